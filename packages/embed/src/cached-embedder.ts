@@ -46,21 +46,21 @@ export function cachedEmbedder(embedder: Embedder, { entries = 1000 }: { readonl
     },
     async embed(texts, purpose, options) {
       const known = new Map<string, Float32Array>();
-      const open = new Set<string>();
+      const missing = new Set<string>();
       for (const text of texts) {
         const vector = recall(keyOf(text, purpose));
         if (vector) known.set(text, vector);
-        else open.add(text);
+        else missing.add(text);
       }
       // Called even without missing texts, because the embedder checks whether the caller has cancelled.
-      const made = await embedder.embed([...open], purpose, options);
-      for (const [position, text] of [...open].entries()) {
-        const vector = made[position]!;
+      const computed = await embedder.embed([...missing], purpose, options);
+      for (const [position, text] of [...missing].entries()) {
+        const vector = computed[position]!;
         known.set(text, vector);
         keep(keyOf(text, purpose), vector);
       }
-      misses += open.size;
-      hits += texts.length - open.size;
+      misses += missing.size;
+      hits += texts.length - missing.size;
       // Copies, because the caller may modify its result.
       return texts.map((text) => known.get(text)!.slice());
     },

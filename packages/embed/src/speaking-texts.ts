@@ -8,14 +8,14 @@ export async function embedSpeaking(
   embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>,
 ): Promise<Float32Array[]> {
   if (texts.length === 0) return [];
-  const speaking = texts.filter(saysSomething);
+  const notBlank = texts.filter(isNotBlank);
   // If all texts are blank, embedding any word determines the length of the zeros.
-  const vectors = await embed(speaking.length === 0 && dimensions === null ? ["text"] : speaking);
+  const vectors = await embed(notBlank.length === 0 && dimensions === null ? ["text"] : notBlank);
   const length = dimensions ?? vectors[0]?.length ?? 0;
   const next = vectors.values();
-  return texts.map((text) => (saysSomething(text) ? next.next().value! : new Float32Array(length)));
+  return texts.map((text) => (isNotBlank(text) ? next.next().value! : new Float32Array(length)));
 }
 
-function saysSomething(text: string): boolean {
+function isNotBlank(text: string): boolean {
   return /\S/u.test(text);
 }

@@ -163,7 +163,7 @@ describe("isOutgrown()", () => {
     [70, false],
     [50, true],
     [0, true],
-  ])("of 120 documents, with %i now: %s", async (documents, due) => {
+  ])("for a model of 120 documents and %i now is %s", async (documents, due) => {
     expect(isOutgrown(await learnt(120), documents)).toBe(due);
   });
 

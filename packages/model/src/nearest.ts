@@ -5,10 +5,10 @@
 export function nearest(name: string, names: Iterable<string>): string | null {
   let best: string | null = null;
   // Up to a third of the letters may differ. Beyond that it is another word.
-  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let fewest = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of names) {
-    const apart = candidate.startsWith(name) && name.length > 1 ? 1 : distance(name, candidate);
-    if (apart < least) [best, least] = [candidate, apart];
+    const edits = candidate.startsWith(name) && name.length > 1 ? 1 : distance(name, candidate);
+    if (edits < fewest) [best, fewest] = [candidate, edits];
   }
   return best;
 }

@@ -2,7 +2,7 @@
  * Characters that a terminal or text renderer acts on instead of showing: controls except tabs and line feeds, direction marks, zero-width
  * characters, tags, selectors, line separators and lone surrogates.
  */
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufff9-\ufffb\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufff9-\ufffb\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
 /** Fast path: most texts contain none of these characters. */
 const PLAIN = /^[\t\n -~]*$/u;
 
@@ -14,7 +14,7 @@ const PLAIN = /^[\t\n -~]*$/u;
 export function visible(text: string): string {
   if (PLAIN.test(text)) return text;
   const lines = text.replaceAll(/\r(?=\n|$)/gu, "");
-  return lines.replaceAll(UNSEEN, (character, at: number) => (joins(character, at, lines) ? character : written(character)));
+  return lines.replaceAll(INVISIBLE, (character, at: number) => (isMeaningful(character, at, lines) ? character : escapedForText(character)));
 }
 
 /** Like {@link visible} for text that has to stay on one line: line feeds are written out as well. */
@@ -25,7 +25,7 @@ export function visibleLine(text: string): string {
 /** Escapes the same characters in JSON without changing its meaning. */
 export function visibleJson(json: string): string {
   if (PLAIN.test(json)) return json;
-  return json.replaceAll(UNSEEN, (character) => (character === "\r" ? character : escaped(character)));
+  return json.replaceAll(INVISIBLE, (character) => (character === "\r" ? character : escapedForJson(character)));
 }
 
 /** Reverses the escapes of {@link visible} (`\u{1b}` becomes the character), so that a name can be queried as it was shown. */
@@ -33,12 +33,12 @@ export function asNamed(shown: string): string {
   return shown.replaceAll(/\\u\{([0-9a-f]{1,6})\}/gu, (whole, digits: string) => (Number.parseInt(digits, 16) > 0x10_ff_ff ? whole : String.fromCodePoint(Number.parseInt(digits, 16))));
 }
 
-function written(character: string): string {
+function escapedForText(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
 
 /** JSON supports only 16-bit escapes. */
-function escaped(character: string): string {
+function escapedForJson(character: string): string {
   return character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 }
 
@@ -50,7 +50,7 @@ const AFTER_EMOJI = /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u;
 const JOINED = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{Mc}\p{Mn}]/u;
 
 /** True if an invisible character serves its purpose in a script or emoji and hides nothing: `👩‍💻`, `⚠️`, `می‌خواهم`. */
-function joins(character: string, at: number, text: string): boolean {
+function isMeaningful(character: string, at: number, text: string): boolean {
   if (SELECTORS.has(character)) {
     const before = text.slice(Math.max(0, at - 2), at);
     return /\p{Extended_Pictographic}$/u.test(before) || (/[\d#*]$/u.test(before) && text[at + 1] === "\u20e3");

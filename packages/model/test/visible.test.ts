@@ -19,7 +19,7 @@ test.each([
   expect(asNamed(shown)).toBe(text);
 });
 
-test.each([["tabs and line feeds", "a\tb\nc"], ["emoji", "⚠️ 👩‍💻 ❤️‍🔥 👩🏽‍🚀 1️⃣ #️⃣"], ["Persian", "می‌خواهم"], ["Hindi", "क्‍ष"], ["pairs", "😀"], ["accents", "é e\u0301"]])("%s stay", (_, text) => {
+test.each([["tabs and line feeds", "a\tb\nc"], ["emoji", "⚠️ 👩‍💻 ❤️‍🔥 👩🏽‍🚀 1️⃣ #️⃣"], ["Persian", "می‌خواهم"], ["Hindi", "क्‍ष"], ["pairs", "😀"], ["accents", "é e\u0301"]])("visible() keeps %s", (_, text) => {
   expect(visible(text)).toBe(text);
 });
 

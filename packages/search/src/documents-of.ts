@@ -51,7 +51,7 @@ function countNames(
     if (shown.doc !== null) words.count(FIELD.doc, shown.doc);
   }
   // The locals of a function are part of its body. The members of a small type and the constants of a run are names to find the chunk by.
-  if (shown !== null && RUNS.has(shown.kind)) return;
+  if (shown !== null && FUNCTIONS.has(shown.kind)) return;
   for (let line = chunk.startLine; line <= chunk.endLine; line++) {
     for (const definition of inside.get(line) ?? []) {
       if (definition === shown) continue;
@@ -61,7 +61,7 @@ function countNames(
   }
 }
 
-const RUNS: ReadonlySet<string> = new Set(["function", "method", "constructor"]);
+const FUNCTIONS: ReadonlySet<string> = new Set(["function", "method", "constructor"]);
 
 function definitionsByLine(definitions: readonly Definition[]): Map<number, Definition[]> {
   const byLine = new Map<number, Definition[]>();

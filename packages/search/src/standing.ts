@@ -22,11 +22,11 @@ const PRIVATE = 1 << 12;
 
 /** Encodes the attributes of a chunk as a number below 2^16: kind of symbol (from 1, 5 bits), kind of chunk (3 bits), and the flags. */
 export function standingOf(chunk: Chunk, definition: Definition | null): number {
-  const place = CHUNK_KINDS.indexOf(chunk.kind) << 5;
-  if (definition === null) return place;
+  const chunkKind = CHUNK_KINDS.indexOf(chunk.kind) << 5;
+  if (definition === null) return chunkKind;
   return (
     (SYMBOL_KINDS.indexOf(definition.kind) + 1) |
-    place |
+    chunkKind |
     (definition.exported ? EXPORTED : 0) |
     (definition.declaration ? DECLARATION : 0) |
     (definition.async ? ASYNC : 0) |

@@ -73,7 +73,7 @@ export function createWordCounter(): WordCounter {
 
   function add(field: number, { ids }: Occurrences, from: number, to: number): void {
     const shift = COUNT_SHIFTS[field]!;
-    const most = MOST_COUNTED[field]!;
+    const maximum = MOST_COUNTED[field]!;
     let length = 0;
     for (let occurrence = from; occurrence < to; occurrence++) {
       const id = ids[occurrence]!;
@@ -90,7 +90,7 @@ export function createWordCounter(): WordCounter {
           if (touchedCount === touched.length) touched = roomIn(touched, touchedCount + 1);
           touched[touchedCount++] = place - 1;
         }
-        if (((before >> shift) & most) < most) counted[number] = before + (1 << shift);
+        if (((before >> shift) & maximum) < maximum) counted[number] = before + (1 << shift);
       }
     }
     lengths[field]! += length;

@@ -1,9 +1,9 @@
 import { stem } from "./stem.js";
 
 /** Longer identifiers are data. */
-const LONGEST = 80;
+const MAX_IDENTIFIER_LENGTH = 80;
 /** Longer parts are truncated: no query needs more letters. */
-const LONGEST_PART = 32;
+const MAX_PART_LENGTH = 32;
 
 /**
  * Words that an identifier is found by: its stemmed parts and, if there are several, the whole without separators, so that `getUserById`,
@@ -20,34 +20,34 @@ export interface IdentifierWords {
   readonly whole: string | null;
 }
 
-const MOST_REMEMBERED = 100_000;
-const remembered = new Map<string, IdentifierWords>();
+const MAX_CACHED = 100_000;
+const cache = new Map<string, IdentifierWords>();
 
 /** Returns the words of an identifier. Remembers up to 100,000 identifiers. */
 export function identifierWords(identifier: string): IdentifierWords {
-  let words = remembered.get(identifier);
+  let words = cache.get(identifier);
   if (words === undefined) {
     words = splitIdentifier(identifier);
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(identifier, words);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(identifier, words);
   }
   return words;
 }
 
-const NOTHING: IdentifierWords = { parts: [], whole: null };
+const NO_WORDS: IdentifierWords = { parts: [], whole: null };
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+\p{N}*|\p{Lu}+\p{N}*|\p{Lo}+|\p{N}+/gu;
 
 /** Like {@link identifierWords}, without remembering the result. */
 export function splitIdentifier(identifier: string): IdentifierWords {
-  if (identifier.length > LONGEST) return NOTHING;
+  if (identifier.length > MAX_IDENTIFIER_LENGTH) return NO_WORDS;
   const raw = identifier.match(PART) ?? [];
   const parts: string[] = [];
   for (const part of raw) {
     // Skips single letters, unless the letter is a word in its script (`漢`) or the whole identifier.
     if (part.length === 1 && raw.length > 1 && part < "\u0080") continue;
-    parts.push(stem(part.toLowerCase().slice(0, LONGEST_PART)));
+    parts.push(stem(part.toLowerCase().slice(0, MAX_PART_LENGTH)));
   }
-  const whole = parts.length > 1 ? raw.join("").toLowerCase().slice(0, LONGEST) : null;
+  const whole = parts.length > 1 ? raw.join("").toLowerCase().slice(0, MAX_IDENTIFIER_LENGTH) : null;
   return { parts, whole };
 }
 

@@ -41,7 +41,7 @@ export function transactions(steps: () => TransactionSteps): Pick<FactStore, "be
       end();
       step.rollback();
     }
-    function orRollBack(work: () => void): void {
+    function rollingBackOnError(work: () => void): void {
       checkOpen();
       try {
         work();
@@ -51,10 +51,10 @@ export function transactions(steps: () => TransactionSteps): Pick<FactStore, "be
       }
     }
     function commit(): void {
-      orRollBack(step.commit);
+      rollingBackOnError(step.commit);
       end();
     }
-    return { writer: checkedBefore(writer, checkOpen), stage: () => orRollBack(step.stage), commit, rollback };
+    return { writer: checkedBefore(writer, checkOpen), stage: () => rollingBackOnError(step.stage), commit, rollback };
   }
 
   function write<T>(work: (writer: FactWriter) => T, options?: { bulk?: boolean }): T {

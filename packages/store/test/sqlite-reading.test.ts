@@ -24,7 +24,7 @@ function stateOf(path: string): unknown {
   return { names: readdirSync(dirname(path)), bytes: readFileSync(path).toString("base64").length, mtime: statSync(path).mtimeMs };
 }
 
-describe("reading", () => {
+describe("reading an index", () => {
   test("leaves no file behind and changes none", () => {
     const path = made();
     const before = stateOf(path);
@@ -68,7 +68,7 @@ describe("reading", () => {
   });
 });
 
-describe("a look", () => {
+describe("lookAtSqliteStore()", () => {
   test("reports what is wrong and changes nothing", () => {
     const folder = scratchDirectory();
     const place = (name: string): string => {

@@ -2,10 +2,10 @@ import type { SparseMatrix } from "./leading-vectors.js";
 import type { Pause } from "./pause.js";
 
 /** Words between pauses. */
-const WORDS_AT_ONCE = 1_000;
+const WORDS_PER_PAUSE = 1_000;
 
 /** Reduces the weight of pairs that occur in few documents. */
-const DOUBT = 0.5;
+const RARE_PAIR_DISCOUNT = 0.5;
 
 /**
  * Returns the positive pointwise mutual information of word pairs by document: how much more often two words occur together than by chance
@@ -14,27 +14,27 @@ const DOUBT = 0.5;
  * @param documents distinct words of each document, as numbers below `size`
  */
 export async function coOccurrence(documents: readonly Int32Array[], size: number, pause: Pause): Promise<SparseMatrix> {
-  const { starts: firsts, holders } = holdersOf(documents, size);
+  const { starts: firsts, holders } = documentsByWord(documents, size);
   const starts = new Int32Array(size + 1);
   const columns: number[] = [];
   const values: number[] = [];
-  const together = new Int32Array(size);
+  const pairCounts = new Int32Array(size);
   const touched = new Int32Array(size);
   for (let word = 0; word < size; word++) {
-    if (word % WORDS_AT_ONCE === 0) await pause();
-    let met = 0;
+    if (word % WORDS_PER_PAUSE === 0) await pause();
+    let touchedCount = 0;
     for (let at = firsts[word]!; at < firsts[word + 1]!; at++) {
-      for (const other of documents[holders[at]!]!) if (together[other]!++ === 0) touched[met++] = other;
+      for (const other of documents[holders[at]!]!) if (pairCounts[other]!++ === 0) touched[touchedCount++] = other;
     }
     const own = firsts[word + 1]! - firsts[word]!;
-    for (const other of touched.subarray(0, met).sort()) {
-      const count = together[other]!;
-      together[other] = 0;
+    for (const other of touched.subarray(0, touchedCount).sort()) {
+      const count = pairCounts[other]!;
+      pairCounts[other] = 0;
       if (other === word) continue;
       const information = Math.log((count * documents.length) / (own * (firsts[other + 1]! - firsts[other]!)));
       if (information <= 0) continue;
       columns.push(other);
-      values.push((information * count) / (count + DOUBT));
+      values.push((information * count) / (count + RARE_PAIR_DISCOUNT));
     }
     starts[word + 1] = columns.length;
   }
@@ -42,7 +42,7 @@ export async function coOccurrence(documents: readonly Int32Array[], size: numbe
 }
 
 /** Returns the documents of each word: those of word `i` are at `starts[i]` to `starts[i + 1]`. */
-function holdersOf(documents: readonly Int32Array[], size: number): { readonly starts: Int32Array; readonly holders: Int32Array } {
+function documentsByWord(documents: readonly Int32Array[], size: number): { readonly starts: Int32Array; readonly holders: Int32Array } {
   const starts = new Int32Array(size + 1);
   for (const words of documents) for (const word of words) starts[word + 1]! += 1;
   for (let word = 0; word < size; word++) starts[word + 1]! += starts[word]!;

@@ -12,10 +12,10 @@ export interface SparseMatrix {
 }
 
 /** Rows between pauses. */
-const ROWS_AT_ONCE = 1_000;
+const ROWS_PER_PAUSE = 1_000;
 
 /** Extra columns, and passes over the matrix. With these numbers the wanted columns hardly change any more. */
-const SPARE = 10;
+const EXTRA_COLUMNS = 10;
 const PASSES = 3;
 
 /**
@@ -24,11 +24,11 @@ const PASSES = 3;
  * iteration from a fixed pseudo-random start (N. Halko, P. Martinsson, J. Tropp, Finding structure with randomness, 2011).
  */
 export async function leadingVectors(matrix: SparseMatrix, most: number, pause: Pause): Promise<Block> {
-  const width = Math.min(most + SPARE, matrix.size);
+  const width = Math.min(most + EXTRA_COLUMNS, matrix.size);
   const random = createRandom(1);
   let block: Block = { rows: matrix.size, width, numbers: Float32Array.from({ length: matrix.size * width }, random) };
-  for (let pass = 0; pass < PASSES; pass++) block = atRightAngles(await times(matrix, block, pause));
-  const { values, vectors } = eigenOf(products(block, await times(matrix, block, pause)), block.width);
+  for (let pass = 0; pass < PASSES; pass++) block = atRightAngles(await multiply(matrix, block, pause));
+  const { values, vectors } = eigenOf(products(block, await multiply(matrix, block, pause)), block.width);
   const wanted = Math.min(most, values.filter((value) => value > 1e-6 * values[0]!).length);
   for (let row = 0; row < block.width; row++) {
     for (let column = 0; column < wanted; column++) vectors[row * block.width + column]! *= Math.sqrt(values[column]!);
@@ -36,11 +36,11 @@ export async function leadingVectors(matrix: SparseMatrix, most: number, pause: 
   return combined(block, vectors, block.width, wanted);
 }
 
-async function times({ size, starts, columns, values }: SparseMatrix, { width, numbers }: Block, pause: Pause): Promise<Block> {
+async function multiply({ size, starts, columns, values }: SparseMatrix, { width, numbers }: Block, pause: Pause): Promise<Block> {
   const result = new Float32Array(size * width);
   const sums = new Float64Array(width);
   for (let row = 0; row < size; row++) {
-    if (row % ROWS_AT_ONCE === 0) await pause();
+    if (row % ROWS_PER_PAUSE === 0) await pause();
     sums.fill(0);
     const end = starts[row + 1]!;
     let at = starts[row]!;

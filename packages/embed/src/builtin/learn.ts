@@ -12,13 +12,13 @@ export const DIMENSIONS = 64;
 const WORDS_PER_DIMENSION = 8;
 
 /** Number of documents to train on. A larger project is sampled evenly, since a sample shows the relations of words well enough. */
-const MOST_DOCUMENTS = 12_000;
+const MAX_DOCUMENTS = 12_000;
 
 /** Documents between pauses. */
-const DOCUMENTS_AT_ONCE = 500;
+const DOCUMENTS_PER_PAUSE = 500;
 
 /** Number of words per document that form pairs: those with the highest weights. Otherwise long documents would outweigh all others. */
-const MOST_PAIRED = 40;
+const MAX_PAIRED_WORDS = 40;
 
 /**
  * Trains a model on the documents of a project. Words that occur in the same documents get vectors of similar direction (the leading part
@@ -32,26 +32,26 @@ const MOST_PAIRED = 40;
  */
 export async function learnModel(documents: number, wordsOf: (document: number) => WeightedWords, pause: Pause = async () => {}): Promise<Uint8Array<ArrayBuffer>> {
   const sample: (readonly (readonly [string, number])[])[] = [];
-  const sampled = Math.min(documents, MOST_DOCUMENTS);
+  const sampled = Math.min(documents, MAX_DOCUMENTS);
   for (let at = 0; at < sampled; at++) {
-    if (at % DOCUMENTS_AT_ONCE === 0) await pause();
+    if (at % DOCUMENTS_PER_PAUSE === 0) await pause();
     sample.push([...wordsOf(sampled === documents ? at : Math.floor((at * documents) / sampled))]);
   }
   const vocabulary = createVocabulary(sample);
   await pause();
-  const telling = sample.map((document) => mostTelling(document, vocabulary, sampled));
+  const heaviest = sample.map((document) => heaviestWords(document, vocabulary, sampled));
   const size = vocabulary.words.length;
-  const vectors = await leadingVectors(await coOccurrence(telling, size, pause), Math.min(DIMENSIONS, Math.ceil(size / WORDS_PER_DIMENSION)), pause);
+  const vectors = await leadingVectors(await coOccurrence(heaviest, size, pause), Math.min(DIMENSIONS, Math.ceil(size / WORDS_PER_DIMENSION)), pause);
   return encodeModel({ documents, sampled, vocabulary, vectors, dimensions: DIMENSIONS });
 }
 
 /** Returns the words with the highest weights in a document, ascending. */
-function mostTelling(document: WeightedWords, { places, documents }: Vocabulary, sampled: number): Int32Array {
+function heaviestWords(document: WeightedWords, { places, documents }: Vocabulary, sampled: number): Int32Array {
   const weights = new Map<number, number>();
   for (const [word, amount] of document) {
     const place = places.get(word);
     if (place !== undefined) weights.set(place, Math.max(weights.get(place) ?? 0, weightOf(amount, documents[place]!, sampled)));
   }
-  const kept = [...weights].sort(([a, ofA], [b, ofB]) => ofB - ofA || a - b).slice(0, MOST_PAIRED);
+  const kept = [...weights].sort(([a, ofA], [b, ofB]) => ofB - ofA || a - b).slice(0, MAX_PAIRED_WORDS);
   return Int32Array.from(kept, ([place]) => place).sort();
 }

@@ -43,8 +43,8 @@ export function openModel(bytes: Uint8Array): LearntModel | null {
 }
 
 /** Growth and shrinkage of the project up to which a model stays in use. */
-const GROWN = 1.5;
-const SHRUNK = 0.5;
+const MAX_GROWTH = 1.5;
+const MIN_SHARE = 0.5;
 
 /**
  * True if the project has grown or shrunk so much that the model should be trained again. Until then new documents get vectors from the
@@ -53,5 +53,5 @@ const SHRUNK = 0.5;
  * @param documents current number of documents
  */
 export function isOutgrown(model: Pick<LearntModel, "documents">, documents: number): boolean {
-  return documents > GROWN * model.documents || documents < SHRUNK * model.documents;
+  return documents > MAX_GROWTH * model.documents || documents < MIN_SHARE * model.documents;
 }

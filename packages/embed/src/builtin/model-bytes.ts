@@ -7,7 +7,7 @@ import type { Vocabulary } from "./vocabulary.js";
 const VERSION = 1;
 
 /** Bytes of the digest after the version. */
-const DIGEST = 16;
+const DIGEST_BYTES = 16;
 
 /** Decoded content of a model. */
 export interface ModelContent {
@@ -32,10 +32,10 @@ export function encodeModel({ documents, sampled, vocabulary, vectors, dimension
   for (const number of [documents, sampled, dimensions, words.length, vocabulary.words.length, ...vocabulary.documents]) writer.number(number);
   const head = writer.written();
   const units = unitRows(vectors, dimensions);
-  const bytes = new Uint8Array(1 + DIGEST + head.length + words.length + units.length);
-  bytes.set(head, 1 + DIGEST);
-  bytes.set(words, 1 + DIGEST + head.length);
-  bytes.set(new Uint8Array(units.buffer), 1 + DIGEST + head.length + words.length);
+  const bytes = new Uint8Array(1 + DIGEST_BYTES + head.length + words.length + units.length);
+  bytes.set(head, 1 + DIGEST_BYTES);
+  bytes.set(words, 1 + DIGEST_BYTES + head.length);
+  bytes.set(new Uint8Array(units.buffer), 1 + DIGEST_BYTES + head.length + words.length);
   bytes[0] = VERSION;
   bytes.set(digestOf(bytes), 1);
   return bytes;
@@ -43,10 +43,10 @@ export function encodeModel({ documents, sampled, vocabulary, vectors, dimension
 
 /** Decodes a model; null for damaged bytes or another version. */
 export function decodeModel(bytes: Uint8Array): ModelContent | null {
-  if (bytes.length <= 1 + DIGEST || bytes[0] !== VERSION) return null;
+  if (bytes.length <= 1 + DIGEST_BYTES || bytes[0] !== VERSION) return null;
   const digest = digestOf(bytes);
   if (digest.some((byte, at) => byte !== bytes[1 + at])) return null;
-  const reader = new ByteReader(bytes, 1 + DIGEST);
+  const reader = new ByteReader(bytes, 1 + DIGEST_BYTES);
   const [documents, sampled, dimensions, wordBytes, size] = [reader.number(), reader.number(), reader.number(), reader.number(), reader.number()];
   const holders = Int32Array.from({ length: size }, () => reader.number());
   const end = reader.position + wordBytes;
@@ -62,7 +62,7 @@ export function decodeModel(bytes: Uint8Array): ModelContent | null {
 }
 
 function digestOf(bytes: Uint8Array): Uint8Array {
-  return createHash("sha256").update(bytes.subarray(1 + DIGEST)).digest().subarray(0, DIGEST);
+  return createHash("sha256").update(bytes.subarray(1 + DIGEST_BYTES)).digest().subarray(0, DIGEST_BYTES);
 }
 
 /** Scales rows to length 1 and returns them as integers up to 127, padded to `dimensions`. */

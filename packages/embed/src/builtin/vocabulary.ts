@@ -11,13 +11,13 @@ export interface Vocabulary {
 }
 
 /** A word in more than this share of the documents does not distinguish them. */
-const LARGEST_SHARE = 0.25;
+const MAX_DOCUMENT_SHARE = 0.25;
 
 /** Limits time and memory. */
-const MOST_WORDS = 8_000;
+const MAX_WORDS = 8_000;
 
 /** Longer words are data. */
-const LONGEST = 80;
+const MAX_WORD_LENGTH = 80;
 
 /** Excludes plain numbers and anything with white space. */
 const WORD = /^(?!\p{N}+$)\S+$/u;
@@ -26,13 +26,13 @@ export function createVocabulary(documents: readonly WeightedWords[]): Vocabular
   const counts = new Map<string, number>();
   for (const document of documents) {
     for (const word of new Set(Array.from(document, ([word]) => word))) {
-      if (word.length <= LONGEST && WORD.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (word.length <= MAX_WORD_LENGTH && WORD.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  const most = Math.max(3, documents.length * LARGEST_SHARE);
+  const most = Math.max(3, documents.length * MAX_DOCUMENT_SHARE);
   const kept = [...counts].filter(([, count]) => count > 1 && count <= most);
   kept.sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1));
-  kept.length = Math.min(kept.length, MOST_WORDS);
+  kept.length = Math.min(kept.length, MAX_WORDS);
   return {
     words: kept.map(([word]) => word),
     documents: Int32Array.from(kept, ([, count]) => count),

@@ -15,7 +15,7 @@ export function readAnswer(body: unknown, count: number): Float32Array[] | strin
   for (const [position, item] of data.entries()) {
     if (!isRecord(item)) return `without a vector at ${position}`;
     const index = item["index"] ?? position;
-    if (!isPlace(index, count) || vectors[index]) return `with an invalid or duplicate index (${String(index)})`;
+    if (!isIndex(index, count) || vectors[index]) return `with an invalid or duplicate index (${String(index)})`;
     const vector = readVector(item["embedding"]);
     if (vector === null) return `with a vector that is not all numbers (index ${index})`;
     vectors[index] = toUnitLength(vector);
@@ -47,6 +47,6 @@ function allFinite(vector: Float32Array): Float32Array | null {
   return vector.every(Number.isFinite) ? vector : null;
 }
 
-function isPlace(index: unknown, count: number): index is number {
+function isIndex(index: unknown, count: number): index is number {
   return typeof index === "number" && Number.isInteger(index) && index >= 0 && index < count;
 }

@@ -4,7 +4,7 @@ import { failure, request } from "./request.js";
 import type { HttpSettings } from "./settings.js";
 
 /** Maximum number of halvings of a text: 1/256 of the longest chunk is still a line. */
-const CUTS = 8;
+const MAX_CUTS = 8;
 
 /**
  * Embeds texts with one request, or with several if the server finds one too large. Returns unit vectors in order. A single text that is
@@ -20,7 +20,7 @@ export async function embedBatch(settings: HttpSettings, texts: readonly string[
     return [...(await again(texts.slice(0, middle), 0)), ...(await again(texts.slice(middle), 0))];
   }
   const [text = ""] = texts;
-  if (cuts === CUTS || text.length < 2) throw reply.error;
+  if (cuts === MAX_CUTS || text.length < 2) throw reply.error;
   return again([firstHalf(text)], cuts + 1);
 }
 

@@ -1,13 +1,13 @@
 import { isRecord } from "../is-record.js";
 
-const SHOWN_CHARACTERS = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** Extracts the message from the body of an error response, as one short line without secrets. */
 export function saidIn(body: string, secrets: readonly string[]): string {
   let said = messageIn(body);
   for (const secret of secrets) said = said.replaceAll(secret, "…");
   said = said.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return said.length > SHOWN_CHARACTERS ? `${said.slice(0, SHOWN_CHARACTERS)}…` : said;
+  return said.length > MAX_MESSAGE_LENGTH ? `${said.slice(0, MAX_MESSAGE_LENGTH)}…` : said;
 }
 
 /** Reads `{error: {message}}` (OpenAI), `{error}` (Ollama), `{message}` (vLLM), `{detail}` (Voyage), or returns the text itself. */

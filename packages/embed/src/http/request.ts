@@ -5,7 +5,7 @@ import { mayPass, refusesLength, remedyFor, saidIn } from "./refusal.js";
 import type { HttpSettings } from "./settings.js";
 
 /** Longest delay before a retry, whatever the server asks for. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Result of a request: a JSON body, or an error because the texts are too long. */
 export type Reply = { readonly kind: "answer"; readonly body: unknown } | { readonly kind: "too-long"; readonly error: CodeGraphError };
@@ -23,7 +23,7 @@ export async function request(settings: HttpSettings, body: object, signal: Abor
     if (outcome.kind !== "passing") return outcome;
     if (tries > settings.retries) throw outcome.error;
     const waitMs = outcome.waitMs ?? settings.backoffMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
-    await wait(Math.min(waitMs, LONGEST_WAIT_MS), signal);
+    await wait(Math.min(waitMs, MAX_WAIT_MS), signal);
   }
 }
 

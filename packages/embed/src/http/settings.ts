@@ -41,15 +41,15 @@ export function readSettings(options: HttpEmbedderOptions): HttpSettings {
     model,
     headers,
     secrets: secrets.sort((one, other) => other.length - one.length),
-    dimensions: options.dimensions === undefined ? null : whole("dimensions", options.dimensions, 1),
+    dimensions: options.dimensions === undefined ? null : integer("dimensions", options.dimensions, 1),
     prefixes: { query: options.queryPrefix ?? "", document: options.documentPrefix ?? "" },
     inputType: options.inputType ?? false,
-    batchSize: whole("batchSize", options.batchSize ?? 64, 1),
-    batchCharacters: whole("batchCharacters", options.batchCharacters ?? 100_000, 1),
-    concurrency: whole("concurrency", options.concurrency ?? 2, 1),
-    timeoutMs: whole("timeoutMs", options.timeoutMs ?? 60_000, 1),
-    retries: whole("retries", options.retries ?? 4, 0),
-    backoffMs: whole("backoffMs", options.backoffMs ?? 500, 0),
+    batchSize: integer("batchSize", options.batchSize ?? 64, 1),
+    batchCharacters: integer("batchCharacters", options.batchCharacters ?? 100_000, 1),
+    concurrency: integer("concurrency", options.concurrency ?? 2, 1),
+    timeoutMs: integer("timeoutMs", options.timeoutMs ?? 60_000, 1),
+    retries: integer("retries", options.retries ?? 4, 0),
+    backoffMs: integer("backoffMs", options.backoffMs ?? 500, 0),
   };
   return { id: idOf(settings, url), ...settings };
 }
@@ -83,12 +83,12 @@ function readHeaders({ apiKey, headers: given = {} }: HttpEmbedderOptions): Head
 /** Returns a readable id, because it appears in indexes and status output. Long parts are hashed. */
 function idOf({ model, dimensions, prefixes, inputType }: Omit<HttpSettings, "id">, url: URL): string {
   const length = dimensions === null ? "" : ` ${dimensions}`;
-  const said = [prefixes.query, prefixes.document, inputType];
-  const told = said.some(Boolean) ? ` ${createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 12)}` : "";
-  return `http ${url.host}${url.pathname.replace(/\/embeddings$/u, "")} ${model}${length}${told}`;
+  const hashed = [prefixes.query, prefixes.document, inputType];
+  const suffix = hashed.some(Boolean) ? ` ${createHash("sha256").update(JSON.stringify(hashed)).digest("hex").slice(0, 12)}` : "";
+  return `http ${url.host}${url.pathname.replace(/\/embeddings$/u, "")} ${model}${length}${suffix}`;
 }
 
-function whole(name: string, value: number, least: number): number {
+function integer(name: string, value: number, least: number): number {
   return wholeOption("HTTP embedder", name, value, least);
 }
 

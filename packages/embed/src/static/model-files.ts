@@ -9,14 +9,14 @@ export interface ModelFiles {
 }
 
 /** Locations of the two files: in the folder itself, or where sentence-transformers puts them. */
-const PLACES = ["", "0_StaticEmbedding"];
+const SUBFOLDERS = ["", "0_StaticEmbedding"];
 
 /**
  * Reads the files of a model.
  * @throws CodeGraphError `embedding-failed`, naming the missing file
  */
 export async function readModelFiles(folder: string): Promise<ModelFiles> {
-  for (const place of PLACES) {
+  for (const place of SUBFOLDERS) {
     const path = join(folder, place, "model.safetensors");
     const bytes = await contentOf(path);
     if (bytes === null) continue;

@@ -14,7 +14,7 @@ export interface StaticEmbedderOptions {
 }
 
 /** A model of half a gigabyte loads within seconds. */
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Loads a model2vec embedder: the vector of a text is the sum of its tokens' rows in a table. It is scaled to length 1 regardless of the
@@ -31,7 +31,7 @@ export async function loadStaticEmbedder({ folder, maxTokens = 512, textTimeoutM
   const thread = await startThread<readonly string[], StaticThreadStart, Float32Array>({
     program: new URL("./static-thread.js", import.meta.url),
     data: { folder, maxTokens } satisfies StaticThreadData,
-    startMs: START_MS,
+    startMs: START_TIMEOUT_MS,
     stepMs: textTimeoutMs,
     subject: `The model in ${folder}`,
   });

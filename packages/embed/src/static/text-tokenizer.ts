@@ -27,8 +27,8 @@ export interface TextTokenizer {
 }
 
 /** Number and maximum length of pieces with cached tokens. Code repeats few words. */
-const REMEMBERED = 50_000;
-const REMEMBERED_LENGTH = 64;
+const MAX_CACHED_PIECES = 50_000;
+const MAX_CACHED_LENGTH = 64;
 
 /**
  * Reads a tokenizer.
@@ -36,7 +36,7 @@ const REMEMBERED_LENGTH = 64;
  */
 export function readTokenizer(path: string, json: string, maxTokens: number): TextTokenizer {
   const description = parse(path, json);
-  const tokenizer = make(path, description);
+  const tokenizer = createTokenizer(path, description);
   const { model } = tokenizer;
   const known = [...model.tokens_to_ids.keys()];
   if (known.length === 0) throw unusable(path, "it has no vocabulary");
@@ -69,7 +69,7 @@ function parse(path: string, json: string): Readonly<Record<string, unknown>> {
   throw unusable(path, "it is not a tokenizer but a list or a single value");
 }
 
-function make(path: string, description: object): Splitter {
+function createTokenizer(path: string, description: object): Splitter {
   try {
     return new Tokenizer(description, {});
   } catch (cause) {
@@ -82,15 +82,15 @@ function idsByPiece(tokenizer: Splitter, description: Readonly<Record<string, un
   const { normalizer, pre_tokenizer, model } = tokenizer;
   const added = [...tokenizer.get_added_tokens_decoder().values()].map(({ content }) => content);
   const boundary = wordBoundary(description["pre_tokenizer"], [...model.tokens_to_ids.keys()]);
-  const remembered = new Map<string, readonly (number | undefined)[]>();
+  const cache = new Map<string, readonly (number | undefined)[]>();
 
   function idsOf(piece: string): readonly (number | undefined)[] {
-    const before = remembered.get(piece);
+    const before = cache.get(piece);
     if (before) return before;
     const ids = model([piece]).map((token) => model.tokens_to_ids.get(token) ?? model.unk_token_id);
-    if (piece.length <= REMEMBERED_LENGTH) {
-      if (remembered.size === REMEMBERED) remembered.clear();
-      remembered.set(piece, ids);
+    if (piece.length <= MAX_CACHED_LENGTH) {
+      if (cache.size === MAX_CACHED_PIECES) cache.clear();
+      cache.set(piece, ids);
     }
     return ids;
   }

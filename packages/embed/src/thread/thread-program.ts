@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { faultOf, type Reply, type Sent } from "./messages.js";
 
 /** Time to work on one order before others run. */
-const TURN_MS = 10;
+const SLICE_MS = 10;
 
 /** Runs a step for each item of an order. */
 export type Steps = <Item, Result>(items: readonly Item[], step: (item: Item) => Result) => Promise<Result[]>;
@@ -20,37 +20,37 @@ export async function runThread<Data, Order, Start, Answer>(begin: (data: Data) 
   if (port === null) throw new Error("This module runs in a worker thread");
   const send = (reply: Reply<Start | Answer>, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(reply, transfer);
   const { steps, ...data } = workerData as { readonly steps: Int32Array };
-  const given = new Set<number>();
+  const pendingOrders = new Set<number>();
 
   async function answerTo(number: number, order: Order, work: Work<Order, Answer>): Promise<void> {
-    given.add(number);
-    const inTurns: Steps = async (items, step) => {
+    pendingOrders.add(number);
+    const inSlices: Steps = async (items, step) => {
       const results = [];
-      let began = performance.now();
+      let sliceStart = performance.now();
       for (const item of items) {
         results.push(step(item));
         Atomics.add(steps, 0, 1);
-        if (performance.now() - began < TURN_MS) continue;
+        if (performance.now() - sliceStart < SLICE_MS) continue;
         await breathe();
-        if (!given.has(number)) break;
-        began = performance.now();
+        if (!pendingOrders.has(number)) break;
+        sliceStart = performance.now();
       }
       return results;
     };
     try {
-      const { answer, transfer } = await work(order, inTurns);
-      if (given.has(number)) send({ number, answer }, transfer);
+      const { answer, transfer } = await work(order, inSlices);
+      if (pendingOrders.has(number)) send({ number, answer }, transfer);
     } catch (error) {
       send({ number, fault: faultOf(error) });
     } finally {
-      given.delete(number);
+      pendingOrders.delete(number);
     }
   }
 
   try {
     const { start, work } = await begin(data as Data);
     port.on("message", (sent: Sent<Order>) => {
-      if ("cancelled" in sent) given.delete(sent.cancelled);
+      if ("cancelled" in sent) pendingOrders.delete(sent.cancelled);
       else void answerTo(sent.number, sent.order, work);
     });
     send({ number: 0, answer: start });

@@ -35,8 +35,8 @@ export interface ThreadOptions {
  * On a busy machine a thread may mostly wait for the CPU. It is terminated if it was silent while the process used the limit in CPU time,
  * or if it was silent for this multiple of the limit.
  */
-const PATIENCE = 6;
-const LOOK_MS = 250;
+const SILENCE_FACTOR = 6;
+const CHECK_INTERVAL_MS = 250;
 
 interface Waiting<Answer> {
   resolve(answer: Answer): void;
@@ -53,32 +53,32 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
   // Options of the main thread (a script on the command line, a loader) must not apply to this one.
   const worker = new Worker(program, { workerData: { ...data, steps }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2_048 } });
   const waiting = new Map<number, Waiting<unknown>>();
-  let asked = 0;
+  let lastOrder = 0;
   let failure: CodeGraphError | null = null;
-  let watch: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let silence = silenceFrom(steps);
 
   function end(error: CodeGraphError): void {
     failure ??= error;
     const open = [...waiting.values()];
     waiting.clear();
-    rest();
+    stopWatching();
     void worker.terminate();
     for (const { reject } of open) reject(failure);
   }
 
   /** Stops watching an idle thread, and lets the process exit. */
-  function rest(): void {
-    clearInterval(watch);
-    watch = undefined;
+  function stopWatching(): void {
+    clearInterval(timer);
+    timer = undefined;
     worker.unref();
   }
 
-  function look(): void {
+  function checkSilence(): void {
     if (Atomics.load(steps, 0) !== silence.step) silence = silenceFrom(steps);
     const limit = waiting.has(0) ? startMs : stepMs;
     const silentMs = performance.now() - silence.since;
-    if (silentMs < limit || (computedMs() - silence.computed < limit && silentMs < PATIENCE * limit)) return;
+    if (silentMs < limit || (computedMs() - silence.computed < limit && silentMs < SILENCE_FACTOR * limit)) return;
     end(new CodeGraphError("embedding-failed", `${subject} took longer than ${limit} ms for one text and was stopped`, "Use another model: a pattern of this one takes too long to match."));
   }
 
@@ -87,7 +87,7 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
       if (waiting.size === 0) {
         silence = silenceFrom(steps);
         worker.ref();
-        watch = setInterval(look, Math.min(LOOK_MS, stepMs));
+        timer = setInterval(checkSilence, Math.min(CHECK_INTERVAL_MS, stepMs));
       }
       waiting.set(number, { resolve, reject });
     }) as Promise<Result>;
@@ -96,7 +96,7 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
   worker.on("message", (reply: Reply<unknown>) => {
     const open = waiting.get(reply.number);
     waiting.delete(reply.number);
-    if (waiting.size === 0) rest();
+    if (waiting.size === 0) stopWatching();
     if ("answer" in reply) open?.resolve(reply.answer);
     else open?.reject(errorOf(reply.fault));
   });
@@ -113,12 +113,12 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
     async ask(order, signal) {
       throwIfCancelled(signal);
       if (failure) throw failure;
-      const number = ++asked;
+      const number = ++lastOrder;
       const answered = wait<Answer>(number);
       const abort = (): void => {
         const open = waiting.get(number);
         waiting.delete(number);
-        if (waiting.size === 0) rest();
+        if (waiting.size === 0) stopWatching();
         worker.postMessage({ cancelled: number } satisfies Sent<Order>);
         open?.reject(cancelled(signal!));
       };

@@ -37,7 +37,7 @@ export async function readModelFolder(folder: string, wanted: Dtype | undefined)
     hash.update(text);
   }
   const dtype = await dtypeIn(path, wanted);
-  hash.update(await extract(fileOf(path, dtype)));
+  hash.update(await fingerprint(fileOf(path, dtype)));
   const config = await recordIn(path, "config.json");
   const sentences = await recordIn(path, "sentence_bert_config.json");
   const limits = [sentences["max_seq_length"], config["max_position_embeddings"]].filter((limit) => typeof limit === "number");
@@ -66,7 +66,7 @@ function fileOf(path: string, dtype: Dtype): string {
  * Reads the size and the end of a file. Hashing hundreds of megabytes on every start would take seconds, and different weights differ
  * everywhere.
  */
-async function extract(path: string): Promise<Buffer> {
+async function fingerprint(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -10,7 +10,7 @@ export function pool(states: Float32Array, [texts = 0, tokens = 0, dimensions = 
   return Array.from({ length: texts }, (_, text) => {
     const real = Array.from({ length: tokens }, (_, token) => text * tokens + token).filter((place) => mask[place] !== 0);
     const vector = new Float32Array(dimensions);
-    for (const place of chosen(real, pooling)) {
+    for (const place of pooledPlaces(real, pooling)) {
       for (let at = 0; at < dimensions; at++) vector[at]! += states[place * dimensions + at]!;
     }
     return vector;
@@ -18,7 +18,7 @@ export function pool(states: Float32Array, [texts = 0, tokens = 0, dimensions = 
 }
 
 /** For the mean a sum is enough, because vectors are scaled to unit length afterwards. */
-function chosen(places: readonly number[], pooling: Pooling): readonly number[] {
+function pooledPlaces(places: readonly number[], pooling: Pooling): readonly number[] {
   if (pooling === "mean") return places;
   return pooling === "cls" ? places.slice(0, 1) : places.slice(-1);
 }

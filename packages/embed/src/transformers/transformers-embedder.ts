@@ -98,7 +98,7 @@ async function load({ path, dtype }: ModelFolder, textTimeoutMs: number): Promis
   const trial: Trial = await startThread({
     program: new URL("./tokenizer-thread.js", import.meta.url),
     data: { folder: path } satisfies TokenizerThreadData,
-    startMs: START_MS,
+    startMs: START_TIMEOUT_MS,
     stepMs: textTimeoutMs,
     subject: `The tokenizer in ${path}`,
   });
@@ -112,7 +112,7 @@ async function load({ path, dtype }: ModelFolder, textTimeoutMs: number): Promis
 }
 
 /** A vocabulary of several megabytes loads within a second. */
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 async function importLibrary() {
   try {
@@ -143,8 +143,8 @@ async function run({ tokenizer, model }: Loaded, { path, maxTokens }: ModelFolde
 }
 
 function idOf({ hash, dtype }: ModelFolder, pooling: Pooling, prefixes: object): string {
-  const told = createHash("sha256").update(JSON.stringify([pooling, prefixes])).digest("hex").slice(0, 12);
-  return `transformers ${hash} ${dtype} ${told}`;
+  const hashed = createHash("sha256").update(JSON.stringify([pooling, prefixes])).digest("hex").slice(0, 12);
+  return `transformers ${hash} ${dtype} ${hashed}`;
 }
 
 function reason(error: unknown): string {

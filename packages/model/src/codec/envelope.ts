@@ -5,16 +5,16 @@ import { CodeGraphError } from "../error.js";
  * Format version, raised whenever the bytes change meaning. Readers accept only their own version, because an index is cheap to rebuild.
  */
 export const FACTS_VERSION = 4;
-const HEAD = 10;
+const HEAD_BYTES = 10;
 
 /** Limit for the facts of one file. An index from elsewhere could hold a few bytes that inflate to gigabytes. */
-const MOST_BYTES = 2 ** 30;
+const MAX_BYTES = 2 ** 30;
 
 const PLAIN = 0;
 const DEFLATED = 1;
 
 /** Compressing fewer bytes than this costs more than it saves. */
-const WORTH_DEFLATING = 256;
+const MIN_DEFLATED_BYTES = 256;
 
 /**
  * Wraps parts in an envelope with version, method, checksum and length:
@@ -25,12 +25,12 @@ const WORTH_DEFLATING = 256;
  */
 export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array {
   const content = joined(parts);
-  const method = deflate && content.length > WORTH_DEFLATING ? DEFLATED : PLAIN;
+  const method = deflate && content.length > MIN_DEFLATED_BYTES ? DEFLATED : PLAIN;
   const kept = method === DEFLATED ? deflateRawSync(content, { level: 1 }) : content;
-  const sealed = new Uint8Array(HEAD + kept.length);
+  const sealed = new Uint8Array(HEAD_BYTES + kept.length);
   sealed[0] = FACTS_VERSION;
   sealed[1] = method;
-  sealed.set(kept, HEAD);
+  sealed.set(kept, HEAD_BYTES);
   const head = new DataView(sealed.buffer);
   head.setUint32(2, crc32(kept, method));
   head.setUint32(6, kept.length);
@@ -42,20 +42,20 @@ export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array
  * @throws CodeGraphError `index-damaged`
  */
 export function unseal(bytes: Uint8Array, start = 0): { content: Uint8Array; end: number } {
-  if (bytes.length < start + HEAD) throw damaged("the data is truncated");
+  if (bytes.length < start + HEAD_BYTES) throw damaged("the data is truncated");
   if (bytes[start] !== FACTS_VERSION) throw damaged(`format ${bytes[start]} is unknown, only ${FACTS_VERSION} is supported`);
   const method = bytes[start + 1] as number;
-  const head = new DataView(bytes.buffer, bytes.byteOffset + start, HEAD);
-  const end = start + HEAD + head.getUint32(6);
+  const head = new DataView(bytes.buffer, bytes.byteOffset + start, HEAD_BYTES);
+  const end = start + HEAD_BYTES + head.getUint32(6);
   if (bytes.length < end) throw damaged("the data is truncated");
-  const kept = bytes.subarray(start + HEAD, end);
+  const kept = bytes.subarray(start + HEAD_BYTES, end);
   if (crc32(kept, method) !== head.getUint32(2)) throw damaged("the checksum does not match");
   return { content: method === DEFLATED ? inflated(kept) : kept, end };
 }
 
 function inflated(kept: Uint8Array): Uint8Array {
   try {
-    return inflateRawSync(kept, { maxOutputLength: MOST_BYTES });
+    return inflateRawSync(kept, { maxOutputLength: MAX_BYTES });
   } catch (error) {
     throw damaged(`the data cannot be decompressed (${(error as NodeJS.ErrnoException).code})`);
   }
@@ -63,7 +63,7 @@ function inflated(kept: Uint8Array): Uint8Array {
 
 /** Returns the offset of the byte after the envelope at the start of `bytes`. */
 export function endOfSeal(bytes: Uint8Array): number {
-  return HEAD + new DataView(bytes.buffer, bytes.byteOffset, HEAD).getUint32(6);
+  return HEAD_BYTES + new DataView(bytes.buffer, bytes.byteOffset, HEAD_BYTES).getUint32(6);
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

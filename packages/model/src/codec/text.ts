@@ -24,7 +24,7 @@ export function decodeText(encoding: number, bytes: Uint8Array): string {
 }
 
 /** V8 copies shorter substrings anyway. */
-const SHORTEST_CUT = 13;
+const MIN_CUT_LENGTH = 13;
 
 /**
  * Returns a function that copies substrings out of a text. A plain `slice` would keep the whole text in memory for as long as the substring
@@ -34,7 +34,7 @@ export function cutter(encoding: number, bytes: Uint8Array): (start: number, end
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = decodeText(encoding, bytes);
   return (start, end) => {
-    if (end - start < SHORTEST_CUT) return text.slice(start, end);
+    if (end - start < MIN_CUT_LENGTH) return text.slice(start, end);
     return encoding === LATIN1 ? buffer.toString("latin1", start, end) : Buffer.from(text.slice(start, end), "utf16le").toString("utf16le");
   };
 }

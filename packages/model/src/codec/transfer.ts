@@ -5,7 +5,7 @@ import { packFacts, rememberPack, unpackFacts } from "./pack.js";
 import { decodeText, encodeText } from "./text.js";
 
 /** Numbers before the columns: the length of each part and the encodings of its texts. */
-const HEAD = 11;
+const HEAD_NUMBERS = 11;
 
 /**
  * Encodes all facts of a file into one buffer that can be transferred from a worker:
@@ -21,7 +21,7 @@ export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
   const words = encodeText(terms.terms.join("\n"));
   const problems = encodeText(facts.problems.length === 0 ? "" : JSON.stringify(facts.problems));
   const chunks = encodeChunks(facts.chunks);
-  const columns = HEAD + terms.offsets.length + terms.lines.length + terms.more.length + chunks.length;
+  const columns = HEAD_NUMBERS + terms.offsets.length + terms.lines.length + terms.more.length + chunks.length;
   const total = 4 * columns + terms.types.length + words.bytes.length + problems.bytes.length + pack.length;
   const bytes = new Uint8Array(new ArrayBuffer(total));
 
@@ -39,7 +39,7 @@ export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
     pack.length,
     chunks.length,
   ]);
-  let place = HEAD;
+  let place = HEAD_NUMBERS;
   for (const column of [terms.offsets, terms.lines, terms.more, chunks]) {
     numbers.set(column, place);
     place += column.length;
@@ -59,8 +59,8 @@ export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
  */
 export function decodeTransfer(bytes: Uint8Array<ArrayBuffer>): FileFacts {
   const { buffer } = bytes;
-  const head = new Int32Array(buffer, bytes.byteOffset, HEAD);
-  let position = bytes.byteOffset + 4 * HEAD;
+  const head = new Int32Array(buffer, bytes.byteOffset, HEAD_NUMBERS);
+  let position = bytes.byteOffset + 4 * HEAD_NUMBERS;
   const column = (length: number): Int32Array => {
     const view = new Int32Array(buffer, position, length);
     position += 4 * length;

@@ -28,22 +28,22 @@ export interface Identifiers {
 }
 
 /** Longer runs are data, such as base64 or the digits of a key. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Number of identifiers after which all are forgotten. */
-const MOST_KNOWN = 150_000;
+const MAX_IDENTIFIERS = 150_000;
 
 const OTHER = 0;
 const DIGIT = 1;
 const START = 2;
-const UNSEEN = 3;
+const UNCLASSIFIED = 3;
 const LETTER = /[\p{L}_]/u;
 const NUMBER = /\p{N}/u;
 
 /** Class of each character, filled on first use. A lone surrogate belongs to no class. */
-const KINDS = new Uint8Array(1 << 16).fill(UNSEEN);
-for (let code = 0; code < 128; code++) meet(code);
+const KINDS = new Uint8Array(1 << 16).fill(UNCLASSIFIED);
+for (let code = 0; code < 128; code++) classify(code);
 
-function meet(code: number): number {
+function classify(code: number): number {
   const character = String.fromCharCode(code);
   return (KINDS[code] = LETTER.test(character) ? START : NUMBER.test(character) ? DIGIT : OTHER);
 }
@@ -76,7 +76,7 @@ export function createIdentifiers(): Identifiers {
   let last: string | null = null;
   const whole: Found = emptyFound();
   const short: Found = emptyFound();
-  let few: Uint16Array = new Uint16Array(1 << 8);
+  let shortCodes: Uint16Array = new Uint16Array(1 << 8);
 
   function forget(): void {
     slots = new Int32Array(1 << 14);
@@ -134,7 +134,7 @@ export function createIdentifiers(): Identifiers {
     for (let at = 0; at < length; ) {
       const code = codes[at]!;
       let kind = KINDS[code]!;
-      if (kind === UNSEEN) kind = meet(code);
+      if (kind === UNCLASSIFIED) kind = classify(code);
       if (kind === OTHER) {
         at++;
         continue;
@@ -144,7 +144,7 @@ export function createIdentifiers(): Identifiers {
       for (; at < length; at++) {
         const next = codes[at]!;
         let other = KINDS[next]!;
-        if (other === UNSEEN) other = meet(next);
+        if (other === UNCLASSIFIED) other = classify(next);
         if (other === OTHER || (kind === DIGIT && other !== DIGIT)) break;
         hash = Math.imul(hash ^ next, PRIME);
       }
@@ -155,7 +155,7 @@ export function createIdentifiers(): Identifiers {
       }
       starts[count] = start;
       ends[count] = at;
-      ids[count++] = at - start > LONGEST ? 0 : numberOf(codes, start, at, mixed(hash));
+      ids[count++] = at - start > MAX_LENGTH ? 0 : numberOf(codes, start, at, mixed(hash));
     }
     found.count = count;
     return found;
@@ -163,9 +163,9 @@ export function createIdentifiers(): Identifiers {
 
   function glance(text: string): Occurrences {
     const { length } = text;
-    if (length > few.length) few = new Uint16Array(2 * length);
-    for (let at = 0; at < length; at++) few[at] = text.charCodeAt(at);
-    return scan(few, length, short);
+    if (length > shortCodes.length) shortCodes = new Uint16Array(2 * length);
+    for (let at = 0; at < length; at++) shortCodes[at] = text.charCodeAt(at);
+    return scan(shortCodes, length, short);
   }
 
   return {
@@ -178,7 +178,7 @@ export function createIdentifiers(): Identifiers {
     read(text) {
       if (text === last) return whole;
       last = null;
-      if (size > MOST_KNOWN) forget();
+      if (size > MAX_IDENTIFIERS) forget();
       scan(codesOf(text), text.length, whole);
       last = text;
       return whole;

@@ -38,13 +38,13 @@ export function shapeIn(codes: Uint16Array, start: number, end: number): Uint32A
     }
     if (kind === WORD || kind === DIGIT) {
       const from = at;
-      let hash = FIRST;
+      let hash = HASH_START;
       do hash = Math.imul(hash ^ codes[at]!, PRIME);
       while (++at < end && isWord(codes[at]!));
       tokens[size++] = kind === DIGIT ? NUMBER : isStructure(codes, from, at, hash) ? (hash | 0x80000000) >>> 0 : NAME;
       continue;
     }
-    if (kind === MARK) {
+    if (kind === COMMENT_START) {
       const comment = commentEnd(codes, at, end, code);
       if (comment > at) {
         at = comment;
@@ -69,7 +69,7 @@ const WORD = 2;
 const DIGIT = 3;
 const QUOTE = 4;
 /** Characters that can start a comment. */
-const MARK = 5;
+const COMMENT_START = 5;
 
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
@@ -77,7 +77,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (/\d/u.test(character)) return DIGIT;
   if (/[\w$]/u.test(character)) return WORD;
   if ("\"'`".includes(character)) return QUOTE;
-  return "/#-".includes(character) ? MARK : OTHER;
+  return "/#-".includes(character) ? COMMENT_START : OTHER;
 });
 
 function isWord(code: number): boolean {
@@ -86,16 +86,16 @@ function isWord(code: number): boolean {
   return kind === WORD || kind === DIGIT;
 }
 
-const FIRST = 0x811c9dc5;
+const HASH_START = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /** Structure words by hash. */
-const STRUCTURE_BY_HASH = new Map(Array.from(STRUCTURE, (word) => [Array.from(word).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), PRIME), FIRST), word]));
-const LONGEST_STRUCTURE = 10;
+const STRUCTURE_BY_HASH = new Map(Array.from(STRUCTURE, (word) => [Array.from(word).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), PRIME), HASH_START), word]));
+const MAX_STRUCTURE_LENGTH = 10;
 
 function isStructure(codes: Uint16Array, start: number, end: number, hash: number): boolean {
   // Most names are longer than any structure word.
-  if (end - start > LONGEST_STRUCTURE) return false;
+  if (end - start > MAX_STRUCTURE_LENGTH) return false;
   const word = STRUCTURE_BY_HASH.get(hash);
   if (word?.length !== end - start) return false;
   for (let at = start; at < end; at++) if (word.charCodeAt(at - start) !== codes[at]) return false;

@@ -1,5 +1,5 @@
 /** Tokens per shingle. Shorter runs occur in any code; longer ones disappear with the first change. */
-const RUN = 6;
+const SHINGLE_LENGTH = 6;
 
 /** Returns the distinct shingles (runs of tokens) of a shape as 32-bit hashes. A shape shorter than a run is a single shingle. */
 export function shinglesOf(shape: Uint32Array): Set<number> {
@@ -12,9 +12,9 @@ export function shinglesOf(shape: Uint32Array): Set<number> {
 export function eachShingle(shape: Uint32Array, take: (shingle: number) => void): void {
   const { length } = shape;
   if (length === 0) return;
-  const last = Math.max(0, length - RUN);
+  const last = Math.max(0, length - SHINGLE_LENGTH);
   for (let at = 0; at <= last; at++) {
-    const end = Math.min(at + RUN, length);
+    const end = Math.min(at + SHINGLE_LENGTH, length);
     let hash = 0x9e3779b9;
     for (let next = at; next < end; next++) {
       hash = Math.imul(hash ^ shape[next]!, 0x85ebca6b);

@@ -11,33 +11,33 @@ export const SKETCH_VERSION = 1;
  * permutation hashing: P. Li, A. Owen, C.-H. Zhang, 2012; cut to b bits: P. Li, A. C. König, 2010). A sixteenth without shingles is 0.
  */
 export function addSketch(shape: Uint32Array, into: Uint8Array, at: number): void {
-  least.fill(NONE);
-  eachShingle(shape, keepLeast);
-  for (let place = 0; place < SKETCH_BYTES; place++) into[at + place] = least[place] === NONE ? 0 : 1 + (least[place]! % 255);
+  minima.fill(EMPTY);
+  eachShingle(shape, keepMinimum);
+  for (let place = 0; place < SKETCH_BYTES; place++) into[at + place] = minima[place] === EMPTY ? 0 : 1 + (minima[place]! % 255);
 }
 
 /** Greater than any shingle without the bits of its bucket. */
-const NONE = 1 << 28;
-const least = new Int32Array(SKETCH_BYTES);
+const EMPTY = 1 << 28;
+const minima = new Int32Array(SKETCH_BYTES);
 
-function keepLeast(shingle: number): void {
+function keepMinimum(shingle: number): void {
   const place = shingle & (SKETCH_BYTES - 1);
   const rest = shingle >>> 4;
-  if (rest < least[place]!) least[place] = rest;
+  if (rest < minima[place]!) minima[place] = rest;
 }
 
 /** Estimates the similarity of two sketches, 0 to 1: the share of equal bytes among those that are non-zero in either. */
 export function sketchLikeness(a: Uint8Array, atA: number, b: Uint8Array, atB: number): number {
   let same = 0;
-  let there = 0;
+  let filled = 0;
   for (let place = 0; place < SKETCH_BYTES; place++) {
     const one = a[atA + place]!;
     const other = b[atB + place]!;
     if (one === 0 && other === 0) continue;
-    there++;
+    filled++;
     if (one === other) same++;
   }
-  return there === 0 ? 0 : same / there;
+  return filled === 0 ? 0 : same / filled;
 }
 
 /** Appends the concatenated sketches of chunks to a packed file. */

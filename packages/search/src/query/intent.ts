@@ -93,7 +93,7 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
     }
   });
   const language = languageOf(words, languages, dropped);
-  const told = words.filter((_word, at) => !dropped.has(at)).join(" ");
+  const remaining = words.filter((_word, at) => !dropped.has(at)).join(" ");
   return {
     intent: {
       kinds,
@@ -105,7 +105,7 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
       examples: /\b(?:examples?|samples?|demos?|tutorials?)\b/iu.test(text),
       documents: /\b(?:docs?|documentation|readme|guide|changelog|markdown)\b/iu.test(text),
     },
-    left: told,
+    left: remaining,
   };
 }
 

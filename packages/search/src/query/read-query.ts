@@ -29,8 +29,8 @@ export interface Compound {
 }
 
 /** More words cost time and do not improve the result. */
-const MOST_WORDS = 64;
-const LONGEST_COMPOUND = 40;
+const MAX_WORDS = 64;
+const MAX_COMPOUND_LENGTH = 40;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/| > )[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u;
 
 /**
@@ -41,11 +41,11 @@ export function readQuery(text: string, languages: ReadonlyMap<string, string> =
   const { rest, phrases, filter } = takeFilters(text);
   const asked = [rest, ...phrases].join(" ").trim();
   const { intent, left } = readIntent(asked, languages);
-  const identifiers = identifiersIn(left).slice(0, MOST_WORDS);
+  const identifiers = identifiersIn(left).slice(0, MAX_WORDS);
   const split = identifiers.map(identifierWords);
   const all = split.flatMap(({ parts }) => parts);
-  const telling = all.filter((part) => !STOP_WORDS.has(part));
-  const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
+  const meaningful = all.filter((part) => !STOP_WORDS.has(part));
+  const words = [...new Set(meaningful.length > 0 ? meaningful : all)].slice(0, MAX_WORDS);
   const first = new Set(identifiersIn(firstSentence(left)).flatMap((identifier) => identifierWords(identifier).parts));
   const leading = words.filter((word) => first.has(word)).length;
   const written = split.flatMap(({ whole }) => (whole === null ? [] : [whole]));
@@ -59,13 +59,13 @@ function nameIn(text: string): string | null {
   return NAME.test(text) ? (text.match(/[\p{L}\p{N}_$]+/gu)?.at(-1) ?? null) : null;
 }
 
-const FEWEST = 3;
+const MIN_SENTENCE_WORDS = 3;
 
 /** Returns the first sentence: up to punctuation and a space or up to a line end, if it has enough words. */
 function firstSentence(text: string): string {
   for (const { index } of text.matchAll(/[.!?;:]\s|\n/gu)) {
     const sentence = text.slice(0, index);
-    if (identifiersIn(sentence).length >= FEWEST) return sentence;
+    if (identifiersIn(sentence).length >= MIN_SENTENCE_WORDS) return sentence;
   }
   return text;
 }
@@ -77,7 +77,7 @@ function neighbours(identifiers: readonly string[]): string[] {
   for (let at = 0; at < plain.length; at++) {
     for (let count = 2; count <= 3 && at + count <= plain.length; count++) {
       const word = plain.slice(at, at + count).join("");
-      if (word.length <= LONGEST_COMPOUND) joined.push(word);
+      if (word.length <= MAX_COMPOUND_LENGTH) joined.push(word);
     }
   }
   return joined;

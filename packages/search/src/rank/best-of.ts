@@ -3,12 +3,12 @@
  */
 export function bestOf(documents: Int32Array, scores: Float32Array, most: number): Int32Array {
   if (documents.length <= most) return documents;
-  const threshold = nth(documents, scores, most);
+  const threshold = scoreAtRank(documents, scores, most);
   return documents.filter((document) => scores[document]! >= threshold);
 }
 
 /** Returns the score that `place` documents reach or exceed, found by narrowing a histogram. */
-function nth(documents: Int32Array, scores: Float32Array, place: number): number {
+function scoreAtRank(documents: Int32Array, scores: Float32Array, place: number): number {
   let low = 0;
   let high = 0;
   for (const document of documents) high = Math.max(high, scores[document]!);

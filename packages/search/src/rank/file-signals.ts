@@ -2,19 +2,19 @@ import { pathWords } from "../segment/path-words.js";
 import { pathTraits } from "./path-traits.js";
 import type { FileSignals } from "./rank-chunks.js";
 
-const MOST_REMEMBERED = 100_000;
-const remembered = new Map<string, FileSignals>();
+const MAX_CACHED = 100_000;
+const cache = new Map<string, FileSignals>();
 
 /**
  * Returns the ranking signals that follow from the path alone.
  * @param path relative POSIX path
  */
 export function fileSignals(path: string, language: string): FileSignals {
-  let signals = remembered.get(path);
+  let signals = cache.get(path);
   if (signals?.language !== language) {
     signals = { ...pathTraits(path), language, baseWords: pathWords(path).base };
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(path, signals);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(path, signals);
   }
   return signals;
 }

@@ -2,7 +2,7 @@ import { spreadOverFiles } from "./spread.js";
 import type { RankedChunk } from "./rank-chunks.js";
 
 /** Ranks beyond this number of hits are merged only as far as pages request them. */
-const SPREAD = 200;
+const MIN_MERGED = 200;
 
 /** The k of reciprocal rank fusion: a higher value makes the rank matter less. */
 const DAMPING = 10;
@@ -11,7 +11,7 @@ const DAMPING = 10;
  * Weight of documents relative to code. Questions about behaviour want the code that implements it, while documents contain all the words
  * of a question. Documents come first if the query asks for them or no code scores nearly as well.
  */
-const DOCUMENTS = 0.6;
+const DOCUMENT_WEIGHT = 0.6;
 
 /**
  * Merges code and documents into one list. Each is spread over files in its own order, then merged by reciprocal rank (G. Cormack, C.
@@ -22,11 +22,11 @@ export function mergeSources(
   isDocument: (fileId: number) => boolean,
   { count, wantsDocuments }: { readonly count: number; readonly wantsDocuments: boolean },
 ): RankedChunk[] {
-  const most = Math.max(SPREAD, count);
+  const most = Math.max(MIN_MERGED, count);
   const code = spreadOverFiles(found.filter(({ fileId }) => !isDocument(fileId)), most);
   const documents = spreadOverFiles(found.filter(({ fileId }) => isDocument(fileId)), most);
   if (code.length === 0 || documents.length === 0) return (code.length === 0 ? documents : code).slice(0, count);
-  const weight = wantsDocuments ? 1 : DOCUMENTS;
+  const weight = wantsDocuments ? 1 : DOCUMENT_WEIGHT;
   const best = Math.max(code[0]!.score, weight * documents[0]!.score);
   const weighed = (list: readonly RankedChunk[], share: number): { chunk: RankedChunk; worth: number }[] =>
     // The rank alone would put the worst hit of one list before the best of the other.

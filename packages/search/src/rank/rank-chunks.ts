@@ -71,13 +71,13 @@ export function rankChunks(
   const { scores, found, named } = scoreWords(corpus, wantedWords(query, segments, weights), wordWeights);
   const words = Math.max(1, Math.min(query.words.length, MOST_GROUPS));
   const asked = 2 ** words - 1;
-  const explained = new Map(corpus.parts.map((part) => [part, wordsInNames(part, query.words)]));
+  const namesByPart = new Map(corpus.parts.map((part) => [part, wordsInNames(part, query.words)]));
   const candidates: Candidate[] = [];
   const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
   const known = new Map<number, FileSignals | null>();
 
   /** Returns a chunk with its attributes; null if it is excluded. */
-  function judged(document: number): Judged | null {
+  function eligible(document: number): EligibleChunk | null {
     const part = partOf(corpus.parts, document);
     const { segment, first, fileOf } = part;
     const own = document - first;
@@ -92,9 +92,9 @@ export function rankChunks(
     return { document, part, file, fileId, position, traits, standing };
   }
 
-  function consider({ document, part, file, fileId, position, traits, standing }: Judged): void {
+  function consider({ document, part, file, fileId, position, traits, standing }: EligibleChunk): void {
     const inName = bitsIn(named[document]! & asked);
-    const inBase = bitsIn(explained.get(part)!.get(file) ?? 0);
+    const inBase = bitsIn(namesByPart.get(part)!.get(file) ?? 0);
     const byKind = kindFactor(standing, query, weights);
     const byPlace = pathFactor(traits, query.intent, weights);
     let factor = byKind * byPlace * intentFactor(standing, traits, query, weights);
@@ -105,17 +105,17 @@ export function rankChunks(
     candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind, byPlace, chunk: standing.chunk });
   }
 
-  const wanted = signals.narrows ? found.filter((document) => judged(document) !== null) : found;
-  for (const document of bestOf(wanted, scores, MOST_CONSIDERED)) {
+  const wanted = signals.narrows ? found.filter((document) => eligible(document) !== null) : found;
+  for (const document of bestOf(wanted, scores, MAX_CONSIDERED)) {
     if (seen) seen[document] = 1;
-    const chunk = judged(document);
+    const chunk = eligible(document);
     if (chunk) consider(chunk);
   }
   let total = wanted.length;
   if (signals.similarities !== undefined) {
     for (const [document, similarity] of signals.similarities) {
-      if (seen![document] !== 0 || (scores[document] === 0 && similarity < NEAR_ENOUGH)) continue;
-      const chunk = judged(document);
+      if (seen![document] !== 0 || (scores[document] === 0 && similarity < MIN_SIMILARITY)) continue;
+      const chunk = eligible(document);
       if (!chunk) continue;
       if (scores[document] === 0) total += 1;
       consider(chunk);
@@ -129,13 +129,13 @@ export function rankChunks(
 }
 
 /** Signals other than words change a score by a small factor, so no chunk beyond this rank could reach the top. */
-const MOST_CONSIDERED = 2_000;
+const MAX_CONSIDERED = 2_000;
 
 /** Minimum similarity for a chunk without any word of the query. Without it, the nearest chunk would always be a hit. */
-const NEAR_ENOUGH = 0.4;
+const MIN_SIMILARITY = 0.4;
 
 /** A chunk that is not excluded. */
-interface Judged {
+interface EligibleChunk {
   readonly document: number;
   readonly part: CorpusPart;
   /** Index of its file in the segment, and the file id. */

@@ -1,7 +1,7 @@
 import type { RankedChunk } from "./rank-chunks.js";
 
 /** Factor for each further chunk of the same file. */
-const FURTHER = 0.85;
+const REPEAT_FACTOR = 0.85;
 
 /**
  * Returns the first `count` chunks, spread over files: each further chunk of a file has to score higher than the chunks of other files by
@@ -15,7 +15,7 @@ export function spreadOverFiles(chunks: readonly RankedChunk[], count: number): 
     .map((chunk) => {
       const before = seen.get(chunk.fileId) ?? 0;
       seen.set(chunk.fileId, before + 1);
-      return { ...chunk, score: chunk.score * FURTHER ** before };
+      return { ...chunk, score: chunk.score * REPEAT_FACTOR ** before };
     })
     .sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position)
     .slice(0, count);

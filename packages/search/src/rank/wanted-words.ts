@@ -5,12 +5,12 @@ import type { RankWeights } from "./rank-weights.js";
 
 /** Groups are bits of a number. This many words get a bit each, further words share the next one, and compounds share the last. */
 export const MOST_GROUPS = 30;
-const COMPOUNDS = 31;
+const COMPOUND_GROUP = 31;
 
 /** Minimum length of an abbreviation, and the most letters by which a longer form extends a word. */
-const SHORTEST = 3;
-const LONGEST_ENDING = 5;
-const MOST_CONTINUATIONS = 6;
+const MIN_ABBREVIATION = 3;
+const MAX_ENDING = 5;
+const MAX_CONTINUATIONS = 6;
 
 /** Returns the words of a query and their variants in the vocabulary: abbreviations (`config`, `auth`), longer forms, compounds. */
 export function wantedWords(query: ReadQuery, segments: readonly Segment[], weights: RankWeights): WantedWord[] {
@@ -20,20 +20,20 @@ export function wantedWords(query: ReadQuery, segments: readonly Segment[], weig
     const group = Math.min(at, MOST_GROUPS);
     const weight = at < query.leading ? 1 : weights.further;
     wanted.push({ word, weight, group });
-    if (word.length <= SHORTEST || weights.abbreviation === 0) return;
-    for (let length = SHORTEST; length < word.length; length++) {
+    if (word.length <= MIN_ABBREVIATION || weights.abbreviation === 0) return;
+    for (let length = MIN_ABBREVIATION; length < word.length; length++) {
       const shorter = word.slice(0, length);
       if (own.has(shorter) || !segments.some((segment) => segment.has(shorter))) continue;
       wanted.push({ word: shorter, weight: (weight * weights.abbreviation * length) / word.length, group });
     }
-    const longer = new Set(segments.flatMap((segment) => segment.wordsFrom(word, MOST_CONTINUATIONS)));
+    const longer = new Set(segments.flatMap((segment) => segment.wordsFrom(word, MAX_CONTINUATIONS)));
     for (const other of longer) {
-      if (own.has(other) || other.length > word.length + LONGEST_ENDING) continue;
+      if (own.has(other) || other.length > word.length + MAX_ENDING) continue;
       wanted.push({ word: other, weight: (weight * weights.abbreviation * word.length) / other.length, group });
     }
   });
   for (const { word, written } of query.compounds) {
-    if (!own.has(word)) wanted.push({ word, weight: written ? weights.compound : weights.joined, group: COMPOUNDS });
+    if (!own.has(word)) wanted.push({ word, weight: written ? weights.compound : weights.joined, group: COMPOUND_GROUP });
   }
   return wanted;
 }

@@ -31,22 +31,25 @@ export function scoreWords(corpus: Corpus, words: readonly WantedWord[], weights
   const scores = new Float32Array(corpus.documents);
   const named = new Uint32Array(corpus.documents);
   const present = new Uint32Array(corpus.documents);
-  const frequency = new Float32Array(corpus.documents);
   const touched = new Int32Array(corpus.documents);
+  const frequencies: WordFrequencies = { corpus, weights, amounts: new Float32Array(corpus.documents), touched, size: 0, named, bit: 0 };
+  const { amounts } = frequencies;
   const found = new Int32Array(corpus.documents);
   let foundSize = 0;
   for (const { word, weight, group } of words) {
     const bit = group < 32 ? (1 << group) >>> 0 : 0;
-    let size = 0;
+    frequencies.bit = bit;
+    frequencies.size = 0;
     for (const part of corpus.parts) {
-      size = addPostings(part, word, corpus, weights, frequency, touched, size, named, bit);
-      size = addPaths(part, word, corpus, weights, frequency, touched, size);
+      addPostings(part, word, frequencies);
+      addPaths(part, word, frequencies);
     }
+    const { size } = frequencies;
     const idf = Math.log(1 + (corpus.living - size + 0.5) / (size + 0.5));
     for (let at = 0; at < size; at++) {
       const document = touched[at]!;
-      const amount = frequency[document]!;
-      frequency[document] = 0;
+      const amount = amounts[document]!;
+      amounts[document] = 0;
       if (scores[document] === 0) found[foundSize++] = document;
       scores[document]! += (weight * idf * amount * (weights.saturation + 1)) / (weights.saturation + amount);
       present[document]! |= bit;
@@ -55,25 +58,33 @@ export function scoreWords(corpus: Corpus, words: readonly WantedWord[], weights
   return { scores, found: found.subarray(0, foundSize), named, present };
 }
 
+/** Weighted frequencies of the current word. A single object serves all words, because its arrays are as long as the corpus. */
+interface WordFrequencies {
+  readonly corpus: Corpus;
+  readonly weights: WordWeights;
+  /** Frequency by document; 0 for a document without the word. */
+  readonly amounts: Float32Array;
+  /** Documents with the word, in the first `size` elements. */
+  readonly touched: Int32Array;
+  size: number;
+  /** See {@link WordScores.named}. */
+  readonly named: Uint32Array;
+  /** Bit of the word's group; 0 without one. */
+  bit: number;
+}
+
 /** Adds the occurrences of a word in chunks to the frequencies. */
-function addPostings(
-  { segment, alive, first, fileOf }: CorpusPart,
-  word: string,
-  { meanLengths }: Corpus,
-  { fields, lengths }: WordWeights,
-  frequency: Float32Array,
-  touched: Int32Array,
-  before: number,
-  named: Uint32Array,
-  bit: number,
-): number {
+function addPostings({ segment, alive, first, fileOf }: CorpusPart, word: string, frequencies: WordFrequencies): void {
   const postings = segment.postings(word);
-  if (postings === null) return before;
+  if (postings === null) return;
+  const { amounts, touched, named, bit } = frequencies;
+  const { fields, lengths } = frequencies.weights;
+  const { meanLengths } = frequencies.corpus;
   const [names, scopes, signatures, docs, bodies] = segment.lengths as [Uint16Array, Uint16Array, Uint16Array, Uint16Array, Uint16Array];
   const [wName, wScope, wSignature, wDoc, wBody] = fields as [number, number, number, number, number];
   const [bName, bScope, bSignature, bDoc, bBody] = lengths as [number, number, number, number, number];
   const [mName, mScope, mSignature, mDoc, mBody] = meanLengths as [number, number, number, number, number];
-  let size = before;
+  let { size } = frequencies;
   for (let at = 0; at < postings.documents.length; at++) {
     const document = postings.documents[at]!;
     if (alive[fileOf[document]!] === 0) continue;
@@ -90,25 +101,20 @@ function addPostings(
       amount += (wDoc * docCount(packed)) / (1 - bDoc + (bDoc * docs[document]!) / mDoc);
     }
     if (amount === 0) continue;
-    if (frequency[first + document] === 0) touched[size++] = first + document;
-    frequency[first + document]! += amount;
+    if (amounts[first + document] === 0) touched[size++] = first + document;
+    amounts[first + document]! += amount;
   }
-  return size;
+  frequencies.size = size;
 }
 
 /** Adds the occurrences of a word in a path to all documents of the file. */
-function addPaths(
-  { segment, alive, first }: CorpusPart,
-  word: string,
-  { meanBase, meanFolder }: Corpus,
-  { base, folder, baseLength, folderLength }: WordWeights,
-  frequency: Float32Array,
-  touched: Int32Array,
-  before: number,
-): number {
+function addPaths({ segment, alive, first }: CorpusPart, word: string, frequencies: WordFrequencies): void {
   const postings = segment.pathPostings(word);
-  if (postings === null) return before;
-  let size = before;
+  if (postings === null) return;
+  const { amounts, touched } = frequencies;
+  const { base, folder, baseLength, folderLength } = frequencies.weights;
+  const { meanBase, meanFolder } = frequencies.corpus;
+  let { size } = frequencies;
   for (let at = 0; at < postings.files.length; at++) {
     const file = postings.files[at]!;
     if (alive[file] === 0) continue;
@@ -116,9 +122,9 @@ function addPaths(
     const inBase = (base * (counts >> 4)) / (1 - baseLength + (baseLength * segment.baseLengths[file]!) / meanBase);
     const inFolder = (folder * Math.min(counts & 15, 1)) / (1 - folderLength + (folderLength * segment.folderLengths[file]!) / meanFolder);
     for (let document = segment.firstDocument[file]!; document < segment.firstDocument[file + 1]!; document++) {
-      if (frequency[first + document] === 0) touched[size++] = first + document;
-      frequency[first + document]! += inBase + inFolder;
+      if (amounts[first + document] === 0) touched[size++] = first + document;
+      amounts[first + document]! += inBase + inFolder;
     }
   }
-  return size;
+  frequencies.size = size;
 }

@@ -13,7 +13,7 @@ export interface SegmentSource {
 }
 
 /** Number of words with a prefix that are compared to find the most frequent ones. */
-const MOST_LOOKED_AT = 256;
+const MAX_CANDIDATES = 256;
 
 /** Opens a segment; null if it has another version and has to be rebuilt. */
 export function openSegment(source: SegmentSource): Segment | null {
@@ -48,7 +48,7 @@ export function openSegment(source: SegmentSource): Segment | null {
     },
     wordsFrom: (prefix, limit) =>
       source
-        .terms(prefix, MOST_LOOKED_AT)
+        .terms(prefix, MAX_CANDIDATES)
         .filter(({ term }) => !term.includes("\t"))
         .sort((a, b) => b.bytes - a.bytes)
         .slice(0, limit)

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorCode } from "@codegraph/model";
 import { translateError } from "./errors.js";
 
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /** Errors that a retry may fix: another process committed first, or it compacted the table and deleted files of the version being read. */
-const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["locked", "index-damaged", "internal"]);
+const RETRYABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["locked", "index-damaged", "internal"]);
 
 /** Runs `work` until it succeeds or fails for a permanent reason. Always throws a CodeGraphError. */
 export async function attempted<T>(work: () => Promise<T>, forget: () => void): Promise<T> {
@@ -15,7 +15,7 @@ export async function attempted<T>(work: () => Promise<T>, forget: () => void): 
     } catch (cause) {
       forget();
       const error = translateError(cause);
-      if (error === cause || attempt === ATTEMPTS || !PASSING.has(error.code)) throw error;
+      if (error === cause || attempt === MAX_ATTEMPTS || !RETRYABLE.has(error.code)) throw error;
       await sleep(2 ** attempt * (5 + 10 * Math.random()));
     }
   }

@@ -1,6 +1,6 @@
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 
-interface Meaning {
+interface Translation {
   readonly pattern: RegExp;
   readonly code: ErrorCode;
   readonly message: string;
@@ -8,7 +8,7 @@ interface Meaning {
 }
 
 /** LanceDB's errors have no codes. The first pattern that matches the message decides. */
-const MEANINGS: readonly Meaning[] = [
+const TRANSLATIONS: readonly Translation[] = [
   {
     pattern: /no space left|os error 28\b|quota exceeded|os error 122\b|not enough space/iu,
     code: "disk-full",
@@ -52,7 +52,7 @@ const MEANINGS: readonly Meaning[] = [
 export function translateError(cause: unknown): CodeGraphError {
   if (cause instanceof CodeGraphError) return cause;
   const words = cause instanceof Error ? cause.message : String(cause);
-  const { code, message, remedy } = MEANINGS.find(({ pattern }) => pattern.test(words)) ?? {
+  const { code, message, remedy } = TRANSLATIONS.find(({ pattern }) => pattern.test(words)) ?? {
     code: "internal" as const,
     message: "LanceDB failed.",
     remedy: "Report this with the cause; embedding again may help.",
@@ -60,10 +60,10 @@ export function translateError(cause: unknown): CodeGraphError {
   return new CodeGraphError(code, `${message} (${firstLine(words)})`, remedy, { cause });
 }
 
-const LONGEST = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** Cuts the parts after which LanceDB repeats itself with locations in its own source. */
 function firstLine(words: string): string {
   const [line = words] = words.split(/\s+Caused by:|, location:|\n|, \/\S*\/\.?cargo\//u, 1);
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH)}…` : line;
 }

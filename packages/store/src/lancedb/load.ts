@@ -14,7 +14,7 @@ export interface Lance {
  */
 export async function load(): Promise<Lance> {
   try {
-    const [lancedb, arrow] = await Promise.all([quietly(() => import("@lancedb/lancedb")), import("apache-arrow")]);
+    const [lancedb, arrow] = await Promise.all([withErrorsOnly(() => import("@lancedb/lancedb")), import("apache-arrow")]);
     return { lancedb, arrow };
   } catch (cause) {
     throw unavailable(cause);
@@ -42,7 +42,7 @@ function unavailable(cause: unknown): CodeGraphError {
  * Loads LanceDB with a lower log level, which it reads only while loading. The default prints warnings to stderr, for example about a
  * compaction that lost a race and is retried.
  */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
+async function withErrorsOnly<T>(work: () => Promise<T>): Promise<T> {
   if (process.env["LANCEDB_LOG"] !== undefined) return work();
   process.env["LANCEDB_LOG"] = "error";
   try {

@@ -39,21 +39,21 @@ async function indexed(table: Table): Promise<Set<string>> {
 }
 
 /** Number of old versions, or share of rows not yet indexed, from which rewriting the table is worthwhile. */
-const MANY_STATES = 16;
-const LARGE_SHARE = 0.05;
+const MAX_VERSIONS = 16;
+const MAX_UNINDEXED_SHARE = 0.05;
 
 /** Compaction rewrites all of a table below a million rows, including its indexes. That is too much for a single edited file. */
 export async function isWorthCompacting({ table }: Stamped): Promise<boolean> {
-  const states = await table.listVersions();
-  if (states.length >= MANY_STATES) return true;
+  const versions = await table.listVersions();
+  if (versions.length >= MAX_VERSIONS) return true;
   const index = await table.indexStats("file_idx");
-  if (!index) return states.length > 1;
+  if (!index) return versions.length > 1;
   const { numIndexedRows, numUnindexedRows } = index;
-  return numUnindexedRows > LARGE_SHARE * (numIndexedRows + numUnindexedRows);
+  return numUnindexedRows > MAX_UNINDEXED_SHARE * (numIndexedRows + numUnindexedRows);
 }
 
 /** Enough passes to settle: new rows are merged, then indexed, then merged with older ones, then the merged files are deleted. */
-const PASSES = 4;
+const MAX_PASSES = 4;
 
 /**
  * Merges data files, updates indexes and deletes all old versions at once. LanceDB would keep old versions for a week, and a table that is
@@ -64,7 +64,7 @@ export async function compact(current: CurrentTable, warnings: Warnings): Promis
   try {
     await attempted(async () => {
       const table = await current.table();
-      for (let pass = 0; table && pass < PASSES; pass++) {
+      for (let pass = 0; table && pass < MAX_PASSES; pass++) {
         const { compaction } = await table.optimize({ cleanupOlderThan: new Date() });
         if (compaction.fragmentsRemoved === 0) break;
       }

@@ -33,14 +33,14 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   const current = currentTable(connection, name);
   const approximateFrom = options.approximateFrom ?? APPROXIMATE_FROM;
   const warnings: Warnings = new Map();
-  const turns = newTurns();
+  const writeQueue = newTurns();
   let closed = false;
   let writes = 0;
 
-  const tried = <T>(work: () => Promise<T>): Promise<T> => attempted(work, current.forget);
+  const retried = <T>(work: () => Promise<T>): Promise<T> => attempted(work, current.forget);
 
   const reading = <T>(otherwise: T, work: (current: Stamped) => Promise<T>): Promise<T> =>
-    tried(async () => {
+    retried(async () => {
       if (closed) throw closedError();
       const stamped = await current.stamped();
       return stamped ? work(stamped) : otherwise;
@@ -49,7 +49,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   /** Serializes writes: concurrent writes of one process would conflict, and all but one would have to retry. */
   const writing = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closed) throw closedError();
-    return turns.take(work);
+    return writeQueue.take(work);
   };
 
   /** A server compacts its tables itself. */
@@ -61,17 +61,17 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   };
 
   /** The write has already succeeded, so a failed compaction must not fail it. */
-  const compactedInPassing = async (): Promise<void> => {
+  const compactSometimes = async (): Promise<void> => {
     if (++writes >= WRITES_BEFORE_COMPACTION) await compacted().catch(() => {});
   };
 
-  await tried(current.stamped);
+  await retried(current.stamped);
 
   return {
     stamp: () => reading<VectorStamp | null>(null, async ({ stamp }) => stamp),
     reset: (stamp) =>
       writing(async () => {
-        await tried(() => resetTable(lance, connection, name, stamp));
+        await retried(() => resetTable(lance, connection, name, stamp));
         current.forget();
         await compacted();
       }),
@@ -85,14 +85,14 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
         if (files.length === 0) return;
         const stamp = await reading<VectorStamp | null>(null, async ({ stamp }) => stamp);
         const batch = batchOf(lance, stamp, files);
-        await tried(async () => putFiles(await current.stamped(), batch));
-        await compactedInPassing();
+        await retried(async () => putFiles(await current.stamped(), batch));
+        await compactSometimes();
       }),
     remove: (files) =>
       writing(async () => {
         if (files.length === 0) return;
-        await tried(async () => removeFiles(await current.stamped(), files));
-        await compactedInPassing();
+        await retried(async () => removeFiles(await current.stamped(), files));
+        await compactSometimes();
       }),
     search: (vector, { limit, filter }) =>
       reading([], async ({ table, stamp }) => {
@@ -112,7 +112,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
       }),
     warnings: () => [...warnings.values()],
     close: async () => {
-      await turns.idle();
+      await writeQueue.idle();
       closed = true;
       current.forget();
       connection.close();

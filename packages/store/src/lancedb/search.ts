@@ -11,10 +11,10 @@ import { PAYLOAD_COLUMNS, payloadOf, type Row } from "./rows.js";
 const REFINE_FACTOR = 10;
 
 /** Lists of an approximate index that are searched, some 4,000 rows each: at first all of them, a quarter of them for a million rows. */
-const LISTS = 64;
+const SEARCHED_LISTS = 64;
 
 /** LanceDB counts in 32 bits, and panics if a larger number leaves nothing after truncation. */
-const MOST = 2 ** 30;
+const MAX_LIMIT = 2 ** 30;
 
 /** Additional rows read at first, so that ties across the limit are seen. */
 const MARGIN = 16;
@@ -26,8 +26,8 @@ const NOISE = 4e-6;
 export async function nearest(table: Table, column: string, query: Float32Array, limit: number, filter: VectorFilter): Promise<VectorHit[]> {
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
-  for (let count = Math.min(limit + MARGIN, MOST); ; count = Math.min(count * 4, MOST)) {
-    const search = table.vectorSearch(query).column(column).distanceType("cosine").nprobes(LISTS).refineFactor(REFINE_FACTOR);
+  for (let count = Math.min(limit + MARGIN, MAX_LIMIT); ; count = Math.min(count * 4, MAX_LIMIT)) {
+    const search = table.vectorSearch(query).column(column).distanceType("cosine").nprobes(SEARCHED_LISTS).refineFactor(REFINE_FACTOR);
     if (condition !== CHUNKS) search.where(condition);
     if (isNarrow(filter)) search.bypassVectorIndex();
     // Without _distance in the selection, LanceDB prints a warning to stderr for every query.
@@ -43,7 +43,7 @@ export async function matching(table: Table, filter: VectorFilter, limit: number
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
   const query = table.query().where(condition).orderBy([{ columnName: "file" }, { columnName: "position" }]);
-  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(Math.min(limit, MOST)).toArray()) as Row[];
+  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(Math.min(limit, MAX_LIMIT)).toArray()) as Row[];
   return rows.map(payloadOf);
 }
 

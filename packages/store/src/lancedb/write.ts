@@ -14,11 +14,11 @@ export async function resetTable(lance: Lance, connection: Connection, name: str
   checkStamp(stamp);
   const schema = schemaOf(lance, stamp);
   // Overwriting a missing table makes LanceDB print a warning to stderr.
-  const there = await connection.openTable(name).then(
+  const exists = await connection.openTable(name).then(
     (table) => (table.close(), true),
     () => false,
   );
-  await connection.createEmptyTable(name, schema, { mode: there ? "overwrite" : "create" });
+  await connection.createEmptyTable(name, schema, { mode: exists ? "overwrite" : "create" });
 }
 
 /** Replacement rows of a set of files. */

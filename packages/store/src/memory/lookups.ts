@@ -21,11 +21,11 @@ export interface Lookups {
 }
 
 export function lookups(state: () => State): Lookups {
-  const named = remembered(() => byName(state(), "name"));
-  const owned = remembered(() => byName(state(), "owner"));
-  const terms = remembered(() => allTerms(state()));
-  const edgesTo = remembered(() => byCallee(state()));
-  const openNamed = remembered(() => openByName(state()));
+  const named = cached(() => byName(state(), "name"));
+  const owned = cached(() => byName(state(), "owner"));
+  const terms = cached(() => allTerms(state()));
+  const edgesTo = cached(() => byCallee(state()));
+  const openNamed = cached(() => openByName(state()));
   return {
     named: named.get,
     owned: owned.get,
@@ -41,7 +41,7 @@ export function lookups(state: () => State): Lookups {
   };
 }
 
-function remembered<T>(make: () => T): { get(): T; forget(): void } {
+function cached<T>(make: () => T): { get(): T; forget(): void } {
   let value: T | undefined;
   return {
     get: () => (value ??= make()),

@@ -32,8 +32,8 @@ export function createMemoryVectors(): VectorIndex {
     matrix?.remove(id);
   }
 
-  function fitting(filter: VectorFilter): number[] {
-    return inOrder().flatMap(([id, { chunks }]) => [...chunks.values()].filter((chunk) => fits(chunk, filter)).map(({ position }) => chunkId(id, position)));
+  function matchingIds(filter: VectorFilter): number[] {
+    return inOrder().flatMap(([id, { chunks }]) => [...chunks.values()].filter((chunk) => matches(chunk, filter)).map(({ position }) => chunkId(id, position)));
   }
 
   function payload(id: number): VectorPayload {
@@ -69,9 +69,9 @@ export function createMemoryVectors(): VectorIndex {
       checkLength(vector, stamp);
       const unit = unitVector(vector);
       if (unit === null) return [];
-      return matrix.nearest(unit, limit, filter === undefined ? null : fitting(filter)).map(({ id, similarity }) => ({ ...payload(id), similarity }));
+      return matrix.nearest(unit, limit, filter === undefined ? null : matchingIds(filter)).map(({ id, similarity }) => ({ ...payload(id), similarity }));
     },
-    find: (filter, limit) => fitting(filter).slice(0, Math.max(0, limit)).map(payload),
+    find: (filter, limit) => matchingIds(filter).slice(0, Math.max(0, limit)).map(payload),
     count: () => [...files.values()].reduce((sum, { chunks }) => sum + chunks.size, 0),
     optimize: () => undefined,
   };
@@ -89,17 +89,17 @@ export function createMemoryVectors(): VectorIndex {
   };
 }
 
-function fits(chunk: VectorPayload, { files, languages, nodeTypes, labels, symbolNames, callsAnyOf }: VectorFilter): boolean {
+function matches(chunk: VectorPayload, { files, languages, nodeTypes, labels, symbolNames, callsAnyOf }: VectorFilter): boolean {
   return (
-    among(files, [chunk.file]) &&
-    among(languages, [chunk.language]) &&
-    among(nodeTypes, [chunk.nodeType]) &&
-    among(labels, chunk.labels) &&
-    among(symbolNames, chunk.symbolName === null ? [] : [chunk.symbolName]) &&
-    among(callsAnyOf, chunk.callsOut ?? [])
+    matchesAny(files, [chunk.file]) &&
+    matchesAny(languages, [chunk.language]) &&
+    matchesAny(nodeTypes, [chunk.nodeType]) &&
+    matchesAny(labels, chunk.labels) &&
+    matchesAny(symbolNames, chunk.symbolName === null ? [] : [chunk.symbolName]) &&
+    matchesAny(callsAnyOf, chunk.callsOut ?? [])
   );
 }
 
-function among(wanted: readonly string[] | undefined, values: readonly string[]): boolean {
+function matchesAny(wanted: readonly string[] | undefined, values: readonly string[]): boolean {
   return wanted === undefined || values.some((value) => wanted.includes(value));
 }

@@ -34,7 +34,7 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
   const timeout = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
   const db = readonly ? openForReading(path, timeout) : new Database(path, { timeout });
   try {
-    trustNothing(db);
+    distrustContent(db);
     if (!readonly) {
       db.pragma("page_size = 4096");
       schema.check(db, path); // leaves a database of another program unchanged
@@ -53,7 +53,7 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
 }
 
 /** Treats the content of the file as untrusted: views cannot call functions with side effects, and pages are validated. */
-function trustNothing(db: Database.Database): void {
+function distrustContent(db: Database.Database): void {
   db.pragma("trusted_schema = OFF");
   db.pragma("cell_size_check = ON");
 }

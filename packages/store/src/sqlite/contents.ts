@@ -130,22 +130,22 @@ function contentsIn(db: Database.Database, path: string, secret: Uint8Array): Co
   };
 }
 
-const SIGNATURE = 16;
+const SIGNATURE_BYTES = 16;
 
 /** Appends a signature of key and bytes. A damaged key index could otherwise lead to the bytes of another key. */
 function sealed(secret: Uint8Array, key: string, bytes: Uint8Array): Uint8Array {
-  const kept = Buffer.alloc(bytes.length + SIGNATURE);
+  const kept = Buffer.alloc(bytes.length + SIGNATURE_BYTES);
   kept.set(bytes);
   kept.set(signature(secret, key, bytes), bytes.length);
   return kept;
 }
 
 function unsealed(secret: Uint8Array, key: string, kept: unknown): Uint8Array | null {
-  if (!(kept instanceof Uint8Array) || kept.length < SIGNATURE) return null;
-  const bytes = new Uint8Array(kept.buffer, kept.byteOffset, kept.length - SIGNATURE);
+  if (!(kept instanceof Uint8Array) || kept.length < SIGNATURE_BYTES) return null;
+  const bytes = new Uint8Array(kept.buffer, kept.byteOffset, kept.length - SIGNATURE_BYTES);
   return timingSafeEqual(kept.subarray(bytes.length), signature(secret, key, bytes)) ? bytes : null;
 }
 
 function signature(secret: Uint8Array, key: string, bytes: Uint8Array): Uint8Array {
-  return createHmac("sha256", secret).update(`${key.length} ${key} `).update(bytes).digest().subarray(0, SIGNATURE);
+  return createHmac("sha256", secret).update(`${key.length} ${key} `).update(bytes).digest().subarray(0, SIGNATURE_BYTES);
 }

@@ -17,18 +17,18 @@ export function idsOf(fileId: number): [number, number] {
 }
 
 /** Properties that a store adds to a definition. */
-interface Place {
+interface StoredProperties {
   id?: number;
   file?: string;
   path?: string;
 }
 
 /** Converts a row to a definition with the properties of `place`; its doc is read on first access. */
-export function toDefinition<More extends Place>(row: DefinitionsTable, docOf: DocOf, place: More): Definition & More {
+export function toDefinition<More extends StoredProperties>(row: DefinitionsTable, docOf: DocOf, place: More): Definition & More {
   const { flags, line } = row;
   const kind = SYMBOL_KINDS[row.kind];
   if (kind === undefined) throw unknownValue("Definition kind", row.kind);
-  const definition: Omit<Definition, "doc"> & Place & { doc?: string | null } = {
+  const definition: Omit<Definition, "doc"> & StoredProperties & { doc?: string | null } = {
     name: row.name,
     kind,
     parent: row.parent,

@@ -36,8 +36,8 @@ export function docsIn(packed: Uint8Array | null | undefined, translate: (cause:
 }
 
 /** Limit for the docs of one file. An index from elsewhere could hold a few bytes that inflate to gigabytes. */
-const MOST_BYTES = 2 ** 28;
+const MAX_BYTES = 2 ** 28;
 
 function unpackDocs(packed: Uint8Array | null | undefined): Record<number, string> {
-  return packed ? (JSON.parse(inflateRawSync(checked(packed), { maxOutputLength: MOST_BYTES }).toString()) as Record<number, string>) : {};
+  return packed ? (JSON.parse(inflateRawSync(checked(packed), { maxOutputLength: MAX_BYTES }).toString()) as Record<number, string>) : {};
 }

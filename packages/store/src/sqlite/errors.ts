@@ -1,38 +1,38 @@
 import { closeSync, openSync } from "node:fs";
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 
-interface Meaning {
+interface Translation {
   readonly code: ErrorCode;
   readonly message: string;
   readonly remedy: string;
 }
 
-const CORRUPT: Meaning = {
+const CORRUPT: Translation = {
   code: "index-damaged",
   message: "The index file is damaged or is not a database.",
   remedy: "Run `codegraph update` to set the file aside and rebuild the index from the sources.",
 };
 
-const FULL: Meaning = {
+const FULL: Translation = {
   code: "disk-full",
   message: "No space left for the index; its previous content is kept.",
   remedy: "Free some space and try again.",
 };
 
-const FAILED: Meaning = {
+const FAILED: Translation = {
   code: "io-failed",
   message: "Cannot read or write the index file.",
   remedy: "Try again. If it persists, check the disk and the limit of open files (ulimit -n).",
 };
 
-const READ_ONLY: Meaning = {
+const READ_ONLY: Translation = {
   code: "read-only",
   message: "Cannot write the index or its directory.",
   remedy: "Make the directory writable for this user, or keep the index elsewhere.",
 };
 
 /** By the first two parts of SQLite's result code: `SQLITE_IOERR_WRITE` is listed as `SQLITE_IOERR`. */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
+const TRANSLATIONS: Readonly<Record<string, Translation>> = {
   SQLITE_NOTADB: CORRUPT,
   SQLITE_CORRUPT: CORRUPT,
   SQLITE_READONLY: READ_ONLY,
@@ -53,7 +53,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   },
 };
 
-const INTERNAL: Meaning = {
+const INTERNAL: Translation = {
   code: "internal",
   message: "Cannot read or write the index.",
   remedy: "Report this with the cause; rebuilding the index may help.",
@@ -66,19 +66,19 @@ export function translateError(cause: unknown): unknown {
     return new CodeGraphError("invalid-argument", "The store is closed.", "Open it again.", { cause });
   }
   if (!isSqliteError(cause)) return cause;
-  const { code, message, remedy } = meaningOf(cause);
+  const { code, message, remedy } = translationOf(cause);
   return new CodeGraphError(code, `${message} (${cause.message})`, remedy, { cause });
 }
 
 /** Codes of failed writes that mean there is no space: a quota, a limit of the process, or a log that cannot grow. */
-const NO_ROOM = new Set(["SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"]);
+const NO_SPACE = new Set(["SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"]);
 
-function meaningOf({ code, message }: SqliteError): Meaning {
-  if (NO_ROOM.has(code)) return FULL;
+function translationOf({ code, message }: SqliteError): Translation {
+  if (NO_SPACE.has(code)) return FULL;
   if (code.startsWith("SQLITE_CANTOPEN") && isOutOfFiles()) return FAILED;
   // Every statement is written for the tables of the schema, so a missing one means damage.
-  if (code === "SQLITE_ERROR" && LACKING.test(message)) return CORRUPT;
-  return MEANINGS[code.split("_").slice(0, 2).join("_")] ?? INTERNAL;
+  if (code === "SQLITE_ERROR" && MISSING_OBJECT.test(message)) return CORRUPT;
+  return TRANSLATIONS[code.split("_").slice(0, 2).join("_")] ?? INTERNAL;
 }
 
 /**
@@ -99,7 +99,7 @@ function isOutOfFiles(): boolean {
   }
 }
 
-const LACKING = /^no such (table|column)|has no column named|^no such module/u;
+const MISSING_OBJECT = /^no such (table|column)|has no column named|^no such module/u;
 
 type SqliteError = Error & { readonly code: string };
 

@@ -63,12 +63,12 @@ export function openFileLock(path: string): FileLock {
       const taken = begin();
       if (isInPlace()) return taken;
       close();
-      if (tries === TRIES) return false;
+      if (tries === MAX_TRIES) return false;
     }
   }
 
   return {
-    tryTake: () => told(path, () => translated(tryTake)),
+    tryTake: () => withLockErrors(path, () => translated(tryTake)),
     release() {
       if (db?.inTransaction) db.exec("ROLLBACK");
     },
@@ -76,7 +76,7 @@ export function openFileLock(path: string): FileLock {
   };
 }
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 function openAt(path: string): Database.Database {
   checkNode();
@@ -95,7 +95,7 @@ function identity(path: string): string {
   return stats === undefined ? "" : `${stats.dev} ${stats.ino}`;
 }
 
-function told<T>(path: string, work: () => T): T {
+function withLockErrors<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

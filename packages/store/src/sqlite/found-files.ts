@@ -51,7 +51,7 @@ export function fileFinder(db: Database, files: KnownFiles): FileFinder {
       const itemsOf = (file: number): readonly FoundItem[] => {
         const rows = blocks.get(blockOf(file));
         // The rows of a block are split for all its files at once.
-        if (rows !== undefined) takeApart(rows, byFile);
+        if (rows !== undefined) splitRows(rows, byFile);
         blocks.delete(blockOf(file));
         return byFile.get(file) ?? [];
       };
@@ -80,7 +80,7 @@ interface PostingRow {
   readonly text: string;
 }
 
-function takeApart(rows: readonly PostingRow[], byFile: Map<number, FoundItem[]>): void {
+function splitRows(rows: readonly PostingRow[], byFile: Map<number, FoundItem[]>): void {
   for (const { item, key, text } of rows) {
     eachSegment(key, text, (file, start, end) => {
       const found = { id: item, lines: text.slice(start, end) };

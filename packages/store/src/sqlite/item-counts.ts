@@ -25,7 +25,7 @@ export function itemCountWriter(db: Database): ItemCountWriter {
     flush() {
       let block = -1;
       let counts: number[] = [];
-      const put = (): void => void (block >= 0 && write.run(block, pack(counts)));
+      const put = (): void => void (block >= 0 && write.run(block, packCounts(counts)));
       for (const [item, more] of [...changes].sort(([a], [b]) => a - b)) {
         if (Math.floor(item / ITEMS_PER_BLOCK) !== block) {
           put();
@@ -73,7 +73,7 @@ function countReader(db: Database): (block: number) => number[] {
   };
 }
 
-function pack(counts: readonly number[]): Uint8Array {
+function packCounts(counts: readonly number[]): Uint8Array {
   let sum = 0;
   return packAscending(counts.map((count) => (sum += count)));
 }

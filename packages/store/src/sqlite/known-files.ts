@@ -21,7 +21,7 @@ export interface KnownFiles {
 }
 
 /** Up to this many files are read one by one if the list is not cached. */
-const FEW = 400;
+const MAX_SINGLE_READS = 400;
 
 type Row = [id: number, path: string, mtimeMs: number];
 
@@ -52,7 +52,7 @@ export function knownFiles({ db, version }: Session): KnownFiles {
     inOrder(ids) {
       if (ids === undefined) return listed();
       const wanted = [...ids];
-      if (list === null && wanted.length < FEW) {
+      if (list === null && wanted.length < MAX_SINGLE_READS) {
         return wanted.map((id) => toFile(one.get(id) as Row)).sort((a, b) => (a.path < b.path ? -1 : 1));
       }
       const all = listed();

@@ -31,7 +31,7 @@ export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook
       return {
         schema: schemaStamp(version),
         isOlder,
-        files: !isOlder || isPlainTable(db, "files") ? (db.prepare<[], number>("SELECT count(*) FROM files").pluck().get() ?? 0) : 0,
+        files: !isOlder || isTable(db, "files") ? (db.prepare<[], number>("SELECT count(*) FROM files").pluck().get() ?? 0) : 0,
         meta: new Map(meta.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
       };
     } finally {
@@ -44,6 +44,6 @@ export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook
  * True for a real table. The schema of an older index is unknown, and counting a view could take forever, while counting a table takes time
  * in proportion to its size.
  */
-function isPlainTable(db: Database, name: string): boolean {
+function isTable(db: Database, name: string): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %'").get(name) !== undefined;
 }

@@ -31,7 +31,7 @@ export const INDEX_TABLES: SchemaCheck = schemaCheck(create);
 const METADATA = "CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID";
 
 /** Tables that survive a rebuild because the sources do not contain their data. */
-const KEPT = ["metadata", "dependencies"];
+const KEPT_TABLES = ["metadata", "dependencies"];
 
 /** Creates the tables, indexes and views. */
 export function create(db: Database): void {
@@ -43,7 +43,7 @@ export function create(db: Database): void {
 }
 
 /** Removes the tables of an older version and the mark that the sources were read. */
-function empty(db: Database): void {
+function dropTables(db: Database): void {
   const found = db
     .prepare<[], { type: string; name: string }>(
       // Triggers go first so that they do not fire. A virtual table goes before its shadow tables, which it drops.
@@ -51,7 +51,7 @@ function empty(db: Database): void {
        ORDER BY type = 'trigger' DESC, sql LIKE 'CREATE VIRTUAL %' DESC`,
     )
     .all();
-  for (const { type, name } of found) if (!KEPT.includes(name)) db.exec(`DROP ${type} IF EXISTS "${name}"`);
+  for (const { type, name } of found) if (!KEPT_TABLES.includes(name)) db.exec(`DROP ${type} IF EXISTS "${name}"`);
   db.exec("DELETE FROM metadata WHERE key = 'extractor_version'");
 }
 
@@ -73,7 +73,7 @@ function migrate(db: Database, path: string, readonly: boolean): void {
     throw new CodeGraphError("older-schema", `${path} was created by an older CodeGraph.`, "Update it in its project.");
   }
   db.transaction(() => {
-    if (schemaVersion(db, path) > 0) empty(db);
+    if (schemaVersion(db, path) > 0) dropTables(db);
     create(db);
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(schemaStamp());
@@ -94,10 +94,10 @@ export function schemaVersion(db: Database, path: string): number {
     );
   }
   const metadata = db.prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'metadata'").pluck().get();
-  if (metadata !== METADATA) throw notOurs(path);
+  if (metadata !== METADATA) throw missingVersion(path);
   const stamp = db.prepare<[], string | null>("SELECT value FROM metadata WHERE key = 'schema_version'").pluck().get();
   const [, tables, facts] = /^([1-9]\d{0,5})\.(\d{1,3})$/u.exec(stamp ?? "") ?? [];
-  if (tables === undefined || facts === undefined) throw notOurs(path);
+  if (tables === undefined || facts === undefined) throw missingVersion(path);
   const version = Number(tables) * 1000 + Number(facts);
   if (version > SCHEMA_VERSION) {
     throw new CodeGraphError(
@@ -123,7 +123,7 @@ export function schemaCheckOf(db: Database, path: string): () => void {
   };
 }
 
-function notOurs(path: string): CodeGraphError {
+function missingVersion(path: string): CodeGraphError {
   return new CodeGraphError("index-damaged", `${path} does not state its schema version.`, "Move the file aside and rebuild the index.");
 }
 

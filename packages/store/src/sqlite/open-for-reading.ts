@@ -5,8 +5,8 @@ import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 
 /** Offsets of the write and read format in the file header: 2 means WAL. */
-const FORMATS = [18, 19];
-const WITHOUT_LOG = 1;
+const FORMAT_OFFSETS = [18, 19];
+const ROLLBACK_JOURNAL = 1;
 
 /**
  * Opens an index without leaving files behind. SQLite would create a WAL file, which fails in a read-only folder, and a read-only
@@ -15,19 +15,19 @@ const WITHOUT_LOG = 1;
 export function openForReading(path: string, timeout: number): Database.Database {
   checkIsFile(path);
   // A process is writing, or was killed while writing: the log counts, and its files exist.
-  if (existsSync(`${path}-wal`)) return joined(path, timeout);
-  if (!isWritable(path) || !isWritable(dirname(path))) return copied(path);
-  return joined(path, timeout, "query");
+  if (existsSync(`${path}-wal`)) return openInPlace(path, timeout);
+  if (!isWritable(path) || !isWritable(dirname(path))) return openCopy(path);
+  return openInPlace(path, timeout, "query");
 }
 
 /** Like {@link openForReading} for reading a summary: a small index is read without touching any file next to it. */
 export function openForLook(path: string, timeout: number): Database.Database {
   checkIsFile(path);
-  const isQuiet = !existsSync(`${path}-wal`) && (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= SMALL;
-  return isQuiet ? copied(path) : openForReading(path, timeout);
+  const isQuiet = !existsSync(`${path}-wal`) && (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= MAX_COPIED_BYTES;
+  return isQuiet ? openCopy(path) : openForReading(path, timeout);
 }
 
-const SMALL = 4_000_000;
+const MAX_COPIED_BYTES = 4_000_000;
 
 /**
  * Rejects anything but a regular file. A link in a repository could lead to any file of the machine, to one that does not exist yet, or to
@@ -44,7 +44,7 @@ export function checkIsFile(path: string): void {
  * Opens the file in place.
  * @param how `query` lets SQLite create its log next to the file and delete it again
  */
-function joined(path: string, timeout: number, how: "readonly" | "query" = "readonly"): Database.Database {
+function openInPlace(path: string, timeout: number, how: "readonly" | "query" = "readonly"): Database.Database {
   let db: Database.Database | undefined;
   try {
     db = new Database(path, { readonly: how === "readonly", fileMustExist: true, timeout });
@@ -55,7 +55,7 @@ function joined(path: string, timeout: number, how: "readonly" | "query" = "read
     db?.close();
     const { code = "" } = error as { code?: string };
     // Joining the log needs its shared-memory file, which a full disk cannot hold either.
-    if (NO_LOG.some((start) => code.startsWith(start))) return copied(path);
+    if (NO_LOG.some((start) => code.startsWith(start))) return openCopy(path);
     throw error;
   }
 }
@@ -63,12 +63,12 @@ function joined(path: string, timeout: number, how: "readonly" | "query" = "read
 const NO_LOG = ["SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR_SHM", "SQLITE_IOERR_WRITE"];
 
 /** Opens a copy of the current file. */
-function copied(path: string): Database.Database {
-  return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 ? copiedWithLog(path) : inMemory(path);
+function openCopy(path: string): Database.Database {
+  return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 ? openCopyWithLog(path) : openInMemory(path);
 }
 
 /** Copies the file to a temporary folder together with the log of a killed process. Without the log the file may mix two states. */
-function copiedWithLog(path: string): Database.Database {
+function openCopyWithLog(path: string): Database.Database {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-read-"));
   try {
     const copy = join(folder, "index.db");
@@ -89,9 +89,9 @@ function copiedWithLog(path: string): Database.Database {
   }
 }
 
-function inMemory(path: string): Database.Database {
+function openInMemory(path: string): Database.Database {
   const bytes = readFileSync(path);
-  if (bytes.length > 20) for (const place of FORMATS) if (bytes[place] === 2) bytes[place] = WITHOUT_LOG;
+  if (bytes.length > 20) for (const place of FORMAT_OFFSETS) if (bytes[place] === 2) bytes[place] = ROLLBACK_JOURNAL;
   // Unlike a copy of zero bytes, an empty file is a valid database without tables.
   return bytes.length === 0 ? new Database(":memory:") : new Database(bytes, { readonly: true });
 }

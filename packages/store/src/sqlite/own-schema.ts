@@ -15,7 +15,7 @@ function schemaOf(db: Database.Database): string[] {
  */
 export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck {
   let known: readonly string[] | null = null;
-  const wanted = (): readonly string[] => (known ??= made(make));
+  const wanted = (): readonly string[] => (known ??= schemaMadeBy(make));
 
   function throwOther(other: string | undefined, path: string): void {
     if (other === undefined) return;
@@ -45,7 +45,7 @@ export interface SchemaCheck {
   whole(db: Database.Database, path: string): void;
 }
 
-function made(make: (db: Database.Database) => void): string[] {
+function schemaMadeBy(make: (db: Database.Database) => void): string[] {
   const own = new Database(":memory:");
   try {
     make(own);

@@ -5,7 +5,7 @@ import { docsIn } from "./docs.js";
 import type { DefinitionsTable, FilesTable } from "./schema.js";
 import type { Session } from "./session.js";
 
-const NO_PLACE = {};
+const NO_PROPERTIES = {};
 
 type Row = FilesTable & { readonly header: string | null };
 
@@ -40,7 +40,7 @@ export function fileReader({ db, settle, snapshot, translate }: Session): Pick<F
       const row = pack.get(fileId);
       if (row === undefined) return null;
       const docOf = docsIn(row.docs, translate);
-      const declared = definitions.all(...idsOf(fileId)).map((definition) => toDefinition(definition, docOf, NO_PLACE));
+      const declared = definitions.all(...idsOf(fileId)).map((definition) => toDefinition(definition, docOf, NO_PROPERTIES));
       return unpackFacts(row.pack, { definitions: declared, header: row.header });
     });
   }

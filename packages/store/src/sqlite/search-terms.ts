@@ -11,7 +11,7 @@ import type { Session } from "./session.js";
  * Number of occurrences from which files are read in order until there is enough to show, with the total known from counts. Below it,
  * reading all postings is faster than reading files without a match.
  */
-const COMMON = 10_000;
+const COMMON_OCCURRENCES = 10_000;
 
 /** Id and term of an item. */
 export type Item = readonly [id: number, term: string];
@@ -51,7 +51,7 @@ export function termSearch(session: Session): (items: readonly Item[], query: Te
 
     const isPlain = wanted === null && acceptsFile === undefined;
     const total = isPlain ? countAll(terms.keys()) : null;
-    const isCommon = total !== null && total > COMMON;
+    const isCommon = total !== null && total > COMMON_OCCURRENCES;
     for (const file of isCommon ? files.firstOfMany(new Set(terms.keys())) : files.all(terms.keys())) {
       if (total !== null && hits.full()) break;
       if (acceptsFile?.(file.path, file.mtimeMs) !== false) collect(file);

@@ -4,19 +4,19 @@ import type { Required } from "../terms/required-text.js";
  * Characters of a trigram. The full-text index over the items maps each trigram to the items that contain it;
  * docs/decisions/0014-terms-by-trigrams.md compares it with alternatives.
  */
-const SIZE = 3;
+const TRIGRAM_LENGTH = 3;
 /** Limits for trigrams. Further ones would take longer to read than the items they exclude. */
-const MOST_PER_TEXT = 24;
-const MOST = 400;
+const MAX_PER_TEXT = 24;
+const MAX_TRIGRAMS = 400;
 /** Maximum depth of a query. FTS5 accepts about ten times as much. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Returns an FTS5 query for the items that contain the required text, and some others; null for all items. */
 export function trigramQuery(required: Required): string | null {
   let count = 0;
 
   function write(part: Required, depth: number): string | null {
-    if (part === null || depth > DEEPEST) return null;
+    if (part === null || depth > MAX_DEPTH) return null;
     if (typeof part === "string") {
       const trigrams = trigramsOf(part);
       count += trigrams.length;
@@ -31,7 +31,7 @@ export function trigramQuery(required: Required): string | null {
   }
 
   const query = write(required, 0);
-  return count > MOST ? null : query;
+  return count > MAX_TRIGRAMS ? null : query;
 }
 
 function join(parts: readonly string[], operator: "AND" | "OR"): string {
@@ -41,6 +41,6 @@ function join(parts: readonly string[], operator: "AND" | "OR"): string {
 /** Returns the trigrams of a text in FTS5 syntax. */
 function trigramsOf(text: string): string[] {
   const characters = [...text];
-  const trigrams = characters.slice(SIZE - 1).map((_, at) => characters.slice(at, at + SIZE).join(""));
-  return [...new Set(trigrams)].slice(0, MOST_PER_TEXT).map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
+  const trigrams = characters.slice(TRIGRAM_LENGTH - 1).map((_, at) => characters.slice(at, at + TRIGRAM_LENGTH).join(""));
+  return [...new Set(trigrams)].slice(0, MAX_PER_TEXT).map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
 }

@@ -6,10 +6,10 @@ import { blockOf, countLines, eachSegment, encodeLines, FILES_PER_BLOCK, LARGEST
 import type { ItemWriter } from "./write-items.js";
 
 /** Number of postings buffered before they are sorted and written: some tens of megabytes. */
-const MOST_PENDING = 500_000;
+const MAX_BUFFERED = 500_000;
 
 /** Greater than any index in the buffer. An item times this plus an index is exact as a double. */
-const PLACES = 2 ** 20;
+const BUFFER_LIMIT = 2 ** 20;
 
 const NO_LINES = new Int32Array(0);
 
@@ -29,7 +29,7 @@ export interface PostingWriter {
 
 /**
  * Creates a posting writer. Postings are clustered by item but files arrive one by one, so writing each in place would touch a page per
- * term. Additions and removals are therefore buffered, sorted and written in order, at most {@link MOST_PENDING} at a time.
+ * term. Additions and removals are therefore buffered, sorted and written in order, at most {@link MAX_BUFFERED} at a time.
  */
 export function postingWriter(db: Database, items: ItemWriter, counts: ItemCountWriter): PostingWriter {
   const append = batchedInsert(
@@ -56,9 +56,9 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
   let lines = new Int32Array(1 << 16);
   let starts: number[] = [0];
 
-  function keep(item: number, fileId: number, more: Int32Array): void {
-    if (order.length === MOST_PENDING) writePending();
-    order.push(item * PLACES + order.length);
+  function buffer(item: number, fileId: number, more: Int32Array): void {
+    if (order.length === MAX_BUFFERED) writeBuffered();
+    order.push(item * BUFFER_LIMIT + order.length);
     files.push(fileId);
     const start = starts.at(-1) as number;
     if (start + more.length > lines.length) {
@@ -80,17 +80,17 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     return start === starts[place + 1] || (lines[start] as number) > LARGEST_LINE;
   }
 
-  function writePending(): void {
+  function writeBuffered(): void {
     items.flush();
     const sorted = Float64Array.from(order).sort();
     for (let start = 0, end = 0; start < sorted.length; start = end) {
-      const item = Math.floor((sorted[start] as number) / PLACES);
+      const item = Math.floor((sorted[start] as number) / BUFFER_LIMIT);
       const places: number[] = [];
       let ascending = true;
       let last = written;
       for (; end < sorted.length; end++) {
-        const place = (sorted[end] as number) - item * PLACES;
-        if (place >= PLACES) break;
+        const place = (sorted[end] as number) - item * BUFFER_LIMIT;
+        if (place >= BUFFER_LIMIT) break;
         const file = files[place] as number;
         ascending &&= file > last && !isEmpty(place);
         last = file;
@@ -102,7 +102,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     append.flush();
     counts.flush();
     written = files.reduce((most, file) => Math.max(most, file), written);
-    discardPending();
+    clearBuffer();
   }
 
   /** Appends lines of files that come after all existing files of the item. */
@@ -150,7 +150,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     }
   }
 
-  function discardPending(): void {
+  function clearBuffer(): void {
     order = [];
     files = [];
     starts = [0];
@@ -168,22 +168,22 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
         if (start === end) return;
         const item = items.idOf(term);
         found.push(item);
-        keep(item, fileId, all.subarray(start, end));
+        buffer(item, fileId, all.subarray(start, end));
       });
       return packAscending(found.sort((a, b) => a - b));
     },
     remove(fileId, packed) {
-      for (const item of unpackAscending(packed)) keep(item, fileId, NO_LINES);
+      for (const item of unpackAscending(packed)) buffer(item, fileId, NO_LINES);
     },
     flush() {
-      writePending();
+      writeBuffered();
       items.settle(suspects);
       suspects.clear();
     },
     discard() {
       append.discard();
       counts.discard();
-      discardPending();
+      clearBuffer();
       suspects.clear();
     },
   };

@@ -3,13 +3,13 @@ import { CodeGraphError } from "@codegraph/model";
 import type * as Re2 from "re2js";
 
 /** In characters. */
-const LONGEST_PATTERN = 1000;
+const MAX_PATTERN_LENGTH = 1000;
 /** Instructions of a compiled pattern. Matching a term costs at most this times its length. */
-const LARGEST_PROGRAM = 5000;
+const MAX_PROGRAM_SIZE = 5000;
 /** For all terms of a query together. */
 const BUDGET_MS = 1000;
 /** Characters matched between two checks of the clock. */
-const CHARACTERS_PER_LOOK = 10_000;
+const CHARACTERS_PER_CHECK = 10_000;
 
 /**
  * Predicate for terms.
@@ -25,19 +25,19 @@ const require = createRequire(import.meta.url);
  * @throws CodeGraphError `invalid-argument` for an invalid pattern or one that is too large
  */
 export function compilePattern(pattern: string): PatternTest {
-  if (pattern.length > LONGEST_PATTERN) {
-    throw refused(`The pattern has ${pattern.length} characters; at most ${LONGEST_PATTERN} are allowed.`, "Use a shorter pattern.");
+  if (pattern.length > MAX_PATTERN_LENGTH) {
+    throw refused(`The pattern has ${pattern.length} characters; at most ${MAX_PATTERN_LENGTH} are allowed.`, "Use a shorter pattern.");
   }
   const expression = parse(pattern);
-  if (expression.programSize() > LARGEST_PROGRAM) {
+  if (expression.programSize() > MAX_PROGRAM_SIZE) {
     throw refused(`The pattern "${pattern}" is too large once its repetitions are expanded.`, "Use smaller repetition counts.");
   }
   const deadline = performance.now() + BUDGET_MS;
-  let unwatched = 0;
+  let unchecked = 0;
   return (term) => {
-    unwatched += term.length;
-    if (unwatched > CHARACTERS_PER_LOOK) {
-      unwatched = 0;
+    unchecked += term.length;
+    if (unchecked > CHARACTERS_PER_CHECK) {
+      unchecked = 0;
       if (performance.now() > deadline) {
         throw refused(`The pattern "${pattern}" takes too long to match.`, "Use a simpler pattern, or the mode contains.");
       }

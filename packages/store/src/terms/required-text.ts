@@ -7,9 +7,9 @@ export type Required = null | string | { readonly all: readonly Required[] } | {
 type Part = { readonly exact: readonly string[] } | { readonly exact: null; readonly required: Required };
 
 /** Number of alternative texts to track: enough for `[a-z]`, too few for `\w\w`. */
-const MOST_TEXTS = 32;
+const MAX_TEXTS = 32;
 /** Shorter texts contain no trigram. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const UNKNOWN: Part = { exact: null, required: null };
 const EMPTY: Part = { exact: [""] };
 
@@ -25,7 +25,7 @@ export function requiredText(pattern: string): Required {
 
 function requirement(part: Part): Required {
   if (part.exact === null) return part.required;
-  return anyOf(part.exact.map((text) => (text.length < SHORTEST ? null : text)));
+  return anyOf(part.exact.map((text) => (text.length < MIN_LENGTH ? null : text)));
 }
 
 function anyOf(parts: readonly Required[]): Required {
@@ -39,7 +39,7 @@ function allOf(parts: readonly Required[]): Required {
 
 function either(parts: readonly Part[]): Part {
   const texts = new Set(parts.flatMap(({ exact }) => exact ?? []));
-  if (parts.every(({ exact }) => exact !== null) && texts.size <= MOST_TEXTS) return { exact: [...texts] };
+  if (parts.every(({ exact }) => exact !== null) && texts.size <= MAX_TEXTS) return { exact: [...texts] };
   return { exact: null, required: anyOf(parts.map(requirement)) };
 }
 
@@ -56,7 +56,7 @@ function sequence(parts: readonly Part[]): Part {
     if (part.exact === null) {
       endRun([""]);
       required.push(part.required);
-    } else if (run.length * part.exact.length > MOST_TEXTS) endRun(part.exact);
+    } else if (run.length * part.exact.length > MAX_TEXTS) endRun(part.exact);
     else run = run.flatMap((start) => (part.exact as readonly string[]).map((end) => start + end));
   }
   if (isExact) return { exact: run };
@@ -152,7 +152,7 @@ function createParser(pattern: string): { alternatives(): Part } {
 
 function oneOf(characters: readonly string[]): Part {
   const texts = new Set(characters.map(foldCase));
-  return texts.size > MOST_TEXTS || characters.some((character) => character > "\u007f") ? UNKNOWN : { exact: [...texts] };
+  return texts.size > MAX_TEXTS || characters.some((character) => character > "\u007f") ? UNKNOWN : { exact: [...texts] };
 }
 
 /** Returns the characters of a range of digits or of letters of one case; null for other ranges. */

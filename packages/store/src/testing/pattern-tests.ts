@@ -84,7 +84,7 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
       "abc{2}", "ab{1,2}c", "(abc)?", "(abc)*d", "a{3}", "a{3,}b", "(aa|ab)+", "aaa?b", "(?i)USERID", "(?-i:user)id", "(?P<who>user)", "(?<who>user)id",
       "\\bwords\\b", "two\\swords", "two words", "x\\.y", "x\\|y|\\(x\\)", "\\{2\\}", "über", "[ü]ber", "日本", ".本語", "\\p{Han}{3}", "\\x61ab",
       "\\x{61}{3}", "kelvin", "class", "[A-z]{2}_b", "[a\\]]\\[b", "[]a]b", "(|user)id", "(user|)id", "a||b", "()()", "(?:(?:(?:user)))name", "user|日本",
-    ])("as %s", (pattern) => {
+    ])("the pattern %s matches like in JavaScript", (pattern) => {
       const store = filled();
       const reference = new RegExp(native(pattern), "iu");
       expect(found(store, pattern, "regex")).toEqual(expected((each) => reference.test(each)));

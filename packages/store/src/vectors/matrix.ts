@@ -26,7 +26,7 @@ const BLOCK = 8192;
 const PAGE = 65_536;
 /** Deleted rows are compacted once they outnumber the live rows by more than this. */
 const SLACK = 1000;
-const GONE = -1;
+const REMOVED = -1;
 
 /**
  * Creates a matrix.
@@ -45,7 +45,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
   let numbers = new Float32Array(kernel.memory.buffer);
   let ids = new Float64Array(1024);
   let rows = 0;
-  let gone = 0;
+  let removedRows = 0;
   reserve(0);
 
   function reserve(more: number): void {
@@ -67,7 +67,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
     }
   }
 
-  function squeeze(): void {
+  function compact(): void {
     let to = 0;
     for (const [file, { first, count }] of [...places].sort(([, a], [, b]) => a.first - b.first)) {
       const start = rowsAt / 4 + first * stride;
@@ -77,7 +77,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
       to += count;
     }
     rows = to;
-    gone = 0;
+    removedRows = 0;
   }
 
   /** Returns the row of a chunk; -1 for one without a vector. */
@@ -148,9 +148,9 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
       const place = places.get(file);
       if (place === undefined) return;
       places.delete(file);
-      ids.fill(GONE, place.first, place.first + place.count);
-      gone += place.count;
-      if (gone > rows - gone + SLACK) squeeze();
+      ids.fill(REMOVED, place.first, place.first + place.count);
+      removedRows += place.count;
+      if (removedRows > rows - removedRows + SLACK) compact();
     },
     nearest(query, limit, among) {
       const kept = keepNearest(limit, isBefore);
@@ -165,7 +165,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
           for (let n = 0; n < block; n++) {
             const score = products[n] as number;
             const row = first + done + n;
-            if (score < least || ids[row] === GONE) continue;
+            if (score < least || ids[row] === REMOVED) continue;
             kept.offer(row, score);
             least = kept.least();
           }

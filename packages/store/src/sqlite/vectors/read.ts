@@ -45,9 +45,9 @@ export function vectorReader(
     files: () => new Map(files.all()),
     search: (vector, { limit, filter }) =>
       snapshot(() => {
-        const whose = stamp();
-        if (whose === null) return [];
-        checkLength(vector, whose);
+        const currentStamp = stamp();
+        if (currentStamp === null) return [];
+        checkLength(vector, currentStamp);
         const unit = unitVector(vector);
         if (unit === null) return [];
         let among: number[] | null = null;
@@ -56,7 +56,7 @@ export function vectorReader(
           among = db.prepare<unknown[], number>(`SELECT c.id ${sql}`).pluck().all(values);
         }
         return loaded
-          .current(whose)
+          .current(currentStamp)
           .nearest(unit, limit, among)
           .map(({ id, similarity }) => ({ ...toPayload(payload.get(id)), similarity }));
       }),

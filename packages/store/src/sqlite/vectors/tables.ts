@@ -63,7 +63,7 @@ function versionOf(db: Database, path: string): number {
 }
 
 /** Removes the tables of an older version, whose vectors are recomputed. */
-function empty(db: Database): void {
+function dropTables(db: Database): void {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'").pluck().all();
   for (const name of tables) db.exec(`DROP TABLE "${name}"`);
 }
@@ -83,7 +83,7 @@ export const VECTOR_SCHEMA: Schema = {
       const version = versionOf(db, path);
       // Another process may have migrated the file first.
       if (version === VERSION) return;
-      if (version > 0) empty(db);
+      if (version > 0) dropTables(db);
       db.exec(TABLES);
       db.pragma(`application_id = ${APPLICATION_ID}`);
       db.pragma(`user_version = ${VERSION}`);
