@@ -4,6 +4,7 @@ import type { LiteralPaths } from "./literal-paths.js";
 /** Path of an expression of unknown type. */
 export const UNKNOWN = "?";
 
+/** Maximum characters of a path. */
 export const LONGEST_PATH = 300;
 /** An object or list literal is described by its members, so its path may be longer. */
 export const LONGEST_LITERAL = 2_000;
