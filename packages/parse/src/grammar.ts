@@ -56,6 +56,7 @@ const grammars = new Map<string, Promise<Grammar>>();
 /** Language that is parsed with a tree-sitter grammar. */
 export type GrammarSpec = LanguageSpec & { readonly grammar: string };
 
+/** Returns true if the language is parsed with a grammar. */
 export function hasGrammar(spec: LanguageSpec): spec is GrammarSpec {
   return spec.grammar !== null;
 }

@@ -70,7 +70,7 @@ export interface LanguageSpec {
   readonly ignoresCase?: boolean;
   /** Modifiers that state a definition's visibility. */
   readonly visibilityWords: Readonly<Record<string, Visibility>>;
-  /** Returns the visibility of a definition that states none. Null if the language has no visibility. */
+  /** Decides the visibility of a definition, whether it is stated or implied. Null if the language has no visibility for it. */
   readonly visibility: (head: DefinitionHead) => Visibility | null;
   /** Returns true if other files can refer to the definition. */
   readonly exported: (head: DefinitionHead, visibility: Visibility | null) => boolean;

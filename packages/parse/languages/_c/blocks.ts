@@ -23,6 +23,7 @@ export interface Frame {
   readonly code: boolean;
 }
 
+/** Frame at the start of a file. */
 export const START: Frame = { place: "top", outer: null, first: -1, assigned: false, called: false, owed: false, code: false };
 
 /** Returns the frame after the end of its statement. */

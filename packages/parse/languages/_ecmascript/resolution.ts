@@ -1,6 +1,7 @@
 import type { ResolutionRules } from "@codegraph/model";
 import { findModule } from "./modules.js";
 
+/** Resolution rules of JavaScript and TypeScript. */
 export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   sharing: "file",
   self: ["this"],

@@ -11,6 +11,7 @@ export interface Tag extends Range {
   readonly depth: number;
 }
 
+/** Attribute of a tag, from its name to the end of its value. */
 export interface Attribute extends Range {
   readonly name: string;
   /** Range between the quotes. Null for an attribute without a value. */

@@ -18,6 +18,7 @@ const NAMES: readonly RegExp[] = [
 const CONSTRUCTOR =
   /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\s*@[\w.]+(?:\([^()\n]*\))?)+\s+(?:\w+\s+)?constructor\b)/gu;
 
+/** Replacements for names and line breaks that the grammar misparses; see {@link LanguageSpec.misread}. */
 export const MISREAD: NonNullable<LanguageSpec["misread"]> = [
   ...NAMES.map((pattern) => [pattern, (word: string) => word.toUpperCase()] as const),
   [CONSTRUCTOR, () => " "],

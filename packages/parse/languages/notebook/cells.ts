@@ -6,6 +6,7 @@ export interface Cell {
   readonly source: readonly Range[];
 }
 
+/** Cells of a notebook, in order. */
 export interface Notebook {
   readonly cells: readonly Cell[];
   /** Language of the kernel as stated in the metadata. Null if not stated. */

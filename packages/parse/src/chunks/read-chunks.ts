@@ -23,193 +23,208 @@ export interface ChunkSource {
   above(offset: number): number;
 }
 
-/** Lines and what stands in them, to be taken apart. */
-interface Stretch {
+/** Range of lines to divide into chunks. */
+interface CodeRange {
   readonly first: number;
   readonly last: number;
-  /** What it belongs to, several where they share lines; none for the file. */
-  readonly shown: readonly number[];
+  /** Indices of the definitions that the range belongs to, several if they share lines; empty for the file. */
+  readonly owners: readonly number[];
   readonly role: Role | "file";
-  readonly within: readonly Block[];
+  /** Blocks within the range, in source order. */
+  readonly blocks: readonly Block[];
+}
+
+/** File being divided, and its chunks so far. */
+interface Division {
+  readonly source: ChunkSource;
+  /** In source order. */
+  readonly chunks: Chunk[];
+  /** Measures parts of oversized code. */
+  readonly bySize: Measure;
+  /** Measures runs of small definitions. */
+  readonly byLines: Measure;
 }
 
 /** Divides a file into chunks, in source order; see `docs/chunks.md` for the rules. */
 export function readChunks(source: ChunkSource): Chunk[] {
-  const { definitions, ranges, begins, view, boundaries, isDocument } = source;
-  const chunks: Chunk[] = [];
-
-  const sizeMeasure: Measure = { size: view.size, limit: CHUNK_LIMIT, hardLimit: HARD_LIMIT };
-  const runMeasure: Measure = { size: (from, to) => to - from + 1, limit: RUN_LINES, hardLimit: Infinity };
-
-  function add(kind: ChunkKind, shown: readonly number[], startLine: number, endLine: number): void {
-    let last = endLine;
-    while (last > startLine && view.isBlank(last)) last--;
-    const definition = shown.find((index) => definitions[index]!.span.endLine >= startLine) ?? shown[0] ?? null;
-    chunks.push({ kind, definition, startLine, endLine: last });
-  }
-
-  /**
-   * Shows each member of a stretch on its own, and what stands between them.
-   *
-   * @param heads how many heads of namespaces around stand at its beginning
-   */
-  function open({ first, last, shown, role, within }: Stretch, heads = 0): void {
-    const blocks = apart(within, definitions, view, first, last);
-    let from = first;
-    let loose: Block[] = [];
-    let kind: ChunkKind = shown.length === 0 ? "rest" : "header";
-    const close = (to: number): void => {
-      between({ first: from, last: to, shown, role, within: loose }, kind);
-      loose = [];
-      kind = role === "function" ? "part" : "rest";
-    };
-    blocks.forEach((block, index) => {
-      if (!isMember(block, role, blocks[index + 1])) {
-        loose.push(block);
-        return;
-      }
-      // `namespace a {` alone says less than the head of what follows at once, and stands with it.
-      const isBare = kind === "header" && role === "namespace" && block.opens && lines(from, block.first - 1) <= heads + 1;
-      if (isBare) {
-        kind = "rest";
-        show({ ...block, first: from }, heads + 1);
-      } else {
-        close(block.first - 1);
-        show(block, 0);
-      }
-      from = block.last + 1;
-    });
-    // The bracket that closes it belongs to no member, nor to what stands behind the last one.
-    const isClosed = kind === "rest" && shown.length > 0 && role !== "section" && !view.says(last);
-    close(isClosed ? last - 1 : last);
-  }
-
-  /** Whether a block is shown on its own within something of a role. */
-  function isMember(block: Block, role: Stretch["role"], next: Block | undefined): boolean {
-    if (role === "section" || block.opens || view.size(block.first, block.last) > CHUNK_LIMIT) return true;
-    if (role === "function") return block.role === "type" || (block.role === "function" && block.last - block.own + 1 >= FEW_LINES);
-    if (block.role !== "value") return true;
-    if (role === "type") return false;
-    if (block.last - block.own + 1 > SMALL_LINES) return true;
-    // What is said above the first of several that follow at once is said of all.
-    const isTitle = next !== undefined && next.role === "value" && !next.isDocumented && next.first === block.last + 1;
-    return block.isDocumented && !isTitle;
-  }
-
-  function show(block: Block, heads: number): void {
-    const { first, own, last, role, within, definitions: shown } = block;
-    const isLarge = view.size(first, last) > CHUNK_LIMIT;
-    if ((!block.opens && !isLarge) || first === last) add("definition", shown, first, last);
-    else if (role === "function" && own > first && view.size(own, last) <= CHUNK_LIMIT) {
-      // What says much of it is cut, and not the function.
-      inPieces(first, own - 1, "part", shown, []);
-      add("definition", shown, own, last);
-    } else if (block.opens || (isLarge && hasMembers(block))) open({ first, last, shown, role, within }, heads);
-    else inPieces(first, last, "definition", shown, within, role === "type" || role === "section" ? "header" : "part");
-  }
-
-  function hasMembers({ role, within }: Block): boolean {
-    return within.some((block) => isMember(block, role, undefined));
-  }
-
-  /** Shows what stands between members, without what says nothing. */
-  function between({ first, last, shown, role, within }: Stretch, kind: ChunkKind): void {
-    let from = first;
-    while (from <= last && !view.says(from) && (view.isBlank(from) || view.closes(from))) from++;
-    let says = from;
-    while (says <= last && !view.says(says)) says++;
-    if (says > last) return;
-    if (kind === "header" || (role !== "file" && role !== "namespace") || within.length === 0) {
-      inPieces(from, last, kind, shown, within);
-      return;
-    }
-    const [only] = within;
-    if (within.length === 1 && isAlone(only!, from, last)) {
-      add("definition", only!.definitions, only!.first, only!.last);
-      return;
-    }
-    const cuts = cutsWithin(from, last, within);
-    const starts = cutLines(from, last, merged(cuts, within), runMeasure, lifted);
-    starts.forEach((start, index) => inPieces(start, (starts[index + 1] ?? last + 1) - 1, kind, shown, within));
-  }
-
-  /** How many lines say something. */
-  function lines(first: number, last: number): number {
-    let count = 0;
-    for (let line = first; line <= last; line++) if (view.says(line)) count++;
-    return count;
-  }
-
-  /** Whether there is nothing to say but a block. */
-  function isAlone(block: Block, first: number, last: number): boolean {
-    for (let line = first; line <= last; line++) {
-      if (line === block.first) line = block.last;
-      else if (view.says(line)) return false;
-    }
-    return true;
-  }
-
-  /** Shows lines as one chunk, or as parts if they are too large: the first of another kind. */
-  function inPieces(
-    first: number,
-    last: number,
-    kind: ChunkKind,
-    shown: readonly number[],
-    within: readonly Block[],
-    firstKind: ChunkKind = kind === "header" ? kind : "part",
-  ): void {
-    if (view.size(first, last) <= CHUNK_LIMIT) {
-      add(kind, shown, first, last);
-      return;
-    }
-    const starts = cutLines(first, last, cutsWithin(first, last, within), sizeMeasure, lifted);
-    if (starts.length === 1) add(kind, shown, first, last);
-    else starts.forEach((start, index) => add(index === 0 ? firstKind : "part", shown, start, (starts[index + 1] ?? last + 1) - 1));
-  }
-
-  /** Where lines can be cut without cutting what is small within them. */
-  function cutsWithin(first: number, last: number, within: readonly Block[]): Cut[] {
-    const cuts = cutsIn(boundaries, first, last);
-    let next = 0;
-    return cuts.filter(({ line }) => {
-      while (next < within.length && within[next]!.last < line) next++;
-      const block = within[next];
-      return block === undefined || line <= block.first || view.size(block.first, block.last) > CHUNK_LIMIT;
-    });
-  }
-
-  function cutsIn(places: readonly Boundary[], first: number, last: number): Cut[] {
-    const cuts: Cut[] = [];
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (view.lineOf(places[middle]!.at) <= first) low = middle + 1;
-      else high = middle;
-    }
-    for (let at = low; at < places.length; at++) {
-      const line = view.lineOf(places[at]!.at);
-      if (line > last) break;
-      cuts.push({ line, depth: places[at]!.depth });
-    }
-    return cuts;
-  }
-
-  function lifted(line: number): number {
-    return view.lineOf(source.above(view.contentOf(line)));
-  }
-
-  open({
-    first: 1,
-    last: view.count,
-    shown: [],
-    role: "file",
-    within: outline(definitions, ranges, begins, view, isDocument),
-  });
-  return chunks;
+  const { definitions, ranges, begins, view, isDocument } = source;
+  const division: Division = {
+    source,
+    chunks: [],
+    bySize: { size: view.size, limit: CHUNK_LIMIT, hardLimit: HARD_LIMIT },
+    byLines: { size: (from, to) => to - from + 1, limit: RUN_LINES, hardLimit: Infinity },
+  };
+  const blocks = outline(definitions, ranges, begins, view, isDocument);
+  divideRange(division, { first: 1, last: view.count, owners: [], role: "file", blocks }, 0);
+  return division.chunks;
 }
 
-/** Cuts, and those before blocks, by line. */
+/** Adds a chunk without its trailing blank lines. It is named after the first owner that has not ended above it. */
+function addChunk({ source, chunks }: Division, kind: ChunkKind, owners: readonly number[], startLine: number, endLine: number): void {
+  const { definitions, view } = source;
+  let last = endLine;
+  while (last > startLine && view.isBlank(last)) last--;
+  const definition = owners.find((index) => definitions[index]!.span.endLine >= startLine) ?? owners[0] ?? null;
+  chunks.push({ kind, definition, startLine, endLine: last });
+}
+
+/**
+ * Divides a range into the chunks of its members and of the code between them.
+ *
+ * @param heads number of lines with heads of enclosing namespaces at the start of the range
+ */
+function divideRange(division: Division, range: CodeRange, heads: number): void {
+  const { definitions, view } = division.source;
+  const { first, last, owners, role } = range;
+  const blocks = apart(range.blocks, definitions, view, first, last);
+  let from = first;
+  let loose: Block[] = [];
+  let kind: ChunkKind = owners.length === 0 ? "rest" : "header";
+  const addLoose = (to: number): void => {
+    addGap(division, { first: from, last: to, owners, role, blocks: loose }, kind);
+    loose = [];
+    kind = role === "function" ? "part" : "rest";
+  };
+  blocks.forEach((block, index) => {
+    if (!isMember(view, block, role, blocks[index + 1])) {
+      loose.push(block);
+      return;
+    }
+    // `namespace a {` alone says less than the head that directly follows it, so they share a chunk.
+    const isOnlyHead = kind === "header" && role === "namespace" && block.opens && contentLines(view, from, block.first - 1) <= heads + 1;
+    if (isOnlyHead) {
+      kind = "rest";
+      addBlock(division, { ...block, first: from }, heads + 1);
+    } else {
+      addLoose(block.first - 1);
+      addBlock(division, block, 0);
+    }
+    from = block.last + 1;
+  });
+  // The closing bracket belongs neither to a member nor to the code after the last one.
+  const isClosed = kind === "rest" && owners.length > 0 && role !== "section" && !view.says(last);
+  addLoose(isClosed ? last - 1 : last);
+}
+
+/** Returns true if a block gets its own chunk within a range with a role. */
+function isMember(view: LineView, block: Block, role: CodeRange["role"], next: Block | undefined): boolean {
+  if (role === "section" || block.opens || view.size(block.first, block.last) > CHUNK_LIMIT) return true;
+  if (role === "function") return block.role === "type" || (block.role === "function" && block.last - block.own + 1 >= FEW_LINES);
+  if (block.role !== "value") return true;
+  if (role === "type") return false;
+  if (block.last - block.own + 1 > SMALL_LINES) return true;
+  // A comment above the first of several consecutive values is about all of them.
+  const isTitle = next !== undefined && next.role === "value" && !next.isDocumented && next.first === block.last + 1;
+  return block.isDocumented && !isTitle;
+}
+
+function addBlock(division: Division, block: Block, heads: number): void {
+  const { view } = division.source;
+  const { first, own, last, role, within: blocks, definitions: owners } = block;
+  const isLarge = view.size(first, last) > CHUNK_LIMIT;
+  if ((!block.opens && !isLarge) || first === last) addChunk(division, "definition", owners, first, last);
+  else if (role === "function" && own > first && view.size(own, last) <= CHUNK_LIMIT) {
+    // Cut the long comment above the function, not the function.
+    addPieces(division, { first, last: own - 1, owners, blocks: [] }, "part", "part");
+    addChunk(division, "definition", owners, own, last);
+  } else if (block.opens || (isLarge && hasMembers(view, block))) divideRange(division, { first, last, owners, role, blocks }, heads);
+  else addPieces(division, { first, last, owners, blocks }, "definition", role === "type" || role === "section" ? "header" : "part");
+}
+
+function hasMembers(view: LineView, { role, within }: Block): boolean {
+  return within.some((block) => isMember(view, block, role, undefined));
+}
+
+/** Adds the code between two members, without leading lines that have no content. */
+function addGap(division: Division, { first, last, owners, role, blocks }: CodeRange, kind: ChunkKind): void {
+  const { view } = division.source;
+  let from = first;
+  while (from <= last && !view.says(from) && (view.isBlank(from) || view.closes(from))) from++;
+  let content = from;
+  while (content <= last && !view.says(content)) content++;
+  if (content > last) return;
+  const firstKind = kind === "header" ? kind : "part";
+  if (kind === "header" || (role !== "file" && role !== "namespace") || blocks.length === 0) {
+    addPieces(division, { first: from, last, owners, blocks }, kind, firstKind);
+    return;
+  }
+  const [only] = blocks;
+  if (blocks.length === 1 && isOnlyContent(view, only!, from, last)) {
+    addChunk(division, "definition", only!.definitions, only!.first, only!.last);
+    return;
+  }
+  const cuts = merged(cutsBetween(division.source, from, last, blocks), blocks);
+  const starts = cutLines(from, last, cuts, division.byLines, liftIn(division.source));
+  starts.forEach((start, index) => {
+    addPieces(division, { first: start, last: (starts[index + 1] ?? last + 1) - 1, owners, blocks }, kind, firstKind);
+  });
+}
+
+/** Number of lines with content. */
+function contentLines(view: LineView, first: number, last: number): number {
+  let count = 0;
+  for (let line = first; line <= last; line++) if (view.says(line)) count++;
+  return count;
+}
+
+/** Returns true if no line outside of the block has content. */
+function isOnlyContent(view: LineView, block: Block, first: number, last: number): boolean {
+  for (let line = first; line <= last; line++) {
+    if (line === block.first) line = block.last;
+    else if (view.says(line)) return false;
+  }
+  return true;
+}
+
+/** Adds a range as a single chunk of a kind. If it is oversized, cuts it into a first chunk of `firstKind` and parts. */
+function addPieces(division: Division, range: Omit<CodeRange, "role">, kind: ChunkKind, firstKind: ChunkKind): void {
+  const { first, last, owners, blocks } = range;
+  const { source, bySize } = division;
+  if (source.view.size(first, last) <= CHUNK_LIMIT) {
+    addChunk(division, kind, owners, first, last);
+    return;
+  }
+  const starts = cutLines(first, last, cutsBetween(source, first, last, blocks), bySize, liftIn(source));
+  if (starts.length === 1) addChunk(division, kind, owners, first, last);
+  else starts.forEach((start, index) => addChunk(division, index === 0 ? firstKind : "part", owners, start, (starts[index + 1] ?? last + 1) - 1));
+}
+
+/** Returns the cuts in a range that do not split a small block. */
+function cutsBetween({ boundaries, view }: ChunkSource, first: number, last: number, blocks: readonly Block[]): Cut[] {
+  const cuts = cutsIn(boundaries, view, first, last);
+  let next = 0;
+  return cuts.filter(({ line }) => {
+    while (next < blocks.length && blocks[next]!.last < line) next++;
+    const block = blocks[next];
+    return block === undefined || line <= block.first || view.size(block.first, block.last) > CHUNK_LIMIT;
+  });
+}
+
+/** Returns the boundaries after the first line of a range as cuts. */
+function cutsIn(boundaries: readonly Boundary[], view: LineView, first: number, last: number): Cut[] {
+  const cuts: Cut[] = [];
+  let low = 0;
+  let high = boundaries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (view.lineOf(boundaries[middle]!.at) <= first) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; at < boundaries.length; at++) {
+    const line = view.lineOf(boundaries[at]!.at);
+    if (line > last) break;
+    cuts.push({ line, depth: boundaries[at]!.depth });
+  }
+  return cuts;
+}
+
+/** Returns a function that moves a cut up to the comment above its line. */
+function liftIn(source: ChunkSource): (line: number) => number {
+  const { view } = source;
+  return (line) => view.lineOf(source.above(view.contentOf(line)));
+}
+
+/** Adds the starts of blocks to cuts, ordered by line. */
 function merged(cuts: readonly Cut[], blocks: readonly Block[]): Cut[] {
   const all = [...cuts, ...blocks.map(({ first }): Cut => ({ line: first, depth: 0 }))];
   return all.sort((a, b) => a.line - b.line || a.depth - b.depth);

@@ -1,0 +1,194 @@
+import { comprehensionIn, withoutTargets } from "./comprehension.js";
+import { LONGEST_PATH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
+import { argumentsIn, readSteps, typesBetween } from "./expression-steps.js";
+import { type FunctionLiteral, functionLiteralAt, namesWithin, resultOf, shapeOf } from "./function-literals.js";
+import { itemsOf } from "./items.js";
+import { literalType } from "./literals.js";
+import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
+
+const NAMES = /\\?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
+/** Prefix words and marks that are not part of an operand's path. */
+const MARKS = /(?:await|yield|try|throw|void|delete|const|move|ref|out|in|not)\s+|&\s*mut\s+|&&?(?=[\p{L}_$(*&@\\])|\*+\s*(?=[\p{L}_$(&])|!+(?=[^=])|[-~](?=[\p{L}\p{N}_$(.])|\+\+|--/uy;
+/** Keywords before a block, a statement or a class literal. */
+const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when|while|for|typeof|sizeof)\b\s*[({]/uy;
+
+/** Returns the path of one operand with its prefix operators, and sets `state.next` to its end. */
+export function readOperand(state: ReaderState, from: number, end: number, level: number): string {
+  const { text, forms } = state;
+  let at = skipSpace(text, from, end);
+  let mark = "";
+  for (;;) {
+    MARKS.lastIndex = at;
+    const found = MARKS.exec(text)?.[0];
+    if (found === undefined || at + found.length > end) break;
+    if (/^(?:!|not|-|~)/u.test(found)) mark = found[0]!;
+    at += found.length;
+  }
+  state.next = at;
+  const path = readPrimary(state, at, end, level);
+  if (mark === "!" || mark === "n") return forms.literals?.boolean === undefined ? UNKNOWN : `<${forms.literals.boolean}>`;
+  return mark === "" || path.startsWith("<") || forms.promotes || forms.alike ? path : UNKNOWN;
+}
+
+function readPrimary(state: ReaderState, start: number, end: number, level: number): string {
+  const { text, forms } = state;
+  const head = readHead(state, start, end, level);
+  if (head) return readSteps(state, head.path, head.end, end, level);
+  const lambda = functionLiteralAt(text, start, end);
+  if (lambda) return readSteps(state, functionPath(state, lambda, level), lambda.body[1], end, level);
+  if (isBlock(text, start, end)) return unknownUntil(state, end);
+  const literal = literalType(text, start, end, forms);
+  if (literal) return readSteps(state, literal.type === null ? UNKNOWN : `<${literal.type}>`, literal.end, end, level);
+  const char = text[start] ?? "";
+  if (char === "(") return readParentheses(state, start, end, level);
+  if (char === "<") return readAngle(state, start, end, level);
+  if (char === "[") return readList(state, start, end, level);
+  if (char === "{") return readBraces(state, start, end, level);
+  const isNew = text.startsWith("new", start) && text.charCodeAt(start + 3) <= 32;
+  return isNew ? readConstruction(state, skipSpace(text, start + 3, end), end, level) : readSteps(state, "", start, end, level);
+}
+
+/** Parses an expression start in syntax specific to the language. Null if there is none. */
+export function readHead(state: ReaderState, start: number, end: number, level: number): { path: string; end: number } | null {
+  const read = (from: number, to: number): string | null => {
+    const path = state.expression(start + from, start + to, level + 1);
+    return path.startsWith(UNKNOWN) ? null : path;
+  };
+  const head = state.forms.head?.(state.text.slice(start, end), read);
+  return head ? { path: head.path, end: start + head.end } : null;
+}
+
+/** Returns true if a block, a statement or a class literal begins here. These have no path. */
+function isBlock(text: string, start: number, end: number): boolean {
+  BLOCK.lastIndex = start;
+  return BLOCK.test(text) && (text[end - 1] === "}" || text[BLOCK.lastIndex - 1] === "(");
+}
+
+/** Returns the path of a function literal, including the path of its result if that is known. */
+function functionPath(state: ReaderState, literal: FunctionLiteral, level: number): string {
+  const { text, forms } = state;
+  const range = state.isBare ? null : resultOf(text, literal);
+  const result = range === null ? UNKNOWN : resultPath(state, literal, range, level);
+  const isKnown = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH;
+  if (forms.shapesOfFunctions) return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : shapeOf(text, literal)}`;
+  return isKnown ? `=>${result}` : "=>";
+}
+
+/** Reads the result of a function literal, in which its parameters replace outer names. */
+function resultPath(state: ReaderState, literal: FunctionLiteral, range: readonly [number, number], level: number): string {
+  const outer = state.names;
+  state.names = namesWithin(state.text, literal, range[0], outer);
+  const result = state.expression(...range, level + 1);
+  state.names = outer;
+  return result;
+}
+
+function readList(state: ReaderState, start: number, end: number, level: number): string {
+  const { text, isBare, literals } = state;
+  const close = closingBracket(text, start, end);
+  if (close === -1) return unknownUntil(state, end);
+  if (isTypedLiteral(text, close, end)) return typedLiteral(state, start, close, end);
+  const created = readComprehension(state, start + 1, close - 1, level);
+  if (created !== null) return readSteps(state, created, close, end, level);
+  const items = itemsOf(text, start + 1, close - 1);
+  return readSteps(state, isBare ? "[]" : `[${literals.items(items, level)}]`, close, end, level);
+}
+
+/** Go's `[]Type{…}` is a literal of that type. */
+function isTypedLiteral(text: string, close: number, end: number): boolean {
+  return isWord(text.charCodeAt(close)) && text.slice(close, end).endsWith("}");
+}
+
+function typedLiteral(state: ReaderState, start: number, close: number, end: number): string {
+  state.next = end;
+  return `<${typeBetween(state.text, start, state.text.indexOf("{", close))}>`;
+}
+
+function readBraces(state: ReaderState, start: number, end: number, level: number): string {
+  const { text, forms, isBare, literals } = state;
+  const close = closingBracket(text, start, end);
+  if (close === -1) return unknownUntil(state, end);
+  const isComprehension = readComprehension(state, start + 1, close - 1, level) !== null;
+  if (forms.braces === "map") {
+    const values = isBare || isComprehension ? "" : literals.values(itemsOf(text, start + 1, close - 1), level);
+    return readSteps(state, values === "" ? UNKNOWN : `{${values}}`, close, end, level);
+  }
+  if (forms.braces === "object") {
+    const members = isBare ? "" : literals.members(itemsOf(text, start + 1, close - 1), level);
+    return readSteps(state, members === "" ? UNKNOWN : `{${members}}`, close, end, level);
+  }
+  state.next = close;
+  return forms.braces === "function" ? "=>" : UNKNOWN;
+}
+
+/** Returns the path of the list that a comprehension creates. Null if the range is not a comprehension, or contents are left out. */
+function readComprehension(state: ReaderState, start: number, end: number, level: number): string | null {
+  const { text, forms, isBare } = state;
+  const found = isBare || !forms.comprehensions ? null : comprehensionIn(text, start, end);
+  if (!found) return null;
+  const items = state.expression(...found.items, level + 1);
+  const element = state.expression(...found.element, level + 1);
+  const path = element.startsWith(UNKNOWN) || items.startsWith(UNKNOWN) || items.startsWith("=>") ? null : withoutTargets(text, found, element, items);
+  return path === null ? UNKNOWN : `[${path}]`;
+}
+
+function readConstruction(state: ReaderState, start: number, end: number, level: number): string {
+  const { text, names } = state;
+  NAMES.lastIndex = start;
+  const name = NAMES.exec(text)?.[0];
+  if (name === undefined || start + name.length > end || name === "class" || names.has(name)) return unknownUntil(state, end);
+  let at = skipSpace(text, start + name.length, end);
+  let types = "";
+  if (text[at] === "<") {
+    const close = closingAngle(text, at, end);
+    if (close === -1) return unknownUntil(state, end);
+    types = typesBetween(text, at, close);
+    at = skipSpace(text, close, end);
+  }
+  if (text[at] === "[") {
+    const close = closingBracket(text, at, end);
+    const after = close !== -1 && text[skipSpace(text, close, end)] === "{" ? closingBracket(text, skipSpace(text, close, end), end) : close;
+    return after === -1 ? unknownUntil(state, end) : readSteps(state, `<${name}${types}[]>`, after, end, level);
+  }
+  const plain = name.replace(/\s+/gu, "").replaceAll("->", ".");
+  // `new Foo` is the same as `new Foo()`.
+  if (text[at] !== "(") return readSteps(state, `new ${plain}${types}()`, at, end, level);
+  const close = closingBracket(text, at, end);
+  if (close === -1) return unknownUntil(state, end);
+  const created = `new ${plain}${types}(${argumentsIn(state, at, close, level)})`;
+  // Braces after the arguments hold the body of an anonymous class or field initialisers.
+  const brace = skipSpace(text, close, end);
+  const behind = text[brace] === "{" ? closingBracket(text, brace, end) : close;
+  return readSteps(state, created, behind === -1 ? end : behind, end, level);
+}
+
+function readParentheses(state: ReaderState, start: number, end: number, level: number): string {
+  const { text, forms } = state;
+  const close = closingBracket(text, start, end);
+  if (close === -1) return unknownUntil(state, end);
+  // A Java or C# cast, `(Type) value`, applies to the rest of the expression.
+  const plain = text.slice(start + 1, close - 1).trim().replace(/(?:\[\])+$/u, "");
+  const isType = forms.prefixCasts && /^\s*[\p{L}_][\w.<>[\]?*&, ]*$/u.test(text.slice(start + 1, close - 1));
+  if (forms.plainTypes?.includes(plain) || (isType && /^\s*[\p{L}\p{N}_$("'@*&]/u.test(text.slice(close, end)))) {
+    state.next = end;
+    return `<${typeBetween(text, start + 1, close - 1)}>`;
+  }
+  const inner = readComprehension(state, start + 1, close - 1, level) ?? state.expression(start + 1, close - 1, level + 1);
+  // `(0, f)()` calls `f`.
+  const last = /^\[<[^<>]*>,(?<name>[^,[({]+)\]$/u.exec(inner)?.groups?.["name"];
+  return readSteps(state, last !== undefined && text[close] === "(" ? last : inner, close, end, level);
+}
+
+/** Reads TypeScript's `<Type>value`, which casts the rest of the expression, or Rust's `<Type as Trait>::f`, which names a type. */
+function readAngle(state: ReaderState, start: number, end: number, level: number): string {
+  const { text } = state;
+  const close = closingAngle(text, start, end);
+  if (close === -1) return unknownUntil(state, end);
+  const inner = typeBetween(text, start + 1, close - 1);
+  // A JSX element (`<b>…</b>`, `<Page to={…} />`) is neither.
+  if (text[end - 1] === ">" ? close !== end || inner.endsWith("/") : /[={/]/u.test(inner)) return unknownUntil(state, end);
+  const type = inner.replace(/\s+as\s.*$/su, "");
+  if (close === end || text.startsWith("::", close)) return readSteps(state, type, close, end, level);
+  state.next = end;
+  return /^\s*[\p{L}_$(["'@{]/u.test(text.slice(close, end)) ? `<${inner}>` : UNKNOWN;
+}
