@@ -1,32 +1,22 @@
-import { CodeGraphError } from "@codegraph/model";
 import type { IndexResult, UpdateResult } from "@codegraph/indexer/api";
 import type { Project } from "../api/index.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
-import { queryTerms } from "../answers/query.js";
-import { signatureOf } from "../answers/signature.js";
-import { signaturesOf } from "../answers/signatures.js";
 import { statusOf } from "../answers/status.js";
-import { symbolsOf } from "../answers/symbols.js";
-import { treeOf } from "../answers/tree.js";
-import { resolveInside } from "@codegraph/files/read";
 import { buildingNote } from "@codegraph/indexer/plan";
 import { createDocs } from "@codegraph/overview/docs";
-import { readAddress } from "../links/address.js";
 import { exportIndex } from "@codegraph/indexer/reuse";
-import { styleOf } from "@codegraph/overview/style";
 import { createSummary } from "@codegraph/overview/summary";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
 import { createAsking } from "./asking.js";
 import { freshSummary } from "../freshness/fresh-summary.js";
+import { createFactQuestions } from "./fact-questions.js";
 import { createGraphQuestions } from "./graph-questions.js";
-import { globIn } from "../symbols/glob-inside.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update";
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { createReconciler } from "../freshness/reconcile.js";
-import { filesNamed } from "../symbols/find-definitions.js";
 import { createSearchQuestions } from "./search-questions.js";
 import { syncGit } from "./sync-git.js";
 
@@ -67,65 +57,9 @@ export function createProject(state: OpenedProject): Project {
       const { watchStatus } = reconciler;
       return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleFiles(), ...buildingNote(store) };
     },
-    query: async (term, options = {}) => {
-      const { include_dependencies, file_filter: at } = options;
-      return answered(
-        { include_dependencies, at },
-        ({ projects }, rest) => queryTerms(projects, term, at === undefined ? options : { ...options, file_filter: globIn(projects, rest) }),
-        // Lines are cut only from files that match the index, so only a match without text may be out of date.
-        ({ matches }) => matches.filter(({ text }) => text === null),
-      );
-    },
-    symbols: async (options = {}) => {
-      const { include_dependencies, file, name } = options;
-      const isPlaced = file !== undefined;
-      return answered(
-        { include_dependencies, at: file ?? name },
-        ({ projects }, rest) => {
-          const given = isPlaced ? { file: globIn(projects, rest) } : {};
-          if (name === undefined) return symbolsOf(projects, { ...options, ...given });
-          return symbolsOf(projects, { ...options, ...given, name: isPlaced ? readAddress(state.links.look(), name).rest : rest });
-        },
-        ({ symbols }) => symbols,
-      );
-    },
+    ...createFactQuestions(state, answering),
     ...createGraphQuestions(state, answering, asking),
     ...search.questions,
-    signature: async (file) =>
-      answered(
-        { at: file },
-        ({ projects: [asked] }, rest) => {
-          const { root: home, store: facts, project } = asked!;
-          const path = resolveInside(home, rest);
-          const record = facts.file(path);
-          if (!record) throw notIndexed(path, filesNamed(facts, path));
-          const signature = signatureOf(facts, record);
-          return project === undefined ? signature : { ...signature, project };
-        },
-        (signature) => [signature],
-      ),
-    signatures: async ({ path, files = [], include_dependencies, ...paging }) =>
-      answered(
-        { include_dependencies },
-        ({ projects, linked, own }) => {
-          const named = files.map((written) => {
-            const { link, rest } = readAddress(state.links.look(), written);
-            const project = link ? (linked.find((each) => each.link === link.id) ?? null) : own;
-            return { project, path: project ? resolveInside(project.root, rest) : rest, written };
-          });
-          const where = path === undefined ? paging : { ...paging, path: globIn(projects, path) };
-          return signaturesOf(projects, named, where);
-        },
-        ({ signatures }) => signatures,
-      ),
-    tree: async (options = {}) => {
-      const path = options.path === undefined ? "" : resolveInside(root, options.path);
-      return answered({}, () => treeOf(store, { ...options, path }), () => []);
-    },
-    style: async (options = {}) => {
-      const path = options.path === undefined ? "" : resolveInside(root, options.path);
-      return answered({}, () => styleOf(store, state.registry, { ...options, path }), ({ languages }) => languages.flatMap(({ claims }) => claims.flatMap(({ examples }) => examples)));
-    },
     link: (options, given) => reconciler.exclusively("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
     unlink: (nameOrPath, given) => reconciler.exclusively("unlinking a project", () => unlinkProject(state, nameOrPath, given), { signal: given?.signal }),
     links: async () => {
@@ -162,13 +96,4 @@ export function createProject(state: OpenedProject): Project {
       }
     },
   };
-}
-
-/** @param ending indexed files whose paths end in `path` */
-function notIndexed(path: string, ending: readonly string[]): CodeGraphError {
-  return new CodeGraphError(
-    "not-found",
-    `${path} is not in the index`,
-    ending.length > 0 ? `Did you mean ${ending.slice(0, 3).join(" or ")}?` : "Check the path, or run `codegraph update` if the file is new.",
-  );
 }

@@ -9,7 +9,7 @@ import { followLink } from "./links.js";
 import { isLinkedWorktree } from "../repository/own-tree.js";
 import { type Part, partOf } from "./part.js";
 import { createPassedOver } from "./passed-over.js";
-import { createSelection, type SelectedLanguages, type SelectionSettings } from "./selection.js";
+import { createSelection, type SelectedLanguages, type Selection, type SelectionSettings } from "./selection.js";
 import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 
 /** Folders read concurrently. More gain nothing, because few threads read them; fewer leave a cold disk idle. */
@@ -59,31 +59,75 @@ export async function discover(
     readonly trace?: WalkTrace | undefined;
   } = {},
 ): Promise<Discovery> {
-  const { signal, wanted, trace } = options;
-  const part = options.paths === undefined ? null : partOf(options.paths);
+  const { signal, wanted, trace, paths } = options;
+  const part = paths === undefined ? null : partOf(paths);
   const home = realRoot(root);
   const top = findRepositoryTop(home);
-  const selection = createSelection(config, registry);
-
-  const files: FoundFile[] = [];
-  const manifests: FoundFile[] = [];
-  const others: FoundFile[] = [];
-  const links: string[] = [];
-  const repositories: string[] = [];
-  const problems: Problem[] = [];
-
   const passedOver = createPassedOver(home);
-  let lastYield = performance.now();
+  const walk: Walk = {
+    home,
+    part,
+    selection: createSelection(config, registry),
+    wanted: wanted ?? (() => false),
+    trace,
+    signal,
+    passedOver,
+    queue: [{ path: "", name: "", rules: top === null ? NO_REPOSITORY : enterRepository(top, home, "", null, passedOver) }],
+    found: { files: [], manifests: [], others: [], repositories: [], problems: [] },
+    links: [],
+    lastYield: performance.now(),
+  };
+  await readAll(walk);
+  // A link is listed only if its target is not, and the target may be outside `paths`.
+  if (part !== null && walk.links.length > 0) {
+    return only(part, await discover(root, config, registry, { signal, trace, ...(wanted ? { wanted } : {}) }));
+  }
+  addLinks(walk);
+  const { files, manifests, others, repositories, problems } = walk.found;
+  return {
+    files: files.sort(byPath),
+    manifests: manifests.sort(byPath),
+    others: others.sort(byPath),
+    repositories: repositories.sort(),
+    problems: [...problems, ...passedOver.problems()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
+  };
+}
 
-  const rules = top === null ? NO_REPOSITORY : enterRepository(top, home, "", null, passedOver);
-  const queue: Folder[] = [{ path: "", name: "", rules }];
+/** State of a walk. The functions below are its steps. */
+interface Walk {
+  /** Absolute path of the root, without links. */
+  readonly home: string;
+  /** The part of the project to visit; null for all of it. */
+  readonly part: Part | null;
+  readonly selection: Selection;
+  readonly wanted: (path: string) => boolean;
+  readonly trace: WalkTrace | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly passedOver: ReturnType<typeof createPassedOver>;
+  /** Folders to read. */
+  readonly queue: Folder[];
+  readonly found: {
+    readonly files: FoundFile[];
+    readonly manifests: FoundFile[];
+    readonly others: FoundFile[];
+    readonly repositories: string[];
+    readonly problems: Problem[];
+  };
+  /** Symbolic links to files, which are followed at the end. */
+  readonly links: string[];
+  lastYield: number;
+}
+
+/** Reads the queued folders and all below them, several at once. */
+function readAll(walk: Walk): Promise<void> {
+  const { queue, signal } = walk;
   let open = 0;
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     const advance = (): void => {
       if (signal?.aborted) return reject(cancelled(signal));
       while (open < FOLDERS_AT_ONCE && queue.length > 0) {
         open++;
-        read(queue.pop() as Folder).then(() => {
+        readFolder(walk, queue.pop() as Folder).then(() => {
           open--;
           advance();
         }, reject);
@@ -92,130 +136,122 @@ export async function discover(
     };
     advance();
   });
-  // A link is listed only if its target is not, and the target may be outside `paths`.
-  if (part !== null && links.length > 0) return filterFullWalk(part);
-  addLinks();
-  problems.push(...passedOver.problems());
+}
+
+async function readFolder(walk: Walk, folder: Folder): Promise<void> {
+  const { home, part, selection, trace, signal, passedOver, found: { problems } } = walk;
+  const place = folder.path === "" ? home : `${home}/${folder.path}`;
+  trace?.entering(folder.path);
+  const entries = await entriesOf(walk, folder, place);
+  if (entries === null) return;
+  const own = rulesIn(walk, folder, place, entries);
+  if (own === null || isBareRepository(entries)) return;
+  const rules = withIgnoreFiles(own, place, folder.path, entries, passedOver);
+  const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? undecodableNames(place) : null;
+  for (const entry of entries) {
+    if (performance.now() - walk.lastYield > SLICE_MS) {
+      await turn();
+      if (signal?.aborted) throw cancelled(signal);
+      walk.lastYield = performance.now();
+    }
+    const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
+    if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
+    if (unreadable?.has(entry.name)) {
+      if (entry.isDirectory() || selection.claims(entry.name)) problems.push(problem("not-readable", path, "The name is not valid UTF-8"));
+    } else if (entry.isDirectory()) enterFolder(walk, entry.name, path, rules);
+    else if (entry.isFile() || entry.isSymbolicLink()) considerFile(walk, entry, path, rules);
+  }
+}
+
+/** Returns null for a folder that cannot be read. One that was removed since is no problem. */
+async function entriesOf({ found: { problems } }: Walk, folder: Folder, place: string): Promise<Dirent[] | null> {
+  try {
+    return await listFolder(place, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR") problems.push(problem("not-readable", folder.path, `Cannot read folder (${code})`));
+    return null;
+  }
+}
+
+/** Returns the rules inside a folder; null for a folder that is left out: generated, or a repository of its own. */
+function rulesIn({ selection, passedOver, found: { repositories } }: Walk, folder: Folder, place: string, entries: readonly Dirent[]): FolderRules | null {
+  const { path, name, rules } = folder;
+  if (path === "") return rules;
+  if (isGenerated(name, entries) && !selection.names(path)) return null;
+  if (!entries.some((entry) => entry.name === ".git") || findRepositoryTop(place) !== place) return rules;
+  if (isSubmodule(rules, path) || (isTakenIn(rules, path) && !isLinkedWorktree(place))) return enterRepository(place, place, path, rules.own, passedOver);
+  repositories.push(path);
+  return null;
+}
+
+function enterFolder({ selection, queue }: Walk, name: string, path: string, rules: FolderRules): void {
+  if (isUnwantedFolder(name) || selection.excludes(path)) return;
+  const inclusion = standingOf(rules, path, true);
+  if (inclusion === "out") return;
+  const trackedOnly = inclusion === "tracked";
+  queue.push({ path, name, rules: trackedOnly === rules.trackedOnly ? rules : { ...rules, trackedOnly } });
+}
+
+function considerFile(walk: Walk, entry: Dirent, path: string, rules: FolderRules): void {
+  const { home, selection, wanted, links, found: { others, problems } } = walk;
+  const { name } = entry;
+  const isWanted = wanted(path);
+  if (!selection.claims(name) && !isWanted && !selection.isManifest(name)) return;
+  if (selection.isSecret(path) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
+  if (entry.isSymbolicLink()) {
+    links.push(path);
+    return;
+  }
+  try {
+    const { size, mtimeMs, ctimeMs, ino } = lstatSync(`${home}/${path}`);
+    const file = { path, size, mtimeMs, ctimeMs, ino };
+    addFile(walk, file, name);
+    if (isWanted) others.push(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Files deleted since the folder was read are skipped.
+    if (code !== "ENOENT") problems.push(problem("not-readable", path, `Cannot access file (${code})`));
+  }
+}
+
+function addFile({ selection, found: { files, manifests } }: Walk, file: FoundFile, name: string): void {
+  if (selection.isManifest(name)) manifests.push(file);
+  if (selection.claims(name) && selection.includes(file.path) && selection.fits(name, file.size)) files.push(file);
+}
+
+/** Lists the targets of links that are not listed themselves. */
+function addLinks(walk: Walk): void {
+  const { home, selection, wanted, trace, links, found: { files, manifests, others, problems } } = walk;
+  if (links.length === 0) return;
+  const listed = new Set([...files, ...manifests].map(({ path }) => path));
+  const listedOthers = new Set(others.map(({ path }) => path));
+  for (const path of links.sort()) {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    const found = followLink(home, path, selection.isSecret);
+    if (found === null) continue;
+    if ("target" in found) trace?.linked(path, found.target);
+    if ("target" in found && wanted(path) && !listedOthers.has(found.target)) {
+      listedOthers.add(found.target);
+      others.push(found.file);
+    }
+    if ("problem" in found) {
+      if (selection.claims(name) && selection.includes(path)) problems.push(found.problem);
+    } else if (!listed.has(found.target)) {
+      listed.add(found.target);
+      addFile(walk, found.file, name);
+    }
+  }
+}
+
+function only({ has }: Part, whole: Discovery): Discovery {
   return {
-    files: files.sort(byPath),
-    manifests: manifests.sort(byPath),
-    others: others.sort(byPath),
-    repositories: repositories.sort(),
-    problems: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
+    files: whole.files.filter(({ path }) => has(path)),
+    manifests: whole.manifests.filter(({ path }) => has(path)),
+    others: whole.others.filter(({ path }) => has(path)),
+    repositories: whole.repositories.filter((path) => has(path)),
+    problems: whole.problems.filter(({ file }) => has(file)),
   };
-
-  async function filterFullWalk({ has }: Part): Promise<Discovery> {
-    const whole = await discover(root, config, registry, { signal, trace, ...(wanted ? { wanted } : {}) });
-    return {
-      files: whole.files.filter(({ path }) => has(path)),
-      manifests: whole.manifests.filter(({ path }) => has(path)),
-      others: whole.others.filter(({ path }) => has(path)),
-      repositories: whole.repositories.filter((path) => has(path)),
-      problems: whole.problems.filter(({ file }) => has(file)),
-    };
-  }
-
-  async function read(folder: Folder): Promise<void> {
-    const place = folder.path === "" ? home : `${home}/${folder.path}`;
-    let entries: Dirent[];
-    trace?.entering(folder.path);
-    try {
-      entries = await listFolder(place, { withFileTypes: true });
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== "ENOENT" && code !== "ENOTDIR") {
-        problems.push(problem("not-readable", folder.path, `Cannot read folder (${code})`));
-      }
-      return;
-    }
-    let { rules } = folder;
-    if (folder.path !== "") {
-      if (isGenerated(folder.name, entries) && !selection.names(folder.path)) return;
-      if (entries.some(({ name }) => name === ".git") && findRepositoryTop(place) === place) {
-        if (!isSubmodule(rules, folder.path) && (!isTakenIn(rules, folder.path) || isLinkedWorktree(place))) {
-          repositories.push(folder.path);
-          return;
-        }
-        rules = enterRepository(place, place, folder.path, rules.own, passedOver);
-      }
-    }
-    if (isBareRepository(entries)) return;
-    rules = withIgnoreFiles(rules, place, folder.path, entries, passedOver);
-    const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? undecodableNames(place) : null;
-    for (const entry of entries) {
-      if (performance.now() - lastYield > SLICE_MS) {
-        await turn();
-        if (signal?.aborted) throw cancelled(signal);
-        lastYield = performance.now();
-      }
-      const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
-      if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
-      if (unreadable?.has(entry.name)) {
-        if (entry.isDirectory() || selection.claims(entry.name)) {
-          problems.push(problem("not-readable", path, "The name is not valid UTF-8"));
-        }
-      } else if (entry.isDirectory()) enter(entry.name, path, rules);
-      else if (entry.isFile() || entry.isSymbolicLink()) consider(entry, path, rules);
-    }
-  }
-
-  function enter(name: string, path: string, rules: FolderRules): void {
-    if (isUnwantedFolder(name) || selection.excludes(path)) return;
-    const inclusion = standingOf(rules, path, true);
-    if (inclusion === "out") return;
-    const trackedOnly = inclusion === "tracked";
-    queue.push({ path, name, rules: trackedOnly === rules.trackedOnly ? rules : { ...rules, trackedOnly } });
-  }
-
-  function consider(entry: Dirent, path: string, rules: FolderRules): void {
-    const { name } = entry;
-    const isWanted = wanted?.(path) ?? false;
-    const claimed = selection.claims(name);
-    if (!claimed && !isWanted && !selection.isManifest(name)) return;
-    if (selection.isSecret(path) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
-    if (entry.isSymbolicLink()) {
-      links.push(path);
-      return;
-    }
-    try {
-      const { size, mtimeMs, ctimeMs, ino } = lstatSync(`${home}/${path}`);
-      const file = { path, size, mtimeMs, ctimeMs, ino };
-      add(file, name);
-      if (isWanted) others.push(file);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      // Files deleted since the folder was read are skipped.
-      if (code !== "ENOENT") problems.push(problem("not-readable", path, `Cannot access file (${code})`));
-    }
-  }
-
-  function add(file: FoundFile, name: string): void {
-    if (selection.isManifest(name)) manifests.push(file);
-    if (selection.claims(name) && selection.includes(file.path) && selection.fits(name, file.size)) files.push(file);
-  }
-
-  /** Lists the targets of links that are not listed themselves. */
-  function addLinks(): void {
-    if (links.length === 0) return;
-    const listed = new Set([...files, ...manifests].map(({ path }) => path));
-    const listedOthers = new Set(others.map(({ path }) => path));
-    for (const path of links.sort()) {
-      const name = path.slice(path.lastIndexOf("/") + 1);
-      const found = followLink(home, path, selection.isSecret);
-      if (found === null) continue;
-      if ("target" in found) trace?.linked(path, found.target);
-      if ("target" in found && wanted?.(path) && !listedOthers.has(found.target)) {
-        listedOthers.add(found.target);
-        others.push(found.file);
-      }
-      if ("problem" in found) {
-        if (selection.claims(name) && selection.includes(path)) problems.push(found.problem);
-      } else if (!listed.has(found.target)) {
-        listed.add(found.target);
-        add(found.file, name);
-      }
-    }
-  }
 }
 
 function realRoot(root: string): string {

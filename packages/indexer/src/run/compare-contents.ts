@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
-import type { FactStore, FileStamp } from "@codegraph/store";
+import type { FileStamp } from "@codegraph/store";
 import type { PoolFile } from "../pool/file-result.js";
 import { readSource } from "@codegraph/files/read";
 import type { KnownContents, LoadContent } from "../reuse/known-contents.js";
 import { breathe } from "@codegraph/model";
+import type { RunTarget } from "./run.js";
 
 /** At or below this number, files are compared when they are read. */
 const FEW_FILES = 40;
@@ -21,16 +22,13 @@ export interface Compared {
  * of branches and back, or in an index copied from another tree, most files are unchanged. This avoids starting threads for files that were
  * only touched.
  *
- * @param maxFileSize bytes; larger files are never indexed
  * @param contents source of facts for other contents; null if there is none
  * @throws CodeGraphError `cancelled`, and the errors of writing
  */
 export async function compareContents(
-  root: string,
-  store: FactStore,
+  { root, store, config }: Pick<RunTarget, "root" | "store"> & { readonly config: Pick<RunTarget["config"], "maxFileSize"> },
   read: readonly PoolFile[],
   contents: KnownContents | null,
-  maxFileSize: number,
   signal: AbortSignal | undefined,
 ): Promise<Compared> {
   const compared = contents ? read : read.filter((file) => file.known);
@@ -39,7 +37,7 @@ export async function compareContents(
   const others: FileStamp[] = [];
   const pause = breathe(signal);
   for (const { path, size, known: before } of compared) {
-    const source = readSource(`${root}/${path}`, path, Math.min(size, maxFileSize));
+    const source = readSource(`${root}/${path}`, path, Math.min(size, config.maxFileSize));
     if ("bytes" in source) {
       const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: hash("sha256", source.bytes, "hex"), readAt: source.readAt };
       (before?.hash === stamp.hash ? same : others).push(stamp);

@@ -1,18 +1,15 @@
-import { affectedFiles, compareSurfaces, createMemoryIndex, type FileChange, interfaceKey, type MemoryIndex, type SurfaceChange } from "@codegraph/graph";
-import { breathe, type CodeFacts, decodeTransfer } from "@codegraph/model";
+import { compareSurfaces, createMemoryIndex, type FileChange, interfaceKey, type MemoryIndex, type SurfaceChange } from "@codegraph/graph";
+import { type CodeFacts, decodeTransfer } from "@codegraph/model";
 import type { FileRecord, Transaction } from "@codegraph/store";
-import type { FileUpdate } from "../api/update.js";
 import type { RunOptions } from "../api/run.js";
-import type { FileResult } from "../pool/file-result.js";
-import { behindLibrary } from "../resolution/library-index.js";
+import type { FileUpdate } from "../api/update.js";
 import type { LinkRun } from "../links/link-run.js";
-import { invalidationLanguages, keywordsOf } from "../resolution/keywords-of.js";
-import { rulesOf } from "../resolution/rules-of.js";
-import { recentFacts } from "../resolution/recent-facts.js";
-import { createStoreIndex } from "../resolution/store-index.js";
-import { fileSetEntry, type Surroundings } from "../resolution/surroundings.js";
 import { compareText, type IndexedText } from "../plan/compare-text.js";
-import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
+import type { FileResult } from "../pool/file-result.js";
+import { keywordsOf } from "../resolution/keywords-of.js";
+import { rulesOf } from "../resolution/rules-of.js";
+import { fileSetEntry } from "../resolution/surroundings.js";
+import { resolveAll, resolveChanges } from "./resolve-changes.js";
 import type { RunPlan, RunTarget } from "./run.js";
 import type { Stopwatch } from "./stopwatch.js";
 
@@ -34,160 +31,160 @@ export interface RunState {
   resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void>;
 }
 
-/**
- * Creates the state of a run.
- * @param isBulk true if most of the project is rewritten; all references are then resolved in memory
- */
-export function createRunState(
-  { store, registry, surroundings }: RunTarget,
-  plan: RunPlan,
-  linked: LinkRun,
-  { writer }: Transaction,
-  isBulk: boolean,
-  watch: Stopwatch,
-): RunState {
-  const updates: FileUpdate[] = [];
-  const changes: FileChange[] = [];
-  const dependents = new Set<number>();
+/** The parts that a run works with. */
+export interface RunParts {
+  readonly target: RunTarget;
+  readonly plan: RunPlan;
+  readonly linked: LinkRun;
+  readonly writer: Transaction["writer"];
+  /** True if most of the project is rewritten; all references are then resolved in memory. */
+  readonly isBulk: boolean;
+  readonly watch: Stopwatch;
+}
+
+/** State of a run. The functions below are its transitions. */
+interface Run extends RunParts {
+  readonly updates: FileUpdate[];
+  /** Changes whose effect on other files is not resolved yet. */
+  readonly changes: FileChange[];
+  /** Ids of files whose last resolution read a changed file. */
+  readonly dependents: Set<number>;
+  /** Maps the new paths of renamed files to their old ones. */
+  readonly renames: Map<string, string>;
+  readonly resolvesAll: boolean;
+  readonly memory: MemoryIndex | null;
+  hasNewFileSet: boolean;
+  /** Records by path, listed once for a large run; null until then. */
+  listed: ReadonlyMap<string, FileRecord> | null;
+}
+
+/** Creates the state of a run. */
+export function createRunState(parts: RunParts): RunState {
+  const { target: { registry, store, surroundings }, plan, linked, writer, isBulk } = parts;
   const resolvesAll = isBulk || plan.manifests.changed || linked.all;
   let module: MemoryIndex["module"];
   const memory = resolvesAll
     ? createMemoryIndex(rulesOf(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
     : null;
-  let fileSetChanged = false;
-  const resolutions: ResolutionTarget = {
-    reader: store,
-    writer: {
-      putProblems: writer.putProblems,
-      putResolution(id, resolution) {
-        linked.recordChange(resolution.dependsOn);
-        writer.putResolution(id, resolution);
-      },
+  const run: Run = {
+    ...parts,
+    updates: [],
+    changes: [],
+    dependents: new Set(),
+    renames: new Map(),
+    resolvesAll,
+    memory,
+    hasNewFileSet: false,
+    listed: null,
+  };
+  return {
+    updates: run.updates,
+    index: memory,
+    accept: (result) => accept(run, result),
+    remove: (record) => remove(run, record),
+    rename: (record, to) => rename(run, record, to),
+    async resolve(options, after, whenDone) {
+      if (run.hasNewFileSet) writer.setMeta(...fileSetEntry());
+      const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
+      module = around.find;
+      if (memory) await resolveAll(parts, { around, memory, after }, options, whenDone);
+      else await resolveChanges(parts, { around, changes: run.changes, dependents: run.dependents }, options, whenDone);
     },
   };
-  /** Maps the new paths of renamed files to their old ones. */
-  const renames = new Map<string, string>();
+}
 
-  /** Returns the indexed text of a file if the plan counts changes, else null. */
-  function textOf(id: number, facts: CodeFacts | null): IndexedText | null {
-    const terms = plan.counted && facts ? store.termTable(id) : null;
-    return terms && facts && { terms, definitions: facts.definitions };
-  }
-
-  function remove(record: FileRecord): void {
-    for (const id of store.dependents(record.id)) dependents.add(id);
-    const counts = compareText(textOf(record.id, plan.counted ? store.facts(record.id) : null), null);
-    changes.push({ path: record.path, id: record.id, before: null, after: null });
-    writer.removeFile(record.path);
-    writer.putProblems(record.path, []);
-    fileSetChanged = true;
-    updates.push({ ...update(renames.get(record.path) ?? record.path, "removed"), ...counts });
-  }
-
-  /** Dependents see the file removed from its old path and added under the new one. */
-  function rename(record: FileRecord, to: string): void {
-    for (const id of store.dependents(record.id)) dependents.add(id);
-    changes.push({ path: record.path, id: record.id, before: null, after: null });
-    writer.renameFile(record.path, to);
-    fileSetChanged = true;
-    renames.set(to, record.path);
-  }
-
-  /** Records by path, listed once for a large run. A first index has none, so queries would be wasted. */
-  let listed: ReadonlyMap<string, FileRecord> | null = null;
-  function recordOf(path: string): FileRecord | null {
-    if (!isBulk) return store.file(path);
-    listed ??= new Map(store.files().map((record) => [record.path, record]));
-    return listed.get(path) ?? null;
-  }
-
-  function accept(result: FileResult): void {
-    const record = recordOf(result.path);
-    if (!result.ok) {
-      if (record) remove(record);
-      else updates.push(update(result.path, "skipped"));
-      writer.putProblems(result.path, result.problems);
-      return;
-    }
-    const from = renames.get(result.path);
-    const isSame = result.ok === "same" || (record?.hash === result.stamp.hash && record.language === result.language && !plan.everything);
-    if (record && isSame) {
-      writer.touchFile(result.stamp);
-      if (from === undefined) updates.push(update(result.path, "unchanged"));
-      else {
-        changes.push({ path: result.path, id: record.id, before: null, after: store.facts(record.id) });
-        updates.push({ ...update(result.path, "renamed"), from });
-      }
-      return;
-    }
-    if (result.ok === "same") throw new Error(`${result.path} is reported as unchanged but is not indexed`);
-    const facts = watch.in("decode", () => decodeTransfer(result.facts));
-    const before = record && (plan.counted || !resolvesAll) ? store.facts(record.id) : null;
-    const counts = plan.counted ? compareText(record && textOf(record.id, before), facts) : {};
-    const id = writer.putFile(result.stamp, facts);
-    writer.putPack(id, result.pack);
+function accept(run: Run, result: FileResult): void {
+  const { target: { store }, plan, writer, watch, updates, changes, renames, memory } = run;
+  const record = recordOf(run, result.path);
+  if (!result.ok) {
+    if (record) remove(run, record);
+    else updates.push(update(result.path, "skipped"));
     writer.putProblems(result.path, result.problems);
-    if (!record) fileSetChanged = true;
-    if (memory) memory.add(id, result.path, facts);
-    else recordChange(result.path, id, from === undefined ? before : null, facts);
-    if (from === undefined) updates.push({ ...update(result.path, record ? "updated" : "added"), ...counts });
-    else updates.push({ ...update(result.path, "renamed"), from, ...counts });
+    return;
   }
-
-  /** Records a change. If the exported surface of a file is unchanged, its dependents are not affected. */
-  function recordChange(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
-    if (before && interfaceKey(before) === interfaceKey(after)) {
-      changes.push({ path, id, before: after, after });
-      return;
+  const from = renames.get(result.path);
+  const isSame = result.ok === "same" || (record?.hash === result.stamp.hash && record.language === result.language && !plan.everything);
+  if (record && isSame) {
+    writer.touchFile(result.stamp);
+    if (from === undefined) updates.push(update(result.path, "unchanged"));
+    else {
+      changes.push({ path: result.path, id: record.id, before: null, after: store.facts(record.id) });
+      updates.push({ ...update(result.path, "renamed"), from });
     }
-    const surface = before && surfaceChange(before, after);
-    if (surface) {
-      writer.moveDefinitions(id, surface.places);
-      changes.push({ path, id, before, after, surface });
-      return;
-    }
-    changes.push({ path, id, before, after });
-    if (before) for (const other of store.dependents(id)) dependents.add(other);
+    return;
   }
+  if (result.ok === "same") throw new Error(`${result.path} is reported as unchanged but is not indexed`);
+  const facts = watch.in("decode", () => decodeTransfer(result.facts));
+  const before = record && (plan.counted || !run.resolvesAll) ? store.facts(record.id) : null;
+  const counts = plan.counted ? compareText(record && textOf(run, record.id, before), facts) : {};
+  const id = writer.putFile(result.stamp, facts);
+  writer.putPack(id, result.pack);
+  writer.putProblems(result.path, result.problems);
+  if (!record) run.hasNewFileSet = true;
+  if (memory) memory.add(id, result.path, facts);
+  else recordChange(run, { path: result.path, id, before: from === undefined ? before : null, after: facts });
+  if (from === undefined) updates.push({ ...update(result.path, record ? "updated" : "added"), ...counts });
+  else updates.push({ ...update(result.path, "renamed"), from, ...counts });
+}
 
-  /** The change of a file's exported surface; null if names do not tell it. */
-  function surfaceChange(before: CodeFacts, after: CodeFacts): SurfaceChange | null {
-    const rules = registry.get(after.language)?.resolution;
-    return rules ? compareSurfaces(before, after, rules, keywordsOf(registry, rules.family)) : null;
+function remove(run: Run, record: FileRecord): void {
+  const { target: { store }, plan, writer, updates, renames } = run;
+  const counts = compareText(textOf(run, record.id, plan.counted ? store.facts(record.id) : null), null);
+  recordRemoval(run, record);
+  writer.removeFile(record.path);
+  writer.putProblems(record.path, []);
+  updates.push({ ...update(renames.get(record.path) ?? record.path, "removed"), ...counts });
+}
+
+/** Dependents see the file removed from its old path and added under the new one. */
+function rename(run: Run, record: FileRecord, to: string): void {
+  recordRemoval(run, record);
+  run.writer.renameFile(record.path, to);
+  run.renames.set(to, record.path);
+}
+
+function recordRemoval(run: Run, { id, path }: FileRecord): void {
+  for (const other of run.target.store.dependents(id)) run.dependents.add(other);
+  run.changes.push({ path, id, before: null, after: null });
+  run.hasNewFileSet = true;
+}
+
+/** A first index has no records, so queries for them would be wasted. */
+function recordOf(run: Run, path: string): FileRecord | null {
+  const { target: { store }, isBulk } = run;
+  if (!isBulk) return store.file(path);
+  run.listed ??= new Map(store.files().map((record) => [record.path, record]));
+  return run.listed.get(path) ?? null;
+}
+
+/** Returns the indexed text of a file if the plan counts changes, else null. */
+function textOf({ target: { store }, plan }: Run, id: number, facts: CodeFacts | null): IndexedText | null {
+  const terms = plan.counted && facts ? store.termTable(id) : null;
+  return terms && facts && { terms, definitions: facts.definitions };
+}
+
+/** Records a change. While the exported surface stays the same, an edit affects only the file itself. */
+function recordChange(run: Run, change: { readonly path: string; readonly id: number; readonly before: CodeFacts | null; readonly after: CodeFacts }): void {
+  const { target: { store }, writer, changes, dependents } = run;
+  const { id, before, after } = change;
+  if (before && interfaceKey(before) === interfaceKey(after)) {
+    changes.push({ ...change, before: after });
+    return;
   }
-
-  async function resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void> {
-    if (fileSetChanged) writer.setMeta(...fileSetEntry());
-    const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
-    if (!memory) {
-      const ids = [...filesToResolve(around)].sort((a, b) => a - b);
-      await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library), resolutions, ids, options, whenDone);
-      return;
-    }
-    module = around.find;
-    const files = store.files();
-    const pause = breathe(options.signal);
-    for (const { id, path } of files) {
-      const facts = memory.has(id) ? null : store.facts(id);
-      if (facts) memory.add(id, path, facts);
-      await pause();
-    }
-    const ids = files.flatMap(({ id }) => (id > after ? [id] : [])).sort((a, b) => a - b);
-    await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutions, ids, options, whenDone);
+  const surface = before && surfaceChange(run, before, after);
+  if (surface) {
+    writer.moveDefinitions(id, surface.places);
+    changes.push({ ...change, surface });
+    return;
   }
+  changes.push(change);
+  if (before) for (const other of store.dependents(id)) dependents.add(other);
+}
 
-  function filesToResolve(around: Surroundings): Set<number> {
-    const concerns = changes.filter(({ before, after }) => before === null || before !== after);
-    const source = { reader: store, languages: invalidationLanguages(registry), module: around.find, filesIn: around.filesIn };
-    const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
-    for (const { id, after } of changes) {
-      if (after) affected.add(id);
-      else affected.delete(id);
-    }
-    return affected;
-  }
-
-  return { updates, index: memory, accept, remove, rename, resolve };
+/** The change of a file's exported surface; null if names do not tell it. */
+function surfaceChange({ target: { registry } }: Run, before: CodeFacts, after: CodeFacts): SurfaceChange | null {
+  const rules = registry.get(after.language)?.resolution;
+  return rules ? compareSurfaces(before, after, rules, keywordsOf(registry, rules.family)) : null;
 }
 
 /** Creates the record of an update to a file, with all counts 0. */

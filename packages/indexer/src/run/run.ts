@@ -109,9 +109,9 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
   const watch = createStopwatch();
   const contents = mayReuse(target, planned) ? target.knownContents!() : null;
   try {
-    const compared = await compareContents(target.root, target.store, planned.read, contents, target.config.maxFileSize, options.signal);
+    const compared = await compareContents(target, planned.read, contents, options.signal);
     watch.mark("compare");
-    return await runCompared(target, planned, compared, contents, options, watch);
+    return await runCompared(target, { planned, compared, contents }, options, watch);
   } finally {
     contents?.close();
   }
@@ -127,9 +127,7 @@ function mayReuse({ knownContents, store }: RunTarget, { read, gone, everything 
 
 async function runCompared(
   target: RunTarget,
-  planned: RunPlan,
-  { same, known }: Compared,
-  contents: KnownContents | null,
+  { planned, compared: { same, known }, contents }: { readonly planned: RunPlan; readonly compared: Compared; readonly contents: KnownContents | null },
   options: RunOptions,
   watch: Stopwatch,
 ): Promise<RunOutcome> {
@@ -148,7 +146,7 @@ async function runCompared(
   try {
     const linked = beginLinkRun(target.links, target.store, transaction.writer);
     release = linked.release;
-    const state = createRunState(target, plan, linked, transaction, isBulk, watch);
+    const state = createRunState({ target, plan, linked, writer: transaction.writer, isBulk, watch });
     const schedule = usesCheckpoints ? createStages() : null;
     let building: Building = { done: usesCheckpoints ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
     const isHuge = building.total > MOST_AT_ONCE;

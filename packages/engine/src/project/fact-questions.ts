@@ -1,0 +1,89 @@
+import { CodeGraphError } from "@codegraph/model";
+import { resolveInside } from "@codegraph/files/read";
+import type { IndexState } from "@codegraph/indexer/update";
+import { styleOf } from "@codegraph/overview/style";
+import type { Project } from "../api/index.js";
+import { queryTerms } from "../answers/query.js";
+import { signatureOf } from "../answers/signature.js";
+import { signaturesOf } from "../answers/signatures.js";
+import { symbolsOf } from "../answers/symbols.js";
+import { treeOf } from "../answers/tree.js";
+import { readAddress } from "../links/address.js";
+import { filesNamed } from "../symbols/find-definitions.js";
+import { globIn } from "../symbols/glob-inside.js";
+import type { Answering } from "./answering.js";
+
+/** Questions that facts of files answer, without calls or search. */
+export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "signatures" | "tree" | "style">;
+
+export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "registry" | "links">, { answered }: Answering): FactQuestions {
+  const { root, store } = state;
+  return {
+    query: async (term, options = {}) => {
+      const { include_dependencies, file_filter: at } = options;
+      return answered(
+        { include_dependencies, at },
+        ({ projects }, rest) => queryTerms(projects, term, at === undefined ? options : { ...options, file_filter: globIn(projects, rest) }),
+        // Lines are cut only from files that match the index, so only a match without text may be out of date.
+        ({ matches }) => matches.filter(({ text }) => text === null),
+      );
+    },
+    symbols: async (options = {}) => {
+      const { include_dependencies, file, name } = options;
+      const isPlaced = file !== undefined;
+      return answered(
+        { include_dependencies, at: file ?? name },
+        ({ projects }, rest) => {
+          const given = isPlaced ? { file: globIn(projects, rest) } : {};
+          if (name === undefined) return symbolsOf(projects, { ...options, ...given });
+          return symbolsOf(projects, { ...options, ...given, name: isPlaced ? readAddress(state.links.look(), name).rest : rest });
+        },
+        ({ symbols }) => symbols,
+      );
+    },
+    signature: async (file) =>
+      answered(
+        { at: file },
+        ({ projects: [asked] }, rest) => {
+          const { root: home, store: facts, project } = asked!;
+          const path = resolveInside(home, rest);
+          const record = facts.file(path);
+          if (!record) throw notIndexed(path, filesNamed(facts, path));
+          const signature = signatureOf(facts, record);
+          return project === undefined ? signature : { ...signature, project };
+        },
+        (signature) => [signature],
+      ),
+    signatures: async ({ path, files = [], include_dependencies, ...paging }) =>
+      answered(
+        { include_dependencies },
+        ({ projects, linked, own }) => {
+          const named = files.map((written) => {
+            const { link, rest } = readAddress(state.links.look(), written);
+            const project = link ? (linked.find((each) => each.link === link.id) ?? null) : own;
+            return { project, path: project ? resolveInside(project.root, rest) : rest, written };
+          });
+          const where = path === undefined ? paging : { ...paging, path: globIn(projects, path) };
+          return signaturesOf(projects, named, where);
+        },
+        ({ signatures }) => signatures,
+      ),
+    tree: async (options = {}) => {
+      const path = options.path === undefined ? "" : resolveInside(root, options.path);
+      return answered({}, () => treeOf(store, { ...options, path }), () => []);
+    },
+    style: async (options = {}) => {
+      const path = options.path === undefined ? "" : resolveInside(root, options.path);
+      return answered({}, () => styleOf(store, state.registry, { ...options, path }), ({ languages }) => languages.flatMap(({ claims }) => claims.flatMap(({ examples }) => examples)));
+    },
+  };
+}
+
+/** @param ending indexed files whose paths end in `path` */
+function notIndexed(path: string, ending: readonly string[]): CodeGraphError {
+  return new CodeGraphError(
+    "not-found",
+    `${path} is not in the index`,
+    ending.length > 0 ? `Did you mean ${ending.slice(0, 3).join(" or ")}?` : "Check the path, or run `codegraph update` if the file is new.",
+  );
+}
