@@ -15,5 +15,6 @@ export interface Embedder {
    * @throws CodeGraphError `embedding-failed` (with the provider's message and a remedy), `cancelled`
    */
   embed(texts: readonly string[], purpose: Purpose, options?: { readonly signal?: AbortSignal | undefined }): Promise<Float32Array[]>;
+  /** Ends pending calls and releases resources. May be called more than once. */
   close(): Promise<void>;
 }

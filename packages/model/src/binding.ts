@@ -1,6 +1,7 @@
 /** Kinds of bindings, in the order of their stored codes. Append only. */
 export const BINDING_KINDS = ["variable", "parameter", "field", "narrowed"] as const;
 
+/** Kind of a {@link Binding}. */
 export type BindingKind = (typeof BINDING_KINDS)[number];
 
 /** Name that binds the result of a scope within that scope: one binding for each value a function returns, or the type an alias names. */

@@ -7,6 +7,7 @@
  */
 export const CHUNK_KINDS = ["definition", "header", "part", "rest"] as const;
 
+/** Kind of a {@link Chunk}. */
 export type ChunkKind = (typeof CHUNK_KINDS)[number];
 
 /**

@@ -26,11 +26,13 @@ export const SYMBOL_KINDS = [
   "selector",
 ] as const;
 
+/** Kind of a {@link Definition}. */
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
 /** Visibilities that a language can declare, in the order of their stored codes. Append only. */
 export const VISIBILITIES = ["public", "protected", "internal", "private"] as const;
 
+/** Visibility of a {@link Definition}. */
 export type Visibility = (typeof VISIBILITIES)[number];
 
 /** A named definition in a file. The definitions of a file are ordered by the start of their span. */

@@ -64,7 +64,9 @@ export type Provenance = (typeof PROVENANCES)[number];
 
 /** A resolved reference. */
 export interface Edge {
+  /** Function, method or accessor around the call site, or top-level code. */
   readonly caller: SymbolId;
+  /** Definition that the reference resolves to; it may lie in a linked project. */
   readonly callee: SymbolId;
   readonly kind: ReferenceKind;
   /** 1-based line and column of the name at the call site, in the caller's file. */
@@ -92,6 +94,7 @@ export interface FileResolution {
  */
 export const GIVE_UP_REASONS = ["reference", "file", "type", "depth", "error"] as const;
 
+/** Reason of a {@link GivenUp}. */
 export type GiveUpReason = (typeof GIVE_UP_REASONS)[number];
 
 /** A reference or definition without edges because resolution gave up on it. */

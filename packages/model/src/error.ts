@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   "internal",
 ] as const;
 
+/** Code of a {@link CodeGraphError}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** The only error class: a documented code, a message that states the fault, a remedy, and the underlying `cause` if there is one. */

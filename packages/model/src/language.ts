@@ -4,6 +4,7 @@ import type { SymbolKind } from "./definition.js";
 export interface Manifest {
   /** Relative POSIX path. */
   readonly path: string;
+  /** Content of the file. */
   readonly text: string;
 }
 
@@ -37,6 +38,7 @@ export type ModuleFinder = (specifier: string, fromFile: string) => ModuleTarget
 export interface BuildCondition {
   /** Build settings that include the file: the usual settings if those do. */
   readonly settings: ReadonlySet<string>;
+  /** True if a build with these settings includes the file. */
   holds(settings: ReadonlySet<string>): boolean;
 }
 

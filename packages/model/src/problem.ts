@@ -18,6 +18,7 @@ export const PROBLEM_CODES = [
   "resolve-failed",
 ] as const;
 
+/** Code of a {@link Problem}. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** A problem in the data. It is reported in the result and never stops an index run. */
@@ -27,5 +28,6 @@ export interface Problem {
   readonly file: string;
   /** 1-based line; null if the problem concerns the whole file. */
   readonly line: number | null;
+  /** One sentence for people. */
   readonly message: string;
 }

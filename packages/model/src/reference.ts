@@ -15,6 +15,7 @@ export const REFERENCE_KINDS = [
   "override",
 ] as const;
 
+/** Kind of a {@link Reference}. */
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 const CALLS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(["call", "construct", "decorator", "jsx", "macro"]);

@@ -1,6 +1,7 @@
 /** Types of line objects, in the order of their stored codes. Codes start at 1; 0 means no line object. Append only. */
 export const LINE_TYPES = ["code", "comment", "struct", "method", "property", "string"] as const;
 
+/** Type of a line object. */
 export type LineType = (typeof LINE_TYPES)[number];
 
 /**

@@ -1,5 +1,6 @@
-/** Bit offset and maximum of each field's count, in the order of `CHUNK_FIELDS`. Higher counts add no information. */
+/** Bit offset of each field's count, in the order of `CHUNK_FIELDS`. */
 export const COUNT_SHIFTS: readonly number[] = [0, 2, 4, 7, 11];
+/** Maximum of each field's count, in the order of `CHUNK_FIELDS`. Higher counts add no information. */
 export const MOST_COUNTED: readonly number[] = [3, 3, 7, 15, 255];
 
 const BODY = 11;

@@ -4,4 +4,5 @@
  */
 export const CHUNK_FIELDS = ["name", "scope", "signature", "doc", "body"] as const;
 
+/** Field of a chunk. */
 export type ChunkField = (typeof CHUNK_FIELDS)[number];

@@ -4,6 +4,7 @@ import { type Chunk, CHUNK_KINDS, type Definition, SYMBOL_KINDS, type SymbolKind
 export interface Standing {
   /** Kind of the symbol; null for a chunk outside all definitions. */
   readonly kind: SymbolKind | null;
+  /** Kind of the chunk. */
   readonly chunk: (typeof CHUNK_KINDS)[number];
   /** True if other files can name the symbol. */
   readonly exported: boolean;
@@ -11,6 +12,7 @@ export interface Standing {
   readonly declaration: boolean;
   readonly async: boolean;
   readonly static: boolean;
+  /** True if the declared visibility is private. */
   readonly private: boolean;
 }
 

@@ -49,8 +49,10 @@ export interface StoredDefinition extends Definition {
 export interface DefinitionFilter {
   /** Exact simple name, case-sensitive. */
   readonly name?: string;
+  /** Relative POSIX path. */
   readonly file?: string;
   readonly kinds?: readonly SymbolKind[];
+  /** Maximum number of results; all if absent. */
   readonly limit?: number;
 }
 
@@ -60,6 +62,7 @@ export interface DefinitionFilter {
  */
 export type TermMode = "exact" | "contains" | "starts_with" | "regex";
 
+/** A query for {@link FactReader.terms}. */
 export interface TermQuery {
   /** Text or pattern. Text ignores ASCII case, like NOCASE in the specification; a pattern ignores the case of all letters. */
   readonly term: string;
@@ -70,12 +73,15 @@ export interface TermQuery {
   readonly acceptsFile?: (path: string, mtimeMs: number) => boolean;
   /** Number of hits to skip. Default 0. */
   readonly offset?: number;
+  /** Maximum number of hits returned. */
   readonly limit: number;
 }
 
+/** An occurrence of a term on a line. */
 export interface TermHit {
   readonly term: string;
   readonly file: string;
+  /** 1-based. */
   readonly line: number;
   readonly type: LineType;
 }
@@ -90,7 +96,9 @@ export interface TermHits {
 export interface OpenCall {
   readonly caller: SymbolId;
   readonly name: string;
+  /** Receiver as an expression path; null for a plain name. */
   readonly receiver: string | null;
+  /** 1-based line and column of the name. */
   readonly line: number;
   readonly column: number;
   /** Number of definitions in the project with this name. */
@@ -120,6 +128,7 @@ export interface FileCounts {
   readonly indexedAt: number;
 }
 
+/** Totals of one language. */
 export interface LanguageCounts {
   readonly language: string;
   readonly files: number;
@@ -127,6 +136,7 @@ export interface LanguageCounts {
   readonly definitions: number;
 }
 
+/** Totals of an index. */
 export interface StoreCounts {
   readonly files: number;
   readonly lines: number;
@@ -210,7 +220,9 @@ export interface FactReader extends SearchReader {
   problems(path?: string): Problem[];
   /** Returns the linked indexes, ordered by path. */
   dependencies(): Dependency[];
+  /** Returns a metadata value; null if it is not set. */
   meta(key: string): string | null;
+  /** Returns totals of the whole index. */
   counts(): StoreCounts;
   /** Returns the size on disk in bytes; 0 for a store in memory. */
   size(): number;
@@ -242,6 +254,7 @@ export interface FactWriter extends SearchWriter {
   putDependency(dependency: Omit<Dependency, "id">): number;
   /** Removes a linked index. Returns false for an unknown path. */
   removeDependency(path: string): boolean;
+  /** Sets a metadata value; null removes it. */
   setMeta(key: string, value: string | null): void;
 }
 

@@ -34,6 +34,7 @@ export interface SearchReader {
   searchGeneration(): number;
 }
 
+/** Write access to search data. */
 export interface SearchWriter {
   /**
    * Stores the pack of a file, which makes the file pending; null removes it. A pack is removed with its file and when the file's content

@@ -10,6 +10,7 @@ export interface TransactionSteps {
   stage(): void;
   /** Commits. If it throws, {@link rollback} follows. */
   commit(): void;
+  /** Undoes all uncommitted writes. */
   rollback(): void;
 }
 

@@ -14,6 +14,7 @@ export interface VectorRecord {
   readonly symbolName: string | null;
   /** Names from the outermost definition: `UserService > processPayment`. */
   readonly symbolPath: string | null;
+  /** Labels to filter by, such as `test`. */
   readonly labels: readonly string[];
   /** Distinct names that it calls; null if its calls are unknown. */
   readonly callsOut: readonly string[] | null;
@@ -42,6 +43,7 @@ export interface VectorFilter {
 /** A record without its vector. */
 export type VectorPayload = Omit<VectorRecord, "vector">;
 
+/** A record found by similarity. */
 export interface VectorHit extends VectorPayload {
   /** Cosine similarity, -1 to 1. */
   readonly similarity: number;
@@ -49,7 +51,9 @@ export interface VectorHit extends VectorPayload {
 
 /** The embedder of the vectors in an index. */
 export interface VectorStamp {
+  /** Id of the embedder. */
   readonly embedder: string;
+  /** Length of its vectors. */
   readonly dimensions: number;
 }
 
@@ -86,10 +90,12 @@ export interface VectorIndex {
   search(vector: Float32Array, options: { readonly limit: number; readonly filter?: VectorFilter }): Promise<VectorHit[]>;
   /** Returns the records that match a filter, ordered by file and position. */
   find(filter: VectorFilter, limit: number): Promise<VectorPayload[]>;
+  /** Returns the number of records. */
   count(): Promise<number>;
   /** Compacts the traces of many small writes. */
   optimize(): Promise<void>;
   /** Returns messages about optional parts that could not be created, such as a column index. */
   warnings(): readonly string[];
+  /** Releases the index. May be called more than once. */
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { type WeightedWords, weightOf } from "./weighted-words.js";
 export interface LearntModel {
   /** Unique id of the model: `builtin-1:` and a digest of its content. */
   readonly id: string;
+  /** Length of the vectors. */
   readonly dimensions: number;
   /** Number of documents in the project when the model was trained. */
   readonly documents: number;

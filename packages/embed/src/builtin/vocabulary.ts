@@ -22,6 +22,7 @@ const MAX_WORD_LENGTH = 80;
 /** Excludes plain numbers and anything with white space. */
 const WORD = /^(?!\p{N}+$)\S+$/u;
 
+/** Builds the vocabulary of a set of documents, leaving out words in a single document or in too many. */
 export function createVocabulary(documents: readonly WeightedWords[]): Vocabulary {
   const counts = new Map<string, number>();
   for (const document of documents) {

@@ -86,6 +86,7 @@ function unreachable({ shown, secrets }: HttpSettings, error: unknown): CodeGrap
   return failure(`Cannot reach the server ${shown}: ${saidIn(String(why), secrets)}`, "Start the server, or correct the base URL.", error);
 }
 
+/** Returns an `embedding-failed` error. */
 export function failure(message: string, remedy: string, cause?: unknown): CodeGraphError {
   return new CodeGraphError("embedding-failed", message, remedy, cause === undefined ? {} : { cause });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { unusable } from "./unusable.js";
 
+/** The two files of a static model. */
 export interface ModelFiles {
   readonly model: { readonly path: string; readonly bytes: Buffer };
   readonly tokenizer: { readonly path: string; readonly bytes: Buffer };

@@ -11,7 +11,9 @@ export interface Tensor {
   readonly bytes: Uint8Array;
 }
 
+/** A parsed safetensors file. */
 export interface Safetensors {
+  /** Names of its tensors, in file order. */
   readonly names: readonly string[];
   /**
    * Returns a tensor; null if the file does not contain it.

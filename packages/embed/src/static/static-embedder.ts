@@ -4,6 +4,7 @@ import { startThread } from "../thread/watched-thread.js";
 import { wholeOption } from "../whole-option.js";
 import type { StaticThreadData, StaticThreadStart } from "./static-thread.js";
 
+/** Options of {@link loadStaticEmbedder}. */
 export interface StaticEmbedderOptions {
   /** Folder with `model.safetensors` and `tokenizer.json`, as saved by model2vec or sentence-transformers. */
   readonly folder: string;

@@ -2,6 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Embedder } from "../embedder.js";
 
+/** Access to the embedder under test. */
 export interface EmbedderConformance {
   /** Returns a new embedder, each time with the same model and settings. */
   readonly open: () => Embedder | Promise<Embedder>;

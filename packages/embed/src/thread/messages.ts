@@ -13,11 +13,13 @@ export interface Fault {
   readonly remedy: string;
 }
 
+/** Converts an error to its message form. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof CodeGraphError) return { code: error.code, message: error.message, remedy: error.remedy };
   return { code: "embedding-failed", message: `Embedding failed: ${error instanceof Error ? error.message : String(error)}`, remedy: "Use another model." };
 }
 
+/** Converts a fault back to an error. */
 export function errorOf({ code, message, remedy }: Fault): CodeGraphError {
   return new CodeGraphError(code, message, remedy);
 }

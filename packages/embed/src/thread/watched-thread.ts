@@ -15,9 +15,11 @@ export interface WatchedThread<Order, Start, Answer> {
    * @throws CodeGraphError `cancelled`, `embedding-failed` also if the thread was terminated, now or before
    */
   ask(order: Order, signal?: AbortSignal): Promise<Answer>;
+  /** Terminates the thread; later calls fail. */
   close(): Promise<void>;
 }
 
+/** Options of {@link startThread}. */
 export interface ThreadOptions {
   /** Program of the thread. */
   readonly program: URL;

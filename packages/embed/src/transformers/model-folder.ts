@@ -8,8 +8,10 @@ import type { Pooling } from "./pooling.js";
 /** Suffixes of ONNX file names by number type, best first. */
 const SUFFIXES = { fp32: "", fp16: "_fp16", q8: "_quantized", int8: "_int8", uint8: "_uint8", q4: "_q4", q4f16: "_q4f16", bnb4: "_bnb4" } as const;
 
+/** Number type of an ONNX model's weights. */
 export type Dtype = keyof typeof SUFFIXES;
 
+/** Properties of a folder with a transformers.js model. */
 export interface ModelFolder {
   /** Absolute path. A relative one could be taken for a model's name on a hub. */
   readonly path: string;

@@ -12,6 +12,7 @@ import { type Dtype, type ModelFolder, readModelFolder } from "./model-folder.js
 import { type Pooling, pool } from "./pooling.js";
 import type { TokenizerThreadData } from "./tokenizer-thread.js";
 
+/** Options of {@link createTransformersEmbedder}. */
 export interface TransformersEmbedderOptions {
   /** Folder of a model for transformers.js: `config.json`, `tokenizer.json`, `onnx/model.onnx` or similar. */
   readonly folder: string;

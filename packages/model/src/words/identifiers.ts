@@ -5,9 +5,11 @@ import { codesOf } from "./codes.js";
  * number is a run of digits and ends where a letter begins.
  */
 export interface Occurrences {
+  /** Number of identifiers; the arrays may be longer. */
   readonly count: number;
   /** Offsets in UTF-16 code units. */
   readonly starts: Int32Array;
+  /** Exclusive. */
   readonly ends: Int32Array;
   /** Identifier numbers; 0 for a run too long to be a name. */
   readonly ids: Int32Array;
@@ -23,7 +25,9 @@ export interface Identifiers {
   read(text: string): Occurrences;
   /** Reads a short text. The result is valid until the next call. Never forgets identifiers. */
   glance(text: string): Occurrences;
+  /** Returns the number of an identifier, adding it if it is new. */
   idOf(identifier: string): number;
+  /** Returns the identifier with a number. */
   textOf(id: number): string;
 }
 
@@ -63,6 +67,7 @@ export function roomIn<Column extends Int32Array | Uint16Array>(column: Column, 
   return larger;
 }
 
+/** Creates an empty table of identifiers. */
 export function createIdentifiers(): Identifiers {
   /** Characters of all identifiers, concatenated, with the start of each. Entry 0 is empty. */
   let characters: Uint16Array = new Uint16Array(1 << 16);

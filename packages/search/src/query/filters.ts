@@ -6,7 +6,9 @@ export interface QueryFilter {
   readonly paths: readonly string[];
   /** Names, ids or file endings of languages, as written. */
   readonly languages: readonly string[];
+  /** Names of kinds, as written. */
   readonly kinds: readonly string[];
+  /** Labels, as written. */
   readonly labels: readonly string[];
   /** Types or namespaces that contain the symbol. */
   readonly parents: readonly string[];

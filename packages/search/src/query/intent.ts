@@ -5,6 +5,7 @@ import { saysWhatIsDone } from "./action.js";
 export interface Intent {
   /** Kinds of symbols that the query names: `class UserService`, `async functions`. Empty without any. */
   readonly kinds: ReadonlySet<SymbolKind>;
+  /** Modifiers that the query names with a kind: `async functions`. */
   readonly modifiers: ReadonlySet<Modifier>;
   /** True if the query describes an action, as the documentation of a function does. */
   readonly action: boolean;
@@ -18,6 +19,7 @@ export interface Intent {
   readonly documents: boolean;
 }
 
+/** Modifier of a symbol that a query can name. */
 export type Modifier = "async" | "static" | "private" | "exported";
 
 const TYPES: readonly SymbolKind[] = ["class", "struct", "interface", "trait", "enum", "type", "union"];

@@ -5,6 +5,7 @@ import { type Intent, readIntent } from "./intent.js";
 
 /** A parsed query. */
 export interface ReadQuery {
+  /** Query as given. */
   readonly text: string;
   /** Distinct stems to search for, in order. */
   readonly words: readonly string[];
@@ -22,7 +23,9 @@ export interface ReadQuery {
   readonly name: string | null;
 }
 
+/** Several words searched as one. */
 export interface Compound {
+  /** Lower case, without separators. */
   readonly word: string;
   /** True if the query contains the compound as written, false if it joins neighbouring words. */
   readonly written: boolean;

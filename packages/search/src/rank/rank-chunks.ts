@@ -13,6 +13,7 @@ import { MOST_GROUPS, wantedWords } from "./wanted-words.js";
 /** A chunk, identified by its file and its position in it. */
 export interface RankedChunk {
   readonly fileId: number;
+  /** Index among the chunks of the file, from 0. */
   readonly position: number;
   /** Comparable within one answer only. */
   readonly score: number;
@@ -20,6 +21,7 @@ export interface RankedChunk {
 
 /** Properties of a file that ranking uses in addition to its words. */
 export interface FileSignals extends PathTraits {
+  /** Language id. */
   readonly language: string;
   /** Number of words in its base name. */
   readonly baseWords: number;
@@ -28,6 +30,7 @@ export interface FileSignals extends PathTraits {
   readonly recent?: number;
 }
 
+/** Information about files and chunks that the index of words lacks. */
 export interface RankSignals {
   /** Returns the signals of a file; null to exclude the file from the results. */
   file(fileId: number): FileSignals | null;
@@ -41,6 +44,7 @@ export interface RankSignals {
   readonly similarities?: ReadonlyMap<number, number>;
 }
 
+/** Result of {@link rankChunks}. */
 export interface Ranking {
   /** Best first; ties ordered by file and position. A very long result leaves out hits without a chance to rank. */
   readonly chunks: readonly RankedChunk[];

@@ -23,7 +23,9 @@ export interface Corpus {
   readonly living: number;
   /** Mean number of words in each field, in the order of `CHUNK_FIELDS`; at least 1. */
   readonly meanLengths: readonly number[];
+  /** Mean number of words in base names; at least 1. */
   readonly meanBase: number;
+  /** Mean number of words in folders; at least 1. */
   readonly meanFolder: number;
 }
 

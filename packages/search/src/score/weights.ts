@@ -2,13 +2,17 @@
 export interface WordWeights {
   /** In the order of `CHUNK_FIELDS`. */
   readonly fields: readonly number[];
+  /** Weight of the file's base name. */
   readonly base: number;
+  /** Weight of the folders. */
   readonly folder: number;
   /** How quickly further occurrences stop adding to the score; the k1 of BM25. */
   readonly saturation: number;
   /** How much the length of each field matters, 0 to 1, in the order of `CHUNK_FIELDS`; the b of BM25. */
   readonly lengths: readonly number[];
+  /** The same as `lengths` for the base name. */
   readonly baseLength: number;
+  /** The same as `lengths` for the folders. */
   readonly folderLength: number;
 }
 

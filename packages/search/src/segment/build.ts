@@ -14,6 +14,7 @@ export interface SegmentFile {
 
 /** Stored form of a segment. */
 export interface SegmentRows {
+  /** Columns by file and document. */
   readonly table: Uint8Array<ArrayBuffer>;
   /** Ordered by key within a run. */
   readonly terms: readonly (readonly [key: string, postings: Uint8Array])[];
@@ -28,6 +29,7 @@ export interface SegmentBuilder {
    * at once.
    */
   take(): SegmentRows["terms"];
+  /** Returns the table and the terms not taken yet. */
   finish(): SegmentRows;
 }
 

@@ -6,7 +6,9 @@ import { decodeTable } from "./table.js";
 
 /** Access to the stored rows of a segment. */
 export interface SegmentSource {
+  /** Bytes of `SegmentRows.table`. */
   readonly table: Uint8Array;
+  /** Returns the row of a key; null if it does not exist. */
   term(key: string): Uint8Array | null;
   /** Returns keys with a prefix in order, with the size of their rows in bytes. */
   terms(prefix: string, limit: number): readonly { readonly term: string; readonly bytes: number }[];

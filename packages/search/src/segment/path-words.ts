@@ -3,7 +3,9 @@ import { identifiersIn, identifierWords } from "../words.js";
 /** Word counts of a path: in the base name without its extension, and in the folders. */
 export interface PathWords {
   readonly counts: ReadonlyMap<string, readonly [base: number, folder: number]>;
+  /** Number of words in the base name. */
   readonly base: number;
+  /** Number of words in the folders. */
   readonly folder: number;
 }
 

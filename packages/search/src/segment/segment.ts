@@ -6,6 +6,7 @@ export interface Postings {
 
 /** Files with a word in their path, by index in the segment, with the number of occurrences in the base name and in the folders. */
 export interface PathPostings {
+  /** Indexes of files in the segment, ascending. */
   readonly files: Int32Array;
   /** `base << 4 | folder`, each at most 15. */
   readonly counts: Int32Array;
@@ -26,6 +27,7 @@ export interface Segment {
   readonly lengths: readonly Uint16Array[];
   /** Returns the postings of a word; null if no document contains it. */
   postings(word: string): Postings | null;
+  /** Returns the files with a word in their path; null if there is no such file. */
   pathPostings(word: string): PathPostings | null;
   /** True if a document contains the word. Cheaper than `postings`. */
   has(word: string): boolean;

@@ -2,6 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Connection } from "@lancedb/lancedb";
 import type { Lance } from "./load.js";
 
+/** Options of `openLanceVectors`. */
 export interface LanceVectorsOptions {
   /** A folder, or an address that LanceDB supports: `s3://bucket/path`, `gs://…`, `az://…`, `db://name`. */
   readonly uri: string;

@@ -1,10 +1,12 @@
 /** Runs tasks one after the other, whether or not the previous one succeeded. */
 export interface Turns {
+  /** Runs a task after all earlier ones and returns its result. */
   take<T>(work: () => Promise<T>): Promise<T>;
   /** Settles when every task added so far has finished. */
   idle(): Promise<void>;
 }
 
+/** Creates an empty queue. */
 export function newTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -21,6 +21,7 @@ export interface State {
   readonly generations: { last: number };
 }
 
+/** Returns a state without files. */
 export function emptyState(): State {
   return {
     nextId: 1,
@@ -40,6 +41,7 @@ export function emptyState(): State {
   };
 }
 
+/** Copies the maps of a state, but not their values. */
 export function copyState(state: State): State {
   return {
     nextId: state.nextId,

@@ -11,6 +11,7 @@ export interface Contents {
   get(key: string): Uint8Array | null;
   /** Returns true if the key exists, and marks it as used. */
   has(key: string): boolean;
+  /** Stores bytes under a key, replacing previous ones. */
   put(key: string, bytes: Uint8Array): void;
   /** Writes all changes and closes the file, after removing the least recently used entries if it would exceed `most` bytes. */
   close(most: number): void;

@@ -14,6 +14,7 @@ export interface FileLock {
    * @throws CodeGraphError `read-only` if the file cannot be created or the file system has no locks, `not-a-directory`
    */
   tryTake(): boolean;
+  /** Releases the lock; ignored if it is not held. */
   release(): void;
   /** Releases the lock if it is held. */
   close(): void;

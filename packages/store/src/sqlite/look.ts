@@ -10,6 +10,7 @@ export interface IndexLook {
   readonly schema: string;
   /** True if an older CodeGraph created the schema. The next use rebuilds the index. */
   readonly isOlder: boolean;
+  /** Number of indexed files; 0 if an older schema has no such table. */
   readonly files: number;
   /** By key; unset keys are absent. */
   readonly meta: ReadonlyMap<string, string>;

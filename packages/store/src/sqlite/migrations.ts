@@ -22,6 +22,7 @@ export function schemaStamp(version: number = SCHEMA_VERSION): string {
   return `${Math.floor(version / 1000)}.${version % 1000}`;
 }
 
+/** Checks that an index has the tables of this version. */
 export const INDEX_TABLES: SchemaCheck = schemaCheck(create);
 
 /**
@@ -127,4 +128,5 @@ function missingVersion(path: string): CodeGraphError {
   return new CodeGraphError("index-damaged", `${path} does not state its schema version.`, "Move the file aside and rebuild the index.");
 }
 
+/** Schema of an index file. */
 export const INDEX_SCHEMA: Schema = { check: schemaVersion, migrate };

@@ -7,9 +7,11 @@ export interface NoticedDamage {
   translate(cause: unknown): unknown;
   /** Like `translate`, for errors while reading rows, where an impossible value counts as damage. */
   translateRead(cause: unknown): unknown;
+  /** First damage; null without any. */
   readonly first: CodeGraphError | null;
 }
 
+/** Creates a tracker without damage. */
 export function noticedDamage(): NoticedDamage {
   let first: CodeGraphError | null = null;
 

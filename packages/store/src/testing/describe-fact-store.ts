@@ -9,6 +9,7 @@ import { summaryTests } from "./summary-tests.js";
 import { termTests } from "./term-tests.js";
 import { transactionTests } from "./transaction-tests.js";
 
+/** Access to the stores under test. */
 export interface ConformanceOptions {
   /** Returns a new, empty store. */
   readonly open: () => FactStore;

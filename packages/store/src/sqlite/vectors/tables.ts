@@ -68,6 +68,7 @@ function dropTables(db: Database): void {
   for (const name of tables) db.exec(`DROP TABLE "${name}"`);
 }
 
+/** Schema of a vector file. */
 export const VECTOR_SCHEMA: Schema = {
   check(db, path) {
     // Reclaims the space of replaced files. Can only be set while the file is empty.
