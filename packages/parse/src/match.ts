@@ -2,7 +2,7 @@ import type { PartRole } from "./roles.js";
 
 /** Match of a query: the ranges of its main capture and of its parts, as offsets in UTF-16 code units. */
 export interface Match {
-  /** Second half of the main capture's name, such as `function` in `@definition.function`. */
+  /** Second half of the main capture's name, such as `function` in `@definition.function`. Empty for shapes. */
   readonly kind: string;
   readonly start: number;
   readonly end: number;

@@ -85,7 +85,7 @@ export function scopesOfNames({ matches, tree }: Source): (name: readonly [numbe
   };
 }
 
-/** Returns the line from which a binding holds. With block scope, that is the end of its initial value. */
+/** Returns the line from which a binding holds. If declaration order matters in the language, that is the last line of its initial value. */
 function heldFrom({ specAt, lines }: Source, { start, parts }: Match, line: number): number {
   return parts.value && specAt(start).resolution.locals ? Math.max(line, lines.lineOf(parts.value[1] - 1)) : line;
 }

@@ -31,9 +31,27 @@ const TEMPLATE = "template";
 const NAME = /[a-zA-Z][^\s/>="'<]*/uy;
 const ATTRIBUTE = /[^\s/>="'<][^\s/>=]*/uy;
 const UNQUOTED = /[^\s>"']+/uy;
+const EQUALS = /\s*=\s*/uy;
 
 /** Returns the end of the braced value that begins at an offset. Null if the markup has no such values or the brace is not closed. */
 export type BraceEnd = (text: string, open: number) => number | null;
+
+/** State of a scan. */
+interface Scan {
+  readonly text: string;
+  readonly braceEnd: BraceEnd;
+  readonly tags: Tag[];
+  readonly comments: Range[];
+  readonly texts: Range[];
+  /** Search strings without a match in the rest of the text. */
+  readonly missing: Set<string>;
+  /** Number of open {@link TEMPLATE} elements. */
+  depth: number;
+  /** Current offset. */
+  at: number;
+  /** Start of the text before the current offset. */
+  from: number;
+}
 
 /**
  * Scans tags, attributes, comments and text of HTML and similar markup. Unclosed constructs extend to the end of the text.
@@ -41,125 +59,120 @@ export type BraceEnd = (text: string, open: number) => number | null;
  * @param braceEnd finds the end of values and text in braces, in which a `>` does not end the tag (Svelte)
  */
 export function scanMarkup(text: string, braceEnd: BraceEnd = () => null): Markup {
-  const tags: Tag[] = [];
-  const comments: Range[] = [];
-  const texts: Range[] = [];
-  /** Search strings without a match in the rest of the text. */
-  const missing = new Set<string>();
-  let depth = 0;
-  let at = 0;
-  let from = 0;
-
-  function endText(): void {
-    if (at > from) texts.push({ start: from, end: at });
+  const scan: Scan = { text, braceEnd, tags: [], comments: [], texts: [], missing: new Set(), depth: 0, at: 0, from: 0 };
+  while (scan.at < text.length) {
+    const char = text[scan.at];
+    if (char === "{") scan.at = braceEnd(text, scan.at) ?? scan.at + 1;
+    else if (char !== "<") scan.at++;
+    else readMarkup(scan);
   }
-
-  function find(what: string, start: number): number {
-    if (missing.has(what)) return -1;
-    const found = text.indexOf(what, start);
-    if (found === -1) missing.add(what);
-    return found;
-  }
-
-  function readValue(): Range | null {
-    const quote = text[at];
-    if (quote === '"' || quote === "'") {
-      const close = find(quote, at + 1);
-      if (close !== -1) {
-        const value = { start: at + 1, end: close };
-        at = close + 1;
-        return value;
-      }
-    }
-    const close = quote === "{" ? braceEnd(text, at) : null;
-    const start = at;
-    if (close !== null) at = close;
-    else {
-      UNQUOTED.lastIndex = at;
-      at = UNQUOTED.test(text) ? UNQUOTED.lastIndex : at + 1;
-    }
-    return { start, end: Math.min(at, text.length) };
-  }
-
-  function readAttributes(): Attribute[] {
-    const attributes: Attribute[] = [];
-    while (at < text.length && text[at] !== ">" && text[at] !== "<") {
-      const brace = text[at] === "{" ? braceEnd(text, at) : null;
-      ATTRIBUTE.lastIndex = at;
-      if (brace !== null) {
-        attributes.push({ name: "", start: at, end: brace, value: { start: at, end: brace } });
-        at = brace;
-      } else if (ATTRIBUTE.test(text)) {
-        const start = at;
-        at = ATTRIBUTE.lastIndex;
-        const name = text.slice(start, at);
-        const equals = /\s*=\s*/uy;
-        equals.lastIndex = at;
-        let value: Range | null = null;
-        if (equals.test(text)) {
-          at = equals.lastIndex;
-          value = readValue();
-        }
-        attributes.push({ name, start, end: at, value });
-      } else at++;
-    }
-    return attributes;
-  }
-
-  function readTag(start: number): void {
-    const name = text.slice(start + 1, NAME.lastIndex);
-    at = NAME.lastIndex;
-    const attributes = readAttributes();
-    const closesItself = text[at - 1] === "/";
-    if (text[at] === ">") at++;
-    const end = at;
-    let content: Range | null = null;
-    const lower = name.toLowerCase();
-    if (RAW.has(lower) && !closesItself) {
-      const closing = new RegExp(`</${lower}(?=[\\s/>]|$)`, "giu");
-      closing.lastIndex = at;
-      const found = closing.exec(text);
-      content = { start: end, end: found ? found.index : text.length };
-      at = content.end;
-    }
-    tags.push({ name, start, end, attributes, content, depth });
-    if (lower === TEMPLATE && !closesItself) depth++;
-  }
-
-  while (at < text.length) {
-    const char = text[at];
-    if (char === "{") {
-      at = braceEnd(text, at) ?? at + 1;
-      continue;
-    }
-    if (char !== "<") {
-      at++;
-      continue;
-    }
-    if (text.startsWith("<!--", at)) {
-      endText();
-      const close = find("-->", at + 4);
-      const end = close === -1 ? text.length : close + 3;
-      comments.push({ start: at, end });
-      from = at = end;
-    } else if (text[at + 1] === "/" || text[at + 1] === "!" || text[at + 1] === "?") {
-      endText();
-      if (/^<\/template/iu.test(text.slice(at, at + 10))) depth = Math.max(0, depth - 1);
-      const close = find(">", at);
-      from = at = close === -1 ? text.length : close + 1;
-    } else {
-      NAME.lastIndex = at + 1;
-      if (!NAME.test(text)) {
-        at++;
-        continue;
-      }
-      endText();
-      readTag(at);
-      from = at;
-    }
-  }
-  endText();
+  endText(scan);
+  const { tags, comments, texts } = scan;
   return { tags, comments, texts };
+}
+
+/** Reads the comment, closing tag, declaration or opening tag at a `<`, or skips the character. */
+function readMarkup(scan: Scan): void {
+  const { text, at } = scan;
+  if (text.startsWith("<!--", at)) {
+    endText(scan);
+    const close = find(scan, "-->", at + 4);
+    const end = close === -1 ? text.length : close + 3;
+    scan.comments.push({ start: at, end });
+    scan.from = scan.at = end;
+  } else if (text[at + 1] === "/" || text[at + 1] === "!" || text[at + 1] === "?") {
+    endText(scan);
+    if (/^<\/template/iu.test(text.slice(at, at + 10))) scan.depth = Math.max(0, scan.depth - 1);
+    const close = find(scan, ">", at);
+    scan.from = scan.at = close === -1 ? text.length : close + 1;
+  } else {
+    NAME.lastIndex = at + 1;
+    if (!NAME.test(text)) {
+      scan.at++;
+      return;
+    }
+    endText(scan);
+    readTag(scan, at, NAME.lastIndex);
+    scan.from = scan.at;
+  }
+}
+
+function endText({ texts, from, at }: Scan): void {
+  if (at > from) texts.push({ start: from, end: at });
+}
+
+function find({ text, missing }: Scan, searched: string, start: number): number {
+  if (missing.has(searched)) return -1;
+  const found = text.indexOf(searched, start);
+  if (found === -1) missing.add(searched);
+  return found;
+}
+
+function readTag(scan: Scan, start: number, nameEnd: number): void {
+  const { text } = scan;
+  const name = text.slice(start + 1, nameEnd);
+  scan.at = nameEnd;
+  const attributes = readAttributes(scan);
+  const closesItself = text[scan.at - 1] === "/";
+  if (text[scan.at] === ">") scan.at++;
+  const end = scan.at;
+  let content: Range | null = null;
+  const lower = name.toLowerCase();
+  if (RAW.has(lower) && !closesItself) {
+    const closing = new RegExp(`</${lower}(?=[\\s/>]|$)`, "giu");
+    closing.lastIndex = scan.at;
+    const found = closing.exec(text);
+    content = { start: end, end: found ? found.index : text.length };
+    scan.at = content.end;
+  }
+  scan.tags.push({ name, start, end, attributes, content, depth: scan.depth });
+  if (lower === TEMPLATE && !closesItself) scan.depth++;
+}
+
+function readAttributes(scan: Scan): Attribute[] {
+  const { text, braceEnd } = scan;
+  const attributes: Attribute[] = [];
+  while (scan.at < text.length && text[scan.at] !== ">" && text[scan.at] !== "<") {
+    const start = scan.at;
+    const brace = text[start] === "{" ? braceEnd(text, start) : null;
+    ATTRIBUTE.lastIndex = start;
+    if (brace !== null) {
+      attributes.push({ name: "", start, end: brace, value: { start, end: brace } });
+      scan.at = brace;
+    } else if (ATTRIBUTE.test(text)) {
+      scan.at = ATTRIBUTE.lastIndex;
+      const name = text.slice(start, scan.at);
+      EQUALS.lastIndex = scan.at;
+      let value: Range | null = null;
+      if (EQUALS.test(text)) {
+        scan.at = EQUALS.lastIndex;
+        value = readValue(scan);
+      }
+      attributes.push({ name, start, end: scan.at, value });
+    } else scan.at++;
+  }
+  return attributes;
+}
+
+function readValue(scan: Scan): Range | null {
+  const { text, braceEnd } = scan;
+  const quote = text[scan.at];
+  if (quote === '"' || quote === "'") {
+    const close = find(scan, quote, scan.at + 1);
+    if (close !== -1) {
+      const value = { start: scan.at + 1, end: close };
+      scan.at = close + 1;
+      return value;
+    }
+  }
+  const close = quote === "{" ? braceEnd(text, scan.at) : null;
+  const start = scan.at;
+  if (close !== null) scan.at = close;
+  else {
+    UNQUOTED.lastIndex = start;
+    scan.at = UNQUOTED.test(text) ? UNQUOTED.lastIndex : start + 1;
+  }
+  return { start, end: Math.min(scan.at, text.length) };
 }
 
 /** Returns the attribute with a lower-case name; null if there is none. */
