@@ -1,11 +1,10 @@
 import { CALL, RESULT } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
-import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { instanceOf, type Meaning, mergeMeanings, UNKNOWN } from "./meaning.js";
 import { NOTHING } from "./nothing.js";
-import { typesOf } from "./types.js";
 import type { Reach } from "./reach.js";
+import { typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["bindings"];
 
@@ -59,7 +58,7 @@ function meaningOfBinding(context: Context, view: FileView, index: number): Mean
   const meaning = context.once("binding", placeIn(view, index), "", () => {
     // What is declared anew may be given what the name meant before.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
-    if (type === null) return value === null ? UNKNOWN : evaluate(context, place, value);
+    if (type === null) return value === null ? UNKNOWN : context.resolve.evaluate(context, place, value);
     return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;
   });
   return meaning ?? UNKNOWN;

@@ -1,24 +1,33 @@
-import { type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
-import type { Context, Place } from "./context.js";
+import {
+  type ExpressionPath,
+  fileOf,
+  indexOf,
+  isFunctionLike,
+  isTypeLike,
+  type Reference,
+  type SymbolId,
+  symbolId,
+} from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
-import { enclosingTypes } from "./enclosing.js";
-import type { FileView } from "./file-view.js";
 import { constructorOf } from "./constructors.js";
+import type { Context } from "./context.js";
+import { enclosingTypes } from "./enclosing.js";
 import { evaluate, isConstructor } from "./expressions.js";
-import { memberOfMeaning } from "./member-of.js";
+import type { FileView } from "./file-view.js";
 import { basesOfKind, resolveHeritage } from "./heritage.js";
-import { type Meaning, symbols } from "./meaning.js";
-import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
 import { definedBy, hasNamesake } from "./includes.js";
+import { type Meaning, symbols } from "./meaning.js";
+import { memberOfMeaning } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
+import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
 import { chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
-import { isCutShort, NO_TYPES, type Types } from "./type.js";
-import { WorkExceeded } from "./work.js";
 import type { Reach } from "./reach.js";
+import { isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
+import { WorkExceeded } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases", "bindings", "imports", "files"];
 
@@ -78,9 +87,9 @@ function isRenamed(context: Context, { view }: Place, id: SymbolId): boolean {
 /** What a call of a value runs: a module that is called is its one value, and values of some types have a method for it. */
 function behindCall(context: Context, place: Place, named: Meaning | null): Meaning | null {
   const { family, callMember } = place.view.rules;
-  if (named?.kind === "module") return exportedFrom(context, named.target, "default", family, true);
+  if (named?.kind === "module") return exportedFrom(context, named.target, "default", family, "value");
   if (named?.kind !== "instance" || callMember === undefined) return named;
-  const member = memberOfMeaning(context, place, named, callMember, true);
+  const member = memberOfMeaning(context, place, named, callMember, "call");
   return member?.kind === "symbols" ? { ...member, via: "type" } : null;
 }
 
@@ -130,7 +139,7 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
     if (base?.kind === "unknown" && receiver === rules.moduleWords?.around) return qualifiedCall(context, place, receiver, name);
     // What stands before `::` is no variable (C++).
     if (rules.included && kind === "construct" && base?.kind !== "symbols") return qualifiedCall(context, place, receiver, name);
-    const member = base ? memberOfMeaning(context, place, base, name, true) : qualifiedCall(context, place, receiver, name);
+    const member = base ? memberOfMeaning(context, place, base, name, "call") : qualifiedCall(context, place, receiver, name);
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     return member;
   }
@@ -143,7 +152,7 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
     const bases = enclosingTypes(context, place).flatMap((type) => constructedBases(context, type));
     return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), via: "member", sure: true };
   }
-  const meaning = lookup(context, place, name, true) ?? (kind === "macro" ? textualMacro(context, place, name) : null);
+  const meaning = lookup(context, place, name, "call") ?? (kind === "macro" ? textualMacro(context, place, name) : null);
   if (rules.self.includes(name) && (meaning === null || meaning.kind === "unknown" || isConstructor(context, meaning))) {
     const types = enclosingTypes(context, place);
     return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
@@ -280,4 +289,3 @@ function mayBeCalled(context: Context, place: Place, id: SymbolId): boolean {
   const { functionTypes } = context.view(fileOf(id))!.rules;
   return type === null || functionTypes === undefined || functionTypes.some((part) => type.includes(part));
 }
-

@@ -1,26 +1,44 @@
-import { type Definition, fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import { type Definition, type ExpressionPath, fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
+import type { Offer } from "./exported-names.js";
 import { createFileView, type FileView } from "./file-view.js";
-import type { Types } from "./type.js";
-import type { Offer } from "./re-exports.js";
 import { createMemory, type Topic } from "./memory.js";
+import type { Meaning } from "./meaning.js";
+import type { CallStep } from "./path.js";
+import type { Place } from "./type.js";
 import { createWorkClock, WORK_LIMITS, type WorkLimits } from "./work.js";
 
-/** Where a name is looked up from. */
-export interface Place {
-  readonly view: FileView;
-  /** Index of the scope. */
-  readonly scope: number;
-  /** Line from which it is looked, where local names hold from their declaration on; the whole scope if absent. */
-  readonly line?: number | undefined;
-  /** Within what a function literal returns: the types of its parameters. */
-  readonly given?: readonly Types[];
+/**
+ * How a name is used, which matters where a language keeps names of functions or types apart: anywhere, also as a type; as a `value`;
+ * or as the value that a `call` calls.
+ */
+export type NameUse = "name" | "value" | "call";
+
+/**
+ * The entry points of resolution. An expression is made of names, a name of bindings, and a binding of expressions: where this circle
+ * closes, rules call an entry point through the context instead of importing its file.
+ */
+export interface EntryPoints {
+  /** Resolves an expression path; null if nothing is known of it. */
+  evaluate(context: Context, place: Place, path: ExpressionPath): Meaning | null;
+  /** Resolves a plain name; null if nothing declares it. */
+  lookup(context: Context, place: Place, name: string, use?: NameUse): Meaning | null;
+  /** Resolves a name that may be qualified: `a.b.C`, `ns::C`. */
+  lookupQualified(context: Context, place: Place, name: string): Meaning | null;
+  /** Resolves `.name` on a meaning. */
+  memberOfMeaning(context: Context, place: Place, base: Meaning, name: string, use?: MemberUse): Meaning | null;
+  /** Resolves a call of a meaning; null if nothing is known of what it yields. */
+  called(context: Context, place: Place, meaning: Meaning, call: CallStep | null): Meaning | null;
 }
 
-/** What the functions of resolution share. */
+/** How a member is used: its name always stands for a value. */
+export type MemberUse = Exclude<NameUse, "name">;
+
+/** The state that the rules of resolution share. */
 export interface Context {
   readonly index: FactIndex;
+  readonly resolve: EntryPoints;
   /** The view of a file; null when it is gone or its language unknown. Notes that the file was read. */
   view(fileId: number): FileView | null;
   definition(id: SymbolId): Definition | null;
@@ -57,7 +75,7 @@ function weigh(view: FileView | null): number {
   return view ? view.facts.lineCount * BYTES_PER_LINE + view.facts.definitions.length * BYTES_PER_DEFINITION : 1;
 }
 
-export function createContext(index: FactIndex, limits: WorkLimits = WORK_LIMITS): Context {
+export function createContext(index: FactIndex, resolve: EntryPoints, limits: WorkLimits = WORK_LIMITS): Context {
   const views = createRecent<FileView | null>(MOST_IN_VIEWS, weigh);
   const clock = createWorkClock(limits);
   const memory = createMemory(clock);
@@ -80,6 +98,7 @@ export function createContext(index: FactIndex, limits: WorkLimits = WORK_LIMITS
 
   return {
     index,
+    resolve,
     view,
     noteRead: memory.noteRead,
     offers: new Map(),

@@ -1,12 +1,12 @@
 import { type ArgumentRules, fileOf, indexOf, isFunctionLike, isLibrary, type SymbolId } from "@codegraph/model";
-import type { Context, Place } from "./context.js";
+import { callableAs } from "./callable.js";
+import type { Context } from "./context.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
 import type { Fit } from "./overloads.js";
-import { callableAs } from "./results.js";
-import { foreignType, type Type, type Types } from "./type.js";
-import { LIST } from "./type-text.js";
-import { boundOf, lastName, typesOf } from "./types.js";
 import type { Reach } from "./reach.js";
+import { LIST } from "./type-text.js";
+import { foreignType, type Place, type Type, type Types } from "./type.js";
+import { boundOf, lastName, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 

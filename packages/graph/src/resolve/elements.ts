@@ -1,13 +1,12 @@
-import { fileOf, isFunctionLike } from "@codegraph/model";
-import type { Context, Place } from "./context.js";
+import { isFunctionLike } from "@codegraph/model";
+import { madeOf } from "./call-signatures.js";
+import type { Context } from "./context.js";
+import { heldValue } from "./held-values.js";
 import { instanceOf, type Meaning, mergeMeanings } from "./meaning.js";
-import { heldValue, memberOfMeaning } from "./member-of.js";
-import { lookup } from "./names.js";
-import { called, callSignatures } from "./results.js";
-import { LIST } from "./type-text.js";
-import { namedType, type NamedType, NO_TYPES, tupleType, type Type, type Types } from "./type.js";
-import { boundOf, lastName, wrappedIn } from "./types.js";
 import type { Reach } from "./reach.js";
+import { LIST } from "./type-text.js";
+import { namedType, NO_TYPES, type Place, tupleType, type Type, type Types } from "./type.js";
+import { boundOf, lastName, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
@@ -54,12 +53,6 @@ function elementOfType(context: Context, place: Place, type: Type, base: Meaning
   }
 }
 
-/** What a defined type is made of: the list or map whose elements its values have. */
-export function madeOf(context: Context, type: NamedType): Types {
-  const { keys } = context.view(fileOf(type.id))?.rules ?? {};
-  return callSignatures(context, type).filter(({ kind }) => kind !== "function" || keys !== undefined);
-}
-
 /** What a function yields that is gone through: it is given a function that takes each key and element (Go). */
 function yielded({ view }: Place, { parameters }: Type & { kind: "function" }, index: string, sure: boolean): Meaning | null {
   if (!view.rules.keys) return null;
@@ -89,8 +82,8 @@ function throughMember(context: Context, place: Place, base: Meaning & { kind: "
   const { indexMember, iterateMember } = place.view.rules;
   const name = index === "*" ? iterateMember : indexMember;
   if (name === undefined) return null;
-  const method = memberOfMeaning(context, place, base, name, true);
-  const result = method && called(context, place, method, null);
+  const method = context.resolve.memberOfMeaning(context, place, base, name, "call");
+  const result = method && context.resolve.called(context, place, method, null);
   return result && index === "*" ? elementOf(context, place, result, "") : result;
 }
 
@@ -100,6 +93,6 @@ export function listOf(context: Context, place: Place, type: Type): Types {
   if (listType === undefined) return NO_TYPES;
   const items = type.kind === "tuple" ? type.items.flat() : type.kind === "foreign" && type.name === LIST ? type.args[0]! : null;
   if (!items) return NO_TYPES;
-  const meaning = lookup(context, { view: place.view, scope: 0 }, listType);
+  const meaning = context.resolve.lookup(context, { view: place.view, scope: 0 }, listType);
   return meaning?.kind === "symbols" ? meaning.ids.map((id) => namedType(id, [items])) : NO_TYPES;
 }

@@ -1,7 +1,8 @@
 import { isTypeLike, type SymbolId } from "@codegraph/model";
-import type { Context, Place } from "./context.js";
-import { ownerTypes } from "./names.js";
+import type { Context } from "./context.js";
+import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
+import type { Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 

@@ -1,8 +1,18 @@
-import { type BindingKind, enclosingFunction, fileOf, indexOf, isCall, type ModuleTarget, type Reference, type SymbolId, symbolId } from "@codegraph/model";
+import {
+  type BindingKind,
+  enclosingFunction,
+  fileOf,
+  indexOf,
+  isCall,
+  type ModuleTarget,
+  type Reference,
+  type SymbolId,
+  symbolId,
+} from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { attempt, type GaveUp } from "./attempt.js";
 import { type Callees, resolveCall } from "./calls.js";
-import { type Context, createContext, type Place } from "./context.js";
+import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { foreignBases } from "./heritage.js";
@@ -10,7 +20,8 @@ import type { Meaning } from "./meaning.js";
 import { findModule } from "./modules.js";
 import { lookup } from "./names.js";
 import { parsePath } from "./path.js";
-import { idsOf, type Type } from "./type.js";
+import { idsOf, type Place, type Type } from "./type.js";
+import { createResolution } from "./resolution.js";
 
 /** Where something is said: a file of the index, and its line. */
 export interface FactPlace {
@@ -61,7 +72,7 @@ export interface Explainer {
 
 /** Over one state of an index, as a resolver is. */
 export function createExplainer(index: FactIndex): Explainer {
-  const context = createContext(index);
+  const context = createResolution(index);
   return {
     explain(fileId, place) {
       const view = context.viewToResolve(fileId);
@@ -81,7 +92,7 @@ function explainCall(context: Context, view: FileView, reference: Reference): Om
   const place: Place = { view, scope: reference.scope, line: view.rules.locals ? reference.line : undefined };
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));
   const { name, receiver } = reference;
-  const parts = receiver === null ? [partOf(context, place, name, lookup(context, place, name, true), null)] : receiverParts(context, place, receiver);
+  const parts = receiver === null ? [partOf(context, place, name, lookup(context, place, name, "call"), null)] : receiverParts(context, place, receiver);
   return { reference, caller, parts, callees: resolveCall(context, place, reference) };
 }
 

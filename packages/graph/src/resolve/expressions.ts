@@ -1,8 +1,8 @@
-import { type ExpressionPath, fileOf, isTypeLike, LIBRARY, projectOf, type ResolutionRules, type SymbolId } from "@codegraph/model";
-import { type Context, type Place, placeIn } from "./context.js";
-import { enclosingTypes } from "./enclosing.js";
+import { type ExpressionPath, fileOf, LIBRARY, projectOf } from "@codegraph/model";
+import { basesOf, enclosingNamed } from "./bases.js";
+import { type Context, placeIn } from "./context.js";
 import { elementOf } from "./elements.js";
-import { resolveHeritage } from "./heritage.js";
+import { enclosingTypes } from "./enclosing.js";
 import { instance, instanceOf, type Meaning, mergeMeanings, symbols, typesOfMeaning, UNKNOWN } from "./meaning.js";
 import { memberOfMeaning } from "./member-of.js";
 import { modulePath } from "./module-paths.js";
@@ -10,11 +10,11 @@ import { memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
 import { NOTHING } from "./nothing.js";
 import { meaningOfSelf } from "./objects.js";
-import { type Head, type Path, type PathMember, parsePath, type Step } from "./path.js";
-import { called, inferredBy, parameterOf } from "./results.js";
-import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, tupleType } from "./type.js";
-import { typesNamed, typesOf } from "./types.js";
+import { type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
+import { called, inferredBy, parameterOf } from "./results.js";
+import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
+import { typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
@@ -125,7 +125,7 @@ function first(context: Context, place: Place, head: string, isCalled: boolean, 
     const named = call?.kind === "call" && call.given.length > 0 ? evaluate(context, place, call.given[0]!) : null;
     return basesOf(context, named?.kind === "symbols" ? named.ids : enclosingTypes(context, place)) ?? UNKNOWN;
   }
-  const found = lookup(context, place, head, isCalled, true);
+  const found = lookup(context, place, head, isCalled ? "call" : "value");
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfParameter && isAssigned(place, head)) return found;
@@ -159,22 +159,6 @@ function isInStatic({ view, scope }: Place): boolean {
   return false;
 }
 
-/** What a type inherits from, as a value; the first that has a member counts. */
-function basesOf(context: Context, types: readonly SymbolId[]): Meaning | null {
-  const all = types.flatMap((type) => resolveHeritage(context, type));
-  // The word means the base class, where there is one beside traits and interfaces.
-  const classes = all.filter((id) => context.definition(id)!.kind === "class");
-  const bases = classes.length > 0 ? classes : all;
-  return bases.length === 0 ? null : { kind: "instance", types: bases.map((id) => namedType(id)), via: "member", sure: true, inOrder: true };
-}
-
-/** `Outer.this`, `Outer.super`: the enclosing instance, or what it inherits; an interface is named itself in the latter. */
-export function enclosingNamed(context: Context, named: Meaning | null, word: string, rules: ResolutionRules): Meaning | null {
-  if (named?.kind !== "symbols" || !named.ids.every((id) => isTypeLike(context.definition(id)!.kind))) return null;
-  const isInterface = named.ids.every((id) => context.definition(id)!.kind === "interface");
-  return rules.self.includes(word) || isInterface ? instance(named.ids, "member") : basesOf(context, named.ids);
-}
-
 /** A value that `new` or a literal of the type makes. */
 function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Meaning | null {
   if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
@@ -200,7 +184,7 @@ function follow(context: Context, place: Place, start: Meaning | null, steps: re
     else if (step.kind === "parameter") meaning = parameterOf(context, place, meaning, step.place) ?? UNKNOWN;
     else {
       const isCalled = steps[index + 1]?.kind === "call";
-      const member = memberOfMeaning(context, place, meaning, step.name, isCalled);
+      const member = memberOfMeaning(context, place, meaning, step.name, isCalled ? "call" : "value");
       // A fluent method returns what it is called on.
       if (member === null && isCalled && fluent.includes(step.name) && meaning.kind === "instance") index++;
       else meaning = member;

@@ -8,8 +8,8 @@ import {
   type Reference,
   type ResolutionRules,
   type SymbolId,
-  type SymbolKind,
   symbolId,
+  type SymbolKind,
 } from "@codegraph/model";
 import type { IndexedFile } from "../fact-index.js";
 

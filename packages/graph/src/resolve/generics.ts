@@ -1,12 +1,12 @@
 import { fileOf, indexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { madeOf } from "./call-signatures.js";
 import type { Context } from "./context.js";
-import { madeOf } from "./elements.js";
 import { heritageTypes } from "./heritage.js";
-import { ownerTypes } from "./names.js";
-import { type NamedType, namedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
-import { typeParametersOf } from "./type-parameters.js";
-import { argumentsOf, THIS } from "./types.js";
+import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
+import { typeParametersOf } from "./type-parameters.js";
+import { type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, type Types } from "./type.js";
+import { argumentsOf, THIS } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 

@@ -1,12 +1,10 @@
 import { fileOf, indexOf, isLibrary, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
-import { evaluate } from "./expressions.js";
-import { otherParts } from "./members.js";
-import { lookup } from "./names.js";
+import { otherParts } from "./parts.js";
 import { closing, split } from "./path.js";
+import type { Reach } from "./reach.js";
 import { type NamedType, namedType } from "./type.js";
 import { placeOf, typesOf } from "./types.js";
-import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases"];
 
@@ -111,6 +109,6 @@ function baseTypes(context: Context, type: SymbolId, { name, receiver }: Referen
   const view = context.view(fileOf(type))!;
   // The bases of a type are looked up where it stands, for its own members must not hide them.
   const place = { view, scope: view.facts.definitions[indexOf(type)]!.scope };
-  const meaning = receiver === null ? lookup(context, place, name) : evaluate(context, place, receiver + view.rules.separator + name);
+  const meaning = receiver === null ? context.resolve.lookup(context, place, name) : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
   return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }

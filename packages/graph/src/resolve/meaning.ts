@@ -1,6 +1,6 @@
 import { fileOf, type ModuleTarget, projectOf, type Provenance, type SymbolId } from "@codegraph/model";
+import { distinctTypes, namedType, substitute, type Substitution, type Type, type Types } from "./type.js";
 import type { WorkClock } from "./work.js";
-import { distinctTypes, namedType, type Substitution, substitute, type Type, type Types } from "./type.js";
 
 /**
  * What a name or an expression means.

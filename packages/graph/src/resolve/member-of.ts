@@ -1,50 +1,52 @@
 import { fileOf, indexOf, isTypeLike, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
-import { meaningOfBindings } from "./bindings.js";
-import type { Context, Place } from "./context.js";
+import { enclosingNamed } from "./bases.js";
+import { boundIn } from "./call-signatures.js";
+import type { Context, MemberUse } from "./context.js";
 import { listOf } from "./elements.js";
-import { enclosingNamed, evaluate } from "./expressions.js";
-import { substitutionIn, substitutionOn } from "./generics.js";
+import { substitutionIn } from "./generics.js";
+import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
 import { instance, instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols, typesOfMeaning, UNKNOWN } from "./meaning.js";
 import { memberOf } from "./members.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
-import { called } from "./results.js";
-import { ENTERED, functionType, idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
-import { boundOf, lastName, typesOf, wrappedIn } from "./types.js";
 import type { Reach } from "./reach.js";
+import { ENTERED, functionType, idsOf, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
+import { boundOf, lastName, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
 /** What `.name` on a meaning means; called, it may mean another thing where functions have names of their own. */
-export function memberOfMeaning(
-  context: Context,
-  place: Place,
-  base: Meaning,
-  name: string,
-  isCalled = false,
-): Meaning | null {
+export function memberOfMeaning(context: Context, place: Place, base: Meaning, name: string, use: MemberUse = "value"): Meaning | null {
   const { rules } = place.view;
   if (base.kind === "unknown") return null;
   if (base.kind === "module") {
     const from = context.view(base.from) ?? place.view;
-    const member = memberOfModule(context, from, base.specifier, name, true);
+    const member = memberOfModule(context, from, base.specifier, name, "value");
     if (member) return member.kind === "symbols" ? { ...member, via: "import" } : member;
     // A module that is one value (`module.exports = api`) has that value's members.
-    const whole = exportedFrom(context, base.target, "default", from.rules.family, true);
+    const whole = exportedFrom(context, base.target, "default", from.rules.family, "value");
     return whole && whole.kind !== "module" ? memberOfMeaning(context, place, whole, name) : null;
   }
-  if (base.kind === "instance") return memberOfInstance(context, place, base, name, isCalled);
-  if (rules.objects && isCalled && name === rules.objects.construct) {
+  const wanted: WantedMember = { name, use };
+  if (base.kind === "instance") return memberOfInstance(context, place, base, wanted);
+  if (rules.objects && use === "call" && name === rules.objects.construct) {
     const own = base.ids.flatMap((id) => memberOn(context, id, name, "type") ?? []);
     if (own.length === 0) return instance(base.ids, base.via, base.sure);
   }
   const types = base.ids.map((id) => namedType(valueType(context, id)));
-  return memberOfNamed(context, place, base, types, name, isCalled);
+  return memberOfNamed(context, place, base, types, wanted);
 }
 
-function memberOfInstance(context: Context, place: Place, base: Meaning & { kind: "instance" }, name: string, isCalled: boolean): Meaning | null {
+/** A member that is looked for. */
+interface WantedMember {
+  readonly name: string;
+  readonly use: MemberUse;
+}
+
+function memberOfInstance(context: Context, place: Place, base: Meaning & { kind: "instance" }, wanted: WantedMember): Meaning | null {
+  const { name } = wanted;
   const { rules } = place.view;
   if (name === (rules.objects?.type ?? rules.typeMember)) return symbols(idsOf(base.types), base.via, base.sure);
   const named: NamedType[] = [];
@@ -54,14 +56,14 @@ function memberOfInstance(context: Context, place: Place, base: Meaning & { kind
       named.push(type);
       continue;
     }
-    const member = memberOfOther(context, place, type, base, name, isCalled);
+    const member = memberOfOther(context, place, type, base, wanted);
     if (member) others.push(member);
   }
-  const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, name, isCalled);
+  const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
   if (own) return others.length === 0 ? own : mergeMeanings([own, ...others]);
   if (others.length > 0) return mergeMeanings(others);
   const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? awaited(context, place, type, name));
-  return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, name, isCalled);
+  return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
 }
 
 /** What waiting for a value of a type yields, which paths do not tell from the value; nothing for what cannot be waited for. */
@@ -69,9 +71,9 @@ function awaited(context: Context, place: Place, type: NamedType, name: string):
   const { awaitMember } = place.view.rules;
   if (awaitMember === undefined || name === awaitMember) return [];
   const base: Meaning = { kind: "instance", types: [type], via: "type", sure: true };
-  const member = memberOfNamed(context, place, base, [type], awaitMember, true);
+  const member = memberOfNamed(context, place, base, [type], { name: awaitMember, use: "call" });
   // It returns a generator, whose own result comes last among what it is applied to.
-  return typesOfMeaning(member && called(context, place, member, null)).flatMap((each) =>
+  return typesOfMeaning(member && context.resolve.called(context, place, member, null)).flatMap((each) =>
     each.kind === "foreign" || each.kind === "named" ? (each.args.at(-1) ?? []) : [],
   );
 }
@@ -82,10 +84,11 @@ function isOwnOfWrapper({ wrappers = {} }: ResolutionRules, type: string, name: 
 }
 
 /** A member of a value whose type is no definition. */
-function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Meaning & { kind: "instance" }, name: string, isCalled: boolean): Meaning | null {
+function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Meaning & { kind: "instance" }, wanted: WantedMember): Meaning | null {
   const { rules } = place.view;
+  const { name } = wanted;
   const of = (types: Types): Meaning | null =>
-    types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, name, isCalled);
+    types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, wanted);
   switch (type.kind) {
     case "foreign": {
       if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
@@ -109,7 +112,7 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
       return member ? instanceOf(member, "type") : null;
     }
     case "static":
-      return memberOfMeaning(context, place, { kind: "symbols", ids: type.ids, via: base.via, sure: base.sure }, name, isCalled);
+      return memberOfMeaning(context, place, { kind: "symbols", ids: type.ids, via: base.via, sure: base.sure }, name, wanted.use);
     default:
       return null;
   }
@@ -127,7 +130,7 @@ function memberOfObject(context: Context, { place, members }: Type & { kind: "ob
   try {
     for (const { name: own, value } of members) {
       if (own !== "" || typeof value !== "string") continue;
-      const spread = evaluate(context, place, value);
+      const spread = context.resolve.evaluate(context, place, value);
       const member = spread && memberOfMeaning(context, place, spread, name);
       if (member) return member;
     }
@@ -138,7 +141,7 @@ function memberOfObject(context: Context, { place, members }: Type & { kind: "ob
 }
 
 function valueOfMember(context: Context, place: Place, { name, value }: PathMember): Meaning | null {
-  if (typeof value === "string") return evaluate(context, place, value);
+  if (typeof value === "string") return context.resolve.evaluate(context, place, value);
   const { view } = place;
   const written = view.facts.definitions.flatMap((definition, index) =>
     definition.name === name && definition.line === value.line ? [view.idOf(index)] : [],
@@ -152,10 +155,11 @@ function memberOfNamed(
   place: Place,
   base: Extract<Meaning, { kind: "symbols" | "instance" }>,
   types: readonly NamedType[],
-  name: string,
-  isCalled: boolean,
+  wanted: WantedMember,
 ): Meaning | null {
   const { rules } = place.view;
+  const { name } = wanted;
+  const isCalled = wanted.use === "call";
   const containers = types.map(({ id }) => id);
   const found: SymbolId[] = [];
   for (const container of containers) {
@@ -172,7 +176,7 @@ function memberOfNamed(
     if (value || base.kind === "instance") return value;
     if (name === rules.companion) return base;
     if (rules.self.includes(name) || rules.super.includes(name)) return enclosingNamed(context, base, name, rules);
-    return memberOfHeld(context, place, containers, name, isCalled);
+    return memberOfHeld(context, place, containers, wanted);
   }
   const isMixed = found.some((id) => isHeld(context, id)) && found.some((id) => !isHeld(context, id));
   // A field and a method of one name are told apart by the call.
@@ -199,12 +203,7 @@ function memberOfNamed(
   const readers = rules.accessors === undefined || base.kind !== "instance" ? [] : found.filter((id) => rules.accessors!.test(context.definition(id)!.signature));
   // What a property is set by does not say what it is.
   const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], via, base.sure), on);
-  return readers.length > 0 && member ? (called(context, place, member, null) ?? UNKNOWN) : member;
-}
-
-/** Whether a value is a function of which no more is known than its type: what holds it stands for it when it is called. */
-export function isFunctionValue(value: Meaning): boolean {
-  return value.kind === "instance" && value.types.every(({ kind }) => kind === "function");
+  return readers.length > 0 && member ? (context.resolve.called(context, place, member, null) ?? UNKNOWN) : member;
 }
 
 function withTypes(meaning: Meaning | null, on: Types): Meaning | null {
@@ -212,10 +211,10 @@ function withTypes(meaning: Meaning | null, on: Types): Meaning | null {
 }
 
 /** A member of what variables hold. */
-function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], name: string, isCalled: boolean): Meaning | null {
+function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], wanted: WantedMember): Meaning | null {
   if (!ids.every((id) => isHeld(context, id))) return null;
   const value = heldValue(context, ids, []);
-  return value?.kind === "instance" ? memberOfInstance(context, place, value, name, isCalled) : null;
+  return value?.kind === "instance" ? memberOfInstance(context, place, value, wanted) : null;
 }
 
 function isType(context: Context, ids: readonly SymbolId[]): boolean {
@@ -226,27 +225,6 @@ function isType(context: Context, ids: readonly SymbolId[]): boolean {
 function valueType(context: Context, id: SymbolId): SymbolId {
   const { kind, parent } = context.definition(id)!;
   return kind === "enum_member" && parent !== null ? symbolId(fileOf(id), parent) : id;
-}
-
-export function isHeld(context: Context, id: SymbolId): boolean {
-  const { kind } = context.definition(id)!;
-  return kind === "field" || kind === "property" || kind === "variable" || kind === "constant";
-}
-
-/** The value of fields or variables that are definitions; of fields as seen through values of these types. */
-export function heldValue(context: Context, ids: readonly SymbolId[], on: Types = []): Meaning | null {
-  for (const id of ids) {
-    const view = context.view(fileOf(id))!;
-    const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
-    const value = boundIn(context, fileOf(id), scope, name);
-    const seen = (meaning: Meaning | null): Meaning | null => (on.length === 0 ? meaning : substituteMeaning(context, meaning, substitutionOn(context, on, id)));
-    if (value && value.kind !== "unknown") return seen(value);
-    if (returns !== null) {
-      const typed = instanceOf(typesOf(context, { view, scope }, returns), "type");
-      if (typed) return seen(typed);
-    }
-  }
-  return null;
 }
 
 /** The value of fields that are only ever assigned (`this.x = …`), own ones first, then inherited. */
@@ -267,13 +245,4 @@ function fieldValue(context: Context, types: readonly NamedType[], name: string)
     level = next;
   }
   return null;
-}
-
-export function boundIn(context: Context, fileId: number, scope: number, name: string): Meaning | null {
-  const view = context.view(fileId)!;
-  const bindings = view
-    .declarations(name)
-    .filter(({ what, scope: declaring, index }) => what === "binding" && declaring === scope && view.facts.bindings[index]!.kind !== "narrowed")
-    .map(({ index }) => index);
-  return bindings.length === 0 ? null : meaningOfBindings(context, view, bindings);
 }

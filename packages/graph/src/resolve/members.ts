@@ -1,13 +1,14 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
-import { resolveHeritage } from "./heritage.js";
 import type { FileView } from "./file-view.js";
-import { namespaceOf } from "./namespaces.js";
+import { resolveHeritage } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
-import { ownerTypes } from "./names.js";
-import { LISTED_PER_STEP } from "./work.js";
+import { namespaceOf } from "./namespaces.js";
+import { ownerTypes } from "./owners.js";
 import { overrides } from "./parameters.js";
+import { otherParts } from "./parts.js";
 import type { Reach } from "./reach.js";
+import { LISTED_PER_STEP } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
@@ -193,22 +194,4 @@ function namespaceMembers(context: Context, view: FileView, definition: number, 
 function isAttachedTo(context: Context, member: SymbolId, type: SymbolId): boolean {
   const view = context.view(fileOf(member));
   return view !== null && ownerTypes(context, view, indexOf(member)).includes(type);
-}
-
-/** Other definitions that add to the same type or namespace: partial classes, reopened classes, namespaces. */
-export function otherParts(context: Context, container: SymbolId): readonly SymbolId[] {
-  const view = context.view(fileOf(container))!;
-  const { name, kind, parent } = view.facts.definitions[indexOf(container)]!;
-  const { openTypes, sharing, family } = view.rules;
-  if (kind === "namespace" && view.rules.included) return NONE;
-  if (!(kind === "namespace" ? sharing !== "file" : openTypes && isTypeLike(kind))) return [];
-  const parentName = parent === null ? null : view.facts.definitions[parent]!.name;
-  return context.index.topLevel(name).filter((id) => {
-    if (id === container) return false;
-    const other = context.view(fileOf(id));
-    const definition = other?.facts.definitions[indexOf(id)];
-    if (!other || !definition || other.rules.family !== family) return false;
-    if (sharing === "package" && other.facts.package !== view.facts.package) return false;
-    return (definition.parent === null ? null : other.facts.definitions[definition.parent]!.name) === parentName;
-  });
 }

@@ -1,8 +1,9 @@
-import type { Context, Place } from "./context.js";
+import type { Context } from "./context.js";
 import type { Meaning } from "./meaning.js";
 import { memberOf } from "./members.js";
 import { memberOfModule } from "./modules.js";
 import type { Reach } from "./reach.js";
+import type { Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "files"];
 

@@ -1,16 +1,20 @@
 import { type Export, fileOf, indexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
-import { type Context, placeIn } from "./context.js";
+import { type Context, type NameUse, placeIn } from "./context.js";
+import { ofValues } from "./declarations.js";
+import type { NamedReExport, WholeReExport } from "./exported-names.js";
 import type { FileView } from "./file-view.js";
 import { throughIncludes } from "./included-files.js";
-import { memberOf } from "./members.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
-import { lookup, lookupQualified, ofValues } from "./names.js";
-import { reaching } from "./reaching.js";
-import { type NamedReExport, offerOf, type WholeReExport } from "./re-exports.js";
+import { memberOf } from "./members.js";
+import { offerOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
+import { reaching } from "./reaching.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports", "package", "names", "files"];
+
+/** How a name of a module is used; see {@link NameUse}. */
+export type ExportUse = Exclude<NameUse, "call">;
 
 /** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
 export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
@@ -46,18 +50,18 @@ function packageNames(view: FileView, specifier: string): readonly string[] {
 }
 
 /** What an import binds; null when it leads out of the project or to nothing. */
-export function meaningOfImport(context: Context, view: FileView, index: number, isValue = false): Meaning | null {
+export function meaningOfImport(context: Context, view: FileView, index: number, use: ExportUse = "name"): Meaning | null {
   const { form, specifier, name, alias } = view.facts.imports[index]!;
-  return context.once("import", placeIn(view, index), isValue ? "()" : "", () => {
+  return context.once("import", placeIn(view, index), use === "value" ? "()" : "", () => {
     if (view.rules.included) {
       // C++'s `using ns::f` and `namespace a = b::c`.
       const parts = name === null ? [specifier] : [specifier, name];
-      return asImported(lookupQualified(context, { view, scope: 0 }, parts.join(view.rules.separator)));
+      return asImported(context.resolve.lookupQualified(context, { view, scope: 0 }, parts.join(view.rules.separator)));
     }
     if (form === "named" && name !== null) {
-      return asImported(memberOfModule(context, view, specifier, name, isValue)) ?? importedPackage(context, view, specifier, name);
+      return asImported(memberOfModule(context, view, specifier, name, use)) ?? importedPackage(context, view, specifier, name);
     }
-    if (form === "default") return memberOfModule(context, view, specifier, "default", isValue);
+    if (form === "default") return memberOfModule(context, view, specifier, "default", use);
     // `import a.b` binds `a`, from which `b` is reached.
     const { submodules, separator } = view.rules;
     const whole = submodules && form === "module" && alias !== null ? specifier.split(separator)[0]! : specifier;
@@ -93,9 +97,9 @@ function importedPackage(context: Context, view: FileView, specifier: string, na
 }
 
 /** A member of the module that a specifier means, which may be a module itself; of values, where it is used as one. */
-export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, isValue = false): Meaning | null {
+export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, use: ExportUse = "name"): Meaning | null {
   const target = findModule(context, view, specifier);
-  const member = target && exportedFrom(context, target, name, view.rules.family, isValue);
+  const member = target && exportedFrom(context, target, name, view.rules.family, use);
   return member ? seenFrom(context, view, member) : memberBesideExports(context, view, specifier, target, name);
 }
 
@@ -199,10 +203,10 @@ function firstMember(context: Context, containers: readonly SymbolId[], name: st
 }
 
 /** What a module offers under a name, re-exports followed; of values, where it is used as one. */
-export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string, isValue = false): Meaning | null {
+export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string, use: ExportUse = "name"): Meaning | null {
   if ("file" in target) {
     const file = context.index.fileAt(target.file);
-    return file === null ? null : context.once("export", file, isValue ? `${name}()` : name, () => exportedFromFile(context, file, name, isValue));
+    return file === null ? null : context.once("export", file, use === "value" ? `${name}()` : name, () => exportedFromFile(context, file, name, use));
   }
   const files = filesOf(context, target);
   const ids = context.index.topLevel(name).filter((id) => {
@@ -238,7 +242,7 @@ function isOffered(view: FileView, definition: number): boolean {
  * Follows a name that is re-exported from one file after the other, in a loop: chains may be longer than the stack is deep.
  * Where one leads back to itself, nothing is offered.
  */
-function exportedFromFile(context: Context, fileId: number, name: string, isValue: boolean): Meaning | null {
+function exportedFromFile(context: Context, fileId: number, name: string, use: ExportUse): Meaning | null {
   const way: { readonly file: number; readonly name: string; readonly next: NamedReExport }[] = [];
   const passed = new Set<string>();
   let at = { file: fileId, name };
@@ -251,11 +255,11 @@ function exportedFromFile(context: Context, fileId: number, name: string, isValu
   }
   const end = context.view(at.file);
   if (way.some(({ file, name: passedName }) => file === at.file && passedName === at.name)) return null;
-  let meaning = end ? (offeredItself(context, end, at.name, isValue) ?? offeredThroughOthers(context, end, at.name, isValue)) : null;
+  let meaning = end ? (offeredItself(context, end, at.name, use) ?? offeredThroughOthers(context, end, at.name, use)) : null;
   for (const step of way.toReversed()) {
     if (meaning && !isSeveral(meaning)) continue;
     const view = context.view(step.file)!;
-    meaning = meaning ? seenFrom(context, view, meaning) : offeredBesideReExport(context, view, step.name, step.next, isValue);
+    meaning = meaning ? seenFrom(context, view, meaning) : offeredBesideReExport(context, view, step.name, step.next, use);
   }
   return meaning;
 }
@@ -273,42 +277,42 @@ function isSeveral(meaning: Meaning): boolean {
 }
 
 /** What a file offers under a name that the module, from which it re-exports it, does not offer. */
-function offeredBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, isValue: boolean): Meaning | null {
+function offeredBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, use: ExportUse): Meaning | null {
   return (
     memberBesideExports(context, view, specifier, target, local) ??
-    declaredItself(context, view, name, isValue) ??
-    offeredThroughOthers(context, view, name, isValue)
+    declaredItself(context, view, name, use) ??
+    offeredThroughOthers(context, view, name, use)
   );
 }
 
-function offeredItself(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
+function offeredItself(context: Context, view: FileView, name: string, use: ExportUse): Meaning | null {
   // Under conditions (`#[cfg]`) a name may be offered in several ways.
   const offered: Meaning[] = [];
   for (const entry of view.facts.exports) {
     if (entry.form === "default" && entry.specifier !== null && entry.local === null) {
-      const found = memberOfModule(context, view, entry.specifier, name, isValue) ?? (name === "default" ? moduleItself(context, view, entry.specifier) : null);
+      const found = memberOfModule(context, view, entry.specifier, name, use) ?? (name === "default" ? moduleItself(context, view, entry.specifier) : null);
       if (found) offered.push(found);
       continue;
     }
     if (entry.name !== name || entry.form === "wildcard") continue;
     if (entry.specifier !== null) {
       if (entry.form === "namespace") return moduleItself(context, view, entry.specifier);
-      const found = memberOfModule(context, view, entry.specifier, entry.local ?? name, isValue);
+      const found = memberOfModule(context, view, entry.specifier, entry.local ?? name, use);
       if (found) offered.push(found);
     } else if (entry.local !== null) {
-      const found = asImported(lookup(context, { view, scope: 0 }, entry.local, false, isValue)) ?? memberWritten(view, entry);
+      const found = asImported(context.resolve.lookup(context, { view, scope: 0 }, entry.local, use)) ?? memberWritten(view, entry);
       if (found) offered.push(found);
     }
   }
-  return offered.length > 0 ? anyOf(offered) : declaredItself(context, view, name, isValue);
+  return offered.length > 0 ? anyOf(offered) : declaredItself(context, view, name, use);
 }
 
 /** What a file declares at its top under a name. */
-function declaredItself(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
+function declaredItself(context: Context, view: FileView, name: string, use: ExportUse): Meaning | null {
   const { ownImports } = view.rules;
   const declared = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
   const settled = view.rules.locals === "flow" ? reaching(view, declared, 0, { view, scope: 0 }) : declared;
-  const top = isValue ? ofValues(view, settled) : settled;
+  const top = use === "value" ? ofValues(view, settled) : settled;
   const { offersListed } = view.rules;
   const definitions = top
     .filter(({ what, index }) => what === "definition" && (!offersListed || view.facts.definitions[index]!.exported))
@@ -316,7 +320,7 @@ function declaredItself(context: Context, view: FileView, name: string, isValue:
   const plain = definitions.filter((id) => isTypeLike(context.definition(id)!.kind) || !isHeld(context, id));
   if (plain.length > 0) return symbols(plain, "import");
   if (top.length > 0 && !offersListed) {
-    const found = asImported(lookup(context, { view, scope: 0 }, name, false, isValue));
+    const found = asImported(context.resolve.lookup(context, { view, scope: 0 }, name, use));
     if (found) return found;
   }
   return definitions.length > 0 ? symbols(definitions, "import") : null;
@@ -333,8 +337,8 @@ interface Passing {
  * The meaning of a name in the first file that offers it of those that a file hands on as a whole: depth first, each file
  * once, in a loop.
  */
-function offeredThroughOthers(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
-  if (view.rules.included) return offeredByIncluded(context, view, name, isValue);
+function offeredThroughOthers(context: Context, view: FileView, name: string, use: ExportUse): Meaning | null {
+  if (view.rules.included) return offeredByIncluded(context, view, name, use);
   const passed = new Set([view.id]);
   const open: Passing[] = [passing(context, view.id)];
   for (let inner = open.at(-1); inner; inner = open.at(-1)) {
@@ -352,7 +356,7 @@ function offeredThroughOthers(context: Context, view: FileView, name: string, is
     const { file } = reExport;
     const isNew = file !== null && !passed.has(file);
     if (isNew) passed.add(file);
-    const found = isNew ? offeredBy(context, file, name, isValue, passed) : memberOfReExport(context, inner, reExport, name, isValue);
+    const found = isNew ? offeredBy(context, file, name, use, passed) : memberOfReExport(context, inner, reExport, name, use);
     if (found && isHandedOn(context, inner, reExport, found)) return handedUp(context, open, found);
     if (!found && isNew) open.push(passing(context, file));
   }
@@ -364,20 +368,20 @@ function passing(context: Context, file: number): Passing {
 }
 
 /** What a file offers itself; null where it has the name from one of the files that were passed, which are asked for it already. */
-function offeredBy(context: Context, file: number, name: string, isValue: boolean, passed: ReadonlySet<number>): Meaning | null {
+function offeredBy(context: Context, file: number, name: string, use: ExportUse, passed: ReadonlySet<number>): Meaning | null {
   if (!offerOf(context, file, findModule)?.mayHave(name)) return null;
   const next = namedReExport(context, { file, name });
   if (next && next.local === name && passed.has(next.file!)) return null;
-  return context.once("offered", file, isValue ? `${name}()` : name, () => {
+  return context.once("offered", file, use === "value" ? `${name}()` : name, () => {
     const view = context.view(file);
-    return view && offeredItself(context, view, name, isValue);
+    return view && offeredItself(context, view, name, use);
   });
 }
 
 /** What a re-export gives that leads to no file, or to one that was passed before. */
-function memberOfReExport(context: Context, from: Passing, { specifier, target, file }: WholeReExport, name: string, isValue: boolean): Meaning | null {
+function memberOfReExport(context: Context, from: Passing, { specifier, target, file }: WholeReExport, name: string, use: ExportUse): Meaning | null {
   const view = context.view(from.file)!;
-  return file === null ? memberOfModule(context, view, specifier, name, isValue) : memberBesideExports(context, view, specifier, target, name);
+  return file === null ? memberOfModule(context, view, specifier, name, use) : memberBesideExports(context, view, specifier, target, name);
 }
 
 function besideReExport(context: Context, from: Passing, led: WholeReExport, name: string): Meaning | null {
@@ -400,11 +404,11 @@ function handedUp(context: Context, open: readonly Passing[], found: Meaning): M
 }
 
 /** What a name means in the first file that offers it of those that a file includes, directly or not. */
-export function offeredByIncluded(context: Context, view: FileView, name: string, isValue = false): Meaning | null {
+export function offeredByIncluded(context: Context, view: FileView, name: string, use: ExportUse = "name"): Meaning | null {
   return throughIncludes(context, view, name, (id) =>
-    context.once("offered", id, isValue ? `${name}()` : name, () => {
+    context.once("offered", id, use === "value" ? `${name}()` : name, () => {
       const file = context.view(id);
-      return file && offeredItself(context, file, name, isValue);
+      return file && offeredItself(context, file, name, use);
     }),
   );
 }

@@ -1,71 +1,81 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
-import type { Context, Place } from "./context.js";
-import { isFunctionValue, memberOfMeaning } from "./member-of.js";
+import type { Context, NameUse } from "./context.js";
+import { callable, heldIn, isValueKind, ofValues } from "./declarations.js";
 import { type Declaration, type FileView, isContainer } from "./file-view.js";
-import { modulePath } from "./module-paths.js";
-import { lookupOnObjects } from "./objects.js";
-import { memberOf } from "./members.js";
+import { isFunctionValue } from "./held-values.js";
 import { inheritsUnknown } from "./heritage.js";
 import { includedName, isMadeUp } from "./includes.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
-import { namedType } from "./type.js";
-import { reaching } from "./reaching.js";
+import { memberOfMeaning } from "./member-of.js";
+import { memberOf } from "./members.js";
+import { modulePath } from "./module-paths.js";
 import { filesOf, isPlainPackage, meaningOfImport, memberOfModule, offeredByIncluded, packageNamed } from "./modules.js";
+import { lookupOnObjects } from "./objects.js";
+import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
+import { namedType, type Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "package", "names"];
 
 /**
- * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then
- * what its wildcard imports bring. Null when nothing declares it.
- *
- * @param isCalled whether it is a call's name, which may mean another thing where functions have names of their own
- * @param isValue whether it is used as a value, which may mean another thing where types have names of their own
+ * Resolves a plain name: the innermost scope that declares it, then names that files share, then wildcard imports, then the language's
+ * library. Null if nothing declares it.
  */
-export function lookup(context: Context, { view, scope, line }: Place, name: string, isCalled = false, isValue: boolean = isCalled): Meaning | null {
-  if (view.rules.objects) return lookupOnObjects(context, { view, scope, line }, name);
-  const declarations = isCalled ? callable(view, view.declarations(name)) : view.declarations(name);
-  // Of an enclosing type, only what the inner one cannot have from a base that the project lacks is sure.
+export function lookup(context: Context, place: Place, name: string, use: NameUse = "name"): Meaning | null {
+  if (place.view.rules.objects) return lookupOnObjects(context, place, name);
+  return lookupInScopes(context, place, name, use) ?? lookupOutside(context, place.view, name, use);
+}
+
+function lookupInScopes(context: Context, { view, scope, line }: Place, name: string, use: NameUse): Meaning | null {
+  const { rules, facts } = view;
+  const declarations = use === "call" ? callable(view, view.declarations(name)) : view.declarations(name);
+  // A member of an outer type is possible only, if an inner type may inherit one from a base that the project lacks.
   let sure = true;
   let isBody = true;
-  for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
+  for (let at = scope; at !== -1; at = facts.scopes[at]!.parent) {
     const definition = view.openedBy(at);
-    const isType = definition !== -1 && isTypeLike(view.facts.definitions[definition]!.kind);
-    // Only where members go without a receiver do the methods of a type see them.
-    const visible = !isType || view.rules.implicitSelf || (isBody && !view.rules.qualifiedMembers);
+    const isType = definition !== -1 && isTypeLike(facts.definitions[definition]!.kind);
+    // Methods see the members of their type only where members need no receiver.
+    const visible = !isType || rules.implicitSelf || (isBody && !rules.qualifiedMembers);
     isBody &&= definition === -1;
     const here = visible && declarations.length > 0 ? declarations.filter((declaration) => declaration.scope === at) : NONE;
     if (here.length > 0) {
       const holding = heldIn(view, here, at, { view, scope, line });
-      const meaning = meaningOf(context, view, holding, isType, isCalled, isValue);
+      const meaning = meaningOf(context, view, holding, use, isType ? "member" : "scope");
       if (meaning) return isType && !sure ? unsure(meaning) : meaning;
     }
-    if (!view.rules.implicitSelf) continue;
+    if (!rules.implicitSelf) continue;
     if (isType) {
       const type = view.idOf(definition);
-      const inherited = inheritedName(context, { view, scope }, type, name, isCalled);
+      const inherited = inheritedName(context, { view, scope }, type, name, use);
       if (inherited) return sure ? inherited : unsure(inherited);
       sure &&= !inheritsUnknown(context, type);
-    } else if (definition !== -1 && view.facts.definitions[definition]!.owner !== null) {
+    } else if (definition !== -1 && facts.definitions[definition]!.owner !== null) {
       for (const type of ownerTypes(context, view, definition)) {
-        const member = inheritedName(context, { view, scope }, type, name, isCalled);
+        const member = inheritedName(context, { view, scope }, type, name, use);
         if (member) return member;
       }
     }
   }
+  return null;
+}
+
+/** Resolves a name that no scope of the file declares. */
+function lookupOutside(context: Context, view: FileView, name: string, use: NameUse): Meaning | null {
   if (!mayBeShared(context, view, name)) return null;
-  const kept = (isCalled && view.rules.unnamedFunctions) || (isValue && view.rules.typesApart) ? `${name}()` : name;
+  const { unnamedFunctions, typesApart } = view.rules;
+  const key = (use === "call" && unnamedFunctions) || (use !== "name" && typesApart) ? `${name}()` : name;
   return context.onceHere(
     "shared",
     view.id,
-    kept,
+    key,
     () =>
-      sharedName(context, view, name, isCalled) ??
+      sharedName(context, view, name, use) ??
       throughWildcards(context, view, name) ??
       packageNamed(context, view, name) ??
-      broughtName(context, view, name, isCalled, isValue),
+      broughtName(context, view, name, use),
   );
 }
 
@@ -78,11 +88,11 @@ function mayBeShared({ index }: Context, { rules }: FileView, name: string): boo
 }
 
 /** A name that the language itself brings. */
-function broughtName(context: Context, view: FileView, name: string, isCalled: boolean, isValue: boolean): Meaning | null {
+function broughtName(context: Context, view: FileView, name: string, use: NameUse): Meaning | null {
   for (const language of view.rules.library ?? []) {
     const ids = context.index.brought(language, name).filter((id) => fileOf(id) !== view.id);
     const scopes = new Map(ids.map((id) => [fileOf(id), context.definition(id)!.scope]));
-    const found = [...scopes].flatMap(([file, scope]) => lookup(context, { view: context.view(file)!, scope }, name, isCalled, isValue) ?? []);
+    const found = [...scopes].flatMap(([file, scope]) => lookup(context, { view: context.view(file)!, scope }, name, use) ?? []);
     const named = found.flatMap((meaning) => (meaning.kind === "symbols" ? meaning.ids : []));
     if (found.length > 0) return found.length === 1 || named.length === 0 ? found[0]! : symbols([...new Set(named)], "package");
   }
@@ -90,86 +100,35 @@ function broughtName(context: Context, view: FileView, name: string, isCalled: b
 }
 
 /** A member that a type inherits; one that holds a value means that value. */
-function inheritedName(context: Context, place: Place, type: SymbolId, name: string, isCalled: boolean): Meaning | null {
+function inheritedName(context: Context, place: Place, type: SymbolId, name: string, use: NameUse): Meaning | null {
   const member = memberOf(context, type, name);
   if (member?.kind !== "symbols" || !member.ids.some((id) => isHolder(context, id))) return member;
-  return memberOfMeaning(context, place, { kind: "instance", types: [namedType(type)], via: "member", sure: true }, name, isCalled);
-}
-
-/** The declarations that a call's name can mean: no variable where functions have names of their own, or of a type that says so. */
-function callable({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
-  const { functionsApart, functionTypes } = rules;
-  if (!functionsApart && !functionTypes) return declarations;
-  return declarations.filter(({ what, index }) => {
-    if (what === "import") return true;
-    if (what === "definition") {
-      const { kind } = facts.definitions[index]!;
-      return !functionsApart || kind === "property" || !isValueKind(kind);
-    }
-    const { type, value } = facts.bindings[index]!;
-    if (functionsApart || !functionTypes) return false;
-    // What is one of several can be a function as well.
-    return type === null ? value === null || /^(?:=>|\()/u.test(value) : functionTypes.some((part) => type.includes(part));
-  });
+  return memberOfMeaning(context, place, { kind: "instance", types: [namedType(type)], via: "member", sure: true }, name, use === "call" ? "call" : "value");
 }
 
 function unsure(meaning: Meaning): Meaning {
   return meaning.kind === "symbols" || meaning.kind === "instance" ? { ...meaning, sure: false } : meaning;
 }
 
-/** The declarations of a name in a scope that hold at a place, by the language's rule. */
-function heldIn(view: FileView, declarations: readonly Declaration[], at: number, place: Place): readonly Declaration[] {
-  if (view.rules.locals === "flow") return reaching(view, declarations, at, place);
-  return place.line === undefined || at === 0 ? declarations : heldAt(view, declarations, place.line);
-}
-
-/** The declarations of a name in a scope that hold at a line, where locals hold from their declaration on. */
-function heldAt(view: FileView, declarations: readonly Declaration[], line: number): readonly Declaration[] {
-  let latest = 0;
-  const lineOf = ({ index }: Declaration): number => view.facts.bindings[index]!.line;
-  const holding = declarations.filter((declaration) => {
-    if (declaration.what !== "binding") return true;
-    const from = lineOf(declaration);
-    if (from > line || (from === line && isGivenItself(view, declaration))) return false;
-    latest = Math.max(latest, from);
-    return true;
-  });
-  if (view.rules.locals !== "shadowing") return holding;
-  return holding.filter((declaration) => declaration.what !== "binding" || lineOf(declaration) === latest);
-}
-
-/** `x := x.next()`: on the line that declares it anew, the name has its earlier meaning still. */
-function isGivenItself(view: FileView, { index }: Declaration): boolean {
-  const { name, value } = view.facts.bindings[index]!;
-  return value !== null && value.startsWith(name) && !/^[\p{L}\p{N}_$]/u.test(value.slice(name.length));
-}
-
-function meaningOf(
-  context: Context,
-  view: FileView,
-  all: readonly Declaration[],
-  isType: boolean,
-  isCalled: boolean,
-  isValue: boolean,
-): Meaning | null {
-  const declarations = isValue ? ofValues(view, all) : all;
+function meaningOf(context: Context, view: FileView, all: readonly Declaration[], use: NameUse, via: "member" | "scope"): Meaning | null {
+  const declarations = use !== "name" ? ofValues(view, all) : all;
   const declared = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const definitions = view.rules.included ? declared.filter((id) => !isMadeUp(context, id)) : declared;
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
   // Where calls must fit, a name that is not called is no function if it can be a variable.
-  const isHeld = view.rules.overloads && !isCalled && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));
+  const isHeld = view.rules.overloads && use !== "call" && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));
   const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
-  if (named.length > 0) return symbols(named, isType ? "member" : "scope");
+  if (named.length > 0) return symbols(named, via);
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {
-    const meaning = meaningOfImport(context, view, index, isValue);
+    const meaning = meaningOfImport(context, view, index, use === "name" ? "name" : "value");
     if (meaning) return meaning;
   }
   const held = bindings.length > 0 ? meaningOfBindings(context, view, bindings) : null;
-  const isKept = definitions.length > 0 && held !== null && ((isCalled && isFunctionValue(held)) || isForeign(held));
+  const isKept = definitions.length > 0 && held !== null && ((use === "call" && isFunctionValue(held)) || isForeign(held));
   if (held && held.kind !== "unknown" && !isKept) return held;
   // What holds a value of no type of the project may still have members of its own: an object literal.
-  if (definitions.length > 0 && imports.length === 0) return symbols(definitions, isType ? "member" : "scope");
+  if (definitions.length > 0 && imports.length === 0) return symbols(definitions, via);
   return held || imports.length > 0 ? { kind: "unknown" } : null;
 }
 
@@ -183,20 +142,8 @@ function isHolder(context: Context, id: SymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
 
-function isValueKind(kind: SymbolKind): boolean {
-  return kind === "variable" || kind === "constant" || kind === "field" || kind === "property";
-}
-
-/** Without the types whose names are apart from those of values, unless nothing else has the name. */
-export function ofValues({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
-  const { typesApart } = rules;
-  if (!typesApart) return declarations;
-  const values = declarations.filter(({ what, index }) => what !== "definition" || !typesApart.includes(facts.definitions[index]!.kind));
-  return values.length > 0 ? values : declarations;
-}
-
 /** Names that files share without an import. */
-function sharedName(context: Context, view: FileView, name: string, isCalled: boolean): Meaning | null {
+function sharedName(context: Context, view: FileView, name: string, use: NameUse): Meaning | null {
   const { sharing, family } = view.rules;
   if (sharing === "file") return null;
   const ids = context.index.topLevel(name);
@@ -217,7 +164,7 @@ function sharedName(context: Context, view: FileView, name: string, isCalled: bo
     if (found.length > 0) return symbols(ofFirstProject(found), "package");
     if (name === "") return null;
     if (view.rules.nestedPackages) continue;
-    return isCalled && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
+    return use === "call" && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
   }
 }
 
@@ -249,35 +196,6 @@ function throughWildcards(context: Context, view: FileView, name: string): Meani
     if (found) return found;
   }
   return null;
-}
-
-/** The types and objects that a definition is attached to by name, seen from where it stands. */
-export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
-  const { name, owner, scope, signature } = view.facts.definitions[definition]!;
-  if (owner === null) return [];
-  const meaning = context.once("owner", view.idOf(definition), "", () =>
-    lookupQualified(context, { view, scope }, view.rules.included ? qualifierOf(signature, name, owner) : owner),
-  );
-  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
-}
-
-/** All that stands before a name in its prototype: `List::Iterator` of `void List<T>::Iterator::next()`, the owner last. */
-function qualifierOf(signature: string, name: string, owner: string): string {
-  let plain = signature;
-  for (let before = ""; before !== plain; ) {
-    before = plain;
-    plain = plain.replace(/<[^<>]*>/gu, "");
-  }
-  const end = plain.search(/\(/u) === -1 ? plain.length : plain.indexOf("(");
-  const at = plain.slice(0, end).lastIndexOf(name);
-  const qualifier = at === -1 ? undefined : /(?:\w+\s*::\s*)+$/u.exec(plain.slice(0, at))?.[0];
-  const parts = qualifier?.split("::").map((part) => part.trim()).filter((part) => part !== "") ?? [];
-  return parts.at(-1) === owner ? parts.join("::") : owner;
-}
-
-/** A type, or what members are assigned to: a function, an object. */
-function isOwner(kind: SymbolKind): boolean {
-  return isTypeLike(kind) || kind === "function" || kind === "constant" || kind === "variable";
 }
 
 /** A name that may be qualified: `a.b.C`, `ns::C`. */

@@ -1,14 +1,15 @@
 import { type Definition, fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
-import type { Context, Place } from "./context.js";
-import { boundIn, heldValue } from "./member-of.js";
+import { boundIn } from "./call-signatures.js";
+import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
+import { heldValue } from "./held-values.js";
 import { basesOfKind } from "./heritage.js";
 import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
-import { namedType } from "./type.js";
 import { partsOf, pathWithin } from "./parts.js";
-import { LISTED_PER_STEP } from "./work.js";
 import type { Reach } from "./reach.js";
+import { namedType, type Place } from "./type.js";
+import { LISTED_PER_STEP } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names", "files"];
 

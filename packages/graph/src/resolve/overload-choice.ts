@@ -1,18 +1,17 @@
 import { type ExpressionPath, fileOf, type SymbolId, symbolId } from "@codegraph/model";
-import type { Context, Place } from "./context.js";
+import type { Context } from "./context.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
-import { evaluate } from "./expressions.js";
 import { substitutionOn } from "./generics.js";
 import { typesOfMeaning } from "./meaning.js";
-import { type Candidate, mostSpecific } from "./overloads.js";
 import { NOTHING } from "./nothing.js";
+import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
 import { parsePath } from "./path.js";
-import { foreignType, namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
+import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
+import { foreignType, namedType, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
 import { placeOf, typesOf } from "./types.js";
 import { LISTED_PER_STEP } from "./work.js";
-import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
@@ -68,7 +67,7 @@ function readGiven(context: Context, place: Place, path: ExpressionPath): Given 
     return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "!", yieldsNothing: result === "" || result === "!" || result.endsWith(")"), ...calledLast(context, place, result) } };
   }
   if (path.endsWith("::new")) return { types: NO_TYPES, written: { parameters: null, yields: true, yieldsNothing: true } };
-  const meaning = evaluate(context, place, path);
+  const meaning = context.resolve.evaluate(context, place, path);
   return { types: typesOfMeaning(meaning).flatMap((type) => valuesOf(context, type)), written: null };
 }
 
@@ -77,7 +76,7 @@ function calledLast(context: Context, place: Place, result: ExpressionPath): Par
   if (!result.endsWith(")")) return {};
   const step = parsePath(result).steps.at(-1);
   if (step?.kind !== "call" || result.startsWith("?") || result.startsWith("#")) return result.startsWith("new ") ? {} : { isOpen: true };
-  const callee = evaluate(context, place, result.slice(0, step.at));
+  const callee = context.resolve.evaluate(context, place, result.slice(0, step.at));
   const returned = callee?.kind === "symbols" ? callee.ids.map((id) => context.definition(id)!.returns) : [];
   if (returned.length > 0 && returned.every((type) => type === "void")) return { yields: false };
   return returned.length === 0 || returned.includes("void") ? { isOpen: true } : {};

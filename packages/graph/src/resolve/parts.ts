@@ -3,7 +3,7 @@ import { containerPath } from "../container-path.js";
 import type { Context } from "./context.js";
 import type { Reach } from "./reach.js";
 
-export const reach: readonly Reach[] = ["definitions", "names"];
+export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
 /** A namespace that more files than this add to is no type that inherits. */
 const MOST_PARTS = 20;
@@ -35,4 +35,22 @@ function findParts(context: Context, id: SymbolId): readonly SymbolId[] {
     return kind !== undefined && (isTypeLike(kind) || kind === "namespace");
   });
   return [id, ...others];
+}
+
+/** Other definitions that add to the same type or namespace: partial classes, reopened classes, namespaces. */
+export function otherParts(context: Context, container: SymbolId): readonly SymbolId[] {
+  const view = context.view(fileOf(container))!;
+  const { name, kind, parent } = view.facts.definitions[indexOf(container)]!;
+  const { openTypes, sharing, family } = view.rules;
+  if (kind === "namespace" && view.rules.included) return [];
+  if (!(kind === "namespace" ? sharing !== "file" : openTypes && isTypeLike(kind))) return [];
+  const parentName = parent === null ? null : view.facts.definitions[parent]!.name;
+  return context.index.topLevel(name).filter((id) => {
+    if (id === container) return false;
+    const other = context.view(fileOf(id));
+    const definition = other?.facts.definitions[indexOf(id)];
+    if (!other || !definition || other.rules.family !== family) return false;
+    if (sharing === "package" && other.facts.package !== view.facts.package) return false;
+    return (definition.parent === null ? null : other.facts.definitions[definition.parent]!.name) === parentName;
+  });
 }

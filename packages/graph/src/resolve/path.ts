@@ -29,6 +29,9 @@ export type Step = { readonly at: number; readonly end: number } & (
   | { readonly kind: "parameter"; readonly place: number }
 );
 
+/** A call with its type arguments and arguments. */
+export type CallStep = Step & { readonly kind: "call" };
+
 export interface Path {
   readonly head: Head;
   /** For a name the first step is a member without separator: the name itself. */

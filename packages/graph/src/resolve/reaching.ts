@@ -1,8 +1,8 @@
 import { type Definition, isFunctionLike, isTypeLike } from "@codegraph/model";
-import type { Place } from "./context.js";
 import type { Declaration, FileView } from "./file-view.js";
 import { hasNothing, mentions } from "./nothing.js";
 import type { Reach } from "./reach.js";
+import type { Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 

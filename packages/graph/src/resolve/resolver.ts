@@ -1,12 +1,23 @@
-import { type Edge, type FileResolution, enclosingFunction, fileOf, type GivenUp, isCall, isLibrary, type Reference, symbolId } from "@codegraph/model";
+import {
+  type Edge,
+  enclosingFunction,
+  fileOf,
+  type FileResolution,
+  type GivenUp,
+  isCall,
+  isLibrary,
+  type Reference,
+  symbolId,
+} from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { attempt } from "./attempt.js";
 import { resolveCall } from "./calls.js";
-import { type Context, createContext } from "./context.js";
+import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { overrideEdges } from "./overrides.js";
 import { valueEdges } from "./value-uses.js";
 import { WORK_LIMITS, type WorkLimits } from "./work.js";
+import { createResolution } from "./resolution.js";
 
 /** The resolution of a file, with what it took. */
 export interface ResolvedFile extends FileResolution {
@@ -33,7 +44,7 @@ const STEP = 20_000;
  * @param limits bounds on work; a reference that reaches one stays open and is listed in `gaveUp`
  */
 export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMITS): Resolver {
-  const context = createContext(index, limits);
+  const context = createResolution(index, limits);
 
   function* resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null> {
     const view = context.viewToResolve(fileId);

@@ -1,12 +1,17 @@
+import { reach as bases } from "./bases.js";
 import { reach as bindings } from "./bindings.js";
 import { reach as builds } from "./builds.js";
+import { reach as callSignatures } from "./call-signatures.js";
+import { reach as callable } from "./callable.js";
 import { reach as calls } from "./calls.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
+import { reach as declarations } from "./declarations.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
 import { reach as expressions } from "./expressions.js";
 import { reach as generics } from "./generics.js";
+import { reach as heldValues } from "./held-values.js";
 import { reach as heritage } from "./heritage.js";
 import { reach as includedFiles } from "./included-files.js";
 import { reach as includes } from "./includes.js";
@@ -20,6 +25,7 @@ import { reach as objects } from "./objects.js";
 import { reach as outline } from "./outline.js";
 import { reach as overloadChoice } from "./overload-choice.js";
 import { reach as overrides } from "./overrides.js";
+import { reach as owners } from "./owners.js";
 import { reach as parts } from "./parts.js";
 import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
@@ -30,15 +36,20 @@ import { reach as valueUses } from "./value-uses.js";
 
 /** The declared reach of each file of rules, by the name of the file. */
 export const RULES: Readonly<Record<string, readonly Reach[]>> = {
+  bases,
   bindings,
   builds,
+  "call-signatures": callSignatures,
+  callable,
   calls,
   constructors,
   conversions,
+  declarations,
   elements,
   enclosing,
   expressions,
   generics,
+  "held-values": heldValues,
   heritage,
   "included-files": includedFiles,
   includes,
@@ -52,6 +63,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   outline,
   "overload-choice": overloadChoice,
   overrides,
+  owners,
   parts,
   "re-exports": reExports,
   reaching,

@@ -1,9 +1,11 @@
 import { isTypeLike, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { attempt } from "./attempt.js";
-import { createContext, type Context, type Place } from "./context.js";
+import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
+import type { Place } from "./type.js";
 import { typesNamed } from "./types.js";
+import { createResolution } from "./resolution.js";
 
 /** A definition that names a type of the project: as a base, a declared type or a result. */
 export interface TypeMention {
@@ -20,7 +22,7 @@ export interface TypeMentions {
 
 /** Over one state of an index, as a resolver is. */
 export function createTypeMentions(index: FactIndex): TypeMentions {
-  const context = createContext(index);
+  const context = createResolution(index);
   return {
     in(fileId) {
       const view = context.viewToResolve(fileId);

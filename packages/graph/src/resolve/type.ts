@@ -1,5 +1,5 @@
 import type { SymbolId } from "@codegraph/model";
-import type { Place } from "./context.js";
+import type { FileView } from "./file-view.js";
 import type { PathMember } from "./path.js";
 import { type WorkClock, WorkExceeded } from "./work.js";
 
@@ -216,4 +216,15 @@ function withUnknownParts(type: Type): Type {
 function boundedUnion(types: Types): Types {
   if (types.length > MAX_UNION) throw new WorkExceeded("type");
   return types;
+}
+
+/** Where a name is looked up from. */
+export interface Place {
+  readonly view: FileView;
+  /** Index of the scope. */
+  readonly scope: number;
+  /** Line from which it is looked, where local names hold from their declaration on; the whole scope if absent. */
+  readonly line?: number | undefined;
+  /** Within what a function literal returns: the types of its parameters. */
+  readonly given?: readonly Types[];
 }

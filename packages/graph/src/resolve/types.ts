@@ -1,15 +1,25 @@
 import { fileOf, indexOf, isTypeLike, RESULT, type SymbolId, type SymbolKind } from "@codegraph/model";
-import { type Context, type Place, placeIn } from "./context.js";
+import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
-import { evaluate } from "./expressions.js";
 import { instanceOf, symbols, typesOfMeaning } from "./meaning.js";
-import { memberOfMeaning } from "./member-of.js";
-import { lookupQualified, ownerTypes } from "./names.js";
-import { called } from "./results.js";
-import { foreignType, functionType, idsOf, namedType, NO_TYPES, recordType, type Substitution, substitute, tupleType, type Type, type Types } from "./type.js";
+import { ownerTypes } from "./owners.js";
+import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
 import { LIST, parseType, type TypeText } from "./type-text.js";
-import type { Reach } from "./reach.js";
+import {
+  foreignType,
+  functionType,
+  idsOf,
+  namedType,
+  NO_TYPES,
+  type Place,
+  recordType,
+  substitute,
+  type Substitution,
+  tupleType,
+  type Type,
+  type Types,
+} from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
@@ -59,10 +69,10 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
     case "object":
       return [recordType(new Map(text.members.map(({ name, type }) => [name, of(type)])))];
     case "query":
-      return typesOfMeaning(evaluate(context, aroundTypes(place), text.path));
+      return typesOfMeaning(context.resolve.evaluate(context, aroundTypes(place), text.path));
     case "member": {
       const held = instanceOf(of(text.of), "type");
-      return held ? typesOfMeaning(memberOfMeaning(context, place, held, text.name)) : NO_TYPES;
+      return held ? typesOfMeaning(context.resolve.memberOfMeaning(context, place, held, text.name)) : NO_TYPES;
     }
     case "name":
       return fromName(context, place, text, of, written.includes("<"));
@@ -99,7 +109,7 @@ function fromName(context: Context, place: Place, { name, of: args }: TypeText &
     const isList = args.length === 2 && args[1]!.kind === "unknown";
     return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }
-  const meaning = lookupQualified(context, place, name);
+  const meaning = context.resolve.lookupQualified(context, place, name);
   const ids = meaning?.kind === "symbols" ? meaning.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
@@ -120,7 +130,7 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
   if (word === "result") {
     return first.flatMap((type): Types => {
       if (type.kind === "function") return type.result;
-      return type.kind === "static" ? typesOfMeaning(called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
+      return type.kind === "static" ? typesOfMeaning(context.resolve.called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
     });
   }
   return [foreignType(name, args)];

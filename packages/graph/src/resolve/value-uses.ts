@@ -1,10 +1,11 @@
-import { type Edge, enclosingFunction, fileOf, isLibrary, type Reference, type SymbolKind, symbolId } from "@codegraph/model";
-import type { Context, Place } from "./context.js";
+import { type Edge, enclosingFunction, fileOf, isLibrary, type Reference, symbolId, type SymbolKind } from "@codegraph/model";
+import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { memberOfMeaning } from "./member-of.js";
 import { lookup } from "./names.js";
 import type { Reach } from "./reach.js";
+import type { Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "names"];
 

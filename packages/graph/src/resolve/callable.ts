@@ -1,0 +1,95 @@
+import { type Definition, fileOf, indexOf, RESULT, type SymbolId } from "@codegraph/model";
+import { boundIn, callSignatures } from "./call-signatures.js";
+import type { Context } from "./context.js";
+import { elementOf } from "./elements.js";
+import { substitutionOn } from "./generics.js";
+import { resolveHeritage } from "./heritage.js";
+import { instanceOf, type Meaning, substituteMeaning, typesOfMeaning } from "./meaning.js";
+import { parameterTypes } from "./parameters.js";
+import type { Reach } from "./reach.js";
+import { ENTERED, foreignType, functionType, NO_TYPES, type Place, type Type, type Types } from "./type.js";
+import { boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
+
+export const reach: readonly Reach[] = ["definitions"];
+
+export type FunctionType = Type & { readonly kind: "function" };
+
+/** The functions that values of a type can be called as, overloads in order; none for one whose values cannot. */
+export function functionsOf(context: Context, place: Place, type: Type): readonly FunctionType[] {
+  const of = (types: Types): readonly FunctionType[] => types.flatMap((each) => functionsOf(context, place, each));
+  if (type.kind === "function") return [type];
+  if (type.kind === "parameter") return of(boundOf(context, type));
+  if (type.kind !== "named" && type.kind !== "foreign") return [];
+  const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
+  if (wrapped) return of(wrapped);
+  return type.kind === "named" ? of(callSignatures(context, type)) : [];
+}
+
+/** A type as the function that its values are, or can be written as; null for any other. */
+export function callableAs(context: Context, place: Place, type: Type): FunctionType | null {
+  return functionsOf(context, place, type)[0] ?? singleMethod(context, place, type);
+}
+
+/** The one method without body of an interface, as the function that stands for its values. */
+export function singleMethod(context: Context, place: Place, type: Type): FunctionType | null {
+  if (type.kind !== "named" || context.definition(type.id)?.kind !== "interface" || !place.view.rules.overloads) return null;
+  const method = context.once("single method", type.id, "", () => findSingleMethod(context, type.id));
+  if (method === null || method === -1) return null;
+  const by = substitutionOn(context, [type], method);
+  const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(context, instanceOf(types, "type"), by));
+  const result = context.definition(method)!.returns === VOID ? NO_VALUE : seen(typesOfMeaning(declaredResult(context, method)));
+  return functionType(declaredParameters(context, method).map(seen), result);
+}
+
+/** The one method that an interface or what it inherits from leaves open; -1 where there is none, or more than one. */
+function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
+  const line = new Set([type]);
+  // A set is walked with what is added on the way.
+  for (const id of line) for (const base of resolveHeritage(context, id)) line.add(base);
+  const nearer: Definition[] = [];
+  const open: SymbolId[] = [];
+  for (const id of line) {
+    const view = context.view(fileOf(id))!;
+    view.facts.definitions.forEach((definition, index) => {
+      if (definition.parent !== indexOf(id) || definition.kind !== "method" || definition.static) return;
+      if (OF_ALL_OBJECTS.test(definition.name) || nearer.some((other) => other.name === definition.name && other.parameters === definition.parameters)) return;
+      nearer.push(definition);
+      if (definition.declaration) open.push(view.idOf(index));
+    });
+  }
+  return open.length === 1 ? open[0]! : -1;
+}
+
+/** What every object has, whatever an interface says of it. */
+const OF_ALL_OBJECTS = /^(?:equals|hashCode|toString)$/u;
+
+const VOID = "void";
+
+/** What a function yields of which it is known that it yields nothing. */
+const NO_VALUE: Types = [foreignType(VOID)];
+
+/** The types of a function's parameters as declared, without the object it is called on. */
+export function declaredParameters(context: Context, id: SymbolId): readonly Types[] {
+  const found = context.once("parameters", id, "", () => {
+    const place = placeOf(context, id);
+    const { rules } = place.view;
+    const definition = context.definition(id)!;
+    const types = parameterTypes(definition, rules.typesBehind).map((written) => (written === null ? NO_TYPES : typesOf(context, place, written)));
+    const isMethod = rules.selfParameter && definition.kind !== "function" && !definition.static && types.length > 0;
+    return isMethod ? types.slice(1) : types;
+  });
+  return found ?? [];
+}
+
+/** What a function yields in terms of its own type parameters: the declared type, else what it returns. */
+export function declaredResult(context: Context, id: SymbolId): Meaning | null {
+  return context.once("result", id, "", () => {
+    const view = context.view(fileOf(id))!;
+    const { returns, signature } = view.facts.definitions[indexOf(id)]!;
+    const place = { view, scope: view.opens(indexOf(id)) };
+    const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT) : instanceOf(typesOf(context, place, returns), "type");
+    if (!result || !view.rules.entered?.made.test(signature)) return result;
+    const given = elementOf(context, place, result, "*");
+    return given && instanceOf([foreignType(ENTERED, [typesOfMeaning(given)])], "type", given.kind !== "unknown");
+  });
+}

@@ -1,0 +1,63 @@
+import type { SymbolKind } from "@codegraph/model";
+import type { Declaration, FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+import { reaching } from "./reaching.js";
+import type { Place } from "./type.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
+
+/** The declarations that a call's name can mean: no variable where functions have names of their own, or of a type that says so. */
+export function callable({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
+  const { functionsApart, functionTypes } = rules;
+  if (!functionsApart && !functionTypes) return declarations;
+  return declarations.filter(({ what, index }) => {
+    if (what === "import") return true;
+    if (what === "definition") {
+      const { kind } = facts.definitions[index]!;
+      return !functionsApart || kind === "property" || !isValueKind(kind);
+    }
+    const { type, value } = facts.bindings[index]!;
+    if (functionsApart || !functionTypes) return false;
+    // What is one of several can be a function as well.
+    return type === null ? value === null || /^(?:=>|\()/u.test(value) : functionTypes.some((part) => type.includes(part));
+  });
+}
+
+/** The declarations of a name in a scope that hold at a place, by the language's rule. */
+export function heldIn(view: FileView, declarations: readonly Declaration[], at: number, place: Place): readonly Declaration[] {
+  if (view.rules.locals === "flow") return reaching(view, declarations, at, place);
+  return place.line === undefined || at === 0 ? declarations : heldAt(view, declarations, place.line);
+}
+
+/** The declarations of a name in a scope that hold at a line, where locals hold from their declaration on. */
+function heldAt(view: FileView, declarations: readonly Declaration[], line: number): readonly Declaration[] {
+  let latest = 0;
+  const lineOf = ({ index }: Declaration): number => view.facts.bindings[index]!.line;
+  const holding = declarations.filter((declaration) => {
+    if (declaration.what !== "binding") return true;
+    const from = lineOf(declaration);
+    if (from > line || (from === line && isGivenItself(view, declaration))) return false;
+    latest = Math.max(latest, from);
+    return true;
+  });
+  if (view.rules.locals !== "shadowing") return holding;
+  return holding.filter((declaration) => declaration.what !== "binding" || lineOf(declaration) === latest);
+}
+
+/** `x := x.next()`: on the line that declares it anew, the name has its earlier meaning still. */
+function isGivenItself(view: FileView, { index }: Declaration): boolean {
+  const { name, value } = view.facts.bindings[index]!;
+  return value !== null && value.startsWith(name) && !/^[\p{L}\p{N}_$]/u.test(value.slice(name.length));
+}
+
+/** Without the types whose names are apart from those of values, unless nothing else has the name. */
+export function ofValues({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
+  const { typesApart } = rules;
+  if (!typesApart) return declarations;
+  const values = declarations.filter(({ what, index }) => what !== "definition" || !typesApart.includes(facts.definitions[index]!.kind));
+  return values.length > 0 ? values : declarations;
+}
+
+export function isValueKind(kind: SymbolKind): boolean {
+  return kind === "variable" || kind === "constant" || kind === "field" || kind === "property";
+}

@@ -1,0 +1,36 @@
+import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import { boundIn } from "./call-signatures.js";
+import type { Context } from "./context.js";
+import { substitutionOn } from "./generics.js";
+import { instanceOf, type Meaning, substituteMeaning } from "./meaning.js";
+import type { Reach } from "./reach.js";
+import type { Types } from "./type.js";
+import { typesOf } from "./types.js";
+
+export const reach: readonly Reach[] = ["definitions"];
+
+/** The value of fields or variables that are definitions; of fields as seen through values of these types. */
+export function heldValue(context: Context, ids: readonly SymbolId[], on: Types = []): Meaning | null {
+  for (const id of ids) {
+    const view = context.view(fileOf(id))!;
+    const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
+    const value = boundIn(context, fileOf(id), scope, name);
+    const seen = (meaning: Meaning | null): Meaning | null => (on.length === 0 ? meaning : substituteMeaning(context, meaning, substitutionOn(context, on, id)));
+    if (value && value.kind !== "unknown") return seen(value);
+    if (returns !== null) {
+      const typed = instanceOf(typesOf(context, { view, scope }, returns), "type");
+      if (typed) return seen(typed);
+    }
+  }
+  return null;
+}
+
+/** Whether a value is a function of which no more is known than its type: what holds it stands for it when it is called. */
+export function isFunctionValue(value: Meaning): boolean {
+  return value.kind === "instance" && value.types.every(({ kind }) => kind === "function");
+}
+
+export function isHeld(context: Context, id: SymbolId): boolean {
+  const { kind } = context.definition(id)!;
+  return kind === "field" || kind === "property" || kind === "variable" || kind === "constant";
+}

@@ -1,0 +1,35 @@
+import { isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
+
+/** The types and objects that a definition is attached to by name, seen from where it stands. */
+export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
+  const { name, owner, scope, signature } = view.facts.definitions[definition]!;
+  if (owner === null) return [];
+  const meaning = context.once("owner", view.idOf(definition), "", () =>
+    context.resolve.lookupQualified(context, { view, scope }, view.rules.included ? qualifierOf(signature, name, owner) : owner),
+  );
+  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
+}
+
+/** All that stands before a name in its prototype: `List::Iterator` of `void List<T>::Iterator::next()`, the owner last. */
+function qualifierOf(signature: string, name: string, owner: string): string {
+  let plain = signature;
+  for (let before = ""; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/<[^<>]*>/gu, "");
+  }
+  const end = plain.search(/\(/u) === -1 ? plain.length : plain.indexOf("(");
+  const at = plain.slice(0, end).lastIndexOf(name);
+  const qualifier = at === -1 ? undefined : /(?:\w+\s*::\s*)+$/u.exec(plain.slice(0, at))?.[0];
+  const parts = qualifier?.split("::").map((part) => part.trim()).filter((part) => part !== "") ?? [];
+  return parts.at(-1) === owner ? parts.join("::") : owner;
+}
+
+/** A type, or what members are assigned to: a function, an object. */
+function isOwner(kind: SymbolKind): boolean {
+  return isTypeLike(kind) || kind === "function" || kind === "constant" || kind === "variable";
+}
