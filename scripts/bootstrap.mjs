@@ -1,7 +1,7 @@
 /**
- * `npm start` and `npm test` for anyone who has Node 18 or newer and npm: gets
- * what is missing (a current Node, pnpm, the dependencies), builds what changed,
- * then does what was asked. Says nothing when there is nothing to get.
+ * Runs `npm start` and `npm test` on any Node from 18 on: fetches what is missing (a
+ * current Node, pnpm, the dependencies), builds what changed, and runs the command.
+ * Prints nothing if nothing is missing.
  *
  *     node scripts/bootstrap.mjs start [PATH]     the tour, over PATH or this repository
  *     node scripts/bootstrap.mjs test [FILTER…]   all tests, or those whose file matches
@@ -19,7 +19,7 @@ const commands = {
   async start(tools, args) {
     await install(tools);
     await build(tools);
-    // npm runs us in the repository; a PATH is meant from where the user typed it.
+    // npm changes to the repository, but PATH is relative to the user's folder.
     return run("node", [join(root, "scripts", "tour.mjs"), ...args], { env: tools.env, cwd: process.env.INIT_CWD || root });
   },
   async test(tools, args) {

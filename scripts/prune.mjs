@@ -1,18 +1,18 @@
 /**
- * Removes from the dist folder of the package in the current directory what the
- * compiler made of sources that are no longer there. The compiler never does,
- * and whatever is in dist gets published.
+ * Deletes compiler outputs without a source from the dist folder of the package in
+ * the current directory. The compiler never deletes outputs, and everything in dist
+ * is published.
  */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
 const compiled = /\.(js|d\.ts)$/;
-/** What the compiler made beside them while it was told to: nothing reads it, and its sources are not published. */
+/** Source maps from earlier builds: unused, and their sources are not published. */
 const map = /\.(js|d\.ts)\.map$/;
 
 prune("dist");
 
-/** Returns whether anything is left. */
+/** Returns true if anything is left. */
 function prune(folder) {
   let left = 0;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -24,7 +24,7 @@ function prune(folder) {
   return left > 0;
 }
 
-/** dist mirrors src or, in a package that compiles more than src, the package itself. */
+/** dist mirrors src, or the package if that compiles more than src. */
 function hasSource(path) {
   const source = relative("dist", path).replace(compiled, ".ts");
   return existsSync(join("src", source)) || existsSync(source);

@@ -1,4 +1,4 @@
-/** A recording as an SVG that moves by CSS alone: it plays where scripts are not run, as in a README. */
+/** Renders a recording as an SVG animated by CSS alone, so it plays where scripts do not run, as in a README. */
 
 const cell = { width: 8.4, height: 19 };
 const margin = 16;
@@ -11,7 +11,7 @@ const toRead = (rows) => 1_800 + 110 * rows;
 const toReadLast = 2_500;
 
 /**
- * @param scenes commands, each with its frames: the milliseconds after it was entered, and rows of runs `{ x, style, text }`
+ * @param scenes commands with their frames: milliseconds since the command was entered, and rows of runs `{ x, style, text }`
  * @param size `{ cols, rows }` of the terminal
  */
 export function animate(scenes, { cols, rows }) {
@@ -46,7 +46,7 @@ ${groups.map(({ to, rows, cover }, at) => `<g class="f k${at}${to === whole ? " 
 `;
 }
 
-/** When each scene begins, has its command typed and entered, and ends. */
+/** Times at which each scene begins, has its command typed and entered, and ends. */
 function schedule(scenes) {
   let start = 0;
   return scenes.map(({ command, frames }, at) => {
@@ -60,7 +60,7 @@ function schedule(scenes) {
   });
 }
 
-/** Rows that are shown for the same time, together. */
+/** Groups rows that are shown for the same time. */
 function groupsOf(scenes) {
   const groups = new Map();
   const groupFor = (from, to) => {
@@ -82,7 +82,7 @@ function groupsOf(scenes) {
   return [...groups.values()];
 }
 
-/** What a row shows, from when to when; null is to the end. */
+/** Contents of a row with start and end; null means to the end. */
 function spans(frames, y) {
   const spans = [];
   for (const { at, rows } of frames) {
@@ -94,7 +94,7 @@ function spans(frames, y) {
   return spans;
 }
 
-/** Each run is as long as its cells, whichever font there is. */
+/** Each run has the width of its cells in any font. */
 function rowText(y, runs) {
   const parts = runs.map(({ x, style, text }) => {
     const width = text.length === 1 ? "" : ` textLength="${(text.length * cell.width).toFixed(1)}"`;

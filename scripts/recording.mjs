@@ -1,9 +1,9 @@
 /**
- * Records docs/recording.svg: CodeGraph at work in a real terminal, as a picture that moves without a script.
+ * Records docs/recording.svg: a session in a real terminal, as an SVG that is animated without a script.
  *
- *     node scripts/recording.mjs DIR [OUT]     DIR is a checkout of gin-gonic/gin that has no index
+ *     node scripts/recording.mjs DIR [OUT]     DIR is a checkout of gin-gonic/gin without an index
  *
- * Needs `script` of util-linux. What is shown is what the commands print, at their own pace but for long waits.
+ * Needs `script` of util-linux. Shows the commands' real output at its real pace, with long waits shortened.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const commands = [
   'codegraph search "how is a panic recovered" --limit 3',
 ];
 const size = { cols: 105, rows: 24 };
-/** Milliseconds: what a command takes longer is shown faster. */
+/** Milliseconds. Longer commands are shown faster. */
 const longest = 2_500;
 const betweenFrames = 120;
 
@@ -43,7 +43,7 @@ try {
   rmSync(shims, { recursive: true });
 }
 
-/** `codegraph`, and `npx` that starts it, from this build. */
+/** Creates `codegraph` and `npx` commands that start this build. */
 function writeShims() {
   mkdirSync(join(shims, "home"));
   symlinkSync(process.execPath, join(shims, "node"));
@@ -52,7 +52,7 @@ function writeShims() {
   writeFileSync(join(shims, "npx"), `#!/bin/sh\nshift\n${start}\n`, { mode: 0o755 });
 }
 
-/** What the terminal shows while a command runs: rows of coloured runs, with the milliseconds since its start. */
+/** Frames of the terminal while a command runs: rows of coloured runs, with the milliseconds since its start. */
 async function record(command) {
   const chunks = [];
   const started = performance.now();
@@ -63,7 +63,7 @@ async function record(command) {
   });
   for await (const chunk of child.stdout) chunks.push({ at: performance.now() - started, chunk });
 
-  // Read when it is over, so that reading takes nothing from the command.
+  // Read afterwards, so that reading does not slow the command.
   const terminal = new xterm.Terminal({ ...size, allowProposedApi: true });
   const frames = [];
   for (const { at, chunk } of chunks) {
@@ -74,7 +74,7 @@ async function record(command) {
   return thinned(frames);
 }
 
-/** Frames that are far enough apart to be seen, the last of all kept, at a pace that nobody has to wait for. */
+/** Drops frames that are too short to see, always keeps the last, and shortens waits. */
 function thinned(frames) {
   const whole = frames.at(-1)?.at ?? 0;
   const pace = Math.min(1, longest / whole);
@@ -100,7 +100,7 @@ function runsOf(line) {
     if (last?.style === style && last.x + last.text.length === x) last.text += text;
     else runs.push({ x, style, text });
   }
-  // Blanks at the ends of runs are where nothing is.
+  // Blanks at the ends of runs are empty cells.
   return runs.flatMap(({ x, style, text }) => {
     const shown = text.trim();
     return shown === "" ? [] : [{ x: x + text.indexOf(shown), style, text: shown }];

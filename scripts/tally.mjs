@@ -1,10 +1,10 @@
 /**
- * Reads vitest's JSON report and prints "N passed, N failed" as its last word on a run.
+ * Reads vitest's JSON report and prints "N passed, N failed".
  *
  *     node scripts/tally.mjs REPORT EXIT_CODE
  *
- * A file that could not be loaded counts as one failure, and so does a run that
- * ended badly for a reason no test tells: a build that failed leaves no report.
+ * A file that could not be loaded counts as one failure. So does a run that failed
+ * without a failed test: a broken build leaves no report.
  */
 import { readFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
 /**
- * What `npm start` shows: CodeGraph at work on a folder of code, and how to give it to an agent.
+ * The tour of `npm start`: runs CodeGraph on a folder of code, and shows how to register it with an agent.
  *
  *     node scripts/tour.mjs [PATH]     over PATH, or this repository
  */
@@ -15,7 +15,7 @@ if (!existsSync(library)) {
   process.exit(2);
 }
 const { initProject } = await import(pathToFileURL(library).href);
-// Whoever reads has had enough, as in "npm start | head".
+// The reader has closed the pipe, as in "npm start | head".
 process.stdout.on("error", () => process.exit(0));
 
 try {
@@ -45,13 +45,13 @@ async function tour(project, { files_indexed, files_total, lines, symbols, edges
   connect(project.root);
 }
 
-/** How far the indexing is, on one line of a terminal that vanishes in the end. */
+/** Shows the progress of indexing on one terminal line, which is cleared at the end. */
 function onProgress(progress) {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\r\u001B[2K${progress === null ? "" : `${progress.phase} ${progress.done}/${progress.total ?? "…"}`}`);
 }
 
-/** The function with the most callers in other places than tests, as an agent would meet it; null when none is called. */
+/** Returns the function with the most callers outside tests; null if none is called. */
 async function mostCalled(project) {
   const callers = new Map();
   for await (const { callee, caller, kind, certainty } of project.exportEdges()) {
@@ -66,7 +66,7 @@ async function mostCalled(project) {
   return best;
 }
 
-/** What the project is, before any question about its code. */
+/** Shows the project's description. */
 async function introduce(project) {
   const { auto_generated } = await project.summary();
   const { entry_points, main_classes, dependencies } = auto_generated;
@@ -78,7 +78,7 @@ async function introduce(project) {
 async function show(project, { file, name }) {
   const symbol = `${file}:${name}`;
 
-  // The words of its name, as somebody would ask who does not know it.
+  // Uses the words of its name as the query of a newcomer.
   const words = name.replaceAll("_", " ").replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase().trim();
   const found = await project.search(words, { limit: 4, code: false });
   heading(`codegraph search "${words}"`, `${number(found.total)} pieces of code and documents`);
@@ -99,7 +99,7 @@ async function show(project, { file, name }) {
     row(`${site.file}:${site.line}`, caller.path, `${certainty}, ${provenance}`);
   }
 
-  // What the function itself calls, or, when it calls nothing that is known, what its first caller does.
+  // Shows the function's callees or, if it has none, those of its first caller.
   const own = await project.callees(symbol);
   const [first] = callers.calls;
   const asked = own.calls.length > 0 || !first || first.caller.kind === "module" ? symbol : `${first.caller.file}:${first.caller.name}`;

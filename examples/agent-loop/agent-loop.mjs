@@ -1,9 +1,9 @@
 /**
- * An agent that answers a question about code: a model asks for tools, CodeGraph runs them, until the model answers.
+ * An agent that answers a question about code: a model requests tools, and CodeGraph runs them until the model answers.
  *
  *     node agent-loop.mjs "QUESTION" [FOLDER] [--record FILE]
  *
- * The model is named by OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL; any server that speaks as OpenAI's does will do.
+ * OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL select the model; any server with OpenAI's API works.
  */
 import { initProject } from "@codegraph/engine";
 import { openTools } from "@codegraph/mcp";
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { chat, modelFromEnvironment } from "./chat.mjs";
 import { createRecorder } from "./record.mjs";
 
-/** How often the model may ask for tools, and how many tokens all of its turns may take. Then it has to answer. */
+/** Maximum number of turns with tools, and of tokens over all turns. After that the model has to answer. */
 const TURNS = 8;
 const TOKENS = 60_000;
 
@@ -53,13 +53,13 @@ async function answer(question) {
     if (message === undefined) throw new Error("The server's answer has no message.");
     spent += response.usage?.total_tokens ?? 0;
     messages.push(message);
-    // A model may ask although it was told not to: then what it has said so far has to do.
+    // A model may request a tool although it was told not to: use its text so far.
     if (!message.tool_calls?.length || !mayAsk) return message.content || "The model gave no answer within its turns.";
     for (const call of message.tool_calls) messages.push({ role: "tool", tool_call_id: call.id, content: await use(call) });
   }
 }
 
-/** Runs a tool. What goes wrong is told to the model as the tool's answer: it can ask again, and better. */
+/** Runs a tool. The model gets a failure as the tool's answer, so it can correct the call. */
 async function use({ function: { name, arguments: input } }) {
   const { text, result } = await codegraph.call(name, input);
   console.error(`${name} ${input}${result === null ? ` failed: ${text}` : ""}`);

@@ -1,13 +1,13 @@
-/** Writes a dialogue with a real model down, in the form that the stand-in of the tests replays. */
+/** Records a dialogue with a real model, in the format that the tests' stand-in replays. */
 import { appendFileSync, writeFileSync } from "node:fs";
 
-/** @param file is replaced; keys are not written */
+/** @param file is overwritten; keys are never written */
 export function createRecorder(file) {
   let known = 0;
   writeFileSync(file, "");
   return {
     note({ messages, tools, tool_choice }, response) {
-      // What was said before stands in the lines above.
+      // Earlier messages are in the lines above.
       const body = {
         messages: ["…", ...messages.slice(known)],
         tools: tools.map((each) => ({ type: each.type, function: { name: each.function.name } })),

@@ -1,20 +1,20 @@
 /**
- * One question to any server that speaks as OpenAI's chat completions do, with nothing but fetch. Two examples have this file,
- * so that each can be copied alone; a test holds them to be the same.
+ * A client for servers with OpenAI's chat completions API, using only fetch. Two examples have this file so that each can be copied
+ * alone; a test compares the copies.
  */
 
 const TRIES = 3;
 const TIMEOUT_MS = 120_000;
 
-/** What the environment says of the model; null where it names no server. */
+/** Reads the model from the environment; null if no server is named. */
 export function modelFromEnvironment({ OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL } = process.env) {
   if (!OPENAI_BASE_URL) return null;
   return { url: `${OPENAI_BASE_URL.replace(/\/+$/, "")}/chat/completions`, key: OPENAI_API_KEY, model: OPENAI_MODEL ?? "gpt-4o-mini" };
 }
 
 /**
- * Sends messages, and what else the request is to say (`tools`, `tool_choice`, …); returns the answer's body.
- * A server that is busy is asked three times. Throws an Error that says what the server said.
+ * Sends messages with further fields of the request (`tools`, `tool_choice`, …) and returns the body of the answer.
+ * Tries a busy server three times. Throws an Error with the server's message.
  */
 export async function chat({ url, key, model }, request) {
   for (let tried = 1; ; tried++) {

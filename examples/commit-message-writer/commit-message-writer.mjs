@@ -1,16 +1,16 @@
 /**
- * Writes the message for what is staged, in the voice of who commits.
+ * Writes the commit message for staged changes in the committer's voice.
  *
  *     node commit-message-writer.mjs [FOLDER] [--prompt]
  *
- * The model is named by OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL. Without one, or with --prompt, prints what it would be asked.
+ * OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL select the model. Without one, or with --prompt, the program prints the prompt.
  */
 import { initProject, voiceProfile } from "@codegraph/engine";
 import { execFileSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chat, modelFromEnvironment } from "./chat.mjs";
 
-/** So much of a diff is shown to the model, in characters, and of so many files it is told whom they reach. */
+/** Maximum length of the diff in the prompt, in characters, and of files with their impact. */
 const LONGEST_DIFF = 24_000;
 const MOST_FILES = 20;
 
@@ -44,7 +44,7 @@ async function write() {
   console.log(choices[0].message.content.trim());
 }
 
-/** How the user writes; where nobody has said so, the last messages of the project say it. */
+/** Returns the user's voice profile, or without one the project's latest messages. */
 async function voice() {
   try {
     const { content } = await voiceProfile(folder, { purpose: "commit", budget: 800 });
@@ -55,14 +55,14 @@ async function voice() {
   }
 }
 
-/** How much depends on each file: a message may say what a change in a central place means. */
+/** Counts the dependents of each file, so that the message can mention the effect of a central change. */
 async function reach() {
   const files = git("diff", "--cached", "--name-only", "--diff-filter=d", "-z").split("\0").filter((file) => file !== "");
   const { project } = await initProject(git("rev-parse", "--show-toplevel").trim());
   try {
     const lines = [];
     for (const file of files.slice(0, MOST_FILES)) {
-      // A picture, and what is not indexed for another reason, has no symbols.
+      // Images and other files outside the index have no symbols.
       const { total = 0, tests = 0, files: reached = [] } = await project.impact(file).catch(() => ({}));
       lines.push(`- ${file}: ${total === 0 ? "nothing calls it" : `${total} symbols in ${reached.length} files, ${tests} of them tests`}`);
     }

@@ -8,11 +8,11 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// An index lies in the folder it is of; the sample is to stay as it is.
+// The index is written into the indexed folder, so copy the sample.
 const folder = await mkdtemp(join(tmpdir(), "codegraph-example-"));
 await cp(join(import.meta.dirname, "sample"), folder, { recursive: true });
 
-// The threads that read files load the module too, so it is named by its address.
+// Worker threads load the module too, so pass its address.
 const { project } = await initProject(folder, { languageModules: [import.meta.resolve("./r/spec.mjs")] });
 try {
   for await (const { file, line, kind, name } of project.exportSymbols()) console.log(`${file}:${line} ${kind} ${name}`);

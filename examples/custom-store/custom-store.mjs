@@ -1,5 +1,5 @@
 /**
- * Keeps facts in a store that is none of CodeGraph's, closes it, and asks it again.
+ * Writes facts to a custom store, closes it, reopens it and queries it.
  *
  *     node custom-store.mjs [JOURNAL]
  */
@@ -15,7 +15,7 @@ const facts = await extractor.extract(text, "files.py");
 const stamp = { path: "files.py", size: text.length, mtimeMs: 0, hash: createHash("sha256").update(text).digest("hex") };
 
 const store = openJournalStore(journal);
-// All of it becomes visible at once, or nothing.
+// Everything becomes visible at once, or nothing does.
 store.write((writer) => writer.putFile(stamp, facts));
 store.close();
 

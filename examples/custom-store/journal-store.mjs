@@ -1,28 +1,28 @@
 /**
- * A `FactStore` that keeps everything in memory and every write in a journal: one file, which is only ever appended to and is
- * played back when the store is opened. Good for a small index and one process; the journal grows with every write.
+ * A `FactStore` that keeps all facts in memory and appends every write to a journal file, which is replayed when the store is opened.
+ * It suits a small index and one process, because the journal grows with every write.
  */
 import { CodeGraphError } from "@codegraph/model";
 import { createMemoryStore } from "@codegraph/store/memory";
 import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 
-/** Bytes before each entry: its length. */
+/** Size of the length prefix of each entry, in bytes. */
 const HEAD = 4;
 
-/** @param path the journal; it is made with the first write */
+/** @param path the journal, created by the first write */
 export function openJournalStore(path) {
   const memory = createMemoryStore();
   if (existsSync(path)) playBack(path, memory);
 
   function append(calls) {
     if (calls.length === 0) return;
-    // Maps and typed arrays are among the facts, which JSON does not know.
+    // Facts contain maps and typed arrays, which JSON cannot represent.
     const entry = serialize(calls);
     const head = Buffer.alloc(HEAD);
     head.writeUInt32LE(entry.length);
     try {
-      // One call, so that a process that is killed leaves a whole entry or the beginning of one.
+      // A single call, so a killed process leaves a complete entry or a prefix of one.
       appendFileSync(path, Buffer.concat([head, entry]));
     } catch (cause) {
       const code = cause.code === "ENOSPC" ? "disk-full" : "read-only";
@@ -33,7 +33,7 @@ export function openJournalStore(path) {
   function begin(options) {
     const transaction = memory.begin(options);
     const calls = [];
-    // The disk goes first: what readers have seen must not be lost.
+    // Write to disk first: data that readers have seen must not be lost.
     const keep = (end) => {
       try {
         append(calls.splice(0));
@@ -70,7 +70,7 @@ export function openJournalStore(path) {
   };
 }
 
-/** The same writer, which notes each call. */
+/** Wraps the writer and records each call. */
 function recorded(writer, calls) {
   const noted = Object.entries(writer).map(([name, method]) => [
     name,
@@ -82,19 +82,19 @@ function recorded(writer, calls) {
   ]);
   return {
     ...Object.fromEntries(noted),
-    // When a file was read is told by the clock, which is another one when the journal is played back.
+    // The time of reading comes from the clock, so record it for the replay.
     putFile(stamp, facts) {
       const dated = { ...stamp, readAt: stamp.readAt ?? Date.now() };
       calls.push(["putFile", [dated, facts]]);
       return writer.putFile(dated, facts);
     },
-    // Terms may come from a generator, which can be read only once.
+    // Terms may come from a generator, which can be iterated only once.
     putSegment(table, terms) {
       const kept = [...terms];
       calls.push(["putSegment", [table, kept]]);
       writer.putSegment(table, kept);
     },
-    // A segment in parts is played back as a whole.
+    // A segment written in parts is replayed as a whole.
     beginSegment() {
       calls.push(["beginSegment", []]);
       const parts = writer.beginSegment();
@@ -126,6 +126,6 @@ function playBack(path, memory) {
     });
     at = end;
   }
-  // The beginning of an entry is a write that was never finished: nobody was told that it was.
+  // A partial entry is a write that never completed and was never reported as complete.
   if (at < journal.length) truncateSync(path, at);
 }

@@ -1,5 +1,5 @@
 /**
- * A call graph of texts that are at hand: no folder is read, nothing is written.
+ * Builds a call graph of texts in memory, without reading a folder or writing anything.
  *
  *     node graph-in-memory.mjs
  */
@@ -33,14 +33,14 @@ const texts = {
 
 const registry = await loadRegistry();
 
-// First the facts of each file, which know nothing of the others …
+// First the facts of each file, extracted separately …
 const files = [];
 for (const [path, text] of Object.entries(texts)) {
   const extractor = await createExtractor(registry.forPath(path, text));
   files.push({ path, facts: await extractor.extract(text, path) });
 }
 
-// … then what calls mean. Ids are given in the order of the files, from 1.
+// … then the targets of calls. Ids follow the order of the files, from 1.
 const index = factIndexOf(files, (language) => registry.get(language)?.resolution ?? null);
 const resolver = createResolver(index);
 
@@ -49,11 +49,11 @@ for (const [place, { path, facts }] of files.entries()) {
   for (const { caller, callee, line, certainty, provenance } of edges) {
     console.log(`${path}:${line} ${nameOf(caller)} calls ${nameOf(callee)} (${certainty}, by ${provenance})`);
   }
-  // Nothing goes by the name alone: a call on something unknown stays open, and says so.
+  // A name alone never makes an edge: a call on a value of unknown type stays unresolved.
   for (const call of open) console.log(`${path}:${facts.references[call].line} ${facts.references[call].name} stays open`);
 }
 
-/** A symbol's id says which file it is in and which of its definitions it is; -1 is code outside of any. */
+/** A symbol's id consists of its file and the index of its definition; -1 is top-level code. */
 function nameOf(symbol) {
   const { path, facts } = files[fileOf(symbol) - 1];
   return facts.definitions[indexOf(symbol)]?.name ?? path;

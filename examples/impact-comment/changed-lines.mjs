@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * What the branch changed since it left the base, as git tells it: by file the ranges of lines that are new or other, as they are
- * numbered now, and the files that are gone.
+ * Returns the changes of the branch since its merge base, from git: by file the ranges of added or changed lines, numbered as in the new
+ * version, and the deleted files.
  */
 export function changedLines(folder, base) {
   const git = (...args) => execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "inherit"] });
   try {
-    // A base that begins with a hyphen would be an option.
+    // A base that begins with a hyphen would be parsed as an option.
     git("rev-parse", "--verify", "--quiet", "--end-of-options", `${base}^{commit}`);
   } catch (cause) {
     throw new Error(`${base} is no commit of the repository in ${folder}`, { cause });
@@ -28,7 +28,7 @@ export function changedLines(folder, base) {
     const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
     if (hunk === null || file === null) continue;
     const [from, count] = [Number(hunk[1]), Number(hunk[2] ?? 1)];
-    // Where lines were only taken away, those on both sides of the gap stand for them.
+    // Deleted lines are represented by the lines on either side of the gap.
     changed.get(file).push(count === 0 ? [Math.max(1, from), from + 1] : [from, from + count - 1]);
   }
   return { changed, gone };

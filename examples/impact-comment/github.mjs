@@ -1,6 +1,6 @@
 import { MARK } from "./markdown.mjs";
 
-/** Puts a comment under the pull request that the environment names, in place of the one from the last time; does nothing where it names none. */
+/** Creates or replaces the comment on the pull request named in the environment. Does nothing if none is named. */
 export async function comment(body, { GITHUB_TOKEN, GITHUB_REPOSITORY, PR_NUMBER, GITHUB_API_URL = "https://api.github.com" } = process.env) {
   if (!GITHUB_TOKEN || !GITHUB_REPOSITORY || !PR_NUMBER) return;
 

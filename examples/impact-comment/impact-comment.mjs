@@ -1,10 +1,10 @@
 /**
- * Tells as Markdown whom the changes of a branch reach, and puts it under the pull request as a comment.
+ * Reports the impact of a branch as Markdown, and posts it as a comment on the pull request.
  *
  *     node impact-comment.mjs BASE [FOLDER] [--require-tests]
  *
- * BASE is what the branch is compared with, as origin/main. The comment is made where GITHUB_TOKEN, GITHUB_REPOSITORY and PR_NUMBER are
- * set, and printed in any case. Exit code 0; 1 with --require-tests when no test reaches something that was changed; 2 for an error.
+ * BASE is the commit to compare with, such as origin/main. The report is always printed, and posted if GITHUB_TOKEN, GITHUB_REPOSITORY and
+ * PR_NUMBER are set. The exit code is 1 with --require-tests if no test reaches some changed symbol, and 2 for an error.
  */
 import { parseArgs } from "node:util";
 import { changedLines } from "./changed-lines.mjs";

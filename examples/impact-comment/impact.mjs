@@ -1,21 +1,21 @@
 import { initProject } from "@codegraph/engine";
 
-/** Of more changed symbols nobody reads the list, and each is a question. */
+/** Maximum number of changed symbols: each costs a query, and a longer list is not read. */
 const MOST_SYMBOLS = 50;
-/** What can be called. A constant is used without a call, which no graph of calls tells. */
+/** Kinds that can be called. Uses of a constant are not calls, so the call graph lacks them. */
 const CALLED = new Set(["function", "method", "constructor", "macro", "class"]);
-/** Code in documents shows how something is used, and is part of nothing. */
+/** Code in documents is an example and not part of the program. */
 const DOCUMENT = /\.(?:md|mdx|markdown|rst|adoc|txt|ipynb)$/i;
-/** What lies in such places is a test itself. */
+/** Paths of test code. */
 const TEST = /(?:^|\/)(?:tests?|__tests__|specs?)\/|(?:[._-](?:test|spec)|_test)\.\w+$|(?:^|\/)test_[^/]*$/;
 
-/** Asks the index which symbols stand on the changed lines, and who reaches each. */
+/** Queries the index for the symbols on the changed lines and the callers of each. */
 export async function impactOf(folder, { changed, gone }) {
   const { project } = await initProject(folder);
   try {
     const symbols = new Map();
     const without = [];
-    // Who calls the parts of a test is nobody's question.
+    // Callers of test code are of no interest.
     const testFiles = [...changed.keys()].filter((file) => TEST.test(file));
     for (const [file, ranges] of changed) {
       if (testFiles.includes(file)) continue;
@@ -32,7 +32,7 @@ export async function impactOf(folder, { changed, gone }) {
     const rows = [];
     for (const [place, { path, file, line }] of [...symbols].slice(0, MOST_SYMBOLS)) {
       const { affected, total, tests, counts, references_total: uses } = await project.impact(place, { limit: 500 }).catch(nothing);
-      // Who calls what is handed on as a value is not known: perhaps a test.
+      // The callers of a function passed as a value are unknown and may include a test.
       const untested = tests === 0 && uses === 0;
       rows.push({ path, file, line, total, tests, uses, possible: counts.possible, unresolved: counts.unresolved, untested });
       for (const { call, distance, certainty, test } of affected) {
@@ -42,7 +42,7 @@ export async function impactOf(folder, { changed, gone }) {
         if ((reached.get(at)?.distance ?? Infinity) > distance) reached.set(at, { path, file, line: call.site.line, distance, certainty, test });
       }
     }
-    // What was changed itself is in the table above.
+    // Changed symbols are already in the table above.
     for (const { path, file } of rows) reached.delete(`${file} ${path}`);
     return {
       changed: rows,
@@ -57,7 +57,7 @@ export async function impactOf(folder, { changed, gone }) {
   }
 }
 
-/** A file that is not in the index, for it is a picture or is ignored. */
+/** A file outside the index, such as an image or an ignored file. */
 function nothing(error) {
   if (error.code !== "not-found") throw error;
   return { definitions: [], affected: [], total: 0, tests: 0, references_total: 0, counts: { exact: 0, possible: 0, unresolved: 0 } };

@@ -1,9 +1,9 @@
-/** By this line the comment is found again when the branch is pushed to once more. */
+/** Marks the comment, to find it again at the next push. */
 export const MARK = "<!-- codegraph-impact -->";
 
 const MOST_LINES = 30;
 
-/** The comment. Names come from the branch, which anybody may have written: they are shown as code and nothing else. */
+/** Renders the comment. Names come from the branch and may be hostile, so they appear only in code spans. */
 export function markdown({ changed, left_out, reached, tests, without, gone }) {
   const among = reached.filter(({ test }) => test).length;
   const files = new Set(reached.map(({ file }) => file)).size;
@@ -31,7 +31,7 @@ function table(changed) {
   return ["| changed | reaches | tests |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** Beyond ten nobody reads them. */
+/** A longer list is not read. */
 function few(items) {
   return [...items.slice(0, 10), ...(items.length > 10 ? [`${items.length - 10} more`] : [])].join(", ");
 }
@@ -49,7 +49,7 @@ function named({ path, file, line }) {
   return `${code(path)} (${code(`${file}:${line}`)})`;
 }
 
-/** A line break, a backtick or a bar would end the code or the cell of the table. */
+/** A line break, a backtick or a bar would end the code span or the table cell. */
 function code(text) {
   return `\`${text.replace(/[`|\r\n]/g, "·")}\``;
 }

@@ -1,5 +1,5 @@
 /**
- * Indexes a folder, asks who calls a function, adds a file and asks again.
+ * Indexes a folder, lists the callers of a function, adds a file and asks again.
  *
  *     node index-and-ask.mjs
  */
@@ -26,13 +26,13 @@ export function total(nets: number[]) {
 `,
 );
 
-// The index is one file below `.codegraph/`; `openProject` opens it the next time.
+// The index is one file in `.codegraph/`; next time, `openProject` opens it.
 const { project, result } = await initProject(folder);
 try {
   console.log(`${result.files_total} files, ${result.symbols} symbols`);
   await tellCallers("gross");
 
-  // Answers look for changes by themselves, but believe what they saw for up to two seconds: who has just written a file says so.
+  // Answers scan for changes, but trust a scan for up to two seconds, so name a file that was just written.
   await writeFile(
     join(folder, "invoice.ts"),
     `import { gross } from "./price.js";
@@ -48,7 +48,7 @@ export function invoice(net: number) {
   const { methods } = await project.signature("invoice.ts");
   console.log(`\ninvoice.ts:${methods[0].line_number} ${methods[0].prototype}`);
 
-  // What the caller gets wrong is a CodeGraphError with a code that docs/errors.md explains.
+  // Faults of the caller throw a CodeGraphError with a code that docs/errors.md explains.
   await project.signature("../elsewhere.ts").catch(({ code }) => console.log(`../elsewhere.ts: ${code}`));
 } finally {
   await project.close();

@@ -1,5 +1,5 @@
 /**
- * Two packages, each with an index of its own; one is linked to the other, and a question spans both.
+ * Indexes two packages, links one to the other, and asks questions that span both.
  *
  *     node linked-projects.mjs
  */
@@ -8,7 +8,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// An index lies in the folder it is of; the sample is to stay as it is.
+// The index is written into the indexed folder, so copy the sample.
 const folder = await mkdtemp(join(tmpdir(), "codegraph-example-"));
 await cp(join(import.meta.dirname, "sample"), folder, { recursive: true });
 
@@ -20,11 +20,11 @@ try {
   const link = await shop.link({ path: "../prices" });
   console.log(`linked ${link.name}, ${link.files_available} files`);
 
-  // Imports of "@sample/prices" lead into the linked package from now on.
+  // From now on imports of "@sample/prices" resolve into the linked package.
   const callees = await shop.callees("Basket.total", { include_dependencies: true });
   for (const { callee, certainty } of callees.calls) console.log(`Basket.total calls ${place(callee)} (${certainty})`);
 
-  // Whom does a change of the rounding reach? `prices:` says in which project the symbol is.
+  // The impact of a change to the rounding. `prices:` names the symbol's project.
   const { affected } = await shop.impact("prices:round", { include_dependencies: true });
   console.log("\na change of prices:round reaches");
   for (const { distance, call } of affected) console.log(`  ${distance} ${place(call.caller)}`);
@@ -37,7 +37,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** A symbol of the project itself names no project. */
+/** Symbols of the project itself have no project name. */
 function place({ project = "shop", file, line, path }) {
   return `${project}: ${path} (${file}:${line})`;
 }

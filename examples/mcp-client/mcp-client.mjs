@@ -1,5 +1,5 @@
 /**
- * Starts the MCP server on a folder, as an agent does, and asks it who calls a function.
+ * Starts the MCP server on a folder, as an agent does, and asks for the callers of a function.
  *
  *     node mcp-client.mjs SYMBOL [FOLDER]
  */
@@ -10,13 +10,13 @@ import { fileURLToPath } from "node:url";
 const [symbol, folder = process.cwd()] = process.argv.slice(2);
 if (symbol === undefined) throw new Error("Usage: node mcp-client.mjs SYMBOL [FOLDER]");
 
-// What `npx @codegraph/mcp` starts.
+// The program that `npx @codegraph/mcp` starts.
 const server = fileURLToPath(new URL("bin.js", import.meta.resolve("@codegraph/mcp")));
 const client = new Client({ name: "who-calls", version: "1.0.0" });
 await client.connect(new StdioClientTransport({ command: process.execPath, args: [server, "--project", folder] }));
 try {
   let answer = await call("codegraph_callers", { symbol });
-  // Errors are told in words that a model can act on, with their code at the end.
+  // An error is a text for the model, with its code at the end.
   if (answer.isError && answer.text.endsWith("[not-indexed]")) {
     await call("codegraph_init", { path: folder });
     answer = await call("codegraph_callers", { symbol });

@@ -1,5 +1,5 @@
 /**
- * Text in, facts out: what one file defines, calls and imports, without a look at any other file.
+ * Extracts the definitions, calls and imports of one file without reading any other file.
  *
  *     node parse-a-file.mjs [FILE]
  */
@@ -10,7 +10,7 @@ import { join } from "node:path";
 const [path = join(import.meta.dirname, "basket.py")] = process.argv.slice(2);
 const text = await readFile(path, "utf8");
 
-// The name decides what language it is; the text helps where a name does not tell, as with a C or C++ header.
+// The name selects the language, and the text if the name is ambiguous, as for a C or C++ header.
 const registry = await loadRegistry();
 const language = registry.forPath(path, text);
 if (!language) throw new Error(`No language is known for ${path}`);
@@ -24,12 +24,12 @@ for (const { line, kind, signature } of facts.definitions) console.log(`  ${line
 
 console.log("\nIt calls");
 for (const { line, kind, receiver, name } of facts.references) {
-  // References are of many kinds: calls, constructions, types, base classes.
+  // References include calls, constructions, types and base classes.
   if (kind === "call") console.log(`  ${line}: ${receiver === null ? "" : `${receiver}.`}${name}`);
 }
 
 console.log("\nIt imports");
 for (const { line, specifier, name } of facts.imports) console.log(`  ${line}: ${name === null ? "" : `${name} from `}${specifier}`);
 
-// Broken syntax loses what is broken, and says so.
+// A syntax error affects only the broken part and is reported.
 for (const { line, message } of facts.problems) console.log(`\nProblem in line ${line}: ${message}`);

@@ -1,12 +1,12 @@
 /**
- * A stand-in for a service on HTTP, for tests: a real server on loopback that replays a recording and checks what it is asked.
+ * A test double for an HTTP service: a real server on loopback that replays a recording and checks each request.
  *
- * A recording is a JSONL file, one exchange a line, in the order in which they have to come:
+ * A recording is a JSONL file with one exchange per line, in the expected order:
  *
  *     {"request": {"method": "POST", "path": "/chat", "body": {"model": "m"}}, "response": {"status": 200, "body": {}}}
  *
- * A request has to hold what the recording says of it, and may say more. In a text `…` stands for any text; in a list a first
- * item `"…"` for any items. What does not fit is answered with status 400, and is in `faults`.
+ * A request must contain everything in the recording, and may contain more. In a text `…` matches any text; in a list a first item
+ * `"…"` matches any items. A request that does not match is answered with status 400 and recorded in `faults`.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -31,15 +31,15 @@ export async function startStandIn(recording) {
 
   return {
     url: `http://127.0.0.1:${server.address().port}`,
-    /** What was asked otherwise than the recording says, in order. */
+    /** Requests that did not match the recording, in order. */
     faults,
-    /** How many exchanges have not come. */
+    /** Number of exchanges that were not requested. */
     left: () => Math.max(0, exchanges.length - next),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** Says where what was given does not hold what is wanted; null where it does. */
+/** Returns the place of the first mismatch; null if the value contains everything expected. */
 function differs(given, wanted, where) {
   if (typeof wanted === "string") return fits(given, wanted) ? null : `${where} is ${JSON.stringify(given)} instead of ${JSON.stringify(wanted)}`;
   if (Array.isArray(wanted)) {

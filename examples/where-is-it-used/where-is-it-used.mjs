@@ -1,4 +1,4 @@
-/** Answers "where is X used?", one question a line: node where-is-it-used.mjs [FOLDER] */
+/** Answers "where is X used?", one question per line: node where-is-it-used.mjs [FOLDER] */
 import { initProject } from "@codegraph/engine";
 import { createInterface } from "node:readline";
 
@@ -19,7 +19,7 @@ async function answer(name) {
   const { outcome, candidates, definitions, calls, references, counts } = await project.callers(name, { limit: MOST });
   if (outcome === "ambiguous") return ["Which one?", ...candidates.slice(0, MOST).map(({ as, signature }) => `  ${as}  ${signature}`)];
   const uses = [...calls, ...references];
-  // Who reads a constant is no edge of the graph, but its name stands there.
+  // The graph has no edges for reads of a constant, so list the occurrences of its name.
   if (uses.length === 0) return words(name, candidates);
   const [{ file, line }] = definitions;
   const used = uses.map(({ site, caller, kind }) => `  ${site.file}:${site.line} ${caller.path} (${kind})`);
@@ -27,7 +27,7 @@ async function answer(name) {
   return [`${name}, defined at ${file}:${line}: ${exact + possible} calls, ${unresolved} more sites may mean it`, ...used];
 }
 
-/** Places where a word stands. */
+/** Occurrences of a word. */
 async function words(name, candidates) {
   const { matches, total_matches } = await project.query(name, { limit: MOST });
   if (total_matches > 0) return [`${name} stands on ${total_matches} lines`, ...matches.map((each) => `  ${each.file}:${each.line_number} ${each.text}`)];

@@ -1,4 +1,4 @@
-/** Child processes, and the one way to give up. */
+/** Runs child processes, and defines the error that stops the bootstrap. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** The bootstrap cannot go on: one line for the user, and the exit code to end with. */
+/** Stops the bootstrap with one line for the user and an exit code. */
 export class Stop extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -22,7 +22,7 @@ export function run(command, args, { env, cwd = root } = {}) {
   return settled(child, command);
 }
 
-/** Runs a program out of sight, for output that matters only when it fails. Resolves to its exit code and output. */
+/** Runs a program with captured output, for programs whose output matters only on failure. Resolves to its exit code and output. */
 export async function runQuietly(command, args, { env, cwd = root } = {}) {
   const child = spawn(command, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   const chunks = [];
@@ -33,7 +33,7 @@ export async function runQuietly(command, args, { env, cwd = root } = {}) {
 }
 
 function settled(child, command) {
-  // Ctrl-C reaches the child by itself; a signal sent to us alone has to be passed on.
+  // Ctrl-C also reaches the child; a signal sent only to this process has to be forwarded.
   const passOn = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, passOn);
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
- * The Node and the pnpm that the project is developed with. Whatever the machine
- * lacks is fetched from the npm registry, by npm, into .toolchain/ here: nothing
- * is installed elsewhere, and removing the folder undoes it.
+ * Provides the Node and pnpm for development. npm fetches missing ones from the npm
+ * registry into .toolchain/: nothing is installed elsewhere, and deleting the folder
+ * undoes it.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -9,13 +9,13 @@ import { root, runQuietly, Stop } from "./run.mjs";
 
 const home = join(root, ".toolchain");
 
-/** The least that runs here: better-sqlite3 13 needs Node-API 10, which came with 22.14. */
+/** Minimum version: better-sqlite3 13 needs Node-API 10, which came with 22.14. */
 const floor = [22, 14];
 const current = "24";
 
 /**
- * Resolves to `pnpm`, the path of pnpm's script, and `env`, the environment in
- * which `node` and `pnpm` are the right ones.
+ * Resolves to `pnpm`, the path of pnpm's script, and `env`, an environment whose
+ * PATH has this `node` and `pnpm`.
  */
 export async function toolchain() {
   const node = await findNode();
@@ -27,7 +27,7 @@ export async function toolchain() {
     TURBO_TELEMETRY_DISABLED: "1",
     DO_NOT_TRACK: "1",
   };
-  // `npm --silent test` is meant for npm; pnpm would fall silent too, even on errors.
+  // `npm --silent test` is for npm only; pnpm would inherit it and hide even errors.
   delete env.npm_config_loglevel;
   return { pnpm: pnpm.script, env };
 }
@@ -39,8 +39,8 @@ async function findNode() {
 }
 
 /**
- * The path of a Node of this version, exact ("22.14.0") or the newest of a line
- * ("24") when it is first asked for. `reason` says to the user why it is fetched.
+ * Returns the path of a Node of this version: exact ("22.14.0"), or the newest of a
+ * line ("24") at the first request. `reason` tells the user why it is fetched.
  */
 export async function fetchNode(version, reason) {
   const name = platformPackage();
@@ -57,8 +57,8 @@ async function findPnpm() {
 }
 
 /**
- * The npm package that holds Node itself. The package `node` would choose the
- * same one, but by an install script, and those may be switched off.
+ * The npm package that contains Node for this platform. The package `node` selects
+ * the same one with an install script, and those may be disabled.
  */
 function platformPackage() {
   const { platform, arch } = process;
@@ -67,9 +67,9 @@ function platformPackage() {
 }
 
 /**
- * The node_modules folder of a tool, fetched unless it is there. It appears whole
- * or not at all, and not before its program, if one is named, has run once: a Node
- * built for another C library would not.
+ * Returns the node_modules folder of a tool, and fetches it if it is missing. The
+ * folder appears atomically, after its program, if one is named, has run once: a
+ * Node built for another C library would fail.
  */
 async function fetched(name, spec, title, reason, program) {
   const target = join(home, name);
@@ -79,8 +79,8 @@ async function fetched(name, spec, title, reason, program) {
   removeAbandoned();
   const unfinished = join(home, `unfinished-${process.pid}-${name}`);
   mkdirSync(unfinished, { recursive: true });
-  // A package.json makes npm install here. With --prefix it would, too, but read no
-  // global npmrc, where a proxy or a certificate may be set.
+  // A package.json makes npm install here. With --prefix it would too, but it would not read the
+  // global npmrc, which may set a proxy or a certificate.
   writeFileSync(join(unfinished, "package.json"), JSON.stringify({ private: true }));
   const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
   const { code, output } = await npm(["install", ...flags, spec], unfinished);
@@ -97,7 +97,7 @@ async function fetched(name, spec, title, reason, program) {
     renameSync(unfinished, target);
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another run may have been quicker; theirs is as good.
+    // A concurrent run may have been faster; its result is as good.
     if (!existsSync(target)) throw cause;
   }
   return join(target, "node_modules");
@@ -107,7 +107,7 @@ async function runs(program) {
   return runQuietly(program, ["--version"]).then(({ code }) => code === 0, () => false);
 }
 
-/** Clears what interrupted fetches left behind, by the process number in the name. */
+/** Deletes leftovers of interrupted fetches, identified by the process id in the name. */
 function removeAbandoned() {
   for (const name of existsSync(home) ? readdirSync(home) : []) {
     const pid = /^unfinished-(\d+)-/.exec(name)?.[1];
@@ -124,7 +124,7 @@ function isAlive(pid) {
   }
 }
 
-/** Runs npm without a shell wherever npm's own script can be found: on Windows the command is a .cmd file. */
+/** Runs npm without a shell if npm's script can be found, because on Windows the command is a .cmd file. */
 function npm(args, cwd) {
   const besideNode = join(dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
   const script = [process.env.npm_execpath, besideNode].find((path) => path?.endsWith("npm-cli.js") && existsSync(path));

@@ -1,10 +1,10 @@
-/** Brings the workspace up to date: dependencies, then everything that compiles. */
+/** Updates the workspace: dependencies, then the build. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, runQuietly, Stop } from "./run.mjs";
 
-/** Installs the locked dependencies, unless these very ones are in place. */
+/** Installs the locked dependencies unless they are already installed. */
 export async function install({ pnpm, env }) {
   const stamp = join(root, "node_modules", ".codegraph-installed");
   const wanted = fingerprint();
@@ -23,7 +23,7 @@ export async function install({ pnpm, env }) {
   writeFileSync(stamp, wanted);
 }
 
-/** Everything that decides what an install puts in place. */
+/** Hashes everything that determines the result of an install. */
 function fingerprint() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
   const folders = ["packages", "examples"].flatMap((parent) => list(parent).map((name) => join(parent, name)));

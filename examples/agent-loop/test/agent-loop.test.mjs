@@ -32,18 +32,18 @@ async function ask(dialogue, ...args) {
   return { ...ended, faults: server.faults, left: server.left() };
 }
 
-test("it runs the tools that the model asks for, hands errors back, and prints the answer", async () => {
+test("the agent runs requested tools, returns their errors to the model, and prints the answer", async () => {
   const { faults, left, stdout, stderr, code } = await ask(dialogue, "--record", recording);
   expect({ faults, left, stdout, code }).toEqual({ faults: [], left: 0, stdout: `${ANSWER}\n`, code: 0 });
   expect(stderr).toMatch(/^search_code .*\ncodegraph_callers \{"name": "retry"\} failed: .*\[invalid-argument\]\ncodegraph_callers \{"symbol": "retry"\}\n$/);
 });
 
-test("what it recorded can be replayed, and holds no key", async () => {
+test("a recorded dialogue can be replayed and contains no key", async () => {
   expect(await ask(recording)).toMatchObject({ faults: [], left: 0, stdout: `${ANSWER}\n` });
   expect(readFileSync(recording, "utf8")).not.toContain("secret");
 });
 
-test("a model that never stops asking is told to answer after eight turns", async () => {
+test("the agent makes a model answer after eight turns", async () => {
   const endless = join(folder, "endless.jsonl");
   const call = { id: "again", type: "function", function: { name: "codegraph_query", arguments: '{"term":"retry"}' } };
   const exchange = (tool_choice, message) => ({ request: { body: { tool_choice } }, response: { body: { choices: [{ message }], usage: { total_tokens: 100 } } } });
@@ -53,7 +53,7 @@ test("a model that never stops asking is told to answer after eight turns", asyn
   expect(await ask(endless)).toMatchObject({ faults: [], left: 0, stdout: "That is all I found.\n" });
 });
 
-test("what the server refuses is told in its words", async () => {
+test("the agent reports the server's own error message", async () => {
   const refused = join(folder, "refused.jsonl");
   writeFileSync(refused, JSON.stringify({ request: {}, response: { status: 401, body: { error: { message: "Wrong key" } } } }));
   const server = await startStandIn(refused);
@@ -62,7 +62,7 @@ test("what the server refuses is told in its words", async () => {
   await expect(chat({ url: server.url, model: "m" }, { messages: [] })).rejects.toThrow(`${server.url} cannot be reached: `);
 });
 
-test("without a server there is no agent", async () => {
+test("the agent fails without a configured server", async () => {
   const { OPENAI_BASE_URL: _url, ...env } = process.env;
   const ended = await new Promise((resolve) => execFile(process.execPath, [program, QUESTION, project], { env }, (error, _stdout, stderr) => resolve({ code: error?.code, stderr })));
   expect(ended).toEqual({ code: 2, stderr: expect.stringMatching(/^Set OPENAI_BASE_URL/) });

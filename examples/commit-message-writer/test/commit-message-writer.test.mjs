@@ -25,27 +25,27 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(args, environment = {}) {
   const { OPENAI_BASE_URL: _url, OPENAI_API_KEY: _key, CODEGRAPH_VOICE_PROFILE: _voice, ...env } = process.env;
-  // Nobody's own settings take part.
+  // Isolate the test from the user's settings.
   const settings = { XDG_CONFIG_HOME: folder, APPDATA: folder };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, folder, ...args], { env: { ...env, ...settings, ...environment } }, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
   });
 }
 
-test("with nothing staged there is nothing to write", async () => {
+test("the writer fails if nothing is staged", async () => {
   expect(await write([])).toEqual({ code: 1, stdout: "", stderr: "Nothing is staged.\n" });
   put("tax.py", "def tax(net):\n    return net * 20 / 100\n");
   git("add", "--all");
 });
 
-test("without a server it prints the prompt, and without a voice the project's last messages stand for it", async () => {
+test("the writer prints the prompt without a server, and uses the latest messages without a voice", async () => {
   const { code, stdout } = await write([]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^# How messages are written here\n\n- Add the tax to the total\n\n# Whom the changed files reach\n\n- tax\.py: 2 symbols in 2 files, 1 of them tests\n/);
   expect(stdout).toContain("-    return net * 19 / 100\n+    return net * 20 / 100\n");
 });
 
-test("it hands the model the voice, the reach and the change, and prints what the model writes", async () => {
+test("the writer sends voice, impact and diff to the model, and prints its message", async () => {
   const server = await startStandIn(join(import.meta.dirname, "dialogue.jsonl"));
   const environment = { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_MODEL: "recorded", CODEGRAPH_VOICE_PROFILE: profile };
   const ended = await write([], environment);
@@ -54,7 +54,7 @@ test("it hands the model the voice, the reach and the change, and prints what th
   expect(ended).toEqual({ code: 0, stdout: "Raise the tax to 20 percent\n", stderr: "" });
 });
 
-test("a voice that is set but not there is told, with exit code 2", async () => {
+test("a missing voice profile is an error with exit code 2", async () => {
   const { code, stderr } = await write([], { CODEGRAPH_VOICE_PROFILE: join(folder, "none.profile") });
   expect(code).toBe(2);
   expect(stderr).toContain("none.profile");

@@ -1,9 +1,9 @@
-/** R as data: all that CodeGraph has to know of the language beside its grammar and `tags.scm`. */
+/** The record of R: everything that CodeGraph needs besides its grammar and `tags.scm`. */
 export default {
   id: "r",
   name: "R",
   extensions: [".r"],
-  // The grammar is the .wasm file of an npm package; any that web-tree-sitter 0.25 loads will do.
+  // The .wasm file of an npm package. web-tree-sitter 0.25 must be able to load it.
   grammar: import.meta.resolve("@davisvaughan/tree-sitter-r/tree-sitter-r.wasm"),
   queries: new URL("tags.scm", import.meta.url).href,
   keywords: "break else FALSE for function if in Inf NA NaN next NULL repeat return TRUE while".split(" "),
@@ -11,13 +11,13 @@ export default {
   commentMarks: /^#+'?/gu,
   visibilityWords: {},
   visibility: () => null,
-  // What a NAMESPACE file exports is not asked here: every function outside of others can be named by other files.
+  // NAMESPACE files are ignored: every top-level function is visible to other files.
   exported: ({ parentKind }) => parentKind === null,
   staticWords: [],
   asyncWords: [],
   resolution: {
     family: "r",
-    // The files of a package see each other's functions, and so do its tests.
+    // The files and tests of a package see each other's functions.
     sharing: "program",
     self: ["self"],
     super: [],
@@ -30,7 +30,7 @@ export default {
   },
 };
 
-/** Where `source("util.R")` leads: a path beside the file, or from the root of the project. */
+/** Resolves `source("util.R")`: next to the file, or from the project's root. */
 function findSourced(layout) {
   return (specifier, fromFile) => {
     const beside = new URL(specifier, `file:///${fromFile}`).pathname.slice(1);

@@ -9,7 +9,7 @@ import r from "../r/spec.mjs";
 const program = join(import.meta.dirname, "../custom-language.mjs");
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
 
-test("it prints definitions and calls of the sample, as the README shows", async () => {
+test("the example prints the README's definitions and calls", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   const [, shown] = /^\$ node custom-language\.mjs\n(.*?)^```$/ms.exec(readme);
   expect(stdout).toBe(shown);
@@ -31,26 +31,26 @@ test.each([
   expect(references.filter(({ kind }) => kind === "call")).toMatchObject([{ receiver, name, arguments: count }]);
 });
 
-test("what is loaded are imports and no calls", async () => {
+test("library() and source() are imports, not calls", async () => {
   const { imports, references } = await factsOf('library(stats)\nsource("util.R")\n');
   expect(imports.map(({ form, specifier }) => [form, specifier])).toEqual([["wildcard", "stats"], ["wildcard", "util.R"]]);
   expect(references).toEqual([]);
 });
 
-test("source leads to a file beside the one that says so, or below the root", () => {
+test("source() resolves next to the file or from the root", () => {
   const find = r.resolution.modules({ has: (path) => path === "R/util.R" });
   expect(find("../R/util.R", "scripts/run.R")).toEqual({ file: "R/util.R" });
   expect(find("R/util.R", "scripts/run.R")).toEqual({ file: "R/util.R" });
   expect(find("none.R", "scripts/run.R")).toBe(null);
 });
 
-test("broken code loses what is broken, and says so", async () => {
+test("a syntax error affects only the broken part and is reported", async () => {
   const { definitions, problems } = await factsOf("good <- function() 1\nbad <- function( {\n");
   expect(definitions.map(({ name }) => name)).toContain("good");
   expect(problems).not.toEqual([]);
 });
 
-test("what is wrong in a language of one's own is told", async () => {
+test("errors in a custom language are reported", async () => {
   const wrong = async (change) => (await createExtractor({ ...r, ...change })).extract("", "a.R");
   await expect(wrong({ queries: new URL("../README.md", import.meta.url).href })).rejects.toMatchObject({ code: "invalid-argument" });
   await expect(wrong({ grammar: new URL("../r/none.wasm", import.meta.url).href })).rejects.toMatchObject({ code: "invalid-argument" });

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "codegraph-example-"));
 let journals = 0;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// The suite that every adapter has to pass, CodeGraph's own included.
+// The suite that every adapter has to pass, including CodeGraph's.
 describeFactStore("the journal store", {
   open: () => openJournalStore(join(folder, `${++journals}.journal`)),
   reopen(store) {
@@ -21,7 +21,7 @@ describeFactStore("the journal store", {
   persistent: true,
 });
 
-test("the example prints what it finds again", async () => {
+test("the example prints facts that survived a reopen", async () => {
   const program = join(import.meta.dirname, "../custom-store.mjs");
   const { stdout } = await promisify(execFile)(process.execPath, [program, "facts.journal"], { cwd: folder });
   expect(stdout).toBe(`files.py:1 def load(path)
@@ -30,7 +30,7 @@ files.py:5 def save(path, text)
 `);
 });
 
-test("a write that was cut off is forgotten, and the next one follows the last whole one", () => {
+test("the store drops an incomplete write and appends after the last complete one", () => {
   const path = join(folder, "cut-off.journal");
   const store = openJournalStore(path);
   store.write((writer) => writer.setMeta("name", "first"));

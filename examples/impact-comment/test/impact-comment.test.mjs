@@ -59,11 +59,11 @@ const COMMENT = `<!-- codegraph-impact -->
 Deleted, so that nobody can be asked for: \`old.py\`.
 `;
 
-test("it prints whom the changes reach, comments on the pull request, and later brings its own comment up to date", async () => {
+test("the example prints the impact, comments on the pull request, and updates its comment later", async () => {
   const github = await startStandIn(join(import.meta.dirname, "github.jsonl"));
   const environment = { GITHUB_API_URL: github.url, GITHUB_TOKEN: "secret", GITHUB_REPOSITORY: "shop/shop", PR_NUMBER: "7" };
   const first = await run(["main", folder], environment);
-  // Of what was changed no test reaches `label`.
+  // No test reaches the changed `label`.
   const second = await run(["main", folder, "--require-tests"], environment);
   await github.close();
   expect([github.faults, github.left()]).toEqual([[], 0]);
@@ -71,11 +71,11 @@ test("it prints whom the changes reach, comments on the pull request, and later 
   expect(second).toEqual({ code: 1, stdout: COMMENT, stderr: "" });
 });
 
-test("a base that there is not is told, with exit code 2", async () => {
+test("an unknown base is an error with exit code 2", async () => {
   expect(await run(["nowhere", folder])).toEqual({ code: 2, stdout: "", stderr: `nowhere is no commit of the repository in ${folder}\n` });
 });
 
-test("names of the branch stay code, whatever they hold", () => {
+test("names from the branch cannot break out of code spans", () => {
   const each = { path: "a`|b\n# c", file: "x.js", line: 1, total: 0, tests: 0, uses: 0, possible: 0, unresolved: 0, untested: true };
   expect(markdown({ changed: [each], left_out: 0, reached: [], tests: [], without: [], gone: [] })).toContain("| `a··b·# c` (`x.js:1`) | 0 | 0 |");
 });

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const program = join(import.meta.dirname, "../linked-projects.mjs");
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
 
-test("it prints answers from both packages, each hit with its project, as the README shows", async () => {
+test("the example prints the README's answers from both packages, each hit with its project", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   const [, shown] = /^\$ node linked-projects\.mjs\n(.*?)^```$/ms.exec(readme);
   expect(stdout).toBe(shown);

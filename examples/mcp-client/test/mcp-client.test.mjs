@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const program = join(import.meta.dirname, "../mcp-client.mjs");
 
-test("it has the server index a folder, and prints who calls the function", async () => {
+test("the client makes the server index a folder, and prints the callers", async () => {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-example-"));
   writeFileSync(join(folder, "retry.py"), "def retry(work):\n    return work()\n");
   writeFileSync(join(folder, "mail.py"), "from retry import retry\n\ndef send(text):\n    retry(lambda: print(text))\n");
@@ -20,6 +20,6 @@ mail.py
   rmSync(folder, { recursive: true });
 });
 
-test("it fails without a symbol", async () => {
+test("the client fails without a symbol", async () => {
   await expect(promisify(execFile)(process.execPath, [program])).rejects.toThrow("Usage: node mcp-client.mjs SYMBOL");
 });

@@ -7,12 +7,12 @@ import { expect, test } from "vitest";
 const program = join(import.meta.dirname, "../parse-a-file.mjs");
 const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
 
-test("it prints what the sample defines, calls and imports, as the README shows", async () => {
+test("the example prints the README's definitions, calls and imports", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   const [, shown] = /^\$ node parse-a-file\.mjs\n(.*?)^```$/ms.exec(readme);
   expect(stdout).toBe(shown);
 });
 
-test("it refuses a file of which no language is known", async () => {
+test("the example refuses a file in an unknown language", async () => {
   await expect(promisify(execFile)(process.execPath, [program, "picture.png"])).rejects.toMatchObject({ code: 1 });
 });

@@ -7,7 +7,7 @@ import { startStandIn } from "../stand-in.mjs";
 const folder = mkdtempSync(join(tmpdir(), "codegraph-example-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the stand-in complains of when it is asked with this body, where the recording wants that one. */
+/** Returns the stand-in's faults for a request body and a recorded body. */
 async function faultOf(wanted, given) {
   const file = join(folder, "one.jsonl");
   writeFileSync(file, `${JSON.stringify({ request: { method: "POST", path: "/ask", body: wanted }, response: { body: { ok: true } } })}\n`);
@@ -41,7 +41,7 @@ test.each([
   expect(await faultOf(wanted, given)).toContain(message);
 });
 
-test("what is asked beyond the recording is a fault", async () => {
+test("a request beyond the recording is a fault", async () => {
   const file = join(folder, "empty.jsonl");
   writeFileSync(file, "");
   const server = await startStandIn(file);

@@ -18,11 +18,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("it has 40 lines at most", () => {
+test("the bot has at most 40 lines", () => {
   expect(readFileSync(program, "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(40);
 });
 
-test("it answers with the calls of a function, and with its uses as a value", () => {
+test("the bot lists a function's calls and its uses as a value", () => {
   expect(answers[0]).toBe(`3 files. Ask me: where is … used?
 retry, defined at retry.py:3: 1 calls, 0 more sites may mean it
   mail.py:5 Mail > send (call)`);
@@ -30,13 +30,13 @@ retry, defined at retry.py:3: 1 calls, 0 more sites may mean it
   mail.py:5 Mail > send (reference)`);
 });
 
-test("of what nobody calls it tells where the word stands", () => {
+test("the bot lists occurrences of a name that has no callers", () => {
   expect(answers[2]).toBe(`LIMIT stands on 2 lines
   retry.py:1 LIMIT = 3
   retry.py:4 for _ in range(LIMIT):`);
 });
 
-test("it asks back where several are meant, or none", () => {
+test("the bot asks back about an ambiguous or unknown name", () => {
   expect(answers[3]).toBe(`Which one?
   door.py:Door.close  def close(self)
   mail.py:Mail.close  def close(self)`);
