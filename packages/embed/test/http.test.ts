@@ -176,7 +176,7 @@ describe("what may pass is tried again", () => {
     const began = performance.now();
     await embedder.embed(["a"], "query");
     expect(performance.now() - began).toBeGreaterThanOrEqual(25);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(50_000);
   });
 
   test("as often as was set; then it is an error that says what the server said", async () => {

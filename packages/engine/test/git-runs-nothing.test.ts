@@ -63,7 +63,7 @@ const [major = 0, minor = 0] = execFileSync("git", ["--version"], { encoding: "u
 const hasHookSettings = major > 2 || minor >= 54;
 
 describe.skipIf(process.platform === "win32")("a repository with a program in every setting", () => {
-  test("springs its traps on plain git", { timeout: 120_000 }, () => {
+  test("springs its traps on plain git", () => {
     const trapped = trappedRepository();
     for (const [args, sprung] of TEMPTATIONS) {
       trapped.sprung();
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     }
   });
 
-  test("starts none by a setting of a fixed name, nor any that fetches, in whatever command", { timeout: 60_000 }, async () => {
+  test("starts none by a setting of a fixed name, nor any that fetches, in whatever command", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
@@ -82,14 +82,14 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     expect(trapped.sprung().filter((name) => !name.startsWith("filter."))).toEqual([]);
   });
 
-  test("starts none of them through CodeGraph", { timeout: 120_000 }, async () => {
+  test("starts none of them through CodeGraph", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     expect(await useEverything(trapped)).toEqual(ANSWERS);
     expect(trapped.sprung()).toEqual([]);
   });
 
-  test("starts none of them through CodeGraph with a git that knows no GIT_NO_LAZY_FETCH", { timeout: 120_000 }, async () => {
+  test("starts none of them through CodeGraph with a git that knows no GIT_NO_LAZY_FETCH", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     expect(trapped.sprung()).toEqual([]);
   });
 
-  test("starts no git of its own, wherever it stands in PATH", { timeout: 120_000 }, async () => {
+  test("starts no git of its own, wherever it stands in PATH", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     const own = [join(trapped.root, "node_modules/.bin"), "node_modules/.bin", ".", ""].join(delimiter);

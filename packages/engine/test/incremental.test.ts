@@ -155,7 +155,7 @@ describe("others are resolved again when a file changes", () => {
 
 describe("any sequence of edits gives the same index as a fresh one", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    test(`seed ${seed}`, { timeout: 120_000 }, async () => {
+    test(`seed ${seed}`, async () => {
       const next = random(seed);
       const root = folder();
       const names = Object.keys(FILES);

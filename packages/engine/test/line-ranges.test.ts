@@ -67,7 +67,7 @@ test.each([
   [1, ["typescript", "python", "cpp"]],
   [2, ["go", "java", "ruby", "rust"]],
   [3, ["csharp", "php", "kotlin"]],
-])("after random edits, whatever range is named, the index equals one made anew (seed %i: %j)", { timeout: 60_000 }, async (seed, chosen) => {
+])("after random edits, whatever range is named, the index equals one made anew (seed %i: %j)", async (seed, chosen) => {
   const next = random(seed);
   const sources = chosen.flatMap(sourcesIn);
   // With a manifest a new index resolves in memory, as that of a large project does, and edits from the store.

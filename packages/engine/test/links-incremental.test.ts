@@ -83,7 +83,7 @@ async function fresh(home: string, isLinked: boolean): Promise<unknown> {
 
 describe("any sequence of edits in two linked projects gives the same calls as fresh indexes", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    test(`seed ${seed}`, { timeout: 60_000 }, async () => {
+    test(`seed ${seed}`, async () => {
       const next = random(seed);
       const home = folder();
       const names = Object.keys(FILES);

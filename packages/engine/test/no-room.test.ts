@@ -76,7 +76,7 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
     rmSync(join(place, "filler"));
     expect(namesIn(codegraph("callers", "save", "--json").out)).toEqual(["later", "load", "pay"]);
     expect(codegraph("verify").code).toBe(0);
-  }, 120_000);
+  });
 
   test("is named by what has to write", () => {
     edit(root);
@@ -86,7 +86,7 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
     rmSync(join(place, "filler"));
     expect(codegraph("update").code).toBe(0);
     expect(codegraph("verify").code).toBe(0);
-  }, 120_000);
+  });
 
   test("does not cost the log of a process that was killed", () => {
     const script = join(import.meta.dirname, `no-room-${process.pid}.mjs`);
@@ -101,7 +101,7 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
     rmSync(join(root, ".codegraph/index.db-shm"));
     fill();
     expect(namesIn(codegraph("callers", "save", "--json").out)).toEqual(["later", "load", "pay"]);
-  }, 120_000);
+  });
 });
 
 describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
@@ -124,7 +124,7 @@ describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
     expect(namesIn(answer.out)).toEqual(["load", "pay"]);
     expect((JSON.parse(answer.out) as { stale: string[] }).stale).toEqual(["later.ts"]);
     expect(as("nobody", "update").said).toContain("[read-only]");
-  }, 60_000);
+  });
 
   test("and whose index another user made is refused with the remedy, until the user answers for it", () => {
     execFileSync("chmod", ["755", join(root, "..")]);
@@ -135,12 +135,12 @@ describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
     expect(said).toContain("another user");
     const vouched = ran("setpriv", ["--reuid=daemon", "--clear-groups", process.execPath, CLI, "callers", "save", "--json", "--project", root], { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state, CODEGRAPH_TRUSTED_INDEXES: root });
     expect(namesIn(vouched.out)).toEqual(["load", "pay"]);
-  }, 60_000);
+  });
 
   test("and that has no index is refused", () => {
     rmSync(join(root, ".codegraph"), { recursive: true });
     mkdirSync(join(root, ".codegraph"));
     execFileSync("chmod", ["-R", "a-w", root]);
     expect(as("nobody", "callers", "save").said).toContain("[not-indexed]");
-  }, 60_000);
+  });
 });

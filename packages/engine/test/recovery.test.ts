@@ -109,7 +109,7 @@ describe("an index that cannot be opened", () => {
       expect((await project.query("two")).matches.map(({ file }) => file)).toEqual([]);
       expect(asides()).toHaveLength(Math.min(3, time + 1));
     }
-  }, 120_000);
+  });
 });
 
 describe("damage that is met while an index is used", () => {

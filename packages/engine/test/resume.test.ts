@@ -39,7 +39,7 @@ async function killedAfter(root: string, phase: "parse" | "resolve", files: numb
   expect(signal).toBe("SIGKILL");
 }
 
-test("a first index whose process was killed goes on where it was, and ends as one that was not", { timeout: 90_000 }, async () => {
+test("a first index whose process was killed goes on where it was, and ends as one that was not", async () => {
   const root = tree();
   await killedAfter(root, "parse", 50);
   const part = await openProject(root, { readonly: true });
@@ -57,7 +57,7 @@ test("a first index whose process was killed goes on where it was, and ends as o
   await whole.close();
 });
 
-test("one that was killed while calls were resolved reads nothing again", { timeout: 90_000 }, async () => {
+test("one that was killed while calls were resolved reads nothing again", async () => {
   const root = tree();
   await killedAfter(root, "resolve", 1);
   expect(await indexed(root)).toBe(0);
@@ -66,7 +66,7 @@ test("one that was killed while calls were resolved reads nothing again", { time
   await whole.close();
 });
 
-test("one that was cancelled keeps all that was read, and sees what has changed since, before it answers", { timeout: 90_000 }, async () => {
+test("one that was cancelled keeps all that was read, and sees what has changed since, before it answers", async () => {
   const root = tree();
   const stop = new AbortController();
   const run = initProject(root, { signal: stop.signal, onProgress: ({ phase, done }) => void (phase === "parse" && done === 45 && stop.abort()) });

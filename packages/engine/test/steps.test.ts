@@ -50,14 +50,14 @@ beforeAll(async () => {
   ]);
   folder = makeProject({ ...Object.fromEntries(files), "src/hub.ts": "export function hub() { return 1; }\n" });
   ({ project } = await initProject(folder, { workers: 1 }));
-}, 120_000);
+});
 
 afterAll(async () => {
   await project.close();
   removeProject(folder);
 });
 
-test("questions during an update of the same files are answered from one state each", { timeout: 120_000 }, async () => {
+test("questions during an update of the same files are answered from one state each", async () => {
   const before = await project.impact("hub", { limit: 5_000 });
   expect(before.total).toBe(3_600);
   let isUpdated = false;

@@ -336,7 +336,7 @@ describe("what cannot be asked of git", () => {
 });
 
 describe("between random commits the index equals a fresh one", () => {
-  test.each([1, 2, 3])("of an invented history (seed %i)", { timeout: 60_000 }, async (seed) => {
+  test.each([1, 2, 3])("of an invented history (seed %i)", async (seed) => {
     const next = random(seed);
     const names = ["a", "b", "c", "d", "e"].flatMap((name) => [`${name}.py`, `lib/${name}.py`, `lib/deep/${name}.py`]);
     const text = (): string => {

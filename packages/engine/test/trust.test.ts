@@ -88,7 +88,7 @@ async function untilOn(project: Project): Promise<void> {
   await vi.waitFor(async () => {
     await project.search(`load ${Math.random()}`);
     expect((await project.status()).search.semantic).toBe("on");
-  }, { timeout: 20_000, interval: 100 });
+  }, { timeout: 120_000, interval: 100 });
 }
 
 describe("a server for embeddings that a project's own file names", () => {
@@ -177,7 +177,7 @@ describe("a server for embeddings that a project's own file names", () => {
   });
 });
 
-test("a static model in the project is not loaded without trust, and one that never ends costs search by meaning alone", { timeout: 180_000 }, async () => {
+test("a static model in the project is not loaded without trust, and one that never ends costs search by meaning alone", async () => {
   const { tokens, files } = staticModel("(?:a|aa)+!?b");
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(join(root, "model"), { recursive: true });

@@ -115,7 +115,7 @@ test("a watched project keeps its index without looking again and again, and kno
   comeBack();
   for (let n = 0; n < 100 && (await project.callers("shared")).stale.length > 0; n++) await pause(100);
   expect((await project.callers("shared")).stale).toEqual([]);
-}, 60_000);
+});
 
 test.skipIf(process.getuid?.() !== 0)("a root that may not be read any more empties nothing", () => {
   const key = folder();

@@ -2,7 +2,7 @@ import { initProject } from "@codegraph/engine";
 import { expect, test } from "vitest";
 import { folder, write } from "../whole-index.js";
 
-test("of many files, what search needs is made by a thread of its own", { timeout: 90_000 }, async () => {
+test("of many files, what search needs is made by a thread of its own", async () => {
   const root = folder();
   for (let number = 0; number < 310; number++) {
     const [noun, verb] = [["invoice", "customer", "parcel"][number % 3], ["send", "print", "archive"][number % 4 % 3]];
