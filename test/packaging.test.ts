@@ -37,7 +37,7 @@ beforeAll(async () => {
     npm: await installWithNpm(join(release.folder, "flat", "consumer"), release.registry, nodes["least"]!),
     pnpm: await installWithPnpm(join(release.folder, "strict"), release.registry, nodes["current"]!),
   };
-}, 300_000);
+});
 
 afterAll(() => release?.close());
 
@@ -114,20 +114,20 @@ describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
   });
 
   describe.each(["least", "current"])("on the %s Node", (version) => {
-    test("every package does its work", { timeout: 60_000 }, async () => {
+    test("every package does its work", async () => {
       const { stdout, stderr } = await command(nodes[version]!, ["smoke.mjs"], installed[manager]!);
       expect(stdout.trim().split("\n")).toEqual(packages.map(({ id }) => id));
       expect(stderr).toBe("");
     });
 
-    test("the command makes an index and answers from it", { timeout: 60_000 }, async () => {
+    test("the command makes an index and answers from it", async () => {
       const project = makeShop(`${manager}-${version}-cli`);
       const codegraph = (...args: string[]) => command(program("cli", "codegraph"), args, project, onNode(nodes[version]!));
       await codegraph("init");
       expect((await codegraph("callers", "UserService.load")).stdout).toContain("src/main.ts:6");
     });
 
-    test("the server answers a client over stdio", { timeout: 60_000 }, async () => {
+    test("the server answers a client over stdio", async () => {
       const project = makeShop(`${manager}-${version}-mcp`);
       const client = new Client({ name: "test", version: "1.0.0" });
       const env = { ...process.env, ...onNode(nodes[version]!) } as Record<string, string>;
@@ -161,7 +161,7 @@ test.each(packages.flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}).map
 test.each<Setting>([
   { compiler: "typescript", module: "nodenext", withPeers: true },
   { compiler: "typescript-5", module: "preserve", withPeers: false },
-])("types hold for $compiler with $module, peers: $withPeers", { timeout: 60_000 }, async (setting) => {
+])("types hold for $compiler with $module, peers: $withPeers", async (setting) => {
   expect(await faults(installed["npm"]!, setting)).toBe("");
 });
 

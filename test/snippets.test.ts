@@ -14,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => shop.remove());
 
-describe.concurrent("the code of", { timeout: 180_000 }, () => {
+describe.concurrent("the code of", () => {
   test.each(pages.filter(({ blocks }) => blocks.some(isRun)))("$path does what it says", async (page) => {
     const failures = await runPage(page, shop);
     expect(failures.map(({ line, message }) => `${page.path}:${line}: ${message}`).join("\n\n")).toBe("");

@@ -28,15 +28,15 @@ const problemsOf = (outcome) => Object.values(outcome).flatMap(({ problems }) =>
 test("a killed first index and a killed migration are right when started again", async () => {
   const outcome = await killRun(tree, { kills: 2, seed: SEED, only: ["first indexing", "a migration"], scratch });
   expect(problemsOf(outcome)).toEqual([]);
-}, 240_000);
+});
 
 test("a damaged index is right when asked, or says what is wrong", async () => {
   const { counts, problems } = await corruptRun(tree, { injections: 3, seed: SEED, only: ["index"], scratch });
   expect(problems).toEqual([]);
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeGreaterThan(0);
-}, 240_000);
+});
 
 test.skipIf(process.platform === "win32")("a file that must not grow ends in an error that says so, and in nothing lost", async () => {
   const outcome = await limitsRun(tree, { points: 1, seed: SEED, only: ["a limit on the size of files"], scratch });
   expect(problemsOf(outcome)).toEqual([]);
-}, 240_000);
+});

@@ -176,7 +176,7 @@ describe("the HTTP embedder retries after", () => {
     const began = performance.now();
     await embedder.embed(["a"], "query");
     expect(performance.now() - began).toBeGreaterThanOrEqual(25);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(50_000);
   });
 
   test("failures up to the limit, then reports the server's message", async () => {

@@ -63,7 +63,7 @@ const [major = 0, minor = 0] = execFileSync("git", ["--version"], { encoding: "u
 const hasHookSettings = major > 2 || minor >= 54;
 
 describe.skipIf(process.platform === "win32")("a repository with a program in every setting", () => {
-  test("plain git runs the programs of the trapped repository", { timeout: 120_000 }, () => {
+  test("plain git runs the programs of the trapped repository", () => {
     const trapped = trappedRepository();
     for (const [args, sprung] of TEMPTATIONS) {
       trapped.sprung();
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     }
   });
 
-  test("the neutral settings disable all programs with a fixed setting, and fetching, for any git command", { timeout: 60_000 }, async () => {
+  test("the neutral settings disable all programs with a fixed setting, and fetching, for any git command", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
@@ -82,14 +82,14 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     expect(trapped.sprung().filter((name) => !name.startsWith("filter."))).toEqual([]);
   });
 
-  test("CodeGraph runs none of the programs", { timeout: 120_000 }, async () => {
+  test("CodeGraph runs none of the programs", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     expect(await useEverything(trapped)).toEqual(ANSWERS);
     expect(trapped.sprung()).toEqual([]);
   });
 
-  test("CodeGraph runs none of the programs with a git that does not know GIT_NO_LAZY_FETCH", { timeout: 120_000 }, async () => {
+  test("CodeGraph runs none of the programs with a git that does not know GIT_NO_LAZY_FETCH", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     expect(trapped.sprung()).toEqual([]);
   });
 
-  test("CodeGraph does not run a git inside the repository, regardless of its position in PATH", { timeout: 120_000 }, async () => {
+  test("CodeGraph does not run a git inside the repository, regardless of its position in PATH", async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     const own = [join(trapped.root, "node_modules/.bin"), "node_modules/.bin", ".", ""].join(delimiter);

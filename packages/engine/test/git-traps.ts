@@ -96,7 +96,7 @@ export function trappedRepository(): Trapped {
     },
     tempt(...args) {
       const env = { ...process.env, GIT_NO_LAZY_FETCH: "0", GIT_TERMINAL_PROMPT: "0" };
-      spawnSync("git", args, { cwd: root, env, input: "Sign: me\n", encoding: "utf8", timeout: 20_000 });
+      spawnSync("git", args, { cwd: root, env, input: "Sign: me\n", encoding: "utf8", timeout: 240_000 });
     },
   };
 }

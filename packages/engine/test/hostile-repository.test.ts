@@ -224,7 +224,7 @@ test("types named like members of Object.prototype are ordinary types", async ()
 
 const HOSTILE_VALUES: readonly unknown[] = [null, 0, -1, 1e308, true, "", "..", "../../outside", "/etc", "\0", "a\nb", "__proto__", "*", "./*", "a".repeat(100_000), [], [null], [[]], [1, "a", {}], {}, { a: null }, { "*": 1 }, { ".": { ".": {} } }, { constructor: "x" }];
 
-test("manifests with values of every kind in every place are indexed", { timeout: 60_000 }, async () => {
+test("manifests with values of every kind in every place are indexed", async () => {
   const files: Record<string, readonly string[]> = {
     "package.json": ["name", "version", "description", "main", "module", "bin", "exports", "imports", "workspaces", "scripts", "dependencies", "devDependencies", "types"],
     "tsconfig.json": ["extends", "compilerOptions", "include", "files", "references"],

@@ -28,7 +28,7 @@ let project: Project;
 beforeAll(async () => {
   root = makeProject(FILES);
   ({ project } = await initProject(root));
-}, 60_000);
+});
 
 afterAll(async () => {
   await project.close();

@@ -67,7 +67,7 @@ test.each([
   [1, ["typescript", "python", "cpp"]],
   [2, ["go", "java", "ruby", "rust"]],
   [3, ["csharp", "php", "kotlin"]],
-])("after random edits with any ranges the index equals a fresh one (seed %i: %j)", { timeout: 60_000 }, async (seed, chosen) => {
+])("after random edits with any ranges the index equals a fresh one (seed %i: %j)", async (seed, chosen) => {
   const next = random(seed);
   const sources = chosen.flatMap(sourcesIn);
   // A manifest makes a fresh index resolve in memory, as large projects do, while edits resolve from the store.

@@ -83,7 +83,7 @@ async function fresh(home: string, isLinked: boolean): Promise<unknown> {
 
 describe("any sequence of edits in two linked projects produces the same calls as fresh indexes", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    test(`random edits in linked projects produce the same calls as fresh indexes (seed ${seed})`, { timeout: 60_000 }, async () => {
+    test(`random edits in linked projects produce the same calls as fresh indexes (seed ${seed})`, async () => {
       const next = random(seed);
       const home = folder();
       const names = Object.keys(FILES);

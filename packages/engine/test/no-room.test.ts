@@ -76,7 +76,7 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
     rmSync(join(place, "filler"));
     expect(namesIn(codegraph("callers", "save", "--json").out)).toEqual(["later", "load", "pay"]);
     expect(codegraph("verify").code).toBe(0);
-  }, 120_000);
+  });
 
   test("update on a full disk reports disk-full", () => {
     edit(root);
@@ -86,7 +86,7 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
     rmSync(join(place, "filler"));
     expect(codegraph("update").code).toBe(0);
     expect(codegraph("verify").code).toBe(0);
-  }, 120_000);
+  });
 
   test("a full disk does not lose the log of a killed process", () => {
     const script = join(import.meta.dirname, `no-room-${process.pid}.mjs`);
@@ -101,7 +101,7 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
     rmSync(join(root, ".codegraph/index.db-shm"));
     fill();
     expect(namesIn(codegraph("callers", "save", "--json").out)).toEqual(["later", "load", "pay"]);
-  }, 120_000);
+  });
 });
 
 describe.skipIf(!isRoot)("a folder without write permission", () => {
@@ -124,7 +124,7 @@ describe.skipIf(!isRoot)("a folder without write permission", () => {
     expect(namesIn(answer.out)).toEqual(["load", "pay"]);
     expect((JSON.parse(answer.out) as { stale: string[] }).stale).toEqual(["later.ts"]);
     expect(as("nobody", "update").said).toContain("[read-only]");
-  }, 60_000);
+  });
 
   test("an index of another user is rejected until the user vouches for it", () => {
     execFileSync("chmod", ["755", join(root, "..")]);
@@ -135,12 +135,12 @@ describe.skipIf(!isRoot)("a folder without write permission", () => {
     expect(said).toContain("another user");
     const vouched = ran("setpriv", ["--reuid=daemon", "--clear-groups", process.execPath, CLI, "callers", "save", "--json", "--project", root], { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state, CODEGRAPH_TRUSTED_INDEXES: root });
     expect(namesIn(vouched.out)).toEqual(["load", "pay"]);
-  }, 60_000);
+  });
 
   test("an unwritable folder without an index is rejected", () => {
     rmSync(join(root, ".codegraph"), { recursive: true });
     mkdirSync(join(root, ".codegraph"));
     execFileSync("chmod", ["-R", "a-w", root]);
     expect(as("nobody", "callers", "save").said).toContain("[not-indexed]");
-  }, 60_000);
+  });
 });

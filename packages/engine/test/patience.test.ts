@@ -46,4 +46,4 @@ test("a query without watching waits for many changes only for patienceMs and na
   } finally {
     rmSync(root, { recursive: true });
   }
-}, 120_000);
+});

@@ -109,7 +109,7 @@ describe("recovery of an index that cannot be opened", () => {
       expect((await project.query("two")).matches.map(({ file }) => file)).toEqual([]);
       expect(asides()).toHaveLength(Math.min(3, time + 1));
     }
-  }, 120_000);
+  });
 });
 
 describe("damage met while an index is in use", () => {

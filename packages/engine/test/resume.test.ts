@@ -39,7 +39,7 @@ async function killedAfter(root: string, phase: "parse" | "resolve", files: numb
   expect(signal).toBe("SIGKILL");
 }
 
-test("a first index resumes after its process was killed, and equals a fresh one", { timeout: 90_000 }, async () => {
+test("a first index resumes after its process was killed, and equals a fresh one", async () => {
   const root = tree();
   await killedAfter(root, "parse", 50);
   const part = await openProject(root, { readonly: true });
@@ -57,7 +57,7 @@ test("a first index resumes after its process was killed, and equals a fresh one
   await whole.close();
 });
 
-test("a first index that was killed during resolution reads no file again", { timeout: 90_000 }, async () => {
+test("a first index that was killed during resolution reads no file again", async () => {
   const root = tree();
   await killedAfter(root, "resolve", 1);
   expect(await indexed(root)).toBe(0);
@@ -66,7 +66,7 @@ test("a first index that was killed during resolution reads no file again", { ti
   await whole.close();
 });
 
-test("a cancelled first index keeps its files and picks up later changes before it answers", { timeout: 90_000 }, async () => {
+test("a cancelled first index keeps its files and picks up later changes before it answers", async () => {
   const root = tree();
   const stop = new AbortController();
   const run = initProject(root, { signal: stop.signal, onProgress: ({ phase, done }) => void (phase === "parse" && done === 45 && stop.abort()) });

@@ -50,14 +50,14 @@ beforeAll(async () => {
   ]);
   folder = makeProject({ ...Object.fromEntries(files), "src/hub.ts": "export function hub() { return 1; }\n" });
   ({ project } = await initProject(folder, { workers: 1 }));
-}, 120_000);
+});
 
 afterAll(async () => {
   await project.close();
   removeProject(folder);
 });
 
-test("queries during an update each use one state of the index", { timeout: 120_000 }, async () => {
+test("queries during an update each use one state of the index", async () => {
   const before = await project.impact("hub", { limit: 5_000 });
   expect(before.total).toBe(3_600);
   let isUpdated = false;

@@ -336,7 +336,7 @@ describe("syncGit() with faults", () => {
 });
 
 describe("syncGit() between random commits", () => {
-  test.each([1, 2, 3])("syncGit() keeps the index equal to a fresh one through a random history (seed %i)", { timeout: 60_000 }, async (seed) => {
+  test.each([1, 2, 3])("syncGit() keeps the index equal to a fresh one through a random history (seed %i)", async (seed) => {
     const next = random(seed);
     const names = ["a", "b", "c", "d", "e"].flatMap((name) => [`${name}.py`, `lib/${name}.py`, `lib/deep/${name}.py`]);
     const text = (): string => {

@@ -115,7 +115,7 @@ test("a watched project keeps its index without repeated scans, and notices when
   comeBack();
   for (let n = 0; n < 100 && (await project.callers("shared")).stale.length > 0; n++) await pause(100);
   expect((await project.callers("shared")).stale).toEqual([]);
-}, 60_000);
+});
 
 test.skipIf(process.getuid?.() !== 0)("an unreadable root does not empty the index", () => {
   const key = folder();

@@ -52,7 +52,7 @@ afterEach(() => project.close());
 async function beside(name: string, ...args: string[]): Promise<void> {
   const running = spawn("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: root, stdio: "ignore" });
   const ended = once(running, "exit");
-  await vi.waitFor(() => expect(existsSync(join(root, ".git/index.lock"))).toBe(true), { timeout: 20_000, interval: 2 });
+  await vi.waitFor(() => expect(existsSync(join(root, ".git/index.lock"))).toBe(true), { timeout: 120_000, interval: 2 });
   while (running.exitCode === null && existsSync(join(root, ".git/index.lock"))) {
     await project.symbols({ name });
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -61,8 +61,8 @@ async function beside(name: string, ...args: string[]): Promise<void> {
 }
 
 async function expectOneBatch(name: string, files: number): Promise<void> {
-  await vi.waitFor(async () => expect((await project.symbols({ name })).symbols).toHaveLength(1), 30_000);
-  await vi.waitFor(() => expect(batches.map((batch) => batch.files.length)).toEqual([files]), 30_000);
+  await vi.waitFor(async () => expect((await project.symbols({ name })).symbols).toHaveLength(1), 120_000);
+  await vi.waitFor(() => expect(batches.map((batch) => batch.files.length)).toEqual([files]), 120_000);
   await project.close();
   expect(stored(root)).toEqual(await storedAnew(root));
 }
@@ -80,7 +80,7 @@ test("a watched project indexes git merge as one batch", async () => {
 test("a watched project indexes git stash pop as one batch", async () => {
   git("-c", "filter.slow.smudge=cat", "merge", "-q", "--no-commit", "--squash", "other");
   git("-c", "filter.slow.smudge=cat", "stash", "-q");
-  await vi.waitFor(async () => expect((await project.status()).watch.waiting).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect((await project.status()).watch.waiting).toEqual([]), 120_000);
   batches = [];
   await beside("second1", "stash", "pop", "-q");
   await expectOneBatch("second1", PARTS + 1);
@@ -89,10 +89,10 @@ test("a watched project indexes git stash pop as one batch", async () => {
 test("a watched project indexes git rebase in few batches", async () => {
   write(root, "mine.ts", "export function mine() {}\n");
   commit("mine");
-  await vi.waitFor(async () => expect((await project.symbols({ name: "mine" })).symbols).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect((await project.symbols({ name: "mine" })).symbols).toHaveLength(1), 120_000);
   batches = [];
   await beside("second1", "rebase", "-q", "other");
-  await vi.waitFor(async () => expect((await project.symbols({ name: "second1" })).symbols).toHaveLength(1), 30_000);
+  await vi.waitFor(async () => expect((await project.symbols({ name: "second1" })).symbols).toHaveLength(1), 120_000);
   // The files of the other branch arrive while the lock is held; those of the commit follow.
   const all = batches.flatMap(({ files }) => files.map(({ file }) => file));
   expect(all.filter((file) => file.startsWith("lib/")).length).toBe(PARTS + 1);

@@ -121,7 +121,7 @@ describe("other sources of ignore rules", () => {
   });
 });
 
-test("the walk agrees with git on random trees with random rules", { timeout: 120_000 }, async () => {
+test("the walk agrees with git on random trees with random rules", async () => {
   let seed = 20;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;

@@ -177,7 +177,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     removeProject(other);
   });
 
-  test("follows an init from afar and stops it", { timeout: 90_000 }, async () => {
+  test("follows an init from afar and stops it", async () => {
     const large = makeProject(manyFiles(400));
     const seen: number[] = [];
     const stop = new AbortController();

@@ -114,7 +114,7 @@ function variants({ name, ...tool }: Tool, values: readonly unknown[]): Record<s
 
 const MOST_MS = 2_000;
 
-test.each(tools)("$name answers or refuses any text, values of any type, and 10 MB", { timeout: 180_000 }, async (tool) => {
+test.each(tools)("$name answers or refuses any text, values of any type, and 10 MB", async (tool) => {
   const texts = variants(tool, tool.name === "codegraph_init" ? PATHS : READERS.has(tool.name) ? TEXTS : TEXTS.filter((_, at) => at % 4 === 0));
   const typed = [...variants(tool, OF_ANY_TYPE), ...OF_ANY_TYPE, JSON.parse('{"__proto__":{"file":"a"}}'), { constructor: "a" }];
   expect(await allFaults(tool.name, [...texts, ...typed, ...variants(tool, HUGE)])).toEqual([]);

@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = serve(project);
   await server.request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t\u202e", version: "1" } });
   for (const path of [project, other]) await server.request("tools/call", { name: "codegraph_init", arguments: { path, name: `pro\u202eject\u001b[31m\n${FORGED}` }, _meta: { progressToken: 1 } });
-}, 120_000);
+});
 
 afterAll(() => {
   server.end();
@@ -112,13 +112,13 @@ const last = ["codegraph_unlink", "codegraph_remove"];
 const sorted = [...tools].sort((one, two) => last.indexOf(one.name) - last.indexOf(two.name));
 
 describe("a repository full of control characters", () => {
-  test.each(sorted)("is answered about by $name without one", { timeout: 120_000 }, async (tool) => {
+  test.each(sorted)("is answered about by $name without one", async (tool) => {
     const faults: string[] = [];
     for (const input of callsOf(tool)) faults.push(...faultsIn(`${tool.name} ${JSON.stringify(input).slice(0, 100)}`, await server.request("tools/call", { name: tool.name, arguments: input, _meta: { progressToken: tool.name } })));
     expect(faults).toEqual([]);
   });
 
-  test("is read as resources, and offered to complete them, without one", { timeout: 120_000 }, async () => {
+  test("is read as resources, and offered to complete them, without one", async () => {
     const faults: string[] = [];
     for (const { uri, variable } of resources) {
       const addresses = variable === null ? [uri] : ["src/find0.ts", ODD, "nothing\u202e"].map((value) => uri.replace(/\{.*\}/u, encodeURIComponent(value)));
@@ -129,7 +129,7 @@ describe("a repository full of control characters", () => {
     expect(faults).toEqual([]);
   });
 
-  test("is told of in prompts without one", { timeout: 120_000 }, async () => {
+  test("is told of in prompts without one", async () => {
     const faults: string[] = [];
     for (const prompt of prompts) {
       const given = Object.fromEntries(Object.keys(prompt.arguments).map((name) => [name, name === "symbol" ? "find0" : "find users"]));

@@ -30,7 +30,7 @@ async function inspect(...args: string[]): Promise<unknown> {
 async function inspectWith(options: readonly string[], ...args: string[]): Promise<unknown> {
   const settings = Object.entries(ownSettings()).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
   const server = [...settings, process.execPath, bin, "--project", folder, ...options];
-  const { stdout } = await run(process.execPath, [inspector, "--cli", ...server, ...args], { timeout: 60_000, maxBuffer: 1 << 24 });
+  const { stdout } = await run(process.execPath, [inspector, "--cli", ...server, ...args], { timeout: 240_000, maxBuffer: 1 << 24 });
   return JSON.parse(stdout) as unknown;
 }
 
@@ -45,7 +45,7 @@ describe("the inspector", () => {
     ["resources/list", "resources"],
     ["resources/templates/list", "resourceTemplates"],
     ["prompts/list", "prompts"],
-  ])("is answered %s by a server with one tool", { timeout: 60_000 }, async (method, key) => {
+  ])("is answered %s by a server with one tool", async (method, key) => {
     const answer = (await inspectWith(["--toolset", "codegraph_query"], "--method", method)) as Record<string, unknown[]>;
     expect(answer[key]?.length).toBeGreaterThan(0);
   });
@@ -54,7 +54,7 @@ describe("the inspector", () => {
     expect(Object.keys(examples).sort()).toEqual(tools.map(({ name }) => name).sort());
   });
 
-  test.each(Object.entries(examples))("calls %s", { timeout: 60_000 }, async (name, input) => {
+  test.each(Object.entries(examples))("calls %s", async (name, input) => {
     const given = Object.entries(input).flatMap(([key, value]) => [
       "--tool-arg",
       `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`,

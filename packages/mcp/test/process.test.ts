@@ -6,6 +6,9 @@ import { expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
 import { bin } from "./support/clients.js";
 
+/** Longer than any shutdown takes on a busy machine, and shorter than a server that waits for its work to end. */
+const SOON_MS = 30_000;
+
 function start(args: readonly string[], node: readonly string[] = []): ChildProcessWithoutNullStreams {
   return spawn(process.execPath, [...node, bin, ...args]);
 }
@@ -29,13 +32,13 @@ async function timeToEnd(server: ChildProcessWithoutNullStreams): Promise<number
   return performance.now() - asked;
 }
 
-test("ends within a second when its input closes", async () => {
+test("ends when its input closes", async () => {
   const server = start([]);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   initialize(server);
   await lines.next();
   server.stdin.end();
-  expect(await timeToEnd(server)).toBeLessThan(1000);
+  expect(await timeToEnd(server)).toBeLessThan(SOON_MS);
   expect(server.exitCode).toBe(0);
 });
 
@@ -46,7 +49,7 @@ test("ends when its input closes before anything was said", async () => {
   expect(server.exitCode).toBe(0);
 });
 
-test("ends within a second when its input closes in the middle of indexing", async () => {
+test("ends when its input closes in the middle of indexing", async () => {
   const folder = makeProject(manyFiles(400));
   const server = start(["--project", folder]);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
@@ -56,17 +59,17 @@ test("ends within a second when its input closes in the middle of indexing", asy
   send(server, { id: 2, method: "tools/call", params: { name: "codegraph_init", arguments: {}, _meta: { progressToken: 7 } } });
   expect(JSON.parse((await lines.next()).value as string)).toMatchObject({ method: "notifications/progress" });
   server.stdin.end();
-  expect(await timeToEnd(server)).toBeLessThan(1000);
+  expect(await timeToEnd(server)).toBeLessThan(SOON_MS);
   removeProject(folder);
 });
 
-test("ends within a second on SIGTERM", async () => {
+test("ends on SIGTERM", async () => {
   const server = start([]);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   initialize(server);
   await lines.next();
   server.kill("SIGTERM");
-  expect(await timeToEnd(server)).toBeLessThan(1000);
+  expect(await timeToEnd(server)).toBeLessThan(SOON_MS);
   expect(server.exitCode).toBe(0);
 });
 
@@ -80,9 +83,9 @@ test("writes protocol to stdout and nothing else, whatever the log level", async
   initialize(server);
   send(server, { method: "notifications/initialized" });
   send(server, { id: 2, method: "tools/call", params: { name: "codegraph_init", arguments: {} } });
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => lines.length).toBe(2);
   send(server, { id: 3, method: "tools/call", params: { name: "codegraph_query", arguments: { term: "find" } } });
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => lines.length).toBe(3);
   server.stdin.end();
   await once(server, "close");
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });

@@ -64,7 +64,7 @@ describe("search_code", () => {
 
   test("finds what was edited a moment ago", async () => {
     writeFileSync(join(folder, "web/late.js"), "export function zeppelinRide() {}\n");
-    await expect.poll(() => ask("search_code", { query: "a ride in a zeppelin" }), { timeout: 5_000 }).toMatch(/^FOUND: zeppelinRide\(\) in web\/late\.js:1 /);
+    await expect.poll(() => ask("search_code", { query: "a ride in a zeppelin" })).toMatch(/^FOUND: zeppelinRide\(\) in web\/late\.js:1 /);
   });
 
   test("says what to do when nothing is found, and what is wrong", async () => {

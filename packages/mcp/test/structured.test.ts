@@ -51,7 +51,7 @@ beforeAll(async () => {
   await project.close();
   projects = new Projects(folder);
   await call("codegraph_init", {});
-}, 60_000);
+});
 
 afterAll(async () => {
   await projects.closeAll();

@@ -18,7 +18,7 @@ describe("extraction time is linear in the number of", () => {
     ["parameters of one function literal", "typescript", 1_000, (count) => `const f = (\n${lines(count, (at) => `a${at},`)}) => 1;\n`],
     ["types that implement a trait", "rust", 3_500, (count) => lines(count, (at) => `struct S${at} {}\nimpl T for S${at} {}`)],
     ["constructor functions with prototype methods", "javascript", 2_500, (count) => lines(count, (at) => `function F${at}() {}\nF${at}.prototype.m = function () { this.x = 1; };`)],
-  ])("%s", { timeout: 120_000, retry: 2 }, async (_, id, few, text) => {
+  ])("%s", { retry: 2 }, async (_, id, few, text) => {
     const extractor = await createExtractor(registry.get(id)!, { parseTimeoutMs: 60_000 });
     const time = async (count: number): Promise<number> => {
       const source = text(count);
@@ -33,7 +33,7 @@ describe("extraction time is linear in the number of", () => {
   });
 });
 
-test("a function may have more return statements than a call can have arguments", { timeout: 120_000 }, async () => {
+test("a function may have more return statements than a call can have arguments", async () => {
   const extractor = await createExtractor(registry.get("javascript")!, { parseTimeoutMs: 60_000 });
   const { bindings } = await extractor.extract(`function f() {\n${lines(150_000, (at) => `return g${at}`)}}\n`, "many.js");
   expect(bindings).toHaveLength(150_000);

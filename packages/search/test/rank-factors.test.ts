@@ -218,6 +218,11 @@ describe("similarity in meaning", () => {
     expect(scores.get("b.ts:0")! / words).toBeCloseTo(0.15 * 0.8, 4);
   });
 
+  test("adds nothing to a chunk that is not among the nearest", () => {
+    const words = scoresOf(files, "zebra").get("a.ts:0")!;
+    expect(scoresOf(files, "zebra", { similarities: new Map([[b, 0.8]]) }).get("a.ts:0")).toBeCloseTo(words, 6);
+  });
+
   test("finds a chunk without a word of the query from a similarity of 0.4 on", () => {
     expect([...scoresOf(files, "zebra", { similarities: new Map([[b, 0.39]]) }).keys()]).toEqual(["a.ts:0"]);
     expect([...scoresOf(files, "zebra", { similarities: new Map([[b, 0.41]]) }).keys()]).toEqual(["a.ts:0", "b.ts:0"]);

@@ -7,7 +7,7 @@ const stamp = { embedder: "test", dimensions: 4 };
 const query = Float32Array.of(1, 0, 0, 0);
 
 describe("several processes on one LanceDB table", () => {
-  test("a reader sees complete files while a writer replaces and compacts them", { timeout: 60_000 }, async () => {
+  test("a reader sees complete files while a writer replaces and compacts them", async () => {
     const uri = scratchDirectory();
     const reader = await scratchLance({ uri });
     await reader.reset(stamp);

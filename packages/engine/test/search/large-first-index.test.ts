@@ -2,7 +2,7 @@ import { initProject } from "@codegraph/engine";
 import { expect, test } from "vitest";
 import { folder, write } from "../whole-index.js";
 
-test("a separate thread builds the search index of many files", { timeout: 90_000 }, async () => {
+test("a separate thread builds the search index of many files", async () => {
   const root = folder();
   for (let number = 0; number < 310; number++) {
     const [noun, verb] = [["invoice", "customer", "parcel"][number % 3], ["send", "print", "archive"][number % 4 % 3]];

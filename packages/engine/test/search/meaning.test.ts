@@ -75,7 +75,7 @@ async function untilOn(project: Project, query: string): Promise<void> {
       expect(search.vectors?.done).toBe(search.vectors?.total);
       expect(search.semantic).toBe("on");
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
 }
 
@@ -126,7 +126,7 @@ test("keyword search works while the embedding server fails, and the failure is 
   isDown = true;
   const { project } = await indexed(byServer());
   await project.search("car");
-  await vi.waitFor(async () => expect((await project.status()).search.semantic_note).toContain("no such model"), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect((await project.status()).search.semantic_note).toContain("no such model"), { timeout: 120_000, interval: 100 });
   expect((await project.search("car")).results[0]?.file).toBe("src/garage.ts");
 });
 

@@ -98,7 +98,7 @@ describe("does not begin", () => {
     await expect(serveHere(options)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
 
-  test("on a port that is in use", { timeout: 30_000 }, async () => {
+  test("on a port that is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
@@ -236,7 +236,7 @@ describe("is not worn down by", () => {
     const socket = connectTo(Number(port), "127.0.0.1").pause();
     socket.write(requestBytes());
     release();
-    await expect.poll(async () => (await exchange(await url, requestBytes({ body: initialize }))).text.slice(0, 12), { timeout: 5_000 }).toBe("HTTP/1.1 200");
+    await expect.poll(async () => (await exchange(await url, requestBytes({ body: initialize }))).text.slice(0, 12)).toBe("HTTP/1.1 200");
     socket.destroy();
     end();
   });

