@@ -125,6 +125,6 @@ describe("a draft", () => {
   test("says that nobody has committed anything yet", async () => {
     mkdirSync(at("new"));
     execFileSync("git", ["init", "-q", at("new")]);
-    await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("no commit yet") });
+    await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("no commits yet") });
   });
 });
