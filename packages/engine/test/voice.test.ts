@@ -125,6 +125,6 @@ describe("draft of a voice profile", () => {
   test("draftVoiceProfile() reports a repository without commits", async () => {
     mkdirSync(at("new"));
     execFileSync("git", ["init", "-q", at("new")]);
-    await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("no commit yet") });
+    await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("no commits yet") });
   });
 });
