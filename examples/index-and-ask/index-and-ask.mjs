@@ -29,7 +29,7 @@ export function total(nets: number[]) {
 // The index is one file below `.codegraph/`; `openProject` opens it the next time.
 const { project, result } = await initProject(folder);
 try {
-  console.log(`${result.files_total} files, ${result.symbols} symbols`);
+  console.log(`${result.filesTotal} files, ${result.symbols} symbols`);
   await tellCallers("gross");
 
   // Answers look for changes by themselves, but believe what they saw for up to two seconds: who has just written a file says so.
@@ -46,7 +46,7 @@ export function invoice(net: number) {
   await tellCallers("gross");
 
   const { methods } = await project.signature("invoice.ts");
-  console.log(`\ninvoice.ts:${methods[0].line_number} ${methods[0].prototype}`);
+  console.log(`\ninvoice.ts:${methods[0].lineNumber} ${methods[0].prototype}`);
 
   // What the caller gets wrong is a CodeGraphError with a code that docs/errors.md explains.
   await project.signature("../elsewhere.ts").catch(({ code }) => console.log(`../elsewhere.ts: ${code}`));

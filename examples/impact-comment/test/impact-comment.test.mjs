@@ -77,5 +77,5 @@ test("a base that there is not is told, with exit code 2", async () => {
 
 test("names of the branch stay code, whatever they hold", () => {
   const each = { path: "a`|b\n# c", file: "x.js", line: 1, total: 0, tests: 0, uses: 0, possible: 0, unresolved: 0, untested: true };
-  expect(markdown({ changed: [each], left_out: 0, reached: [], tests: [], without: [], gone: [] })).toContain("| `a··b·# c` (`x.js:1`) | 0 | 0 |");
+  expect(markdown({ changed: [each], leftOut: 0, reached: [], tests: [], without: [], gone: [] })).toContain("| `a··b·# c` (`x.js:1`) | 0 | 0 |");
 });

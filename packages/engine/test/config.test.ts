@@ -37,12 +37,12 @@ describe("reading", () => {
   });
 
   test("what is given replaces the default", () => {
-    put(`\uFEFF{ "languages": ["python"], "exclude": ["*.min.js"], "auto_update": false }`);
+    put(`\uFEFF{ "languages": ["python"], "exclude": ["*.min.js"], "autoUpdate": false }`);
     expect(read()).toEqual({
       ...DEFAULT_CONFIG,
       languages: ["python"],
       exclude: ["*.min.js"],
-      auto_update: false,
+      autoUpdate: false,
     });
   });
 
@@ -54,7 +54,7 @@ describe("reading", () => {
     ["include", `["../sibling"]`],
     ["exclude", `["!kept"]`],
     ["exclude", `[""]`],
-    ["auto_update", `"yes"`],
+    ["autoUpdate", `"yes"`],
     ["maxFileSize", `0`],
     ["maxFileSize", `1e12`],
     ["maxFileSize", `"2 TB"`],
@@ -146,7 +146,7 @@ describe("writing", () => {
 });
 
 test("a key that is no setting is named with the one that is meant", () => {
-  for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "auto_update"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["colours", null]] as const) {
+  for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "autoUpdate"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["colours", null]] as const) {
     put(`{ "${key}": true }`);
     const error = failure(read);
     expect(error.code).toBe("invalid-config");
@@ -167,11 +167,21 @@ test("the limit of a file's size has one name, two more that are understood, and
 });
 
 test("files are read again when they would be read differently, and only chosen again when others are wanted", () => {
-  const changes = [{ languages: [] }, { maxFileSize: 1 }, { include: ["a"] }, { exclude: ["a", "b"] }, { exclude: ["b", "a", "b"] }, { name: "x", workers: 4, auto_update: false }];
+  const changes = [{ languages: [] }, { maxFileSize: 1 }, { include: ["a"] }, { exclude: ["a", "b"] }, { exclude: ["b", "a", "b"] }, { name: "x", workers: 4, autoUpdate: false }];
   const same = changes.map((change) => {
     const config = { ...DEFAULT_CONFIG, ...change };
     return [readingHash(config) === readingHash(DEFAULT_CONFIG), choiceHash(config) === choiceHash(DEFAULT_CONFIG)];
   });
   expect(same).toEqual([[false, true], [false, true], [true, false], [true, false], [true, false], [true, true]]);
   expect(choiceHash({ ...DEFAULT_CONFIG, exclude: ["a", "b"] })).toBe(choiceHash({ ...DEFAULT_CONFIG, exclude: ["b", "a", "b"] }));
+});
+
+test("older spellings of settings are read and named", () => {
+  put(`{ "auto_update": false, "keep_replaced": false }`);
+  const { config, oldNames } = readConfig(root);
+  expect(config).toMatchObject({ autoUpdate: false, keepReplaced: false });
+  expect(oldNames).toEqual([
+    { file: configPath(root), key: "auto_update", name: "autoUpdate" },
+    { file: configPath(root), key: "keep_replaced", name: "keepReplaced" },
+  ]);
 });

@@ -131,7 +131,7 @@ test("a few files that change are not kept", async () => {
 test("nothing is kept, and what was is deleted, where the settings say so", async () => {
   await switchTo("other");
   expect(existsSync(kept())).toBe(true);
-  write(root, ".codegraph/config.json", '{ "keep_replaced": false }\n');
+  write(root, ".codegraph/config.json", '{ "keepReplaced": false }\n');
   await switchTo("main");
   expect(existsSync(kept())).toBe(false);
 });

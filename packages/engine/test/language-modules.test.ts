@@ -53,7 +53,7 @@ test("a language from elsewhere is indexed and asked like any other, by threads 
   const { counts, total } = await project.callers("second", { limit: 1 });
   const { unresolved } = await project.callees("second");
   await project.close();
-  expect([result.files_total, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
+  expect([result.filesTotal, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
 });
 
 test("its files belong to a copy of the sources where the user's settings name it", async () => {

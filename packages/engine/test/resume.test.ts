@@ -24,7 +24,7 @@ function tree(): string {
 async function indexed(root: string): Promise<number> {
   const { project, result } = await initProject(root);
   await project.close();
-  return result.files_indexed;
+  return result.filesIndexed;
 }
 
 /** Indexes in a process of its own, which ends by itself after so many files, without a word. */

@@ -114,13 +114,13 @@ describe("one symbol are", () => {
 
 describe("where several symbols fit", () => {
   test("none is taken: the answer is which there are, those with most callers first, and how to ask for each", async () => {
-    const { outcome, definitions, calls, counts, candidates, candidates_total } = await project.callers("login");
-    expect({ outcome, definitions, calls, counts, candidates_total }).toEqual({
+    const { outcome, definitions, calls, counts, candidates, candidatesTotal } = await project.callers("login");
+    expect({ outcome, definitions, calls, counts, candidatesTotal: candidatesTotal }).toEqual({
       outcome: "ambiguous",
       definitions: [],
       calls: [],
       counts: { exact: 0, possible: 0, unresolved: 0 },
-      candidates_total: 2,
+      candidatesTotal: 2,
     });
     expect(candidates).toEqual([
       {

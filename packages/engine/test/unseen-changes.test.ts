@@ -105,7 +105,7 @@ test("what has happened to files and left their content alone is looked into onc
     paths.forEach(setBack);
     await pause(50);
     const result = await project!.update();
-    expect(result).toMatchObject({ files_indexed: 0 });
+    expect(result).toMatchObject({ filesIndexed: 0 });
     return "timing" in result && "compare" in result.timing;
   };
   expect(await touched(files.slice(0, 3))).toBe(false);

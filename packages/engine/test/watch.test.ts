@@ -168,7 +168,7 @@ describe("changes", () => {
 test("a project opened without it is not watched", async () => {
   await project.close();
   project = await openProject(root);
-  expect((await project.status()).watch).toEqual({ state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] });
+  expect((await project.status()).watch).toEqual({ state: "off", folders: 0, trouble: null, batches: 0, lastBatch: null, waiting: [] });
 });
 
 /** In a namespace of its own a process may have a limit of its own. */

@@ -48,13 +48,13 @@ export function codeLines({ code, startLine }: SearchHit, paint: Paint, most: nu
   ];
 }
 
-function focusLines({ calls, called_by, imports, same_file }: SearchFocus, hit: SearchHit, paint: Paint): string[] {
+function focusLines({ calls, calledBy, imports, sameFile }: SearchFocus, hit: SearchHit, paint: Paint): string[] {
   const section = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items));
   return [
     ...section("CALLS", calleeNames(calls, hit)),
-    ...section("CALLED BY", callerNames(called_by, hit)),
+    ...section("CALLED BY", callerNames(calledBy, hit)),
     ...section("IMPORTS", cut(importsByModule(imports))),
-    ...section("SAME FILE", cut(same_file.map(({ name }) => name))),
+    ...section("SAME FILE", cut(sameFile.map(({ name }) => name))),
   ];
 }
 

@@ -32,7 +32,7 @@ export const context: Verb = defineVerb({
     return call.answer(result, {
       found: ({ symbols, documents }) => symbols.length + documents.length > 0,
       text: contextLines,
-      notes: ({ task, symbols, documents, left_out }) => (symbols.length + documents.length === 0 ? [`nothing here has to do with ${task}`] : leftOutNotes(left_out)),
+      notes: ({ task, symbols, documents, leftOut }) => (symbols.length + documents.length === 0 ? [`nothing here has to do with ${task}`] : leftOutNotes(leftOut)),
     });
   },
 });
@@ -48,12 +48,12 @@ function contextLines({ symbols, imports, documents, further }: ContextResult, p
 }
 
 function symbolLines(symbol: ContextSymbol, paint: Paint): string[] {
-  const { attribution, why, calls, called_by, tests } = symbol;
+  const { attribution, why, calls, calledBy, tests } = symbol;
   return [
     `${paint.place(attribution)}${why === "query" ? "" : `  ${paint.dim(why)}`}`,
     ...codeLines(symbol, paint),
     ...list("CALLS", calleeNames(calls, symbol), paint),
-    ...list("CALLED BY", callerNames(called_by, symbol), paint),
+    ...list("CALLED BY", callerNames(calledBy, symbol), paint),
     ...list("TESTS", tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`)), paint),
     "",
   ];

@@ -1,5 +1,5 @@
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
-import { includes, spanningOption } from "../spanning.js";
+import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
 import { searchLines } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -8,21 +8,19 @@ export const searchBySymbol: Verb = defineVerb({
   summary: "the code of a symbol, with its calls, callers and imports",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
-    deps: { kind: "flag", summary: "also its callers and callees as hits" },
-    depth: { kind: "count", value: "N", summary: "how far away these may be, with --deps (1)" },
+    ...expandOptions("the symbol"),
     "no-code": { kind: "flag", summary: "leave out the code" },
     ...pagingOptions(10),
-    ...spanningOption,
+    ...linkedOrExpandedOption,
   },
   async run(call) {
-    const { deps, depth, "no-code": withoutCode, offset } = call.options;
+    const { "no-code": withoutCode, offset } = call.options;
     const symbol = call.arguments[0] ?? "";
     const project = await call.project();
     const result = await project.searchBySymbol(symbol, {
       ...pagingOf(call.options),
-      ...includes(call.options),
-      ...(deps ? { includeDependencies: true } : {}),
-      ...(depth === undefined ? {} : { depth }),
+      ...linkedOf(call.options),
+      ...expandOf(call.options),
       ...(withoutCode ? { code: false } : {}),
     });
     // What is only named alike is shown, and is no answer.

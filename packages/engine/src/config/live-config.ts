@@ -68,7 +68,7 @@ function withoutRevoked(root: string, settings: ConfigInForce): ConfigInForce {
   const defaults = Object.fromEntries([...revoked].map((name) => [name, DEFAULT_CONFIG[name]]));
   const none = Object.fromEntries([...revoked].map((name) => [name, []]));
   const requests = settings.requests.map((request) => (revoked.has(request.setting as keyof ProjectConfig) ? { ...request, decision: null } : request));
-  return { config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...none }, requests };
+  return { ...settings, config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...none }, requests };
 }
 
 /** Those of trusted requests that are not trusted any more; all of them where the record cannot be read. */

@@ -15,11 +15,11 @@ export interface ProjectConfig {
   /** Globs of files that are indexed although their names say that they hold secrets. */
   readonly secrets: readonly string[];
   /** Whether answers bring the index up to date first. */
-  readonly auto_update: boolean;
+  readonly autoUpdate: boolean;
   /** Whether projects that stay open, as in a server, watch their files. */
   readonly watch: boolean;
   /** Whether what a change of many files replaces is kept, so that going back need not parse it. */
-  readonly keep_replaced: boolean;
+  readonly keepReplaced: boolean;
   /** Files larger than this, in bytes, are listed as problems and not read. */
   readonly maxFileSize: number;
   /** Threads that parse; null for the number of cores. */
@@ -41,9 +41,9 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   include: [],
   exclude: [],
   secrets: [],
-  auto_update: true,
+  autoUpdate: true,
   watch: true,
-  keep_replaced: true,
+  keepReplaced: true,
   maxFileSize: 1_500_000,
   workers: null,
   labels: {},

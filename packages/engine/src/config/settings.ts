@@ -97,13 +97,14 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     personal: false,
     fromProject: secretsFromProject,
   },
-  auto_update: {
+  autoUpdate: {
     kind: flag,
     description: "Whether answers bring the index up to date before they are given.",
     variable: "CODEGRAPH_AUTO_UPDATE",
     combine: "nearest",
     personal: true,
     fromProject: "harmless",
+    also: ["auto_update"],
   },
   watch: {
     kind: flag,
@@ -113,13 +114,14 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     personal: true,
     fromProject: "harmless",
   },
-  keep_replaced: {
+  keepReplaced: {
     kind: flag,
     description: "Whether what a switch of branches replaces is kept, in up to half the room of the index, so that switching back need not parse it.",
     variable: null,
     combine: "nearest",
     personal: true,
     fromProject: "harmless",
+    also: ["keep_replaced"],
   },
   maxFileSize: {
     kind: size(2 ** 28),

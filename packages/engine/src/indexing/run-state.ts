@@ -190,5 +190,5 @@ export function createRunState(
 }
 
 export function update(file: string, action: FileUpdate["action"]): FileUpdate {
-  return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
+  return { file, action, itemsAdded: 0, itemsRemoved: 0, linesUpdated: 0 };
 }

@@ -12,7 +12,7 @@ import { atOnce, inSlices, isSteps, type Steps } from "./steps.js";
 /** Which projects a question is for. */
 export interface Question {
   /** Whether linked projects are asked too. */
-  readonly include_dependencies?: boolean | undefined;
+  readonly linkedProjects?: boolean | undefined;
   /** What may name a linked project, which is then the only one that is asked. */
   readonly at?: string | undefined;
 }
@@ -50,7 +50,7 @@ interface Attempt<T> {
 export function createAnswering(state: ProjectState, reconciler: Reconciler): Answering {
   const { root, store, links } = state;
 
-  function scopeOf({ include_dependencies: includes = false }: Question, { link }: Address): Scope {
+  function scopeOf({ linkedProjects: includes = false }: Question, { link }: Address): Scope {
     if (!link) return includes ? "all" : "own";
     if (!link.index) throw troubleError(link);
     return link.id;
@@ -100,7 +100,7 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     settle: reconciler.settle,
     async answered(question, make, places) {
       await reconciler.settle();
-      const { include_dependencies: includes = false } = question;
+      const { linkedProjects: includes = false } = question;
       let made = await attempted(question, make, places);
       // What is being taken in already, and takes longer than anybody waits, is not taken in sooner by asking once more.
       const behind = reconciler.behind();

@@ -17,11 +17,11 @@ export function namedPaths(root: string, named: readonly (string | ChangedFile)[
   return [...new Set(paths)];
 }
 
-function checkRange({ file, from_line = 1, to_line = from_line }: ChangedFile): void {
-  if ([from_line, to_line].every((line) => Number.isSafeInteger(line) && line >= 1) && from_line <= to_line) return;
+function checkRange({ file, fromLine = 1, toLine = fromLine }: ChangedFile): void {
+  if ([fromLine, toLine].every((line) => Number.isSafeInteger(line) && line >= 1) && fromLine <= toLine) return;
   throw new CodeGraphError(
     "invalid-argument",
-    `${file}: ${from_line} to ${to_line} is no range of lines`,
+    `${file}: ${fromLine} to ${toLine} is no range of lines`,
     "Give whole numbers from 1, the first not above the last, or leave them out.",
   );
 }

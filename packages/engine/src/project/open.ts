@@ -59,10 +59,10 @@ export function importProject(path: string, file: string, { replace = false, ...
 async function init(path: string, options: InitOptions, replace: boolean): Promise<InitResult> {
   const root = realRoot(path);
   checkForeign(root);
-  const { name, languages, exclude, include, workers, maxFileSize, auto_update, semantic } = options;
+  const { name, languages, exclude, include, workers, maxFileSize, autoUpdate, semantic } = options;
   const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
-  const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
+  const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, autoUpdate, labels, semantic });
   const { log, waitMs, onWait, onRecovery, signal, languageModules, projectSettings } = options;
   const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
   const turns = createTurns(root, { log });
@@ -87,7 +87,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       await createSummary(state).create(signal, index);
       // The walk that began the update has seen them.
       await createDocs(state).update(signal, state.seen.documents);
-      return { project: lasting(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
+      return { project: lasting(state, open), result: reused === null ? result : { ...result, reusedFrom: reused } };
     } catch (error) {
       await closeState(state);
       throw error;
@@ -233,7 +233,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   const list = createLinkList(root, options.projectSettings);
   list.read();
   const tell = (recovery: Recovery): void => {
-    log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, set_aside: recovery.set_aside });
+    log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, set_aside: recovery.setAside });
     options.onRecovery?.(recovery);
   };
   const { store, writing } = await whenFree(() => openCurrent(root, options));
@@ -257,6 +257,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   });
   const surroundings = createSurroundingsCache(registry);
   const failures: LinkFailures = new Map();
+  for (const { file, key, name } of live.inForce.oldNames) log("warn", "config.old-name", { file, key, name });
   log("debug", "project.open", { root, readonly: options.readonly ?? false });
   return {
     root,

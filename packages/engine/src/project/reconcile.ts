@@ -51,7 +51,7 @@ const PATIENCE_MS = 1_000;
 /** Who has no watcher asks seldom, and rather waits for what a switch of branches changed. */
 const UNWATCHED_PATIENCE_MS = 15_000;
 
-const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] };
+const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, lastBatch: null, waiting: [] };
 
 /** @param afterwards called behind all work that may have written */
 export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
@@ -82,7 +82,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
 
   /** The settings may change while the project is open. */
   function mode(): "never" | "before" | "behind" {
-    return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
+    return state.options.readonly || !state.config.autoUpdate ? "never" : (state.options.reconcile ?? "before");
   }
 
   /**
@@ -252,7 +252,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   /** For one who cannot write: what an update would take in is what answers miss. */
   async function lookOnly(): Promise<void> {
     const start = performance.now();
-    if (!state.config.auto_update || start - lookedAt <= believedMs) return;
+    if (!state.config.autoUpdate || start - lookedAt <= believedMs) return;
     try {
       missed = (await lookOver(state, { signal: closing.signal })).paths;
     } catch (error) {

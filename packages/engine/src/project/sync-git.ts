@@ -13,21 +13,21 @@ const DECIDING = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG
 /** Brings up to date what git names as changed, and whatever indexed file is not on disk as it was indexed. */
 export async function syncGit(
   state: ProjectState,
-  { from_commit, to_commit = "HEAD" }: SyncGitOptions,
+  { fromCommit, toCommit = "HEAD" }: SyncGitOptions,
   options: RunOptions,
 ): Promise<SyncGitResult> {
   const start = performance.now();
   await state.refresh();
   const { root, store, config } = state;
   const git = gitIn(root, options.signal);
-  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, from_commit, to_commit, DECIDING);
+  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, fromCommit, toCommit, DECIDING);
   const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
   const walks = !isWhole || !isCurrent(store, config) || isOtherwiseChosen(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates
     : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: "none", counted: true }, options);
   const told = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
-  return { ...toUpdateResult(state, told, start), from_commit: from, to_commit: to };
+  return { ...toUpdateResult(state, told, start), fromCommit: from, toCommit: to };
 }
 
 /** Whether other files may count now than those that counted at the last update. */

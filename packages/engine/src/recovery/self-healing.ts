@@ -43,7 +43,7 @@ export interface Healing {
 const AGAIN_MS = 10_000;
 
 /** These give a stream, all others a promise. */
-const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
+const STREAMS: ReadonlySet<keyof Project> = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
 
 /**
  * The same project, whose index is set aside and built again when a call meets damage in it; the call is then made again. When
@@ -217,12 +217,12 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     await current.project.close();
   }
 
-  const properties = Object.entries(Object.getOwnPropertyDescriptors(first.project)).map(([name, { value }]) => [name, propertyOf(name, typeof value === "function")] as const);
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(first.project)).map(([name, { value }]) => [name, propertyOf(name as keyof Project, typeof value === "function")] as const);
   return Object.create(Object.prototype, Object.fromEntries(properties)) as Project;
 
-  function propertyOf(name: string, isMethod: boolean): PropertyDescriptor {
+  function propertyOf(name: keyof Project, isMethod: boolean): PropertyDescriptor {
     if (name === "close") return { enumerable: true, value: close };
-    if (!isMethod) return { enumerable: true, get: () => current.project[name as keyof Project] };
+    if (!isMethod) return { enumerable: true, get: () => current.project[name] };
     if (STREAMS.has(name)) return { enumerable: true, value: (...given: unknown[]) => streamed(name, given) };
     return { enumerable: true, value: (...given: unknown[]) => asked(name, given) };
   }

@@ -24,7 +24,7 @@ const MOST_NAMES = 5;
 
 /** What an area is for, what in it matters, what it uses and who uses it. */
 export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Steps<Omit<AreaResult, "stale">> {
-  const { limit = 12, includeDependencies = false, depth } = options;
+  const { limit = 12, expandCalls = false, depth } = options;
   const { store, root } = span.own;
   const files = area.files.slice(0, MOST_FILES);
   const inside = new Set(files.map(({ id }) => id));
@@ -45,12 +45,12 @@ export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, are
     ...areaPurpose(root, store, area, symbols),
     terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
     symbols: symbols.slice(0, limit).map((definition) => told(definition, users)),
-    symbols_total: symbols.length,
+    symbolsTotal: symbols.length,
     uses: neighbours(asked, out, ({ callee }) => callee, ({ callee }) => callee).slice(0, limit),
-    used_by: usedBy.slice(0, limit),
+    usedBy: usedBy.slice(0, limit),
     packages: (yield* packagesOf(store, files, setup.moduleOf)).slice(0, limit),
     tests: testsOf(store.files(), area, usedBy).slice(0, limit),
-    dependencyResults: includeDependencies ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
+    dependencyResults: expandCalls ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
   };
 }
 
@@ -79,7 +79,7 @@ function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMa
 
 function told(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
   const summary = firstSentence(docSummary(definition.doc));
-  return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, used_from_outside: users.get(definition.id) ?? 0 };
+  return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, usedFromOutside: users.get(definition.id) ?? 0 };
 }
 
 /** The files at the other end of edges, those with most first, and what of this end's is used. */

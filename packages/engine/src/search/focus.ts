@@ -26,9 +26,9 @@ export function focusOf(asked: Asked, view: ChunkView, moduleOf: ModuleOf): Sear
   };
   return {
     calls: told(ids.flatMap((id) => reader.edgesFrom(id))),
-    called_by: told(ids.flatMap((id) => reader.edgesTo(id))),
+    calledBy: told(ids.flatMap((id) => reader.edgesTo(id))),
     imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MOST),
-    same_file: besides(reader, ids).slice(0, MOST).map((definition) => placedRef(reader, definition)),
+    sameFile: besides(reader, ids).slice(0, MOST).map((definition) => placedRef(reader, definition)),
   };
 }
 

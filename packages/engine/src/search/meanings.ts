@@ -25,7 +25,7 @@ export interface Meanings {
   finish(signal?: AbortSignal): Promise<void>;
   /** Another number whenever vectors were written. */
   readonly generation: number;
-  status(): Promise<Pick<SearchStatus, "semantic" | "semantic_note" | "embedder" | "vectors" | "embeddings">>;
+  status(): Promise<Pick<SearchStatus, "semantic" | "semanticNote" | "embedder" | "vectors" | "embeddings">>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ type Opened =
   | { readonly settings: string; readonly embedder: null; readonly vectors: null; readonly failure: string };
 
 const NOTHING_LEARNT = "Nothing was learnt from the project yet. Run codegraph update.";
-const OFF: Meaning = { semantic: "off", semantic_note: null, near: null };
+const OFF: Meaning = { semantic: "off", semanticNote: null, near: null };
 
 /** So many of the nearest take part in ranking. */
 const MOST_NEAR = 200;
@@ -160,16 +160,16 @@ export function createMeanings(source: MeaningSource): Meanings {
   async function near(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
     if (isInside()) {
       const learnt = learntMeaning(store);
-      if (learnt) return { semantic: "on", semantic_note: null, near: learnt.near(query, accepts) };
-      return isWriter() ? { ...OFF, semantic: "building", semantic_note: NOTHING_LEARNT } : unavailable(NOTHING_LEARNT);
+      if (learnt) return { semantic: "on", semanticNote: null, near: learnt.near(query, accepts) };
+      return isWriter() ? { ...OFF, semantic: "building", semanticNote: NOTHING_LEARNT } : unavailable(NOTHING_LEARNT);
     }
     const opened = await open();
     if (opened.failure !== null) return unavailable(opened.failure);
     const { embedder, vectors } = opened;
     const stamp = await vectors.stamp();
-    if (stamp?.embedder !== embedder.id) return isWriter() ? { ...OFF, semantic: "building", semantic_note: "Vectors are being made." } : unavailable("No vectors of this embedder were made.");
+    if (stamp?.embedder !== embedder.id) return isWriter() ? { ...OFF, semantic: "building", semanticNote: "Vectors are being made." } : unavailable("No vectors of this embedder were made.");
     const { ids, total } = await current(vectors);
-    if (ids.size < ENOUGH * total) return { ...OFF, semantic: "building", semantic_note: `Vectors of ${ids.size} of ${total} files are made.` };
+    if (ids.size < ENOUGH * total) return { ...OFF, semantic: "building", semanticNote: `Vectors of ${ids.size} of ${total} files are made.` };
     if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return unavailable(trouble.message);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
     const [vector] = await embedder.embed([query.text], "query", { signal });
@@ -179,7 +179,7 @@ export function createMeanings(source: MeaningSource): Meanings {
       const fileId = ids.get(file);
       return fileId === undefined || similarity <= 0 ? [] : [{ fileId, position, similarity }];
     });
-    return { semantic: "on", semantic_note: null, near: found };
+    return { semantic: "on", semanticNote: null, near: found };
   }
 
   async function run(signal: AbortSignal, isAgain = false): Promise<void> {
@@ -232,7 +232,7 @@ export function createMeanings(source: MeaningSource): Meanings {
       } catch (error) {
         if (await heal(error)) {
           follow();
-          return { ...OFF, semantic: "building", semantic_note: "The vectors were damaged and are made anew." };
+          return { ...OFF, semantic: "building", semanticNote: "The vectors were damaged and are made anew." };
         }
         trouble = { message: messageOf(error), at: performance.now() };
         log("warn", "meaning.failed", { root, message: messageOf(error) });
@@ -250,30 +250,30 @@ export function createMeanings(source: MeaningSource): Meanings {
     },
     async status() {
       const none = { embedder: null, vectors: null, embeddings: null };
-      if (!source.config.semantic) return { semantic: "off", semantic_note: null, ...none };
+      if (!source.config.semantic) return { semantic: "off", semanticNote: null, ...none };
       if (isInside()) {
         const learnt = learntMeaning(store);
-        if (!learnt) return { semantic: isWriter() ? "building" : "unavailable", semantic_note: NOTHING_LEARNT, ...none };
+        if (!learnt) return { semantic: isWriter() ? "building" : "unavailable", semanticNote: NOTHING_LEARNT, ...none };
         const total = store.packed().length;
-        return { semantic: "on", semantic_note: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
+        return { semantic: "on", semanticNote: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
       }
       try {
         const opened = await open();
-        if (opened.failure !== null) return { semantic: "unavailable", semantic_note: opened.failure, ...none };
+        if (opened.failure !== null) return { semantic: "unavailable", semanticNote: opened.failure, ...none };
         const { embedder, vectors } = opened;
         const { ids, total } = await current(vectors);
         const isOwn = (await vectors.stamp())?.embedder === embedder.id;
         const done = isOwn ? ids.size : 0;
         return {
           semantic: done >= ENOUGH * total && isOwn ? "on" : isWriter() ? "building" : "unavailable",
-          semantic_note: trouble?.message ?? null,
+          semanticNote: trouble?.message ?? null,
           embedder: embedder.id,
           vectors: { done, total, chunks: await vectors.count() },
           embeddings: { asked: embedder.hits + embedder.misses, hits: embedder.hits },
         };
       } catch (error) {
         if (await heal(error)) follow();
-        return { semantic: "unavailable", semantic_note: messageOf(error), ...none };
+        return { semantic: "unavailable", semanticNote: messageOf(error), ...none };
       }
     },
     async close() {
@@ -286,7 +286,7 @@ export function createMeanings(source: MeaningSource): Meanings {
 }
 
 function unavailable(note: string): Meaning {
-  return { semantic: "unavailable", semantic_note: note, near: null };
+  return { semantic: "unavailable", semanticNote: note, near: null };
 }
 
 function messageOf(error: unknown): string {

@@ -68,7 +68,7 @@ function found(reader: SpanReader, definitions: readonly StoredDefinition[]): Me
 }
 
 function foundAnswer(definitions: readonly SymbolRef[]): SymbolAnswer {
-  return { outcome: "found", definitions, candidates: [], candidates_total: 0 };
+  return { outcome: "found", definitions, candidates: [], candidatesTotal: 0 };
 }
 
 /** Code goes before the examples of documents, and what can be called or is a type before variables that no other file sees. */
@@ -157,7 +157,7 @@ function listed(asked: Asked, outcome: "ambiguous" | "not-found", symbols: reado
   const counted = symbols.map((definitions) => ({ definitions, callers: callersOf(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
   const candidates = counted.slice(0, outcome === "ambiguous" ? MOST_CANDIDATES : MOST_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
-  return { outcome, definitions: [], candidates, candidates_total: symbols.length };
+  return { outcome, definitions: [], candidates, candidatesTotal: symbols.length };
 }
 
 function candidate(asked: Asked, definitions: readonly StoredDefinition[], callers: number): SymbolCandidate {

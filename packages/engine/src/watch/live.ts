@@ -288,8 +288,8 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     options.onBatch?.({
       reason,
       files: files.sort((a, b) => (a.file < b.file ? -1 : 1)),
-      duration_ms: Math.round(ms),
-      latency_ms: latency,
+      durationMs: Math.round(ms),
+      latencyMs: latency,
     });
   }
 
@@ -365,7 +365,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
       folders: watcher?.folders ?? 0,
       trouble,
       batches,
-      last_batch: lastBatch,
+      lastBatch,
       waiting: stalePaths([...changes.paths(), ...(inHand?.paths.keys() ?? [])]),
     }),
     close() {

@@ -85,7 +85,7 @@ test("a server's vectors are made in the background, while words answer; then wh
   expect(first).toMatchObject({ results: [], reading: { semantic: "building" } });
   await untilOn(project, "vehicle");
   const { results, reading } = await project.search("vehicle");
-  expect(reading).toMatchObject({ semantic: "on", semantic_note: null });
+  expect(reading).toMatchObject({ semantic: "on", semanticNote: null });
   expect(results[0]).toMatchObject({ file: "src/garage.ts", name: "park" });
   expect((await project.search("money", { paths: ["src/till.ts"] })).results.map(({ file }) => file)).toEqual(["src/till.ts"]);
   expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(true);
@@ -126,7 +126,7 @@ test("a server that fails leaves words to answer, and is said", async () => {
   isDown = true;
   const { project } = await indexed(byServer());
   await project.search("car");
-  await vi.waitFor(async () => expect((await project.status()).search.semantic_note).toContain("no such model"), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect((await project.status()).search.semanticNote).toContain("no such model"), { timeout: 20_000, interval: 100 });
   expect((await project.search("car")).results[0]?.file).toBe("src/garage.ts");
 });
 
@@ -135,7 +135,7 @@ test("a switch turns it off: nothing is made, kept or asked for", async () => {
   const { root, project } = await indexed({ semantic: false, ...byServer() });
   const { results, reading } = await project.search("car");
   expect(results[0]?.file).toBe("src/garage.ts");
-  expect(reading).toMatchObject({ semantic: "off", semantic_note: null });
+  expect(reading).toMatchObject({ semantic: "off", semanticNote: null });
   expect((await project.status()).search).toMatchObject({ semantic: "off", embedder: null, vectors: null });
   expect(asked).toBe(before);
   expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(false);
@@ -190,5 +190,5 @@ test("an index that is only read and has learnt nothing says so", async () => {
   write(root, ".codegraph/config.json", "{}");
   const reader = await openProject(root, { readonly: true });
   open.push(reader);
-  expect((await reader.search("vessel")).reading).toMatchObject({ semantic: "unavailable", semantic_note: expect.stringContaining("codegraph update") as string });
+  expect((await reader.search("vessel")).reading).toMatchObject({ semantic: "unavailable", semanticNote: expect.stringContaining("codegraph update") as string });
 });

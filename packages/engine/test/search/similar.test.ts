@@ -100,12 +100,12 @@ test("a new file counts, and so does what is narrowed", async () => {
   await project.update(["src/late.ts"]);
   const { results } = await project.similar({ symbol: "totalOf" }, { paths: ["src/late.ts"] });
   expect(results.map(({ name, likeness }) => [name, likeness])).toEqual([["measure", "clone"]]);
-  expect((await project.similar({ symbol: "totalOf" }, { min_similarity: 0.97, limit: 1 })).results).toHaveLength(1);
+  expect((await project.similar({ symbol: "totalOf" }, { minSimilarity: 0.97, limit: 1 })).results).toHaveLength(1);
   expect((await project.similar({ symbol: "totalOf" }, { languages: ["python"] })).results).toEqual([]);
 });
 
 test("adds callers and callees where they are asked for", async () => {
-  const { dependencyResults } = await project.similar({ symbol: "sumOf" }, { includeDependencies: true, paths: ["src/cart.ts"] });
+  const { dependencyResults } = await project.similar({ symbol: "sumOf" }, { expandCalls: true, paths: ["src/cart.ts"] });
   expect(dependencyResults?.map(({ name, dependencyType }) => [name, dependencyType])).toEqual([["printTotal", "caller"]]);
 });
 

@@ -20,13 +20,13 @@ export function searchLines({ results, dependencyResults, focus }: SearchResult)
   ];
 }
 
-function focusLines({ calls, called_by, imports, same_file }: SearchFocus, hit: SearchHit): string[] {
+function focusLines({ calls, calledBy, imports, sameFile }: SearchFocus, hit: SearchHit): string[] {
   const section = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${cut(items).join(", ")}`]);
   return [
     ...section("CALLS", calleeNames(calls, hit)),
-    ...section("CALLED BY", callerNames(called_by, hit)),
+    ...section("CALLED BY", callerNames(calledBy, hit)),
     ...section("IMPORTS", importNames(imports)),
-    ...section("SAME FILE", same_file.map(({ name, line }) => `${name} (:${line})`)),
+    ...section("SAME FILE", sameFile.map(({ name, line }) => `${name} (:${line})`)),
   ];
 }
 

@@ -43,14 +43,14 @@ export const context: Tool = defineTool({
   },
 });
 
-function contextLines({ symbols, imports, documents, further, left_out }: ContextResult): string[] {
+function contextLines({ symbols, imports, documents, further, leftOut }: ContextResult): string[] {
   const files = [...new Set(imports.map(({ file }) => file))];
   return [
     ...symbols.flatMap(symbolLines),
     ...files.map((file) => `IMPORTS of ${file}: ${importNames(imports.filter((each) => each.file === file)).join(", ")}`),
     ...documents.flatMap((hit) => ["", `## ${hit.attribution}, document`, ...codeLines(hit, 1_000)]),
     ...(further.length === 0 ? [] : ["", "Further places:", ...further.map(({ attribution, signature }) => `${attribution}${signature === null ? "" : `: ${signature}`}`)]),
-    ...leftOutLines(left_out),
+    ...leftOutLines(leftOut),
   ];
 }
 
@@ -60,7 +60,7 @@ function symbolLines(symbol: ContextSymbol): string[] {
     `## ${symbol.attribution}${symbol.why === "query" ? "" : `, ${symbol.why}`}`,
     ...codeLines(symbol, 1_000),
     ...line("CALLS", calleeNames(symbol.calls, symbol)),
-    ...line("CALLED BY", callerNames(symbol.called_by, symbol)),
+    ...line("CALLED BY", callerNames(symbol.calledBy, symbol)),
     ...line("TESTS", symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`)),
     "",
   ];

@@ -43,16 +43,16 @@ export const explainCodeArea: Tool = defineTool({
 });
 
 function areaLines(area: AreaResult): string[] {
-  const { files, lines, languages, purpose, purpose_source, terms, symbols, symbols_total, uses, used_by, packages, tests } = area;
-  const rest = symbols_total - symbols.length;
+  const { files, lines, languages, purpose, purposeSource, terms, symbols, symbolsTotal, uses, usedBy, packages, tests } = area;
+  const rest = symbolsTotal - symbols.length;
   const line = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]);
   const block = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}:`, ...items.map((item) => `  ${item}`)]);
   return [
     `${area.area} (${area.kind}): ${area.kind === "folder" ? `${count(files, "file")}, ` : ""}${count(lines, "line")}, ${languages.join(", ")}`,
-    ...(purpose === null ? [] : [`PURPOSE: ${purpose}${purpose_source === null ? "" : ` (${purpose_source})`}`]),
+    ...(purpose === null ? [] : [`PURPOSE: ${purpose}${purposeSource === null ? "" : ` (${purposeSource})`}`]),
     ...line("TERMS", terms),
     ...block("SYMBOLS", [
-      ...symbols.map(({ file, line: at, kind, path, signature, summary, used_from_outside: used }) => {
+      ...symbols.map(({ file, line: at, kind, path, signature, summary, usedFromOutside: used }) => {
         // The folder stands above all of them.
         const inside = file.startsWith(`${area.area}/`) ? file.slice(area.area.length + 1) : file;
         const place = area.kind === "folder" ? `${inside}:${at}` : `:${at}`;
@@ -61,7 +61,7 @@ function areaLines(area: AreaResult): string[] {
       ...(rest > 0 ? [`and ${rest} more`] : []),
     ]),
     ...block("USES", uses.map(neighbourLine)),
-    ...block("USED BY", used_by.map(neighbourLine)),
+    ...block("USED BY", usedBy.map(neighbourLine)),
     ...line("PACKAGES", packages),
     ...line("TESTS", tests),
     ...dependencyLines(area.dependencyResults),

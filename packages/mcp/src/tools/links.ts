@@ -6,7 +6,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const links: Tool = defineTool({
   name: "codegraph_links",
   title: "Linked projects",
-  description: "The linked projects: folder, files, what imports call each, and why one cannot be asked. Use it to see what include_dependencies asks.",
+  description: "The linked projects: folder, files, what imports call each, and why one cannot be asked. Use it to see what linked_projects asks.",
   input: {},
   output: object({
     links: list(

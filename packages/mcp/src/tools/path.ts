@@ -1,7 +1,7 @@
 import type { PathResult } from "@codegraph/engine";
 import { callStep, edgeCounts, position, spanned, stale, symbolAnswer } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { spanningField } from "../spanning.js";
+import { linkedField } from "../spanning.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { count } from "../text/numbers.js";
@@ -18,7 +18,7 @@ export const path: Tool = defineTool({
     from: { type: "string", required: true },
     to: { type: "string", required: true },
     limit: { type: "integer", maximum: 20, default: 3 },
-    ...spanningField,
+    ...linkedField,
   },
   output: object({
     from: object({ symbol: string, ...symbolAnswer }),

@@ -44,8 +44,8 @@ export const scan: Tool = defineTool({
   },
 });
 
-function line({ name, path, files, last_update, trouble }: ScannedProject): string {
+function line({ name, path, files, lastUpdate, trouble }: ScannedProject): string {
   const size = files === null ? [] : [count(files, "file")];
-  const age = last_update === null ? [] : [`updated ${new Date(last_update).toISOString()}`];
+  const age = lastUpdate === null ? [] : [`updated ${new Date(lastUpdate).toISOString()}`];
   return `${path} (${name}): ${[...size, ...age, ...(trouble === null ? [] : [trouble])].join(", ")}`;
 }

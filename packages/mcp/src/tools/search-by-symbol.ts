@@ -1,7 +1,8 @@
 import { joined } from "../offered.js";
 import { pagesOf } from "../pages.js";
-import { expansionFields, linkedField } from "../search-fields.js";
+import { expansionFields } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
+import { linkedOrExpandedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
 import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -14,14 +15,13 @@ export const searchBySymbol: Tool = defineTool({
     symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
-    ...linkedField,
+    ...linkedOrExpandedField,
   },
   output: searchResult,
   annotations: reads,
   pages: pagesOf("results", "total", ["match", "matches"]),
   narrow: "",
-  run: (call, { symbol, linked_projects, ...options }) =>
-    call.ask((project) => project.searchBySymbol(symbol, { ...options, ...(linked_projects ? { include_dependencies: true } : {}) })),
+  run: (call, { symbol, ...options }) => call.ask((project) => project.searchBySymbol(symbol, options)),
   render(result, _, offered) {
     const [first] = result.results;
     if (first === undefined) return [joined(`No definition here is named ${result.query}.`, offered.keep("search_code finds it by what it does."))];

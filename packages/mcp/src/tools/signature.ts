@@ -15,7 +15,7 @@ export const signature: Tool = defineTool({
   },
   output: object({ ...shape, stale, ...spanned }),
   annotations: reads,
-  pages: pagesByLine(["types", "methods", "fields", "extensions"], "line_number", ["prototype", "prototypes"]),
+  pages: pagesByLine(["types", "methods", "fields", "extensions"], "lineNumber", ["prototype", "prototypes"]),
   narrow: "Read the rest of this file itself.",
   run: (call, { file }) => call.ask((project) => project.signature(file)),
   render: signatureLines,

@@ -58,17 +58,17 @@ export const status: Tool = defineTool({
     const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
     const languages = Object.entries(result.languages)
       .map(([language, { files }]) => `${language} ${files}`);
-    const updated = result.last_update === null ? "never" : new Date(result.last_update).toISOString();
+    const updated = result.lastUpdate === null ? "never" : new Date(result.lastUpdate).toISOString();
     return [
-      `${result.project_name} at ${result.root}, index ${result.codegraph_path} (${result.backend}), updated ${updated}`,
+      `${result.projectName} at ${result.root}, index ${result.codegraphPath} (${result.backend}), updated ${updated}`,
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
       `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
-      `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
+      `calls: ${counts(result.edges)}${result.symbolCoverage === null ? "" : `; ${Math.round(result.symbolCoverage * 100)} % of the call sites resolved`}`,
       ...searchLines(result.search),
       ...watchLines(result),
-      ...(result.auto_update ? [] : [`The index is brought up to date only by ${offered.call("codegraph_update")} (auto_update is off).`]),
+      ...(result.autoUpdate ? [] : [`The index is brought up to date only by ${offered.call("codegraph_update")} (autoUpdate is off).`]),
       ...(result.recovered === null ? [] : [`Was ${result.recovered.why === "damaged" ? "damaged" : "not believed"} and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
-      ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
+      ...(result.configTrouble === null ? [] : [`Settings not in force: ${result.configTrouble}`]),
       ...trustLines(result),
       ...problemLines(result.problems),
     ];
@@ -88,14 +88,14 @@ function watchLines({ watch: { state, folders, trouble, waiting }, writer }: Sta
   return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} not taken in yet` : ""}`];
 }
 
-function searchLines({ documents, pending, semantic, semantic_note, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
+function searchLines({ documents, pending, semantic, semanticNote, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}${semantic_note === null ? "" : `: ${semantic_note}`}`;
+  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}${semanticNote === null ? "" : `: ${semanticNote}`}`;
   const made = vectors === null ? "" : `; vectors of ${vectors.done} of ${count(vectors.total, "file")}`;
   const vectorsAsked = embeddings === null || embeddings.asked === 0 ? "" : `; ${embeddings.hits} of ${count(embeddings.asked, "vector")}`;
   return [
     `search: ${count(documents, "piece")} of code and documents${waiting}, ${meaning}${made}`,
     ...(answers.asked > 0 ? [`cache: ${answers.hits} of ${count(answers.asked, "answer")} remembered${vectorsAsked}`] : []),
-    ...Object.entries(latency).map(([question, { asked, p50_ms, p95_ms, p99_ms }]) => `latency of ${question} (${asked}×): p50 ${p50_ms} ms, p95 ${p95_ms} ms, p99 ${p99_ms} ms`),
+    ...Object.entries(latency).map(([question, { asked, p50Ms, p95Ms, p99Ms }]) => `latency of ${question} (${asked}×): p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`),
   ];
 }

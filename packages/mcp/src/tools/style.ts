@@ -33,7 +33,7 @@ export const style: Tool = defineTool({
     const told = languages.map((language) => ({ ...language, claims: language.claims.filter(({ text }) => style.content.includes(text)) }));
     return { languages: told, ...style };
   },
-  render({ content, languages, left_out: leftOut }) {
+  render({ content, languages, leftOut }) {
     if (languages.length === 0) return ["There is too little code to tell a style."];
     return [...content.split("\n"), ...(leftOut === 0 ? [] : ["", `${leftOut} more with a larger max_tokens.`])];
   },

@@ -20,8 +20,8 @@ export const syncGit: Tool = defineTool({
   narrow: "codegraph_status lists problems.",
   run: ({ ask, signal, onProgress }, commits) => ask((project) => project.syncGit(commits, { signal, onProgress })),
   render(result) {
-    const { files, from_commit, to_commit } = result;
-    const between = `${from_commit.slice(0, 10)}..${to_commit.slice(0, 10)}`;
+    const { files, fromCommit, toCommit } = result;
+    const between = `${fromCommit.slice(0, 10)}..${toCommit.slice(0, 10)}`;
     if (files.length === 0) return [`Nothing changed that is in the index (${between}).`];
     return [`${files.length} ${files.length === 1 ? "file" : "files"} brought up to date (${between}):`, ...fileUpdateLines(result)];
   },

@@ -43,13 +43,13 @@ export const tree: Tool = defineTool({
   },
 });
 
-function line({ path, type, files, line_count, item_count, method_count }: TreeEntry, above: number): string {
+function line({ path, type, files, lineCount, itemCount, methodCount }: TreeEntry, above: number): string {
   const steps = path.split("/");
   const statistics = [
     ...(files ? [count(files, "file")] : []),
-    ...(line_count ? [count(line_count, "line")] : []),
-    ...(item_count ? [count(item_count, "term")] : []),
-    ...(method_count ? [count(method_count, "method")] : []),
+    ...(lineCount ? [count(lineCount, "line")] : []),
+    ...(itemCount ? [count(itemCount, "term")] : []),
+    ...(methodCount ? [count(methodCount, "method")] : []),
   ];
   const indent = "  ".repeat(Math.max(0, steps.length - 1 - above));
   const name = `${steps.at(-1)}${type === "directory" ? "/" : ""}`;

@@ -6,7 +6,7 @@ import { defineTool, writes, type Tool } from "../tool.js";
 export const updateDocs: Tool = defineTool({
   name: "codegraph_update_docs",
   title: "Import the documents anew",
-  description: "Imports the CLAUDE.md, AGENTS.md and README.md files anew. Use it where auto_update is off. codegraph_docs follows them otherwise.",
+  description: "Imports the CLAUDE.md, AGENTS.md and README.md files anew. Use it where autoUpdate is off. codegraph_docs follows them otherwise.",
   input: {},
   output: object({
     success: boolean,
@@ -15,14 +15,14 @@ export const updateDocs: Tool = defineTool({
     left_out: list(object({ file: string, reason: string })),
   }),
   annotations: writes,
-  pages: pagesOfLists(["sources", "left_out"], ["document", "documents"]),
+  pages: pagesOfLists(["sources", "leftOut"], ["document", "documents"]),
   narrow: "",
   run: (call) => call.ask((project) => project.updateDocs()),
-  render({ file, sources, left_out }) {
+  render({ file, sources, leftOut }) {
     return [
       `Imported into ${file}:`,
       ...sources.map(({ file: source, lines }) => `${source}: ${count(lines, "line")}`),
-      ...left_out.map(({ file: source, reason }) => `${source}: left out, ${reason}`),
+      ...leftOut.map(({ file: source, reason }) => `${source}: left out, ${reason}`),
     ];
   },
 });

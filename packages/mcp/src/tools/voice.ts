@@ -30,7 +30,7 @@ export const voice: Tool = defineTool({
     const { voiceProfile } = await import("@codegraph/engine");
     return voiceProfile(await folder(undefined), { ...input, budget });
   },
-  render({ content, left_out: leftOut }) {
+  render({ content, leftOut }) {
     const left = leftOut.length === 0 ? [] : ["", `Left out: ${leftOut.map(({ heading, tokens }) => `${heading ?? "beginning"} (${tokens} tokens)`).join(", ")}.`];
     return [...content.split("\n"), ...left];
   },
