@@ -1,3 +1,4 @@
+import type { AskResult } from "@codegraph/engine";
 import { spanned, stale } from "../result-shapes.js";
 import { leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, string } from "../schema.js";
@@ -15,7 +16,7 @@ export const ask: Tool = defineTool({
     near: { type: "string", description: "File you work on." },
     ...linkedField,
   },
-  output: object({ question: string, evidence: list(searchHit), tokens: integer, left_out: leftOut, stale, ...spanned }),
+  output: object<AskResult>({ question: string, evidence: list(searchHit), tokens: integer, left_out: leftOut, stale, ...spanned }),
   annotations: reads,
   budget: 4_000,
   narrow: "",

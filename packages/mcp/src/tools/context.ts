@@ -1,4 +1,4 @@
-import type { ContextResult, ContextSymbol } from "@codegraph/engine";
+import type { ContextResult, ContextSymbol, FileImport } from "@codegraph/engine";
 import { spanned, stale } from "../result-shapes.js";
 import { contextSymbol, fileImport, leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
@@ -19,12 +19,12 @@ export const context: Tool = defineTool({
     about: { type: "strings", description: "Symbols or files known to matter." },
     near: { type: "string", description: "File you work on." },
   },
-  output: object({
+  output: object<ContextResult>({
     task: string,
     symbols: list(contextSymbol),
-    imports: list(object({ ...fileImport, file: string })),
+    imports: list(object<FileImport & { readonly file: string }>({ ...fileImport, file: string })),
     documents: list(searchHit),
-    further: list(object({ attribution: string, signature: orNull({ type: "string" }) })),
+    further: list(object<ContextResult["further"][number]>({ attribution: string, signature: orNull({ type: "string" }) })),
     tokens: integer,
     budget: integer,
     left_out: leftOut,

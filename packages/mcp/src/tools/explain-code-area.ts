@@ -1,4 +1,4 @@
-import type { AreaNeighbour, AreaResult } from "@codegraph/engine";
+import type { AreaNeighbour, AreaResult, AreaSymbol } from "@codegraph/engine";
 import { named, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults } from "../search-shapes.js";
@@ -7,7 +7,7 @@ import { dependencyLines } from "../text/hits.js";
 import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
-const neighbours = list(object({ file: string, edges: integer, symbols: list(string) }));
+const neighbours = list(object<AreaNeighbour>({ file: string, edges: integer, symbols: list(string) }));
 
 export const explainCodeArea: Tool = defineTool({
   name: "explain_code_area",
@@ -18,7 +18,7 @@ export const explainCodeArea: Tool = defineTool({
     limit: { type: "integer", maximum: 200, default: 12, description: "Of each list." },
     ...expansionFields,
   },
-  output: object({
+  output: object<AreaResult>({
     area: string,
     kind: string,
     files: integer,
@@ -27,13 +27,13 @@ export const explainCodeArea: Tool = defineTool({
     purpose: orNull({ type: "string" }),
     purpose_source: orNull({ type: "string" }),
     terms: list(string),
-    symbols: list(object({ ...named, endLine: integer, signature: string, summary: orNull({ type: "string" }), used_from_outside: integer })),
+    symbols: list(object<AreaSymbol>({ ...named, end_line: integer, signature: string, summary: orNull({ type: "string" }), used_from_outside: integer })),
     symbols_total: integer,
     uses: neighbours,
     used_by: neighbours,
     packages: list(string),
     tests: list(string),
-    dependencyResults,
+    dependency_results: dependencyResults,
     stale,
   }),
   annotations: reads,

@@ -1,3 +1,4 @@
+import type { SimilarResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { pagesOfLists } from "../pages.js";
 import { spanned, stale } from "../result-shapes.js";
@@ -17,10 +18,10 @@ export const findSimilarCode: Tool = defineTool({
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
   },
-  output: object({
-    subject: { ...object({ file: string, startLine: integer, endLine: integer, name: orNull({ type: "string" }) }), type: ["object", "null"] },
+  output: object<SimilarResult>({
+    subject: { ...object<NonNullable<SimilarResult["subject"]>>({ file: string, start_line: integer, end_line: integer, name: orNull({ type: "string" }) }), type: ["object", "null"] },
     results: list(similarHit),
-    dependencyResults,
+    dependency_results: dependencyResults,
     stale,
     ...spanned,
   }),

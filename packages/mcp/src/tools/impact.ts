@@ -1,4 +1,4 @@
-import type { ImpactResult } from "@codegraph/engine";
+import type { AffectedFile, AffectedSymbol, ImpactResult } from "@codegraph/engine";
 import { pagesOf } from "../pages.js";
 import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
@@ -21,15 +21,15 @@ export const impact: Tool = defineTool({
     limit: { type: "integer", maximum: 10_000, default: 200 },
     ...linkedField,
   },
-  output: object({
+  output: object<ImpactResult>({
     target: string,
     ...symbolAnswer,
-    affected: list(object({ distance: integer, certainty: string, test: boolean, call: callStep })),
+    affected: list(object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep })),
     total: integer,
     counts: edgeCounts,
     tests: integer,
-    distances: list(object({ distance: integer, symbols: integer })),
-    files: list(object({ file: string, "project?": string, symbols: integer, test: boolean })),
+    distances: list(object<ImpactResult["distances"][number]>({ distance: integer, symbols: integer })),
+    files: list(object<AffectedFile>({ file: string, "project?": string, symbols: integer, test: boolean })),
     references: list(callStep),
     references_total: integer,
     overridden_by: list(symbol),

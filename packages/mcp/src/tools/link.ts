@@ -1,3 +1,4 @@
+import type { LinkResult } from "@codegraph/engine";
 import { resolve } from "node:path";
 import { boolean, integer, object, string } from "../schema.js";
 import { count } from "../text/numbers.js";
@@ -13,7 +14,7 @@ export const link: Tool = defineTool({
     path: { type: "string", description: "Its folder.", required: true },
     name: { type: "string", description: "What to call it. Default: its own." },
   },
-  output: object({ success: boolean, dependency_id: integer, name: string, files_available: integer }),
+  output: object<LinkResult>({ success: boolean, dependency_id: integer, name: string, files_available: integer }),
   annotations: writes,
   narrow: "",
   run: (call, options) =>

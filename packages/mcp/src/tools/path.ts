@@ -1,6 +1,6 @@
-import type { PathResult } from "@codegraph/engine";
-import { callStep, edgeCounts, position, spanned, stale, symbolAnswer } from "../result-shapes.js";
-import { integer, list, object, orNull, string } from "../schema.js";
+import type { CallPath, PathResult } from "@codegraph/engine";
+import { callStep, edgeCounts, spanned, stale, symbolAnswer, unresolvedCall } from "../result-shapes.js";
+import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
@@ -20,13 +20,13 @@ export const path: Tool = defineTool({
     limit: { type: "integer", maximum: 20, default: 3 },
     ...linkedField,
   },
-  output: object({
-    from: object({ symbol: string, ...symbolAnswer }),
-    to: object({ symbol: string, ...symbolAnswer }),
-    paths: list(object({ steps: list(callStep), certainty: string })),
+  output: object<PathResult>({
+    from: object<PathResult["from"]>({ symbol: string, ...symbolAnswer }),
+    to: object<PathResult["to"]>({ symbol: string, ...symbolAnswer }),
+    paths: list(object<CallPath>({ steps: list(callStep), certainty: string })),
     counts: edgeCounts,
     searched: integer,
-    gaps: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
+    gaps: list(unresolvedCall),
     stale,
     ...spanned,
   }),

@@ -1,3 +1,4 @@
+import type { QueryMatch, QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
 import { spanned, stale } from "../result-shapes.js";
@@ -28,10 +29,10 @@ export const query: Tool = defineTool({
     limit: { type: "integer", maximum: 10_000, default: 100 },
     ...linkedField,
   },
-  output: object({
+  output: object<QueryResult>({
     term: string,
     matches: list(
-      object({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }), "project?": string }),
+      object<QueryMatch>({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }), "project?": string }),
     ),
     total_matches: integer,
     stale,

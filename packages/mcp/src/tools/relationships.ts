@@ -1,6 +1,7 @@
-import type { CallStep, RelationshipsResult } from "@codegraph/engine";
-import { callStep, edgeCounts, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
-import { boolean, integer, list, object, orNull, string } from "../schema.js";
+import type { CallStep, FileImport, RelationshipsResult } from "@codegraph/engine";
+import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer, unresolvedCall } from "../result-shapes.js";
+import { boolean, list, object, string } from "../schema.js";
+import { fileImport } from "../search-shapes.js";
 import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
 import { evidence } from "../text/calls.js";
@@ -20,26 +21,17 @@ export const relationships: Tool = defineTool({
     limit: { type: "integer", maximum: 1_000, default: 50, description: "Of each list." },
     ...linkedField,
   },
-  output: object({
+  output: object<RelationshipsResult>({
     symbol: string,
     ...symbolAnswer,
     calls: list(callStep),
     called_by: list(callStep),
-    counts: object({ calls: edgeCounts, called_by: edgeCounts }),
-    unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
+    counts: object<RelationshipsResult["counts"]>({ calls: edgeCounts, called_by: edgeCounts }),
+    unresolved: list(unresolvedCall),
     references: list(callStep),
     overrides: list(symbol),
     overridden_by: list(symbol),
-    imports: list(
-      object({
-        form: string,
-        from: string,
-        name: orNull({ type: "string" }),
-        alias: orNull({ type: "string" }),
-        line: integer,
-        resolved: orNull({ type: "string" }),
-      }),
-    ),
+    imports: list(object<FileImport>(fileImport)),
     same_file: list(symbol),
     truncated: boolean,
     stale,

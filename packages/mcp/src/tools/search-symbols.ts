@@ -1,3 +1,4 @@
+import type { SearchSymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
 import { named, spanned, stale } from "../result-shapes.js";
@@ -21,9 +22,9 @@ export const searchSymbols: Tool = defineTool({
     limit: { type: "integer", maximum: 200, default: 20 },
     ...linkedField,
   },
-  output: object({
+  output: object<SearchSymbolsResult>({
     query: string,
-    symbols: list(object({ ...named, endLine: integer, language: string, score: number, snippet: string, related_symbols: list(string) })),
+    symbols: list(object<SearchSymbolsResult["symbols"][number]>({ ...named, end_line: integer, language: string, score: number, snippet: string, related_symbols: list(string) })),
     total: integer,
     stale,
     ...spanned,

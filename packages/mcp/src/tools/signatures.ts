@@ -1,3 +1,4 @@
+import type { SignatureResult, SignaturesResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
 import { signature, spanned, stale } from "../result-shapes.js";
@@ -16,7 +17,7 @@ export const signatures: Tool = defineTool({
     files: { type: "strings", description: "Or these files." },
     ...linkedField,
   },
-  output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale, ...spanned }),
+  output: object<SignaturesResult>({ signatures: list(object<SignatureResult>(signature)), missing: list(string), total: integer, stale, ...spanned }),
   annotations: reads,
   pages: pagesOf("signatures", "total", ["file", "files"]),
   narrow: "Ask for a deeper folder, a narrower glob, or files by name.",

@@ -1,54 +1,63 @@
-import type { StatusResult } from "@codegraph/engine";
+import type { Counted, ElectedWriter, LanguageStatistics, Latency, Recovery, SearchStatus, SettingInForce, StatusResult, TrustRequest, WatchStatus } from "@codegraph/engine";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
-import { boolean, integer, list, number, object, orNull, record, string } from "../schema.js";
+import { boolean, integer, list, number, object, orNull, record, type ShapeOf, string } from "../schema.js";
 import { counts } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
-const counted = object({ asked: integer, hits: integer });
+const counted = object<Counted>({ asked: integer, hits: integer });
 
-const statistics = ["files", "lines", "items", "occurrences", "methods", "types", "dependencies", "symbols"];
+const statistics: ShapeOf<StatusResult["statistics"]> = {
+  files: integer,
+  lines: integer,
+  items: integer,
+  occurrences: integer,
+  methods: integer,
+  types: integer,
+  dependencies: integer,
+  symbols: integer,
+};
 
 export const status: Tool = defineTool({
   name: "codegraph_status",
   title: "State of the index",
   description: "What the index holds, how old it is, how quick answers are, and which files could not be read or parsed. Use it when an answer surprises you.",
   input: {},
-  output: object({
+  output: object<StatusResult>({
     project_name: string,
     root: string,
     codegraph_path: string,
     schema_version: string,
     extractor_version: orNull({ type: "string" }),
-    current: object({ schema: boolean, extractor: boolean, settings: boolean }),
+    current: object<StatusResult["current"]>({ schema: boolean, extractor: boolean, settings: boolean }),
     backend: string,
-    statistics: object(Object.fromEntries(statistics.map((name) => [name, integer]))),
-    languages: record(object({ files: integer, lines: integer, symbols: integer })),
+    statistics: object<StatusResult["statistics"]>(statistics),
+    languages: record(object<LanguageStatistics>({ files: integer, lines: integer, symbols: integer })),
     edges: edgeCounts,
     symbol_coverage: orNull({ type: "number" }),
     problems,
-    search: object({
+    search: object<SearchStatus>({
       files: integer,
       documents: integer,
       pending: integer,
       semantic: string,
       semantic_note: orNull({ type: "string" }),
       embedder: orNull({ type: "string" }),
-      vectors: { ...object({ done: integer, total: integer, chunks: integer }), type: ["object", "null"] },
+      vectors: { ...object<NonNullable<SearchStatus["vectors"]>>({ done: integer, total: integer, chunks: integer }), type: ["object", "null"] },
       embeddings: { ...counted, type: ["object", "null"] },
       answers: counted,
-      latency: record(object({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
+      latency: record(object<Latency>({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
     }),
     last_update: orNull({ type: "number" }),
-    writer: { ...object({ pid: integer, since: number }), type: ["object", "null"] },
+    writer: { ...object<ElectedWriter>({ pid: integer, since: number }), type: ["object", "null"] },
     auto_update: boolean,
-    watch: object({ state: string, folders: integer, trouble: orNull({ type: "string" }), batches: integer, last_batch: orNull({ type: "number" }), waiting: list(string) }),
+    watch: object<WatchStatus>({ state: string, folders: integer, trouble: orNull({ type: "string" }), batches: integer, last_batch: orNull({ type: "number" }), waiting: list(string) }),
     database_size_bytes: integer,
-    config: record(object({ value: { type: ["string", "number", "boolean", "array", "object", "null"] }, from: list(string) })),
+    config: record(object<SettingInForce>({ value: { type: ["string", "number", "boolean", "array", "object", "null"] }, from: list(string) })),
     config_trouble: orNull({ type: "string" }),
-    trust: list(object({ setting: string, file: string, value: { type: ["string", "number", "boolean", "array", "object"] }, effect: string, decision: orNull({ type: "string" }) })),
-    recovered: { ...object({ what: string, why: string, reason: string, set_aside: string, at: number }), type: ["object", "null"] },
+    trust: list(object<TrustRequest>({ setting: string, file: string, value: { type: ["string", "number", "boolean", "array", "object"] }, effect: string, decision: orNull({ type: "string" }) })),
+    recovered: { ...object<Recovery>({ what: string, why: string, reason: string, set_aside: string, at: number }), type: ["object", "null"] },
     stale,
   }),
   annotations: reads,

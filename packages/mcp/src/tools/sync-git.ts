@@ -1,3 +1,4 @@
+import type { SyncGitResult } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { fileUpdates } from "../result-shapes.js";
 import { object, string } from "../schema.js";
@@ -14,7 +15,7 @@ export const syncGit: Tool = defineTool({
     from_commit: { type: "string", description: "A hash, branch, tag, HEAD~1 …", required: true },
     to_commit: { type: "string", default: "HEAD" },
   },
-  output: object({ ...fileUpdates, from_commit: string, to_commit: string }),
+  output: object<SyncGitResult>({ ...fileUpdates, from_commit: string, to_commit: string }),
   annotations: writes,
   pages: pagesOfLists(["files"], ["file", "files"]),
   narrow: "codegraph_status lists problems.",

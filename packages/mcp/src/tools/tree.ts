@@ -1,4 +1,4 @@
-import type { TreeEntry } from "@codegraph/engine";
+import type { TreeEntry, TreeResult } from "@codegraph/engine";
 import { pagesOf } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
@@ -16,10 +16,10 @@ export const tree: Tool = defineTool({
     depth: { type: "integer", maximum: 100, description: "Default: all." },
     include_stats: { type: "boolean", description: "Lines, terms and methods." },
   },
-  output: object({
+  output: object<TreeResult>({
     root: string,
     entries: list(
-      object({
+      object<TreeEntry>({
         path: string,
         type: string,
         "files?": integer,

@@ -1,3 +1,4 @@
+import type { DocsOmission, DocsSource, UpdateDocsResult } from "@codegraph/engine";
 import { boolean, integer, list, object, string } from "../schema.js";
 import { pagesOfLists } from "../pages.js";
 import { count } from "../text/numbers.js";
@@ -8,11 +9,11 @@ export const updateDocs: Tool = defineTool({
   title: "Import the documents anew",
   description: "Imports the CLAUDE.md, AGENTS.md and README.md files anew. Use it where autoUpdate is off. codegraph_docs follows them otherwise.",
   input: {},
-  output: object({
+  output: object<UpdateDocsResult>({
     success: boolean,
     file: string,
-    sources: list(object({ file: string, lines: integer, bytes: integer, imports: list(string) })),
-    left_out: list(object({ file: string, reason: string })),
+    sources: list(object<DocsSource>({ file: string, lines: integer, bytes: integer, imports: list(string) })),
+    left_out: list(object<DocsOmission>({ file: string, reason: string })),
   }),
   annotations: writes,
   pages: pagesOfLists(["sources", "leftOut"], ["document", "documents"]),
