@@ -32,5 +32,5 @@ export async function drawSignatures(files: ReadonlyMap<string, readonly string[
 
 function wordOf(key: string, value: unknown): string[] {
   if (key === "visibility") return value === null ? [] : [String(value)];
-  return value === true ? [key.replace("is_", "")] : [];
+  return value === true ? [key.replace(/^is/u, "").toLowerCase()] : [];
 }
