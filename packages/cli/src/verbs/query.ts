@@ -1,10 +1,10 @@
 import type { Paging, QueryResult } from "@codegraph/engine";
+import { mergeLines } from "@codegraph/mcp/answers";
 import { LINE_TYPES } from "@codegraph/model";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { mergeLines } from "../text/lines.js";
 import { number } from "../text/numbers.js";
 import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";

@@ -1,6 +1,7 @@
+import { searchLines } from "@codegraph/mcp/answers";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
-import { searchLines } from "../text/hits.js";
+import { terminalLayout } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const searchBySymbol: Verb = defineVerb({
@@ -27,7 +28,7 @@ export const searchBySymbol: Verb = defineVerb({
     const isMeant = result.results.some(({ score }) => score === 1);
     return call.answer(result, {
       found: () => isMeant,
-      text: (given, paint) => searchLines(given, paint, offset === undefined),
+      text: (given, paint) => searchLines(given, terminalLayout(paint), offset === undefined),
       notes: ({ results, total }) => [
         ...(isMeant || offset !== undefined ? [] : [`no definition here is named ${symbol}${results.length > 0 ? "; these are named alike" : "; codegraph search finds it by what it does"}`]),
         ...nextNote(results.length, total, call.options),

@@ -1,10 +1,10 @@
 import type { SearchSymbolsResult } from "@codegraph/engine";
+import { percent } from "@codegraph/mcp/answers";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { percent } from "../text/hits.js";
 import { described, placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 

@@ -1,11 +1,11 @@
 import type { SearchOptions, SearchResult, SearchSource } from "@codegraph/engine";
-import { snakeCased } from "@codegraph/mcp/answers";
+import { searchLines, snakeCased } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { answerQueryFile } from "../query-file.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
-import { searchLines } from "../text/hits.js";
+import { terminalLayout } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 const sources: Readonly<Record<"code" | "documents", SearchSource>> = { code: "code", documents: "document" };
@@ -47,7 +47,7 @@ export const search: Verb = defineVerb({
     const isFirstPage = call.options.offset === undefined;
     return call.answer(await project.search(query, options), {
       found: ({ results }) => results.length > 0,
-      text: (result, paint) => searchLines(result, paint, isFirstPage),
+      text: (result, paint) => searchLines(result, terminalLayout(paint), isFirstPage),
       notes: (result) => notes(result, call.options),
       json: searchJson,
     });

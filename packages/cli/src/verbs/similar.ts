@@ -1,11 +1,12 @@
 import type { SimilarResult } from "@codegraph/engine";
+import { percent, rangeOf, titleOf } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import { readInput } from "../read-input.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { expandOf, expandOptions } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { dependencyLines, percent, rangeOf, titleOf } from "../text/hits.js";
+import { dependencyLines } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const similar: Verb = defineVerb({

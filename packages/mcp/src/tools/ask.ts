@@ -3,7 +3,8 @@ import { spanned, stale } from "../result-shapes.js";
 import { leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
-import { codeLines, percent } from "../text/hits.js";
+import { codeLines } from "../text/hit-lines.js";
+import { percent } from "../text/hits.js";
 import { leftOutLines } from "../text/left-out.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 

@@ -3,7 +3,7 @@ import { named, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { dependencyLines } from "../text/hits.js";
+import { dependencyLines } from "../text/hit-lines.js";
 import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 

@@ -5,7 +5,7 @@ import { spanned, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults, similarHit } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { dependencyLines, hitLine } from "../text/hits.js";
+import { dependencyLines, hitLine } from "../text/hit-lines.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const findSimilarCode: Tool = defineTool({

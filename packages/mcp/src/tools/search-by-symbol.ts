@@ -4,6 +4,7 @@ import { expansionFields } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { linkedOrExpandedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
+import { modelLayout } from "../text/hit-lines.js";
 import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -26,6 +27,6 @@ export const searchBySymbol: Tool = defineTool({
     const [first] = result.results;
     if (first === undefined) return [joined(`No definition here is named ${result.query}.`, offered.keep("search_code finds it by what it does."))];
     const isOther = first.score < 1 ? [`No definition here is named ${result.query}. Similar:`] : [];
-    return [...isOther, ...searchLines(result)];
+    return [...isOther, ...searchLines(result, modelLayout)];
   },
 });

@@ -3,6 +3,7 @@ import { pagesOf } from "../pages.js";
 import { expansionFields, QUERY } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { linkedOrExpandedField } from "../spanning.js";
+import { modelLayout } from "../text/hit-lines.js";
 import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -29,7 +30,7 @@ export const searchCode: Tool = defineTool({
   narrow: "",
   run: (call, { query, ...options }) => call.ask((project) => project.search(query, options)),
   render(result, _, offered) {
-    if (result.results.length > 0) return searchLines(result);
+    if (result.results.length > 0) return searchLines(result, modelLayout);
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
     return [joined(`Nothing was found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".'))];
   },
