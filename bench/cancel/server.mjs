@@ -26,7 +26,7 @@ const LOOK_MS = 100;
 const CALLS = {
   codegraph_init: { args: {}, before: "unindexed" },
   codegraph_update_batch: { args: ({ files }) => ({ files: files.slice(0, 200) }), before: "edited" },
-  search_code: { args: { query: "where is the value of an expression computed", includeDependencies: true }, before: "indexed" },
+  search_code: { args: { query: "where is the value of an expression computed", expand_calls: true }, before: "indexed" },
   codegraph_query: { args: { term: "(a|e|i|o|u).*[^x](s|t)+.*", mode: "regex", limit: 10_000 }, before: "indexed" },
   codegraph_context: { args: { task: "simplify an expression with many terms", max_tokens: 20_000 }, before: "indexed" },
   codegraph_summary: { args: {}, before: "indexed" },

@@ -37,7 +37,7 @@ async function asked(root) {
 /** Made anew, an index numbers its files otherwise, which shows in the order of what is equally good: so all are sorted. */
 async function answersOf(project) {
   const { matches } = await project.query("name", { mode: "contains" });
-  const query = matches.map(({ file, line_number, text }) => `${file}:${line_number} ${text}`).sort();
+  const query = matches.map(({ file, lineNumber, text }) => `${file}:${lineNumber} ${text}`).sort();
   const symbols = (await project.symbols({ limit: 10_000 })).symbols.map(({ file, path, line, kind }) => `${file}:${line} ${kind} ${path}`).sort();
   const callers = {};
   for (const name of symbols.slice(0, 40).map((line) => line.split(" ").at(-1))) {

@@ -19,11 +19,11 @@ export async function judge(project, { begins = false, recovers = false, vectors
   try {
     opened = begins ? (await initProject(project.root, { onRecovery })).project : await openProject(project.root, { onRecovery });
     const result = await inTime(opened.update(), "update");
-    if (!(result.files_total > 0)) problems.push("the index is empty");
+    if (!(result.filesTotal > 0)) problems.push("the index is empty");
     const verified = await inTime(opened.verify({ limit: 3 }), "verify");
     if (!verified.success) problems.push(`verify finds ${verified.total}: ${JSON.stringify(verified.differences)}`);
     const { search } = await opened.status();
-    if (vectors && search.vectors?.done !== search.vectors?.total) problems.push(`vectors of ${search.vectors?.done} of ${search.vectors?.total} files: ${search.semantic_note}`);
+    if (vectors && search.vectors?.done !== search.vectors?.total) problems.push(`vectors of ${search.vectors?.done} of ${search.vectors?.total} files: ${search.semanticNote}`);
     const { symbols } = await opened.symbols({ limit: 1 });
     const { results } = await inTime(opened.search(symbols[0].name, { limit: 5 }), "search");
     if (results.length === 0) problems.push(`search finds no ${symbols[0].name}`);

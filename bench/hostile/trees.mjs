@@ -120,7 +120,7 @@ if (values.one === undefined) {
     await measured(`${values.one}: index`, async (signal) => {
       const { project, result } = await initProject(root, { signal });
       await project.close();
-      return `${result.files_total} files, ${result.problems.length} problems${told(result.problems)}`;
+      return `${result.filesTotal} files, ${result.problems.length} problems${told(result.problems)}`;
     });
   }
   rmSync(root, { recursive: true, force: true });

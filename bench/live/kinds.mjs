@@ -26,7 +26,7 @@ async function measure(project, edits, where) {
       const cpu = process.cpuUsage();
       const start = performance.now();
       if (!edits.edit(file, kind, name)) continue;
-      while ((await project.query(name)).total_matches === 0) await delay(1);
+      while ((await project.query(name)).totalMatches === 0) await delay(1);
       times.push(performance.now() - start);
       const { user, system } = process.cpuUsage(cpu);
       spent.push((user + system) / 1000);

@@ -15,10 +15,10 @@ const { project, result } = await initProject(root, process.argv[3] ? { workers:
 await project.close();
 const wall = performance.now() - start;
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-const { files_total, lines, symbols, edges, problems, timing } = result;
+const { filesTotal, lines, symbols, edges, problems, timing } = result;
 console.log(
   JSON.stringify({
-    files: files_total,
+    files: filesTotal,
     lines,
     symbols,
     edges,

@@ -26,22 +26,22 @@ const words = (name) => name.match(/[A-Z]?[a-z0-9]+|[A-Z]+/gu) ?? [name];
 
 const mix = {
   "exact": any.map(({ name }) => [name, {}]),
-  "exact, of one type": any.map(({ name }) => [name, { type_filter: ["comment"] }]),
-  "exact, in one folder": any.map(({ name, file }) => [name, { file_filter: `${folder(file)}/**` }]),
-  "exact, changed since": any.map(({ name }) => [name, { modified_since: "7d" }]),
+  "exact, of one type": any.map(({ name }) => [name, { typeFilter: ["comment"] }]),
+  "exact, in one folder": any.map(({ name, file }) => [name, { fileFilter: `${folder(file)}/**` }]),
+  "exact, changed since": any.map(({ name }) => [name, { modifiedSince: "7d" }]),
   "exact, third page": any.map(({ name }) => [name, { offset: 200 }]),
   "starts_with, 4 characters": long.map(({ name }) => [name.slice(0, 4), { mode: "starts_with" }]),
-  "starts_with, 4 characters, of one type": long.map(({ name }) => [name.slice(0, 4), { mode: "starts_with", type_filter: ["method"] }]),
+  "starts_with, 4 characters, of one type": long.map(({ name }) => [name.slice(0, 4), { mode: "starts_with", typeFilter: ["method"] }]),
   "contains, 6 characters": long.map(({ name }) => [middle(name, 6), { mode: "contains" }]),
   "contains, 4 characters": long.map(({ name }) => [middle(name, 4), { mode: "contains" }]),
   "contains, 3 characters": long.map(({ name }) => [middle(name, 3), { mode: "contains" }]),
   "contains, 2 characters": long.map(({ name }) => [middle(name, 2), { mode: "contains" }]),
-  "contains, 4 characters, in one folder": long.map(({ name, file }) => [middle(name, 4), { mode: "contains", file_filter: `${folder(file)}/**` }]),
-  "contains, 4 characters, of one type": long.map(({ name }) => [middle(name, 4), { mode: "contains", type_filter: ["comment"] }]),
+  "contains, 4 characters, in one folder": long.map(({ name, file }) => [middle(name, 4), { mode: "contains", fileFilter: `${folder(file)}/**` }]),
+  "contains, 4 characters, of one type": long.map(({ name }) => [middle(name, 4), { mode: "contains", typeFilter: ["comment"] }]),
   "contains, 4 characters, third page": long.map(({ name }) => [middle(name, 4), { mode: "contains", offset: 200 }]),
   "regex, ^word.*word$": long.map(({ name }) => [`^${words(name)[0]}.*${words(name).at(-1)}$`, { mode: "regex" }]),
   "regex, (get|set|is)word": long.map(({ name }) => [`(get|set|is)_?${words(name).at(-1)}`, { mode: "regex" }]),
-  "regex, in one folder": long.map(({ name, file }) => [`${middle(name, 4)}[a-z]+$`, { mode: "regex", file_filter: `${folder(file)}/**` }]),
+  "regex, in one folder": long.map(({ name, file }) => [`${middle(name, 4)}[a-z]+$`, { mode: "regex", fileFilter: `${folder(file)}/**` }]),
   "regex, without three letters in a row": long.map(({ name }) => [`^${name[0]}[a-z]+_[0-9]+$`, { mode: "regex" }]),
 };
 
@@ -54,11 +54,11 @@ for (const [name, queries] of Object.entries(mix)) {
   for (const [term, options] of queries) {
     const cpu = process.cpuUsage();
     const start = performance.now();
-    const { total_matches } = await project.query(term, options);
+    const { totalMatches } = await project.query(term, options);
     times.push(performance.now() - start);
     const { user, system } = process.cpuUsage(cpu);
     computed.push((user + system) / 1000);
-    hits += total_matches;
+    hits += totalMatches;
   }
   console.log(`  ${name.padEnd(40)} ${shares(times)} | CPU ${shares(computed)} | ${Math.round(hits / queries.length)} hits each`);
 }

@@ -16,6 +16,6 @@ if (what === "init") {
   await project.close();
 }
 const { user, system } = process.cpuUsage();
-const { files_indexed = null, files_unchanged = null, files_removed = null, timing = {}, reused_from = null, bytes = null } = result;
+const { filesIndexed = null, filesUnchanged = null, filesRemoved = null, timing = {}, reusedFrom = null, bytes = null } = result;
 const index = join(folder, ".codegraph/index.db");
-process.stdout.write(JSON.stringify({ wall: (performance.now() - start) / 1000, cpu: (user + system) / 1e6, files_indexed, files_unchanged, files_removed, timing, reused_from, bytes, size: statSync(index).size }));
+process.stdout.write(JSON.stringify({ wall: (performance.now() - start) / 1000, cpu: (user + system) / 1e6, filesIndexed, filesUnchanged, filesRemoved, timing, reusedFrom, bytes, size: statSync(index).size }));

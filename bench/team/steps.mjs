@@ -9,7 +9,7 @@ const STEP = fileURLToPath(new URL("./step.mjs", import.meta.url));
 /** Runs one step in a process of its own, says what it cost, and returns its figures. */
 export function step(label, ...args) {
   const told = JSON.parse(execFileSync(process.execPath, [STEP, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 26 }));
-  const files = told.files_indexed === null ? "" : `${told.files_indexed} read anew, ${told.files_unchanged} the same, ${told.files_removed} gone`;
+  const files = told.filesIndexed === null ? "" : `${told.filesIndexed} read anew, ${told.filesUnchanged} the same, ${told.filesRemoved} gone`;
   console.log(`| ${label} | ${told.wall.toFixed(2)} s | ${told.cpu.toFixed(2)} s | ${files} | ${(told.size / 1e6).toFixed(1)} MB |`);
   return told;
 }

@@ -33,4 +33,4 @@ const { bytes } = step("export index", "export", root, file);
 renameSync(index, `${top}/aside`);
 const imported = step(`import index (${(bytes / 1e6).toFixed(1)} MB)`, "init", side, file);
 console.log(`\nCPU of the sources / of the other worktree's index: ${(without.cpu / reused.cpu).toFixed(1)}; of the import: ${(without.cpu / imported.cpu).toFixed(1)}; wall ${(without.wall / reused.wall).toFixed(1)} and ${(without.wall / imported.wall).toFixed(1)}`);
-if (reused.reused_from === null || imported.reused_from === null || first.files_indexed === 0) throw new Error("Nothing was reused");
+if (reused.reusedFrom === null || imported.reusedFrom === null || first.filesIndexed === 0) throw new Error("Nothing was reused");

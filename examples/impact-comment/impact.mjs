@@ -31,7 +31,7 @@ export async function impactOf(folder, { changed, gone }) {
     const reached = new Map();
     const rows = [];
     for (const [place, { path, file, line }] of [...symbols].slice(0, MOST_SYMBOLS)) {
-      const { affected, total, tests, counts, references_total: uses } = await project.impact(place, { limit: 500 }).catch(nothing);
+      const { affected, total, tests, counts, referencesTotal: uses } = await project.impact(place, { limit: 500 }).catch(nothing);
       // The callers of a function passed as a value are unknown and may include a test.
       const untested = tests === 0 && uses === 0;
       rows.push({ path, file, line, total, tests, uses, possible: counts.possible, unresolved: counts.unresolved, untested });
@@ -46,7 +46,7 @@ export async function impactOf(folder, { changed, gone }) {
     for (const { path, file } of rows) reached.delete(`${file} ${path}`);
     return {
       changed: rows,
-      left_out: Math.max(0, symbols.size - MOST_SYMBOLS),
+      leftOut: Math.max(0, symbols.size - MOST_SYMBOLS),
       reached: [...reached.values()].sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1)),
       tests: testFiles,
       without,
@@ -60,5 +60,5 @@ export async function impactOf(folder, { changed, gone }) {
 /** A file outside the index, such as an image or an ignored file. */
 function nothing(error) {
   if (error.code !== "not-found") throw error;
-  return { definitions: [], affected: [], total: 0, tests: 0, references_total: 0, counts: { exact: 0, possible: 0, unresolved: 0 } };
+  return { definitions: [], affected: [], total: 0, tests: 0, referencesTotal: 0, counts: { exact: 0, possible: 0, unresolved: 0 } };
 }

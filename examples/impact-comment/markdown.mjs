@@ -4,7 +4,7 @@ export const MARK = "<!-- codegraph-impact -->";
 const MOST_LINES = 30;
 
 /** Renders the comment. Names come from the branch and may be hostile, so they appear only in code spans. */
-export function markdown({ changed, left_out, reached, tests, without, gone }) {
+export function markdown({ changed, leftOut, reached, tests, without, gone }) {
   const among = reached.filter(({ test }) => test).length;
   const files = new Set(reached.map(({ file }) => file)).size;
   const untested = changed.filter((each) => each.untested);
@@ -13,9 +13,9 @@ export function markdown({ changed, left_out, reached, tests, without, gone }) {
     `${MARK}\n### Whom this change reaches`,
     changed.length === 0
       ? "No function or class was changed."
-      : `${count(changed.length + left_out, "symbol")} changed. ${count(reached.length, "more")} in ${count(files, "file")} call${reached.length === 1 ? "s" : ""} them, directly or through others, ${count(among, "test")} among them.`,
+      : `${count(changed.length + leftOut, "symbol")} changed. ${count(reached.length, "more")} in ${count(files, "file")} call${reached.length === 1 ? "s" : ""} them, directly or through others, ${count(among, "test")} among them.`,
     changed.length > 0 && table(changed),
-    left_out > 0 && `And ${count(left_out, "more changed symbol")}, which were not looked at.`,
+    leftOut > 0 && `And ${count(leftOut, "more changed symbol")}, which were not looked at.`,
     untested.length > 0 && `**No test reaches** ${few(untested.map(named))}.`,
     open > 0 && `**Uncertain:** ${count(open, "call site")} that ${open === 1 ? "bears" : "bear"} a changed name could not be resolved; each may be one more caller.`,
     reached.length > 0 && `<details><summary>Reached</summary>\n\n${list(reached)}\n\n</details>`,

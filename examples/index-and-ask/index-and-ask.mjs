@@ -29,7 +29,7 @@ export function total(nets: number[]) {
 // The index is one file in `.codegraph/`; next time, `openProject` opens it.
 const { project, result } = await initProject(folder);
 try {
-  console.log(`${result.files_total} files, ${result.symbols} symbols`);
+  console.log(`${result.filesTotal} files, ${result.symbols} symbols`);
   await tellCallers("gross");
 
   // Answers scan for changes, but trust a scan for up to two seconds, so name a file that was just written.
@@ -46,7 +46,7 @@ export function invoice(net: number) {
   await tellCallers("gross");
 
   const { methods } = await project.signature("invoice.ts");
-  console.log(`\ninvoice.ts:${methods[0].line_number} ${methods[0].prototype}`);
+  console.log(`\ninvoice.ts:${methods[0].lineNumber} ${methods[0].prototype}`);
 
   // Faults of the caller throw a CodeGraphError with a code that docs/errors.md explains.
   await project.signature("../elsewhere.ts").catch(({ code }) => console.log(`../elsewhere.ts: ${code}`));

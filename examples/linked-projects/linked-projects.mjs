@@ -18,18 +18,18 @@ await prices.close();
 const { project: shop } = await initProject(join(folder, "shop"), { name: "shop" });
 try {
   const link = await shop.link({ path: "../prices" });
-  console.log(`linked ${link.name}, ${link.files_available} files`);
+  console.log(`linked ${link.name}, ${link.filesAvailable} files`);
 
   // From now on imports of "@sample/prices" resolve into the linked package.
-  const callees = await shop.callees("Basket.total", { include_dependencies: true });
+  const callees = await shop.callees("Basket.total", { linkedProjects: true });
   for (const { callee, certainty } of callees.calls) console.log(`Basket.total calls ${place(callee)} (${certainty})`);
 
   // The impact of a change to the rounding. `prices:` names the symbol's project.
-  const { affected } = await shop.impact("prices:round", { include_dependencies: true });
+  const { affected } = await shop.impact("prices:round", { linkedProjects: true });
   console.log("\na change of prices:round reaches");
   for (const { distance, call } of affected) console.log(`  ${distance} ${place(call.caller)}`);
 
-  const { results } = await shop.search("price with tax", { include_dependencies: true, limit: 3 });
+  const { results } = await shop.search("price with tax", { linkedProjects: true, limit: 3 });
   console.log("\nfound for “price with tax”");
   for (const hit of results) console.log(`  ${hit.project ?? "shop"}: ${hit.attribution}`);
 } finally {

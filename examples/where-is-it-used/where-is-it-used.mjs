@@ -6,7 +6,7 @@ const QUESTION = /^(?:where is|who (?:calls|uses)|find)?\s*[`"']?([\w$.:#/-]+?)[
 const MOST = 10;
 
 const { project, result } = await initProject(process.argv[2] ?? ".");
-console.log(`${result.files_total} files. Ask me: where is … used?`);
+console.log(`${result.filesTotal} files. Ask me: where is … used?`);
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [, name] = QUESTION.exec(line.trim()) ?? [];
@@ -29,8 +29,8 @@ async function answer(name) {
 
 /** Occurrences of a word. */
 async function words(name, candidates) {
-  const { matches, total_matches } = await project.query(name, { limit: MOST });
-  if (total_matches > 0) return [`${name} stands on ${total_matches} lines`, ...matches.map((each) => `  ${each.file}:${each.line_number} ${each.text}`)];
+  const { matches, totalMatches } = await project.query(name, { limit: MOST });
+  if (totalMatches > 0) return [`${name} stands on ${totalMatches} lines`, ...matches.map((each) => `  ${each.file}:${each.lineNumber} ${each.text}`)];
   const similar = candidates.map(({ as }) => as).join(", ");
   return [`Nothing here is called ${name}.${similar && ` Did you mean ${similar}?`}`];
 }

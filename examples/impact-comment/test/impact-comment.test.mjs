@@ -77,5 +77,5 @@ test("an unknown base is an error with exit code 2", async () => {
 
 test("names from the branch cannot break out of code spans", () => {
   const each = { path: "a`|b\n# c", file: "x.js", line: 1, total: 0, tests: 0, uses: 0, possible: 0, unresolved: 0, untested: true };
-  expect(markdown({ changed: [each], left_out: 0, reached: [], tests: [], without: [], gone: [] })).toContain("| `a··b·# c` (`x.js:1`) | 0 | 0 |");
+  expect(markdown({ changed: [each], leftOut: 0, reached: [], tests: [], without: [], gone: [] })).toContain("| `a··b·# c` (`x.js:1`) | 0 | 0 |");
 });

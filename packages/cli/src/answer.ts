@@ -11,6 +11,8 @@ export interface Answer<Result> {
   text(result: Result, paint: Paint): Iterable<string>;
   /** Lines for stderr: what to know about the answer without being part of it. */
   notes?(result: Result): readonly string[];
+  /** The object that `--json` prints, where scripts rely on its spelling; the result in snake_case when absent. */
+  json?(result: Result): object;
 }
 
 export async function printAnswer<Result>(
@@ -21,7 +23,8 @@ export async function printAnswer<Result>(
 ): Promise<ExitCode> {
   for (const note of buildingNote(result)) terminal.say(note);
   if (json) {
-    await terminal.output.json(withoutNote(result), terminal.output.interactive ? 2 : 0);
+    const shown = answer.json ?? (await import("@codegraph/mcp/answers")).snakeCased;
+    await terminal.output.json(withoutNote(shown(result)), terminal.output.interactive ? 2 : 0);
   } else {
     for (const line of answer.text(result, terminal.paint)) await terminal.output.line(line);
     for (const note of [...(answer.notes?.(result) ?? []), ...staleNote(result), ...linkNotes(result)]) terminal.say(note);

@@ -36,22 +36,35 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
     strict: false,
     tokens: true,
     allowPositionals: true,
-    options: Object.fromEntries(Object.entries(declared).map(([name, { kind }]) => [name, { type: kind === "flag" ? "boolean" : "string" }])),
+    options: Object.fromEntries(
+      Object.entries(declared).flatMap(([name, { kind, also = [] }]) => [name, ...also].map((each) => [each, { type: kind === "flag" ? "boolean" : "string" }] as const)),
+    ),
   });
   const positional: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") positional.push(argv[token.index] ?? "");
     if (token.kind !== "option") continue;
-    const option = Object.hasOwn(declared, token.name) ? declared[token.name] : undefined;
-    if (option === undefined) throw unknownOption(token.rawName, verb, declared);
+    const name = nameOf(token.name, declared);
+    const option = name === null ? undefined : declared[name];
+    if (name === null || option === undefined) throw unknownOption(token.rawName, verb, declared);
     const given = token.inlineValue === false ? argv[token.index + 1] : token.value;
     // "--limit --json" has forgotten the value; "--limit=--json" means what it says.
     const missing = given === undefined || (token.inlineValue === false && /^--(?!\s)/.test(given));
     const value = missing ? null : given;
-    options[token.name] = read(token.rawName, option, value, options[token.name]);
+    options[name] = read(token.rawName, option, value, options[name]);
   }
   checkCount(verb, positional);
   return { arguments: positional, options };
+}
+
+/** The declared name of an option as it was typed; null for an unknown one. @throws CodeGraphError for one that could be misread */
+function nameOf(typed: string, declared: Options): string | null {
+  if (Object.hasOwn(declared, typed)) return typed;
+  for (const [name, { also = [], refused }] of Object.entries(declared)) {
+    if (also.includes(typed)) return name;
+    if (refused?.name === typed) throw invalid(`--${typed} is ambiguous here`, refused.remedy);
+  }
+  return null;
 }
 
 /** Whether it is a text that begins with a dash, as an item of Markdown does, and no option. */

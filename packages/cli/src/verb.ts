@@ -23,6 +23,10 @@ export interface Option {
   /** The only values there are; any when absent. */
   readonly choices?: readonly string[];
   readonly summary: string;
+  /** Other names that are understood, though help does not list them. */
+  readonly also?: readonly string[];
+  /** A name that could be misread here, and is refused with this remedy. */
+  readonly refused?: { readonly name: string; readonly remedy: string };
 }
 
 export type Options = Readonly<Record<string, Option>>;

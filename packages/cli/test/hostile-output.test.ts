@@ -103,7 +103,7 @@ const OTHERS: readonly string[] = ["find0", `\u202e\u009b31m\u001b[2J\n${FORGED}
 /** Commands that need more than their arguments to show what they can. */
 const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   init: [[]],
-  search: [["find", "users", "--deps"], ["--queries", "queries.jsonl"]],
+  search: [["find", "users", "--expand-calls"], ["--queries", "queries.jsonl"]],
   query: [["e", "--mode", "contains"]],
   symbols: [[]],
   tree: [["--stats"]],

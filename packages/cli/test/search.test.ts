@@ -24,6 +24,9 @@ interface Answer {
   readonly dependencyResults: readonly { readonly name: string; readonly dependencyType: string }[] | null;
 }
 
+/** Other verbs than `search` print snake_case. */
+type Related = { readonly dependency_results: readonly { readonly name: string; readonly dependency_type: string }[] | null };
+
 async function json(...args: string[]): Promise<Answer> {
   const { code, stdout, stderr } = await ask(...args, "--json");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -66,12 +69,12 @@ describe("search", () => {
 
   test("lists callers and callees apart, only when asked", async () => {
     const plain = await json("search", "validate", "--limit", "1");
-    const expanded = await json("search", "validate", "--limit", "1", "--deps");
+    const expanded = await json("search", "validate", "--limit", "1", "--expand-calls");
     expect(expanded).toEqual({ ...plain, dependencyResults: expanded.dependencyResults });
     expect(plain.dependencyResults).toBeNull();
     const pairs = expanded.dependencyResults?.map(({ dependencyType, name }) => `${dependencyType} ${name}`);
     expect(pairs).toEqual(expect.arrayContaining(["caller createUser", "caller processUser", "callee checkEmail", "callee sanitize"]));
-    const { stdout } = await ask("search", "validate", "--limit", "1", "--deps", "--no-code");
+    const { stdout } = await ask("search", "validate", "--limit", "1", "--expand-calls", "--no-code");
     expect(stdout).not.toContain("CODE:");
     expect(stdout).toMatch(/\nweb\/user\.js:3-6 +processUser\(\) +caller of web\/auth\.js:3 +exact\n/);
   });
@@ -86,7 +89,7 @@ describe("search", () => {
 
   test("ends with 1 when nothing is found, and with 2 for what cannot be asked", async () => {
     expect(await ask("search", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing was found for zeppelin\n" });
-    for (const wrong of [[], ["x", "--queries", "y"], ["x", "--lang", "klingon"], ["x", "--path", "../.."], ["x", "--deps", "--depth", "9"]]) {
+    for (const wrong of [[], ["x", "--queries", "y"], ["x", "--lang", "klingon"], ["x", "--path", "../.."], ["x", "--expand-calls", "--depth", "9"]]) {
       const { code, stdout, stderr } = await ask("search", ...wrong);
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
       expect(stderr).toMatch(/^codegraph: .* \[(invalid-argument|outside-project)\]\n$/);
@@ -111,9 +114,9 @@ describe("search-by-symbol", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n/);
     expect(stdout).toContain("\nCALLS: charge (:21)\n");
-    const both = await json("search-by-symbol", "authenticate", "--deps");
+    const both = await json("search-by-symbol", "authenticate", "--expand-calls");
     expect(both.results.map(({ file }) => file)).toEqual(expect.arrayContaining(["web/auth.js", "service/src/UserService.kt"]));
-    expect(both.dependencyResults).toContainEqual(expect.objectContaining({ name: "validate", dependencyType: "callee" }));
+    expect((both as unknown as Related).dependency_results).toContainEqual(expect.objectContaining({ name: "validate", dependency_type: "callee" }));
     const alike = await ask("search-by-symbol", "validat");
     expect(alike).toMatchObject({ code: 1, stderr: "codegraph: no definition here is named validat; these are named alike\n" });
     expect(alike.stdout).toContain("validate()");
@@ -127,10 +130,10 @@ describe("similar", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^like validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 +(?:near-)?clone +\d+% {2}acceptOrder\(\)\n/);
     const text = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
-    const pasted = JSON.parse((await ask("similar", "--text", text, "--min", "60", "--deps", "--json")).stdout) as Answer & { subject: null };
+    const pasted = JSON.parse((await ask("similar", "--text", text, "--min", "60", "--expand-calls", "--json")).stdout) as Pick<Answer, "results"> & Related & { subject: null };
     expect(pasted.subject).toBeNull();
     expect(pasted.results.map(({ name }) => name)).toEqual(expect.arrayContaining(["validate", "acceptOrder"]));
-    expect(pasted.dependencyResults).toContainEqual(expect.objectContaining({ name: "createUser", dependencyType: "caller" }));
+    expect(pasted.dependency_results).toContainEqual(expect.objectContaining({ name: "createUser", dependency_type: "caller" }));
     for (const wrong of [[], ["validate", "--text", "x"], ["nowhere"]]) expect((await ask("similar", ...wrong)).code).toBe(2);
     expect(await ask("similar", "validate", "--min", "200")).toMatchObject({ code: 2, stderr: expect.stringContaining("--min") as string });
   });
@@ -141,7 +144,7 @@ describe("area", () => {
     const { stdout } = await ask("area", "db");
     expect(stdout).toMatch(/^db {2}1 file, \d+ lines, python\n/);
     expect(stdout).toMatch(/\ndb\/connection\.py:4 +class ConnectionPool +Keeps connections open for those who come next\.\n/);
-    const file = await ask("area", "web/auth.js", "--limit", "1", "--deps");
+    const file = await ask("area", "web/auth.js", "--limit", "1", "--expand-calls");
     expect(file.stdout).toMatch(/\nSYMBOLS \(1 of 4\):\nweb\/auth\.js:4 +used \d+ +function validate +Whether the user's data is complete and valid\.\n/);
     expect(file.stdout).toMatch(/\nUSED BY:\nweb\/\w+\.js +\d+ +validate\n/);
     expect(file.stdout).toContain("\nCallers and callees:\n");

@@ -463,7 +463,7 @@ describe("linked projects", () => {
       "1 exact, 0 possible, 0 unresolved sites named rename",
     ]);
     expect((await lines("signature", "people:src/store.ts"))[0]).toMatch(/^people:src\/store\.ts +typescript$/);
-    const both = await lines("query", "rename", "--include-dependencies");
+    const both = await lines("query", "rename", "--linked");
     expect(both.filter((line) => line.startsWith("people:"))).toHaveLength(1);
     expect(both.length).toBeGreaterThan(1);
     expect((await lines("export", "edges")).some((line) => line.includes('"project":"people"'))).toBe(true);
@@ -475,7 +475,7 @@ describe("linked projects", () => {
   test("that cannot be asked are named on stderr", async () => {
     await ask("link", other, "--name", "people");
     rmSync(join(other, ".codegraph"), { recursive: true });
-    const { code, stdout, stderr } = await ask("query", "rename", "--include-dependencies");
+    const { code, stdout, stderr } = await ask("query", "rename", "--linked");
     expect([code, stdout.includes("people:")]).toEqual([0, false]);
     expect(stderr).toMatch(/^codegraph: link people: .* has no index\. Run codegraph init there\.\n$/);
     expect((await ask("links")).stdout).toContain("not-indexed");

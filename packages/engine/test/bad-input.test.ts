@@ -105,7 +105,7 @@ describe("an unusual file is handled, and the other files are indexed", () => {
     const { project, result } = await initProject(root);
     await project.close();
     expect(result.problems).toEqual([]);
-    expect(result.files_total).toBe(2);
+    expect(result.filesTotal).toBe(2);
   });
 
   test("UTF-16 with a byte order mark is read as text", async () => {
@@ -184,9 +184,9 @@ describe("a place that cannot hold an index causes a documented error", () => {
   test("initProject() sets aside a file that is not a database", async () => {
     write(".codegraph/index.db", "not a database at all, but long enough to be looked at\n".repeat(100));
     let kept = "";
-    const { project, result } = await initProject(root, { workers: 1, onRecovery: ({ set_aside }) => (kept = set_aside) });
+    const { project, result } = await initProject(root, { workers: 1, onRecovery: ({ setAside }) => (kept = setAside) });
     await project.close();
-    expect(result.files_total).toBe(1);
+    expect(result.filesTotal).toBe(1);
     expect(readFileSync(kept, "utf8")).toContain("not a database");
   });
 

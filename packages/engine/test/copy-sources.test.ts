@@ -41,7 +41,7 @@ describe("a copy of the sources", () => {
     expect(existsSync(join(copy, "left"))).toBe(false);
 
     const [first, second] = [await initProject(root, { semantic: false }), await initProject(copy, { semantic: false })];
-    const counts = ({ result }: typeof first): unknown => [result.files_total, result.lines, result.symbols, result.edges];
+    const counts = ({ result }: typeof first): unknown => [result.filesTotal, result.lines, result.symbols, result.edges];
     expect(counts(second)).toEqual(counts(first));
     await Promise.all([first.project.close(), second.project.close()]);
   });

@@ -76,9 +76,9 @@ SI units.
     execFileSync("git", ["init", "-q", root]);
     put(".gitignore", "private/\n");
     for (const path of ["Readme.md", "CLAUDE.md", "agents.md", "lib/README.markdown", "lib/.claude/claude.md", "private/README.md", "node_modules/x/README.md", "old/README.md", "docs/other.md", ".claude/README.md"]) put(path, `# ${path}\n`);
-    const { sources, left_out } = await (await init({ exclude: ["old"], include: ["src"] })).docs();
+    const { sources, leftOut } = await (await init({ exclude: ["old"], include: ["src"] })).docs();
     expect(sources.map(({ file }) => file)).toEqual(["CLAUDE.md", "agents.md", "Readme.md", "lib/.claude/claude.md", "lib/README.markdown"]);
-    expect(left_out).toEqual([]);
+    expect(leftOut).toEqual([]);
   });
 
   test("docs() changes no original and lists documents that are too large or binary", async () => {
@@ -88,10 +88,10 @@ SI units.
     put("c/README.md", "x".repeat(600_000));
     put("d/README.md", "");
     const before = ["README.md", "a/README.md"].map((path) => [readFileSync(join(root, path)).toString("hex"), statSync(join(root, path)).mtimeMs]);
-    const { sources, left_out, sections, content } = await (await init()).docs();
+    const { sources, leftOut, sections, content } = await (await init()).docs();
     expect(["README.md", "a/README.md"].map((path) => [readFileSync(join(root, path)).toString("hex"), statSync(join(root, path)).mtimeMs])).toEqual(before);
     expect(sources).toMatchObject([{ file: "README.md", lines: 3, bytes: 21 }, { file: "a/README.md", lines: 1 }, { file: "d/README.md", lines: 0 }]);
-    expect(left_out).toEqual([
+    expect(leftOut).toEqual([
       { file: "b/README.md", reason: "not a text file (contains NUL bytes)" },
       { file: "c/README.md", reason: "0.6 MB, over the limit of 512 kB" },
     ]);
@@ -218,7 +218,7 @@ describe("keeping documents up to date", () => {
 
   test("docs() without auto_update reports stale documents until updateDocs() runs", async () => {
     put("README.md", "# One\n");
-    const opened = await init({ auto_update: false });
+    const opened = await init({ autoUpdate: false });
     put("README.md", "# Two, longer\n");
     expect(await opened.docs()).toMatchObject({ stale: ["README.md"], sections: [{ path: "One" }] });
     expect(await opened.updateDocs()).toMatchObject({ success: true, file: join(root, ".codegraph/docs.md"), sources: [{ file: "README.md", bytes: 14 }] });

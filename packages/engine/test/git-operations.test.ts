@@ -132,7 +132,7 @@ test("files with new times but the same content are neither parsed nor resolved 
   git("switch", "-q", "main");
   const { size } = statSync(join(root, "base.ts"));
   const result = await project.update();
-  expect(result).toMatchObject({ files_indexed: 0, files_unchanged: 53 });
+  expect(result).toMatchObject({ filesIndexed: 0, filesUnchanged: 53 });
   expect(statSync(join(root, "base.ts")).size).toBe(size);
   expect(stored(root)).toEqual(await storedAnew(root));
 });

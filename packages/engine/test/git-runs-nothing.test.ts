@@ -17,10 +17,10 @@ async function useEverything({ root }: Trapped): Promise<readonly unknown[]> {
     const answers = [
       (await project.callers("save")).calls.map(({ caller }) => caller.name),
       (await project.search("load")).results.length > 0,
-      await project.syncGit({ from_commit: "HEAD" }).then(({ success }) => success),
-      await project.syncGit({ from_commit: "HEAD~1" }).then(({ success }) => success, codeOf),
-      await project.syncGit({ from_commit: "HEAD~1:gone" }).then(({ success }) => success, codeOf),
-      await project.syncGit({ from_commit: "0123456789012345678901234567890123456789" }).then(({ success }) => success, codeOf),
+      await project.syncGit({ fromCommit: "HEAD" }).then(({ success }) => success),
+      await project.syncGit({ fromCommit: "HEAD~1" }).then(({ success }) => success, codeOf),
+      await project.syncGit({ fromCommit: "HEAD~1:gone" }).then(({ success }) => success, codeOf),
+      await project.syncGit({ fromCommit: "0123456789012345678901234567890123456789" }).then(({ success }) => success, codeOf),
       (await project.verify()).differences,
     ];
     await project.update();

@@ -131,7 +131,7 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     rmSync(join(tree.root, "new.py"));
     const { project } = await initProject(tree.root, { workers: 1 });
     tree.write({ "late.py": "def late(): pass\n" });
-    expect((await project.syncGit({ from_commit: "HEAD~1" })).files.map(({ file }) => file)).toContain("late.py");
+    expect((await project.syncGit({ fromCommit: "HEAD~1" })).files.map(({ file }) => file)).toContain("late.py");
     await project.close();
   });
 

@@ -63,7 +63,7 @@ const paths = (symbols: readonly SymbolRef[]): string[] => symbols.map(({ path }
 
 describe("impact of a symbol", () => {
   test("impact() lists all direct and indirect callers once, by distance, with tests marked", async () => {
-    const { affected, counts, tests, distances, files, total, cut_at } = await project.impact("parse");
+    const { affected, counts, tests, distances, files, total, cutAt } = await project.impact("parse");
     expect(affected.map(({ distance, certainty, test: isTest, call }) => [distance, call.caller.name, certainty, isTest])).toEqual([
       [1, "read", "exact", false],
       [2, "buy", "exact", false],
@@ -73,7 +73,7 @@ describe("impact of a symbol", () => {
       [4, "checkSell", "exact", true],
       [5, "<module>", "exact", true],
     ]);
-    expect({ counts, tests, total, cut_at }).toEqual({ counts: { exact: 7, possible: 0, unresolved: 0 }, tests: 2, total: 7, cut_at: null });
+    expect({ counts, tests, total, cutAt: cutAt }).toEqual({ counts: { exact: 7, possible: 0, unresolved: 0 }, tests: 2, total: 7, cutAt: null });
     expect(distances.map(({ symbols }) => symbols)).toEqual([1, 2, 1, 2, 1]);
     expect(files).toEqual([
       { file: "src/shop.ts", symbols: 3, test: false },
@@ -83,8 +83,8 @@ describe("impact of a symbol", () => {
   });
 
   test("impact() reports where it was cut and supports paging", async () => {
-    const { affected, total, cut_at, truncated } = await project.impact("parse", { depth: 2, offset: 1, limit: 1 });
-    expect({ names: affected.map(({ call }) => call.caller.name), total, cut_at, truncated }).toEqual({ names: ["buy"], total: 3, cut_at: 3, truncated: true });
+    const { affected, total, cutAt, truncated } = await project.impact("parse", { depth: 2, offset: 1, limit: 1 });
+    expect({ names: affected.map(({ call }) => call.caller.name), total, cutAt, truncated }).toEqual({ names: ["buy"], total: 3, cutAt: 3, truncated: true });
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("impact of a symbol", () => {
   });
 
   test("impact() of an ambiguous symbol is empty", async () => {
-    expect(await project.impact("go")).toMatchObject({ outcome: "ambiguous", affected: [], total: 0, candidates_total: 2 });
+    expect(await project.impact("go")).toMatchObject({ outcome: "ambiguous", affected: [], total: 0, candidatesTotal: 2 });
   });
 });
 
@@ -150,14 +150,14 @@ describe("relationships of a symbol", () => {
   test("relationships() returns calls in both directions, resolved imports, and the other symbols of the file", async () => {
     const result = await project.relationships("buy");
     expect(result.calls.map(arrow)).toEqual(["6 buy → read"]);
-    expect(result.called_by.map(arrow)).toEqual(["7 sell → buy"]);
-    expect(result.counts).toEqual({ calls: { exact: 1, possible: 0, unresolved: 0 }, called_by: { exact: 1, possible: 0, unresolved: 0 } });
+    expect(result.calledBy.map(arrow)).toEqual(["7 sell → buy"]);
+    expect(result.counts).toEqual({ calls: { exact: 1, possible: 0, unresolved: 0 }, calledBy: { exact: 1, possible: 0, unresolved: 0 } });
     expect(result.imports).toEqual([
       { form: "named", from: "./store", name: "Store", alias: "Store", line: 1, resolved: "src/store.ts" },
       { form: "named", from: "node:fs", name: "readFileSync", alias: "readFileSync", line: 2, resolved: null },
     ]);
-    expect(paths(result.same_file)).toEqual(["store", "sell", "loop", "late", "late > inner"]);
-    expect(result).toMatchObject({ outcome: "found", overrides: [], overridden_by: [], references: [], truncated: false });
+    expect(paths(result.sameFile)).toEqual(["store", "sell", "loop", "late", "late > inner"]);
+    expect(result).toMatchObject({ outcome: "found", overrides: [], overriddenBy: [], references: [], truncated: false });
   });
 
   test("relationships() lists unresolved calls", async () => {

@@ -125,7 +125,7 @@ describe("git data of an untrusted repository", () => {
     git("config", "alias.log", `!${evil}`);
     const { project } = await initProject(root, { workers: 1 });
     write("load.ts", "export function load() {}\n");
-    await project.syncGit({ from_commit: "HEAD" });
+    await project.syncGit({ fromCommit: "HEAD" });
     await gitIn(root).run("log", "--name-only", "--format=%x00", "HEAD");
     await project.close();
     expect(existsSync(join(above, "ran"))).toBe(false);

@@ -20,7 +20,7 @@ afterEach(() => {
 /** Indexes the tree and verifies that the valid file is found. Returns the problems by file. */
 async function problemsOf(): Promise<Readonly<Record<string, string>>> {
   const { project, result } = await initProject(root);
-  expect((await project.query("good")).total_matches).toBe(1);
+  expect((await project.query("good")).totalMatches).toBe(1);
   expect((await project.explainArea(".")).stale).toEqual([]);
   const verified = await project.verify();
   expect(verified.differences).toEqual([]);

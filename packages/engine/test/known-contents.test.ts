@@ -131,7 +131,7 @@ test("facts replaced by a few changes are not kept", async () => {
 test("keep_replaced: false deletes the kept contents and keeps none", async () => {
   await switchTo("other");
   expect(existsSync(kept())).toBe(true);
-  write(root, ".codegraph/config.json", '{ "keep_replaced": false }\n');
+  write(root, ".codegraph/config.json", '{ "keepReplaced": false }\n');
   await switchTo("main");
   expect(existsSync(kept())).toBe(false);
 });

@@ -53,7 +53,7 @@ test("a custom language is indexed and queried like any other, in threads as wel
   const { counts, total } = await project.callers("second", { limit: 1 });
   const { unresolved } = await project.callees("second");
   await project.close();
-  expect([result.files_total, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
+  expect([result.filesTotal, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
 });
 
 test("copySources() includes the files of a custom language from the user's settings", async () => {

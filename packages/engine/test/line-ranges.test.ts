@@ -19,7 +19,7 @@ function sourcesIn(language: string): (readonly [path: string, text: string])[] 
 async function indexed(files: readonly (readonly [path: string, text: string])[]): Promise<Project> {
   const root = folder();
   for (const [path, text] of files) write(root, path, text);
-  write(root, ".codegraph/config.json", '{ "auto_update": false }');
+  write(root, ".codegraph/config.json", '{ "autoUpdate": false }');
   const { project } = await initProject(root, { workers: 1 });
   onTestFinished(() => project.close());
   return project;
@@ -32,34 +32,34 @@ async function update(project: Project, ...files: (string | ChangedFile)[]): Pro
 const IDENTIFIER = /[A-Za-z_]\w{3,}/gu;
 
 /** Edits a text at a random place. Returns the range of changed lines as an editor would report it. */
-function edit(lines: string[], next: (below: number) => number): { from_line: number; to_line: number } {
+function edit(lines: string[], next: (below: number) => number): { fromLine: number; toLine: number } {
   const at = next(lines.length + 1);
   const size = 1 + next(6);
   const other = next(lines.length + 1);
   switch (next(7)) {
     case 0:
       lines.splice(at, size);
-      return { from_line: at + 1, to_line: at + 1 };
+      return { fromLine: at + 1, toLine: at + 1 };
     case 1:
       lines.splice(at, 0, ...lines.slice(other, other + size));
-      return { from_line: at + 1, to_line: at + size };
+      return { fromLine: at + 1, toLine: at + size };
     case 2:
       lines.splice(at, 0, ...Array.from({ length: size }, () => ""));
-      return { from_line: at + 1, to_line: at + size };
+      return { fromLine: at + 1, toLine: at + size };
     case 3: {
       const word = lines[other]?.match(IDENTIFIER)?.[0] ?? "other";
       lines[at] = (lines[at] ?? "").replace(IDENTIFIER, word);
-      return { from_line: at + 1, to_line: at + 1 };
+      return { fromLine: at + 1, toLine: at + 1 };
     }
     case 4:
       lines[at] = (lines[at] ?? "") + ["{", "}", '"', "(", "/*", "'''", "é 🦊"][next(7)];
-      return { from_line: at + 1, to_line: at + 1 };
+      return { fromLine: at + 1, toLine: at + 1 };
     case 5:
       if (next(4) === 0) lines.length = at;
-      return { from_line: 1, to_line: Math.max(1, lines.length) };
+      return { fromLine: 1, toLine: Math.max(1, lines.length) };
     default:
       lines[at] = `renamed_${next(1_000)} ${lines[at] ?? ""}`;
-      return { from_line: at + 1, to_line: at + 1 };
+      return { fromLine: at + 1, toLine: at + 1 };
   }
 }
 
@@ -85,8 +85,8 @@ test.each([
         const lines = existsSync(place) ? readFileSync(place, "utf8").split("\n") : [];
         const right = edit(lines, next);
         writeFileSync(place, lines.join("\n"));
-        const wrong = { from_line: 1 + next(500), to_line: 500 + next(100_000) };
-        return { file: path, ...([right, right, wrong, { from_line: right.to_line }, {}][next(5)]) };
+        const wrong = { fromLine: 1 + next(500), toLine: 500 + next(100_000) };
+        return { file: path, ...([right, right, wrong, { fromLine: right.toLine }, {}][next(5)]) };
       });
       await update(project, ...batch);
     }
@@ -99,22 +99,22 @@ const SHOP = ["export class Shop {", "  open(door: Door) {", "    return door.pu
 test("lines that an edit shifts do not count as changed", async () => {
   const project = await indexed([["shop.ts", SHOP]]);
   write(project.root, "shop.ts", `// Opens early\n\n\n${SHOP}`);
-  expect(await update(project, { file: "shop.ts", from_line: 1, to_line: 3 })).toMatchObject({
+  expect(await update(project, { file: "shop.ts", fromLine: 1, toLine: 3 })).toMatchObject({
     success: true,
-    items_added: 2,
-    items_removed: 0,
-    lines_updated: 1,
-    files: [{ file: "shop.ts", action: "updated", items_added: 2, items_removed: 0, lines_updated: 1 }],
+    itemsAdded: 2,
+    itemsRemoved: 0,
+    linesUpdated: 1,
+    files: [{ file: "shop.ts", action: "updated", itemsAdded: 2, itemsRemoved: 0, linesUpdated: 1 }],
   });
   const { matches } = await project.query("push");
-  expect(matches.map(({ line_number }) => line_number)).toEqual([6]);
+  expect(matches.map(({ lineNumber }) => lineNumber)).toEqual([6]);
 });
 
 test("a term without any occurrence is removed", async () => {
   const project = await indexed([["shop.ts", SHOP], ["other.ts", "export const push = 1;\n"]]);
   const { statistics } = await project.status();
   write(project.root, "shop.ts", SHOP.replace("door.push()", "null"));
-  expect(await update(project, { file: "shop.ts", from_line: 3, to_line: 3 })).toMatchObject({ items_added: 0, items_removed: 1, lines_updated: 1 });
+  expect(await update(project, { file: "shop.ts", fromLine: 3, toLine: 3 })).toMatchObject({ itemsAdded: 0, itemsRemoved: 1, linesUpdated: 1 });
   expect((await project.status()).statistics.items).toBe(statistics.items);
   write(project.root, "other.ts", "");
   await update(project, { file: "other.ts" });
@@ -129,20 +129,20 @@ test.each<[string, string, number]>([
   ["one line replaced by three", SHOP.replace("return door.push();", "door.a();\n    door.b();\n    door.c();"), 3],
   ["three lines replaced by one", SHOP.replace(/ {2}open[^]*\}\n\}/u, "  shut() {}\n}"), 2],
   ["everything gone", "", 3],
-])("lines_updated counts %s", async (_what, text, lines) => {
+])("linesUpdated counts %s", async (_what, text, lines) => {
   const project = await indexed([["shop.ts", SHOP]]);
   write(project.root, "shop.ts", text);
-  expect((await update(project, "shop.ts")).lines_updated).toBe(lines);
+  expect((await update(project, "shop.ts")).linesUpdated).toBe(lines);
 });
 
 test.each([
-  { from_line: 0 },
-  { from_line: -3, to_line: 2 },
-  { from_line: 5, to_line: 4 },
-  { from_line: 1.5 },
-  { to_line: 0 },
-  { from_line: Number.NaN },
-  { from_line: 1, to_line: Number.POSITIVE_INFINITY },
+  { fromLine: 0 },
+  { fromLine: -3, toLine: 2 },
+  { fromLine: 5, toLine: 4 },
+  { fromLine: 1.5 },
+  { toLine: 0 },
+  { fromLine: Number.NaN },
+  { fromLine: 1, toLine: Number.POSITIVE_INFINITY },
 ])("update() rejects the invalid range %o without changes", async (range) => {
   const project = await indexed([["shop.ts", SHOP]]);
   write(project.root, "shop.ts", "class Other {}\n");
@@ -156,7 +156,7 @@ test("a batch update handles added, changed, deleted and unknown files in one tr
   rmSync(join(project.root, "b.py"));
   write(project.root, "new/d.py", "from a import more\n\nmore()\n");
   write(project.root, "notes.bin", "x");
-  const { files, success } = await update(project, { file: "a.py", from_line: 2 }, "b.py", "c.py", "new/d.py", "nowhere.py", "notes.bin");
+  const { files, success } = await update(project, { file: "a.py", fromLine: 2 }, "b.py", "c.py", "new/d.py", "nowhere.py", "notes.bin");
   expect(success).toBe(true);
   expect(files.map(({ file, action }) => `${file} ${action}`)).toEqual([
     "a.py updated",
@@ -166,7 +166,7 @@ test("a batch update handles added, changed, deleted and unknown files in one tr
     "notes.bin skipped",
     "nowhere.py missing",
   ]);
-  expect(files.find(({ file }) => file === "b.py")).toMatchObject({ items_removed: 1, items_added: 0, lines_updated: 2 });
+  expect(files.find(({ file }) => file === "b.py")).toMatchObject({ itemsRemoved: 1, itemsAdded: 0, linesUpdated: 2 });
   expect(stored(project.root)).toEqual(await storedAnew(project.root));
 });
 
@@ -198,7 +198,7 @@ test("update() removes a file that is now ignored, and restores it later", async
 test("remove() reports the removed lines, and update() of the named file restores it", async () => {
   const project = await indexed([["a.py", "def a():\n    pass\n"], ["b.py", "import a\n"]]);
   const result = await project.remove("a.py");
-  expect(result).toMatchObject({ success: true, items_removed: 1, lines_updated: 2, files: [{ file: "a.py", action: "removed" }] });
+  expect(result).toMatchObject({ success: true, itemsRemoved: 1, linesUpdated: 2, files: [{ file: "a.py", action: "removed" }] });
   await project.update();
   await expect(project.signature("a.py")).rejects.toMatchObject({ code: "not-found" });
   expect((await update(project, "a.py")).files).toMatchObject([{ action: "added" }]);

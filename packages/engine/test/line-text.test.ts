@@ -23,6 +23,6 @@ test.each<[string, string | Buffer, readonly string[]]>([
   writeFileSync(join(root, name), text);
   const { project } = await initProject(root, { workers: 1 });
   const { matches } = await project.query("marked");
-  expect([...new Set(matches.map(({ line_number, text: line }) => `${line_number} ${line}`))]).toEqual(expected);
+  expect([...new Set(matches.map(({ lineNumber, text: line }) => `${lineNumber} ${line}`))]).toEqual(expected);
   await project.close();
 });

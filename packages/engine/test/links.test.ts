@@ -92,17 +92,17 @@ describe("linking projects", () => {
   test("link() and links() describe the linked project", async () => {
     await index("lib");
     const app = await init("app");
-    expect(await app.link({ path: "../lib" })).toEqual({ success: true, dependency_id: 1, name: "lib", files_available: 2 });
+    expect(await app.link({ path: "../lib" })).toEqual({ success: true, dependencyId: 1, name: "lib", filesAvailable: 2 });
     expect((await app.links()).links).toEqual([
       {
-        dependency_id: 1,
+        dependencyId: 1,
         name: "lib",
         path: join(home, "lib"),
         trouble: null,
         message: null,
         files: 2,
-        last_update: expect.any(Number) as number,
-        last_checked: expect.any(Number) as number,
+        lastUpdate: expect.any(Number) as number,
+        lastChecked: expect.any(Number) as number,
         packages: ["kit"],
       },
     ]);
@@ -153,7 +153,7 @@ describe("linking projects", () => {
     const before = [readFileSync(join(home, "lib/.codegraph/index.db")), statSync(join(home, "lib/.codegraph/index.db")).mtimeMs];
     const app = await init("app");
     await app.link({ path: "../lib" });
-    await app.query("load", { include_dependencies: true });
+    await app.query("load", { linkedProjects: true });
     await reopen("app");
     for (const project of open.splice(0)) await project.close();
     expect([readFileSync(join(home, "lib/.codegraph/index.db")), statSync(join(home, "lib/.codegraph/index.db")).mtimeMs]).toEqual(before);
@@ -168,7 +168,7 @@ describe("linking projects", () => {
     await lib.link({ path: "../app" });
     expect(await edges(lib)).toContain("back → app:src/main.ts:3 main");
     expect(await edges(app)).toEqual(INTO_LIB);
-    const walked = await app.callers("lib:Store.parse", { depth: 5, include_dependencies: true });
+    const walked = await app.callers("lib:Store.parse", { depth: 5, linkedProjects: true });
     expect(walked.calls.map(({ depth, caller }) => [depth, caller.project ?? "app", caller.name])).toEqual([
       [1, "lib", "load"],
       [2, "app", "main"],
@@ -229,19 +229,19 @@ describe("queries across linked projects", () => {
     const own = await app.query("load");
     expect(own.matches.map(({ file, project }) => [file, project])).toEqual([["src/main.ts", undefined]]);
     expect(own.links).toBeUndefined();
-    const all = await app.query("load", { include_dependencies: true });
-    expect(all).toMatchObject({ total_matches: 2, links: [] });
+    const all = await app.query("load", { linkedProjects: true });
+    expect(all).toMatchObject({ totalMatches: 2, links: [] });
     expect(all.matches.map(({ project, text }) => [project, text])).toEqual([
       [undefined, "new Store().load();"],
       ["lib", "load() {"],
     ]);
-    const symbols = await app.symbols({ include_dependencies: true, kinds: ["function", "method"] });
+    const symbols = await app.symbols({ linkedProjects: true, kinds: ["function", "method"] });
     expect(symbols.symbols.map(({ name, project }) => [name, project])).toEqual([
       ["main", undefined],
       ["load", "lib"],
       ["parse", "lib"],
     ]);
-    const signatures = await app.signatures({ path: "src", include_dependencies: true });
+    const signatures = await app.signatures({ path: "src", linkedProjects: true });
     expect(signatures.signatures.map(({ file, project }) => [file, project])).toEqual([
       ["src/main.ts", undefined],
       ["src/index.ts", "lib"],
@@ -250,14 +250,14 @@ describe("queries across linked projects", () => {
 
   test("paging works across linked projects", async () => {
     const app = await linked();
-    const { symbols, total } = await app.symbols({ include_dependencies: true });
-    const pages = await Promise.all(symbols.map((_, offset) => app.symbols({ include_dependencies: true, offset, limit: 1 })));
+    const { symbols, total } = await app.symbols({ linkedProjects: true });
+    const pages = await Promise.all(symbols.map((_, offset) => app.symbols({ linkedProjects: true, offset, limit: 1 })));
     expect(pages.flatMap((page) => page.symbols)).toEqual(symbols);
     expect(pages.map((page) => page.total)).toEqual(symbols.map(() => total));
-    const terms = await app.query(".", { mode: "regex", include_dependencies: true });
-    const page = await app.query(".", { mode: "regex", include_dependencies: true, offset: 3, limit: 4 });
+    const terms = await app.query(".", { mode: "regex", linkedProjects: true });
+    const page = await app.query(".", { mode: "regex", linkedProjects: true, offset: 3, limit: 4 });
     expect(page.matches).toEqual(terms.matches.slice(3, 7));
-    expect(page.total_matches).toBe(terms.total_matches);
+    expect(page.totalMatches).toBe(terms.totalMatches);
   });
 
   test("a linked project can be queried by its name or by an absolute path", async () => {
@@ -266,26 +266,26 @@ describe("queries across linked projects", () => {
     expect(await app.signature(join(home, "lib/src/index.ts"))).toMatchObject({ project: "lib", file: "src/index.ts" });
     const { signatures, missing } = await app.signatures({ files: ["lib:src/index.ts", "src/main.ts", "lib:src/none.ts"] });
     expect([signatures.map(({ project }) => project), missing]).toEqual([["lib", undefined], ["lib:src/none.ts"]]);
-    const { matches } = await app.query("Store", { file_filter: "lib:src/**" });
+    const { matches } = await app.query("Store", { fileFilter: "lib:src/**" });
     expect(matches.map(({ project }) => project)).toEqual(["lib"]);
     expect((await app.symbols({ name: "lib:load" })).symbols.map(({ project }) => project)).toEqual(["lib"]);
     expect((await app.symbols({ file: "lib:src" })).total).toBe(3);
     expect((await app.symbols({ file: "lib:src", name: "lib:p*" })).symbols.map(({ name }) => name)).toEqual(["parse"]);
     expect(await codeOf(app.signature("lib:../app/src/main.ts"))).toBe("outside-project");
-    expect(await codeOf(app.query("x", { file_filter: "lib:../**" }))).toBe("outside-project");
+    expect(await codeOf(app.query("x", { fileFilter: "lib:../**" }))).toBe("outside-project");
     expect(await codeOf(app.signature("other:src/index.ts"))).toBe("not-found");
   });
 
   test("same_file contains only symbols of the same project's file", async () => {
     write("app/src/index.ts", "export function own() {}\nexport function beside() {}\n");
     const project = await linked();
-    const { same_file: beside } = await project.relationships("own", { include_dependencies: true });
+    const { sameFile: beside } = await project.relationships("own", { linkedProjects: true });
     expect(beside.map(({ name }) => name)).toEqual(["beside"]);
   });
 
   test("callers(), callees() and path() cross projects", async () => {
     const app = await linked();
-    const callees = await app.callees("main", { depth: 2, include_dependencies: true });
+    const callees = await app.callees("main", { depth: 2, linkedProjects: true });
     expect(callees.calls.map(({ callee, site }) => [callee.project, callee.name, site.file])).toEqual([
       ["lib", "Store", "src/main.ts"],
       ["lib", "load", "src/main.ts"],
@@ -296,14 +296,14 @@ describe("queries across linked projects", () => {
       ["lib", "Store"],
       ["lib", "load"],
     ]);
-    const callers = await app.callers("parse", { depth: 2, include_dependencies: true });
+    const callers = await app.callers("parse", { depth: 2, linkedProjects: true });
     expect(callers.calls.map(({ caller }) => [caller.project, caller.name])).toEqual([
       ["lib", "load"],
       [undefined, "main"],
     ]);
     expect((await app.callers("parse")).definitions).toEqual([]);
     for (const end of ["parse", "lib:parse", "lib:src/index.ts:Store.parse", "lib:src/index.ts:5"]) {
-      const { paths, to } = await app.path("main", end, { include_dependencies: true });
+      const { paths, to } = await app.path("main", end, { linkedProjects: true });
       expect(paths.map(({ steps }) => steps.map(({ callee }) => callee.name))).toEqual([["load", "parse"]]);
       expect(to).toMatchObject({ symbol: end, outcome: "found" });
     }
@@ -318,12 +318,12 @@ describe("changes in a linked project", () => {
   test("calls lead to the new definitions after the linked project was updated", async () => {
     const app = await linked();
     write("lib/src/index.ts", "export function early() {}\n\nexport class Store {\n  close() {}\n  load() {}\n}\n");
-    const { links } = await app.query("parse", { include_dependencies: true });
+    const { links } = await app.query("parse", { linkedProjects: true });
     expect(links).toMatchObject([{ name: "lib", trouble: "stale" }]);
     expect(links![0]!.message).toContain("src/index.ts");
     await index("lib");
     expect(await edges(app)).toEqual(["main → lib:src/index.ts:3 Store", "main → lib:src/index.ts:5 load"]);
-    expect((await app.query("load", { include_dependencies: true })).links).toEqual([]);
+    expect((await app.query("load", { linkedProjects: true })).links).toEqual([]);
   });
 
   test("calls never lead to a wrong definition after the linked index was rebuilt", async () => {
@@ -352,7 +352,7 @@ describe("changes in a linked project", () => {
   test("line texts of linked projects come only from unchanged files", async () => {
     const app = await linked();
     write("lib/src/index.ts", "// secret\nexport class Store {\n  load() {}\n}\n");
-    const { matches } = await app.query("parse", { include_dependencies: true });
+    const { matches } = await app.query("parse", { linkedProjects: true });
     expect(matches.map(({ project, text }) => [project, text])).toEqual([
       ["lib", null],
       ["lib", null],
@@ -393,7 +393,7 @@ describe("linked projects that cannot be queried", () => {
   test.each(troubles)("a linked project that is %s reports %s, and the project still answers", async (_, trouble, happen) => {
     const app = await linked();
     happen();
-    const result = await app.query("load", { include_dependencies: true });
+    const result = await app.query("load", { linkedProjects: true });
     expect(result.matches.map(({ project }) => project)).toEqual([undefined]);
     expect(result.links).toMatchObject([{ name: "lib", path: join(home, "lib"), trouble }]);
     expect((await app.links()).links).toMatchObject([{ trouble, files: null, packages: [] }]);
@@ -422,15 +422,15 @@ describe("linked projects that cannot be queried", () => {
     const app = await init("app");
     await app.link({ path: "../lib" });
     expect(await edges(app)).toEqual([]);
-    expect((await app.query("main", { include_dependencies: true })).links).toMatchObject([{ trouble: "unreadable" }]);
-    expect((await app.query("main")).total_matches).toBe(1);
+    expect((await app.query("main", { linkedProjects: true })).links).toMatchObject([{ trouble: "unreadable" }]);
+    expect((await app.query("main")).totalMatches).toBe(1);
   });
 
   test("a linked project can be queried while another process writes it", async () => {
     const app = await linked();
     const writer = new DatabaseSync(database());
     writer.exec("BEGIN IMMEDIATE; UPDATE metadata SET value = 'x' WHERE key = 'project_name'");
-    expect((await app.query("load", { include_dependencies: true })).total_matches).toBe(2);
+    expect((await app.query("load", { linkedProjects: true })).totalMatches).toBe(2);
     writer.exec("ROLLBACK");
     writer.close();
   });
@@ -450,7 +450,7 @@ describe("hostile linked indexes", () => {
       db.prepare("UPDATE metadata SET value = ? WHERE key = 'generation'").run(path);
       db.close();
       await app.link({ path: "../lib" });
-      const { matches } = await app.query("load", { include_dependencies: true });
+      const { matches } = await app.query("load", { linkedProjects: true });
       expect(matches.filter(({ project }) => project === "lib").map(({ text }) => text)).toEqual([null]);
     }
   });

@@ -67,7 +67,7 @@ describe("log of an open project", () => {
   test("a project applies edited settings, and keeps the previous ones if they are invalid", async () => {
     writeFileSync(join(root, "b.ts"), "export function b() {}\n");
     const { project } = await initProject(root, { log });
-    const found = async (): Promise<number> => (await project.query("b")).total_matches;
+    const found = async (): Promise<number> => (await project.query("b")).totalMatches;
     expect(await found()).toBe(1);
 
     const config = join(root, ".codegraph/config.json");
@@ -79,7 +79,7 @@ describe("log of an open project", () => {
     expect(await found()).toBe(0);
     expect(events).toContain("warn config.invalid");
 
-    writeFileSync(config, `{ "auto_update": false, "name": "renamed" }`);
+    writeFileSync(config, `{ "autoUpdate": false, "name": "renamed" }`);
     expect(await found()).toBe(0);
     expect(project.name).toBe("renamed");
     writeFileSync(config, `{ "languages": ["typescript"] }`);
@@ -92,7 +92,7 @@ describe("log of an open project", () => {
     const first = await initProject(root);
     await first.project.close();
     const { project, result } = await initProject(root, { exclude: ["b.ts"] });
-    expect(result).toMatchObject({ files_indexed: 0, files_unchanged: 1, files_removed: 1, files_total: 1 });
+    expect(result).toMatchObject({ filesIndexed: 0, filesUnchanged: 1, filesRemoved: 1, filesTotal: 1 });
     await project.close();
   });
 

@@ -91,7 +91,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   const project = await openProject(root);
   expect((await project.callers("load")).calls).toHaveLength(1);
   expect(metaOf("extractor_version")).toBe(ours);
-  expect((await project.update()) as { files_indexed: number }).toMatchObject({ files_indexed: 0 });
+  expect((await project.update()) as { filesIndexed: number }).toMatchObject({ filesIndexed: 0 });
   await project.close();
 });
 

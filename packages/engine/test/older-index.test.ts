@@ -17,7 +17,7 @@ beforeEach(async () => {
   writeFileSync(join(root, "load.ts"), "export function load() { return parse(); }\nfunction parse() {}\n");
   writeFileSync(join(root, "main.ts"), 'import { load } from "./load";\nexport function main() { load(); }\n');
   const { project } = await initProject(root, { name: "older", workers: 1 });
-  schema = (await project.status()).schema_version;
+  schema = (await project.status()).schemaVersion;
   await project.close();
   stamped("1.0");
 });
@@ -33,10 +33,10 @@ async function answers(project: Project): Promise<unknown> {
   const { definitions, calls } = await project.callers("load");
   const { matches } = await project.query("ars", { mode: "contains" });
   return {
-    schema: (await project.status()).schema_version,
+    schema: (await project.status()).schemaVersion,
     definitions: definitions.map(({ file, path }) => `${file} ${path}`),
     callers: calls.map(({ caller }) => caller.path),
-    places: matches.map(({ file, line_number, text }) => `${file}:${line_number} ${text}`),
+    places: matches.map(({ file, lineNumber, text }) => `${file}:${lineNumber} ${text}`),
   };
 }
 

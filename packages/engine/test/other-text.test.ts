@@ -11,7 +11,7 @@ async function indexOf(files: Readonly<Record<string, string>>) {
   try {
     const { languages, problems } = await project.status();
     const find = async (term: string) =>
-      (await project.query(term)).matches.map(({ file, line_number, line_type }) => `${file}:${line_number} ${line_type}`);
+      (await project.query(term)).matches.map(({ file, lineNumber, lineType }) => `${file}:${lineNumber} ${lineType}`);
     return { result, languages: Object.fromEntries(Object.entries(languages).map(([id, { files: count }]) => [id, count])), problems, found: await find("needle") };
   } finally {
     await project.close();
@@ -58,13 +58,13 @@ describe("text files that are not source code", () => {
       "large.json": JSON.stringify({ needle: "a ".repeat(200_000) }, null, 1),
       "long.json": JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ needle: index }))).slice(0, 100_000),
     });
-    expect(result.files_total).toBe(0);
+    expect(result.filesTotal).toBe(0);
     expect(problems).toEqual([]);
   });
 
   test("a file of an unknown format is indexed only if it is text", async () => {
     const { result, problems } = await indexOf({ "a.blob": "needle\0needle", "b.blob": "needle" });
-    expect(result.files_total).toBe(1);
+    expect(result.filesTotal).toBe(1);
     expect(problems).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe("text files that are not source code", () => {
       ".env.local": "needle=1",
       "notes.txt": "-----BEGIN RSA PRIVATE KEY-----\nneedle\n-----END RSA PRIVATE KEY-----\n",
     });
-    expect(result.files_total).toBe(0);
+    expect(result.filesTotal).toBe(0);
   });
 
   test("languages: selects the text formats to index", async () => {

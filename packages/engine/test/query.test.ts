@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function places(term: string, options: QueryOptions = {}): Promise<string[]> {
   const { matches } = await project.query(term, options);
-  return [...new Set(matches.map(({ file, line_number }) => `${file}:${line_number}`))];
+  return [...new Set(matches.map(({ file, lineNumber }) => `${file}:${lineNumber}`))];
 }
 
 async function codeOf(term: string, options: QueryOptions): Promise<ErrorCode | null> {
@@ -49,9 +49,9 @@ describe("terms found by a query", () => {
     ["loadu", { mode: "starts_with" }, ["src/user.ts:2", "test/user.test.ts:1", "test/user.test.ts:2"]],
     ["rOfU", { mode: "contains" }, ["src/deep/order.ts:2"]],
     ["^(load|orderOf)user$", { mode: "regex" }, ["src/deep/order.ts:2", "src/user.ts:2", "test/user.test.ts:1", "test/user.test.ts:2"]],
-    ["user", { type_filter: ["comment"] }, ["src/deep/order.ts:1", "src/user.ts:1"]],
-    ["user", { file_filter: "src/**", mode: "contains", type_filter: ["string"] }, []],
-    ["userid", { file_filter: "src/deep" }, ["src/deep/order.ts:2"]],
+    ["user", { typeFilter: ["comment"] }, ["src/deep/order.ts:1", "src/user.ts:1"]],
+    ["user", { fileFilter: "src/**", mode: "contains", typeFilter: ["string"] }, []],
+    ["userid", { fileFilter: "src/deep" }, ["src/deep/order.ts:2"]],
   ])("query() finds %s with %o", async (term, options, expected) => {
     expect(await places(term, options)).toEqual(expected);
   });
@@ -64,20 +64,20 @@ describe("terms found by a query", () => {
     ["2025-02-26", ["test/user.test.ts"]],
     ["1h", []],
     ["9999w", ["src/deep/order.ts", "src/user.ts", "test/user.test.ts"]],
-  ])("query() with modified_since %s finds only files changed since then", async (modified_since, files) => {
-    const { matches, total_matches } = await project.query("user", { mode: "contains", modified_since });
+  ])("query() with modifiedSince %s finds only files changed since then", async (modifiedSince, files) => {
+    const { matches, totalMatches } = await project.query("user", { mode: "contains", modifiedSince });
     expect([...new Set(matches.map(({ file }) => file))]).toEqual(files);
-    expect(total_matches).toBe(matches.length);
+    expect(totalMatches).toBe(matches.length);
   });
 
   test("query() supports paging and returns line texts only for the page", async () => {
     const whole = await project.query("user", { mode: "contains" });
     const page = await project.query("user", { mode: "contains", offset: 2, limit: 3 });
     expect(page.matches).toEqual(whole.matches.slice(2, 5));
-    expect(page.total_matches).toBe(whole.matches.length);
+    expect(page.totalMatches).toBe(whole.matches.length);
     expect(page.matches.every(({ text }) => text !== null && /user/iu.test(text))).toBe(true);
-    expect(await project.query("user", { mode: "contains", limit: 0 })).toMatchObject({ matches: [], total_matches: whole.matches.length });
-    expect(await project.query("user", { mode: "contains", offset: 1_000_000 })).toMatchObject({ matches: [], total_matches: whole.matches.length });
+    expect(await project.query("user", { mode: "contains", limit: 0 })).toMatchObject({ matches: [], totalMatches: whole.matches.length });
+    expect(await project.query("user", { mode: "contains", offset: 1_000_000 })).toMatchObject({ matches: [], totalMatches: whole.matches.length });
   });
 });
 
@@ -90,13 +90,13 @@ describe("invalid queries", () => {
     ["user", { offset: 0.5 }],
     ["user", { limit: -1 }],
     ["user", { limit: Number.NaN }],
-    ["user", { modified_since: "" }],
-    ["user", { modified_since: "yesterday" }],
-    ["user", { modified_since: "2024-02-30" }],
-    ["user", { modified_since: "2024-13-01" }],
-    ["user", { modified_since: "2024-01-01T25:00Z" }],
-    ["user", { modified_since: "7" }],
-    ["user", { modified_since: "-7d" }],
+    ["user", { modifiedSince: "" }],
+    ["user", { modifiedSince: "yesterday" }],
+    ["user", { modifiedSince: "2024-02-30" }],
+    ["user", { modifiedSince: "2024-13-01" }],
+    ["user", { modifiedSince: "2024-01-01T25:00Z" }],
+    ["user", { modifiedSince: "7" }],
+    ["user", { modifiedSince: "-7d" }],
   ])("query() rejects %j with %o", async (term, options) => {
     expect(await codeOf(term, options)).toBe("invalid-argument");
   });

@@ -76,7 +76,7 @@ describe("recovery of an index that cannot be opened", () => {
     writeFileSync(index(), text);
     const { project } = await initProject(root, { workers: 1, onRecovery: (recovery) => told.push(recovery) });
     open.push(project);
-    expect(readFileSync(told[0]!.set_aside, "utf8")).toBe(text);
+    expect(readFileSync(told[0]!.setAside, "utf8")).toBe(text);
     await isWhole(project);
   });
 

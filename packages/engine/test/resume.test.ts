@@ -24,7 +24,7 @@ function tree(): string {
 async function indexed(root: string): Promise<number> {
   const { project, result } = await initProject(root);
   await project.close();
-  return result.files_indexed;
+  return result.filesIndexed;
 }
 
 /** Indexes in another process, which kills itself after the given number of files. */

@@ -76,7 +76,7 @@ describe("reuse of another worktree's index", () => {
     write(side, "tool.py", "def run():\n    pass\n");
     write(side, "new.ts", 'import { Cart } from "./shop/cart";\nnew Cart().total();\n');
     const found = await init(side);
-    expect(found).toMatchObject({ reused_from: root, files_indexed: 2, files_unchanged: 3 });
+    expect(found).toMatchObject({ reusedFrom: root, filesIndexed: 2, filesUnchanged: 3 });
     expect(stored(side)).toEqual(await storedAnew(side));
     expect(readdirSync(join(side, ".codegraph")).filter((name) => name.includes("new"))).toEqual([]);
   });
@@ -84,14 +84,14 @@ describe("reuse of another worktree's index", () => {
   test("initProject() in the main worktree reuses the index of a second one", async () => {
     const side = worktree();
     await init(side);
-    expect(await init(root)).toMatchObject({ reused_from: side, files_indexed: 0 });
+    expect(await init(root)).toMatchObject({ reusedFrom: side, filesIndexed: 0 });
     expect(stored(root)).toEqual(await storedAnew(root));
   });
 
   test("initProject() reuses an index for a nested worktree and for a subfolder of the repository", async () => {
     await init(join(root, "shop"));
     const side = worktree("main/.worktrees/x");
-    expect(await init(join(side, "shop"))).toMatchObject({ reused_from: join(root, "shop"), files_indexed: 0, files_total: 2 });
+    expect(await init(join(side, "shop"))).toMatchObject({ reusedFrom: join(root, "shop"), filesIndexed: 0, filesTotal: 2 });
   });
 
   test("reuse compares files by content even if size and time are equal", async () => {
@@ -119,7 +119,7 @@ describe("reuse of another worktree's index", () => {
     await project.remove("tool.py");
     await project.close();
     const side = worktree();
-    expect(await init(side)).toMatchObject({ reused_from: root, files_total: 5 });
+    expect(await init(side)).toMatchObject({ reusedFrom: root, filesTotal: 5 });
     expect(stored(side)).toEqual(await storedAnew(side));
   });
 
@@ -136,15 +136,15 @@ describe("reuse of another worktree's index", () => {
     harm(join(root, ".codegraph/index.db"));
     const side = worktree();
     const found = await init(side);
-    expect(found.reused_from).toBe(undefined);
-    expect(found).toMatchObject({ files_indexed: 4, files_total: 4 });
+    expect(found.reusedFrom).toBe(undefined);
+    expect(found).toMatchObject({ filesIndexed: 4, filesTotal: 4 });
     expect(stored(side)).toEqual(await storedAnew(side));
   });
 
   test("initProject() with other settings indexes from the sources", async () => {
     await init(root);
     const found = await init(worktree(), { maxFileSize: 1_000 });
-    expect(found.reused_from).toBe(undefined);
+    expect(found.reusedFrom).toBe(undefined);
   });
 
   test("otherWorktrees() finds worktrees through git's files from any of them", () => {
@@ -168,7 +168,7 @@ describe("exported indexes", () => {
     write(clone, "tool.py", "def run():\n    pass\n");
     const { project, result: found } = await importProject(clone, file, { workers: 1 });
     await project.close();
-    expect(found).toMatchObject({ reused_from: file, files_indexed: 1, files_total: 4 });
+    expect(found).toMatchObject({ reusedFrom: file, filesIndexed: 1, filesTotal: 4 });
     expect(stored(clone)).toEqual(await storedAnew(clone));
   });
 
@@ -202,10 +202,10 @@ describe("exported indexes", () => {
     const file = await exported();
     const first = await importProject(root, file, { workers: 1 });
     await first.project.close();
-    expect(first.result.reused_from).toBe(undefined);
+    expect(first.result.reusedFrom).toBe(undefined);
     const second = await importProject(root, file, { workers: 1, replace: true });
     await second.project.close();
-    expect(second.result.reused_from).toBe(file);
+    expect(second.result.reusedFrom).toBe(file);
     expect(stored(root)).toEqual(await storedAnew(root));
   });
 
@@ -243,12 +243,12 @@ describe("exported indexes", () => {
     await init(root);
     const clone = join(folder(), "clone");
     runGit(root, ["clone", "-q", root, clone]);
-    expect(await init(clone, { from: root })).toMatchObject({ files_indexed: 0, reused_from: join(root, ".codegraph/index.db") });
+    expect(await init(clone, { from: root })).toMatchObject({ filesIndexed: 0, reusedFrom: join(root, ".codegraph/index.db") });
     const copy = join(folder(), "index.db");
     copyFileSync(join(root, ".codegraph/index.db"), copy);
     const third = join(folder(), "third");
     runGit(root, ["clone", "-q", root, third]);
-    expect(await init(third, { from: copy })).toMatchObject({ files_indexed: 0 });
+    expect(await init(third, { from: copy })).toMatchObject({ filesIndexed: 0 });
     await expect(init(join(third, "shop"), { from: third + "/shop" })).resolves.toBeDefined();
   });
 

@@ -62,7 +62,7 @@ async function isSetAsideOnce(path: string, reason: RegExp): Promise<void> {
   await isRight(path);
   expect(told.map(({ what, why }) => `${what} ${why}`)).toEqual(["index untrusted"]);
   expect(told[0]!.reason).toMatch(reason);
-  expect(existsSync(told[0]!.set_aside)).toBe(true);
+  expect(existsSync(told[0]!.setAside)).toBe(true);
   expect(asides(path)).toHaveLength(1);
   expect((await open.at(-1)!.status()).recovered).toMatchObject({ why: "untrusted" });
   await open.pop()!.close();
@@ -232,7 +232,7 @@ describe("an index of this user is kept", () => {
     const moved = join(folder(), "moved");
     renameSync(root, moved);
     const project = await opened(moved);
-    expect(await project.update()).toMatchObject({ files_indexed: 0, files_total: 1 });
+    expect(await project.update()).toMatchObject({ filesIndexed: 0, filesTotal: 1 });
     expect((await project.callers("save")).calls.map(({ caller }) => caller.name)).toEqual(["load"]);
     expect(told).toEqual([]);
     expect(asides(moved)).toEqual([]);
@@ -251,7 +251,7 @@ describe("an index of this user is kept", () => {
     cpSync(root, copy, { recursive: true });
     const { project, result } = await importProject(copy, index(copy), { workers: 1, onRecovery: (recovery) => told.push(recovery) });
     open.push(project);
-    expect(result).toMatchObject({ files_indexed: 0, files_unchanged: 2 });
+    expect(result).toMatchObject({ filesIndexed: 0, filesUnchanged: 2 });
     await open.pop()!.close();
     await isRight(copy);
     expect(told).toEqual([]);
@@ -308,7 +308,7 @@ test("links in an untrusted index are ignored", async () => {
   treat(index(), `INSERT INTO dependencies (path, name) VALUES ('${join(secret, ".codegraph")}', 'shared')`);
   rmSync(`${index()}.seal`);
   const project = await opened(root);
-  expect((await project.query("hidden", { include_dependencies: true })).matches).toEqual([]);
+  expect((await project.query("hidden", { linkedProjects: true })).matches).toEqual([]);
   expect((await project.links()).links).toEqual([]);
 });
 
@@ -318,11 +318,11 @@ test("a linked project with an untrusted index is reported and not queried", asy
   await init(app);
   const project = await opened(app);
   await project.link({ path: root, name: "shop" });
-  expect((await project.query("load", { include_dependencies: true })).matches).not.toEqual([]);
+  expect((await project.query("load", { linkedProjects: true })).matches).not.toEqual([]);
   rmSync(`${index()}.seal`);
   writeFileSync(`${index()}.copy`, readFileSync(index()));
   renameSync(`${index()}.copy`, index());
-  const { matches, links } = await project.query("load", { include_dependencies: true });
+  const { matches, links } = await project.query("load", { linkedProjects: true });
   expect(matches).toEqual([]);
   expect(links).toMatchObject([{ name: "shop", trouble: "untrusted" }]);
 });
@@ -338,6 +338,6 @@ test("another worktree's index is reused only if the same user created it", asyn
   runGit(root, ["worktree", "add", "-q", "--detach", side]);
   const { project, result } = await initProject(side, { workers: 1 });
   open.push(project);
-  expect(result.reused_from).toBeUndefined();
+  expect(result.reusedFrom).toBeUndefined();
   expect((await project.callers("save")).calls).toHaveLength(2);
 });

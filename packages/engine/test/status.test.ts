@@ -31,15 +31,15 @@ describe("status of a project", () => {
     expect(status.languages).toEqual({ typescript: { files: 2, lines: 3, symbols: 4 }, python: { files: 1, lines: 6, symbols: 2 } });
     expect(status.statistics).toMatchObject({ files: 3, lines: 9, symbols: 6, methods: 5, types: 1 });
     expect(status.edges).toEqual({ exact: 3, possible: 0, unresolved: 1 });
-    expect(status.symbol_coverage).toBe(3 / 4);
-    expect(status).toMatchObject({ stale: [], current: { schema: true, extractor: true, settings: true }, config_trouble: null });
+    expect(status.symbolCoverage).toBe(3 / 4);
+    expect(status).toMatchObject({ stale: [], current: { schema: true, extractor: true, settings: true }, configTrouble: null });
   });
 
   test("status() counts a call site with several possible edges once", async () => {
     put("src/d.py", "class A:\n    def go(self): pass\n\n\nclass B:\n    def go(self): pass\n\n\ndef run(x: A | B):\n    x.go()\n    x.stay()\n");
-    const { edges, symbol_coverage } = await project.status();
+    const { edges, symbolCoverage } = await project.status();
     expect(edges).toEqual({ exact: 3, possible: 2, unresolved: 2 });
-    expect(symbol_coverage).toBe(4 / 6);
+    expect(symbolCoverage).toBe(4 / 6);
   });
 
   test("status() returns the effective settings with their sources", async () => {
@@ -49,18 +49,18 @@ describe("status of a project", () => {
     expect(config["maxFileSize"]).toEqual({ value: 1_500_000, from: [] });
     expect(statistics.files).toBe(2);
     put(".codegraph/config.json", `{ "exclud": [] }`);
-    expect((await project.status()).config_trouble).toContain('"exclud"');
+    expect((await project.status()).configTrouble).toContain('"exclud"');
   });
 
   test("status() lists stale files if auto_update is off", async () => {
     await project.close();
-    ({ project } = await initProject(root, { auto_update: false }));
+    ({ project } = await initProject(root, { autoUpdate: false }));
     put("src/a.ts", "export function changed() {}\n");
     put("new.py", "def new(): pass\n");
     rmSync(join(root, "tool.py"));
     const status = await project.status();
     expect(status.stale).toEqual(["new.py", "src/a.ts", "tool.py"]);
-    expect(status.auto_update).toBe(false);
+    expect(status.autoUpdate).toBe(false);
     await project.update();
     expect((await project.status()).stale).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe("status of a project", () => {
     expect(before.problems).toMatchObject([{ file: "blob.py", code: "binary" }]);
     await project.update();
     const after = await project.status();
-    expect(after.last_update).toBe(before.last_update);
+    expect(after.lastUpdate).toBe(before.lastUpdate);
     expect(after.problems).toEqual(before.problems);
 
     put("blob.py", "def fine(): pass\n");
@@ -95,9 +95,9 @@ describe("status of a project", () => {
 
 describe("tree of a project", () => {
   test("tree() sums up the statistics of a folder", async () => {
-    const { entries, total } = await project.tree({ include_stats: true });
+    const { entries, total } = await project.tree({ includeStats: true });
     expect(total).toBe(5);
-    const rows = entries.map(({ path, type, files, line_count, method_count }) => [path, type, files, line_count, method_count]);
+    const rows = entries.map(({ path, type, files, lineCount, methodCount }) => [path, type, files, lineCount, methodCount]);
     expect(rows).toEqual([
       ["src", "directory", 2, 3, 3],
       ["src/deep", "directory", 1, 1, 1],
@@ -106,8 +106,8 @@ describe("tree of a project", () => {
       ["tool.py", "file", undefined, 6, 2],
     ]);
     const [src, deep, c, a] = entries;
-    expect(src?.item_count).toBe((c?.item_count ?? 0) + (a?.item_count ?? 0));
-    expect(src?.last_indexed).toBe(Math.max(deep?.last_indexed ?? 0, a?.last_indexed ?? 0));
+    expect(src?.itemCount).toBe((c?.itemCount ?? 0) + (a?.itemCount ?? 0));
+    expect(src?.lastIndexed).toBe(Math.max(deep?.lastIndexed ?? 0, a?.lastIndexed ?? 0));
     expect(Object.keys((await project.tree()).entries[2] ?? {})).toEqual(["path", "type"]);
   });
 

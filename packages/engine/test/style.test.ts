@@ -106,7 +106,7 @@ describe("style of a project", () => {
 - Files have about 20 lines. (median 20, 90th percentile 20, of 13 files)
 - Each type has its own file. (100 % (13 of 13); src/mark-store.ts:1)`);
     expect(short.tokens).toBeLessThanOrEqual(150);
-    expect(short.left_out).toBeGreaterThan(5);
+    expect(short.leftOut).toBeGreaterThan(5);
     expect(whole.content.startsWith(short.content.split("\n").slice(0, 4).join("\n"))).toBe(true);
   });
 

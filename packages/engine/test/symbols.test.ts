@@ -114,13 +114,13 @@ describe("definitions that form one symbol", () => {
 
 describe("ambiguous symbols", () => {
   test("callers() of an ambiguous symbol lists the candidates by number of callers, with a name for each", async () => {
-    const { outcome, definitions, calls, counts, candidates, candidates_total } = await project.callers("login");
-    expect({ outcome, definitions, calls, counts, candidates_total }).toEqual({
+    const { outcome, definitions, calls, counts, candidates, candidatesTotal } = await project.callers("login");
+    expect({ outcome, definitions, calls, counts, candidatesTotal }).toEqual({
       outcome: "ambiguous",
       definitions: [],
       calls: [],
       counts: { exact: 0, possible: 0, unresolved: 0 },
-      candidates_total: 2,
+      candidatesTotal: 2,
     });
     expect(candidates).toEqual([
       {

@@ -22,7 +22,7 @@ function repository(files: Readonly<Record<string, string>>, place = ""): { root
 
 /** Indexes a folder without automatic updates. */
 async function indexed(root: string): Promise<Project> {
-  write(root, ".codegraph/config.json", '{ "auto_update": false }');
+  write(root, ".codegraph/config.json", '{ "autoUpdate": false }');
   const { project } = await initProject(root, { workers: 1 });
   onTestFinished(() => project.close());
   return project;
@@ -62,14 +62,14 @@ describe("syncGit() after commits", () => {
     git("add", "-A");
     git("commit", "-qm", "second");
 
-    const result = await project.syncGit({ from_commit: "HEAD~1" });
-    expect(result).toMatchObject({ success: true, from_commit: before, to_commit: git("rev-parse", "HEAD") });
+    const result = await project.syncGit({ fromCommit: "HEAD~1" });
+    expect(result).toMatchObject({ success: true, fromCommit: before, toCommit: git("rev-parse", "HEAD") });
     expect(actions(result)).toEqual(["renamed lib/load.py -> core/load.py", "updated main.py", "added new.py", "removed old.py"]);
-    expect(result.files[0]).toMatchObject({ items_added: 1, items_removed: 0, lines_updated: 2 });
+    expect(result.files[0]).toMatchObject({ itemsAdded: 1, itemsRemoved: 0, linesUpdated: 2 });
     expect([idOf(root, "core/load.py"), idOf(root, "main.py")]).toEqual([id, other]);
     expect((await project.callers("core/load.py:load")).calls.map(({ caller }) => caller.file)).toEqual(["main.py"]);
     await expectWhole(root);
-    expect((await project.syncGit({ from_commit: before })).files).toEqual([]);
+    expect((await project.syncGit({ fromCommit: before })).files).toEqual([]);
   });
 
   test("syncGit() resolves moved files and their dependents again", async () => {
@@ -82,22 +82,22 @@ describe("syncGit() after commits", () => {
     const project = await indexed(root);
     git("mv", "a/run.ts", "a/runs.ts");
     git("commit", "-qm", "lost");
-    expect(actions(await project.syncGit({ from_commit: "HEAD^" }))).toEqual(["renamed a/run.ts -> a/runs.ts"]);
+    expect(actions(await project.syncGit({ fromCommit: "HEAD^" }))).toEqual(["renamed a/run.ts -> a/runs.ts"]);
     expect((await project.callees("a/use.ts:1")).calls).toEqual([]);
     await expectWhole(root);
     git("mv", "a/runs.ts", "a/run.ts");
     git("commit", "-qm", "found");
-    await project.syncGit({ from_commit: "HEAD^" });
+    await project.syncGit({ fromCommit: "HEAD^" });
     await expectWhole(root);
     git("mv", "a/index.ts", "b/index.ts");
     git("commit", "-qm", "moved");
-    expect(actions(await project.syncGit({ from_commit: "HEAD^" }))).toEqual(["renamed a/index.ts -> b/index.ts"]);
+    expect(actions(await project.syncGit({ fromCommit: "HEAD^" }))).toEqual(["renamed a/index.ts -> b/index.ts"]);
     await expectWhole(root);
     git("mv", "b", "a2");
     git("mv", "a", "b");
     git("mv", "a2", "a");
     git("commit", "-qam", "swapped");
-    await project.syncGit({ from_commit: "HEAD^" });
+    await project.syncGit({ fromCommit: "HEAD^" });
     await expectWhole(root);
   });
 
@@ -117,7 +117,7 @@ describe("syncGit() after commits", () => {
     write(root, "fresh.py", "def fresh(): pass\n");
     write(root, "staged.py", "def staged(): pass\n");
     git("add", "staged.py");
-    expect(actions(await project.syncGit({ from_commit: "HEAD~1", to_commit: "HEAD" }))).toEqual([
+    expect(actions(await project.syncGit({ fromCommit: "HEAD~1", toCommit: "HEAD" }))).toEqual([
       "renamed a.py -> a3.py",
       "updated b.py",
       "removed c.py",
@@ -138,10 +138,10 @@ describe("syncGit() after commits", () => {
     git("commit", "-qm", "side");
     git("switch", "-q", "main");
     const project = await indexed(root);
-    expect((await project.syncGit({ from_commit: "main", to_commit: "side" })).files).toEqual([]);
+    expect((await project.syncGit({ fromCommit: "main", toCommit: "side" })).files).toEqual([]);
     await expectWhole(root);
     git("switch", "-q", "side");
-    expect(actions(await project.syncGit({ from_commit: "side", to_commit: "main" }))).toEqual(["updated a.py", "added side.py"]);
+    expect(actions(await project.syncGit({ fromCommit: "side", toCommit: "main" }))).toEqual(["updated a.py", "added side.py"]);
     await expectWhole(root);
   });
 
@@ -153,11 +153,11 @@ describe("syncGit() after commits", () => {
     write(root, "app/tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }');
     git("add", "-A");
     git("commit", "-qm", "second");
-    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated app/tsconfig.json", "removed gen/b.py"]);
+    expect(actions(await project.syncGit({ fromCommit: "HEAD~1" }))).toEqual(["updated app/tsconfig.json", "removed gen/b.py"]);
     await expectWhole(root);
     rmSync(join(root, ".gitignore"));
     git("commit", "-qam", "third");
-    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["added gen/b.py"]);
+    expect(actions(await project.syncGit({ fromCommit: "HEAD~1" }))).toEqual(["added gen/b.py"]);
     await expectWhole(root);
   });
 
@@ -167,7 +167,7 @@ describe("syncGit() after commits", () => {
     await project.remove("b.py");
     write(root, "b.py", "def other(): pass\n");
     git("commit", "-qam", "second");
-    expect((await project.syncGit({ from_commit: "HEAD~1" })).files).toEqual([]);
+    expect((await project.syncGit({ fromCommit: "HEAD~1" })).files).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ describe("syncGit() in various repositories", () => {
     git("mv", "packages/mein projekt/deep/er/x.py", "packages/mein projekt/ö x.py");
     git("add", "-A");
     git("commit", "-qm", "second");
-    const result = await project.syncGit({ from_commit: "HEAD~1" });
+    const result = await project.syncGit({ fromCommit: "HEAD~1" });
     expect(actions(result).filter((action) => action.startsWith("renamed"))).toEqual(["renamed deep/er/x.py -> ö x.py"]);
     expect(result.files.filter(({ action }) => action === "updated").map(({ file }) => file).sort()).toEqual(names.toSorted());
     await expectWhole(root);
@@ -200,14 +200,14 @@ describe("syncGit() in various repositories", () => {
     library.git("commit", "-qm", "second");
     git("submodule", "--quiet", "update", "--remote");
     git("commit", "-qam", "bump");
-    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated third party/lib.py", "added third party/more.py"]);
+    expect(actions(await project.syncGit({ fromCommit: "HEAD~1" }))).toEqual(["updated third party/lib.py", "added third party/more.py"]);
     await expectWhole(root);
 
     const side = join(folder(), "side");
     git("worktree", "add", "-q", side, "HEAD~1");
     const linked = await indexed(side);
     write(side, "a.py", "def linked(): pass\n");
-    expect(actions(await linked.syncGit({ from_commit: "HEAD" }))).toEqual(["updated a.py"]);
+    expect(actions(await linked.syncGit({ fromCommit: "HEAD" }))).toEqual(["updated a.py"]);
     await expectWhole(side);
   });
 
@@ -219,7 +219,7 @@ describe("syncGit() in various repositories", () => {
     process.env["GIT_DIR"] = join(folder(), ".git");
     process.env["GIT_INDEX_FILE"] = "/nowhere/index";
     try {
-      expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated a.py"]);
+      expect(actions(await project.syncGit({ fromCommit: "HEAD~1" }))).toEqual(["updated a.py"]);
     } finally {
       delete process.env["GIT_DIR"];
       delete process.env["GIT_INDEX_FILE"];
@@ -243,15 +243,15 @@ describe("syncGit() in hostile repositories", () => {
     }
     for (const hook of ["post-index-change", "reference-transaction"]) writeFileSync(join(root, ".git/hooks", hook), readFileSync(evil), { mode: 0o755 });
     write(root, "b.py", `${LOAD}# changed again\n`);
-    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["renamed a.py -> b.py"]);
+    expect(actions(await project.syncGit({ fromCommit: "HEAD~1" }))).toEqual(["renamed a.py -> b.py"]);
     expect(existsSync(trace) ? readFileSync(trace, "utf8") : "").toBe("");
   });
 
   test.each(["--output=x", "-h", "--help", "", " ", "a\0b", "--", "-1"])("syncGit() rejects the commit name %j", async (name) => {
     const { root } = repository({ "a.py": LOAD });
     const project = await indexed(root);
-    await expect(project.syncGit({ from_commit: name })).rejects.toMatchObject({ code: "invalid-argument" });
-    await expect(project.syncGit({ from_commit: "HEAD", to_commit: name })).rejects.toMatchObject({ code: "invalid-argument" });
+    await expect(project.syncGit({ fromCommit: name })).rejects.toMatchObject({ code: "invalid-argument" });
+    await expect(project.syncGit({ fromCommit: "HEAD", toCommit: name })).rejects.toMatchObject({ code: "invalid-argument" });
     expect(existsSync(join(root, "x"))).toBe(false);
   });
 });
@@ -261,13 +261,13 @@ describe("syncGit() with faults", () => {
     const root = folder();
     write(root, "a.py", LOAD);
     const project = await indexed(root);
-    await expect(project.syncGit({ from_commit: "HEAD" })).rejects.toMatchObject({ code: "not-a-repository" });
+    await expect(project.syncGit({ fromCommit: "HEAD" })).rejects.toMatchObject({ code: "not-a-repository" });
   });
 
   test.each(["nowhere", "HEAD~99", "0123456789012345678901234567890123456789", "HEAD..HEAD", "HEAD:a.py", "main@{u}"])("syncGit() rejects the unknown commit %s", async (name) => {
     const { root } = repository({ "a.py": LOAD });
     const project = await indexed(root);
-    await expect(project.syncGit({ from_commit: name })).rejects.toMatchObject({ code: "unknown-commit" });
+    await expect(project.syncGit({ fromCommit: name })).rejects.toMatchObject({ code: "unknown-commit" });
   });
 
   test("syncGit() accepts any form of commit name", async () => {
@@ -278,7 +278,7 @@ describe("syncGit() with faults", () => {
     git("commit", "-qam", "the second");
     const hash = git("rev-parse", "HEAD");
     for (const name of ["HEAD", "@", "main", hash.slice(0, 8), ":/the second", "main@{0}"]) {
-      expect(await project.syncGit({ from_commit: "v1.0", to_commit: name })).toMatchObject({ to_commit: hash });
+      expect(await project.syncGit({ fromCommit: "v1.0", toCommit: name })).toMatchObject({ toCommit: hash });
     }
   });
 
@@ -289,7 +289,7 @@ describe("syncGit() with faults", () => {
     const clone = join(folder(), "clone");
     git("clone", "-q", "--depth", "1", `file://${root}`, clone);
     const project = await indexed(clone);
-    await expect(project.syncGit({ from_commit: first })).rejects.toMatchObject({ code: "unknown-commit", remedy: expect.stringMatching(/unshallow/) as string });
+    await expect(project.syncGit({ fromCommit: first })).rejects.toMatchObject({ code: "unknown-commit", remedy: expect.stringMatching(/unshallow/) as string });
   });
 
   test("syncGit() in a partial clone fetches nothing and still answers", async () => {
@@ -303,7 +303,7 @@ describe("syncGit() with faults", () => {
     const project = await indexed(clone);
     renameSync(root, `${root}-gone`);
     write(clone, "b.py", "def b(): pass\n");
-    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated b.py"]);
+    expect(actions(await project.syncGit({ fromCommit: "HEAD~1" }))).toEqual(["updated b.py"]);
     renameSync(`${root}-gone`, root);
   });
 
@@ -313,7 +313,7 @@ describe("syncGit() with faults", () => {
     const path = process.env["PATH"];
     process.env["PATH"] = folder();
     try {
-      await expect(project.syncGit({ from_commit: "HEAD" })).rejects.toMatchObject({ code: "git-missing" });
+      await expect(project.syncGit({ fromCommit: "HEAD" })).rejects.toMatchObject({ code: "git-missing" });
     } finally {
       process.env["PATH"] = path;
     }
@@ -322,7 +322,7 @@ describe("syncGit() with faults", () => {
   test("syncGit() can be cancelled", async () => {
     const { root } = repository({ "a.py": LOAD });
     const project = await indexed(root);
-    await expect(project.syncGit({ from_commit: "HEAD" }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
+    await expect(project.syncGit({ fromCommit: "HEAD" }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
   });
 
   test("syncGit() of a project opened read-only is rejected", async () => {
@@ -330,7 +330,7 @@ describe("syncGit() with faults", () => {
     await indexed(root);
     const project = await openProject(root, { readonly: true });
     write(root, "a.py", MAIN);
-    await expect(project.syncGit({ from_commit: "HEAD" })).rejects.toMatchObject({ code: "read-only" });
+    await expect(project.syncGit({ fromCommit: "HEAD" })).rejects.toMatchObject({ code: "read-only" });
     await project.close();
   });
 });
@@ -370,7 +370,7 @@ describe("syncGit() between random commits", () => {
       const from = git("rev-parse", "HEAD");
       git("checkout", "-qf", commits[next(commits.length)]!);
       if (next(2) === 0) for (let edit = 0; edit < 2; edit++) change();
-      await project.syncGit({ from_commit: from, to_commit: next(2) === 0 ? "HEAD" : commits[next(commits.length)]! });
+      await project.syncGit({ fromCommit: from, toCommit: next(2) === 0 ? "HEAD" : commits[next(commits.length)]! });
       if (step % 2 === 1) await expectWhole(root);
     }
   });

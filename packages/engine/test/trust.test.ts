@@ -123,8 +123,8 @@ describe("embedding server named by a project's own file", () => {
     configure(byServer(theirs.url));
     write("more.ts", "export function more() { return load(); }\n");
     await askAround(project);
-    const { config_trouble, config, trust } = await project.status();
-    expect(config_trouble).toContain(theirs.url);
+    const { configTrouble, config, trust } = await project.status();
+    expect(configTrouble).toContain(theirs.url);
     expect(config["embedding"]?.value).toMatchObject({ url: ours.url });
     expect(trust).toMatchObject([{ setting: "embedding", decision: "trusted" }]);
     await expect(reopen()).rejects.toMatchObject(NOT_TRUSTED);
@@ -191,7 +191,7 @@ test("an untrusted static model is not loaded, and one that hangs only disables 
   const project = await init();
   await vi.waitFor(async () => {
     await project.search("load");
-    expect((await project.status()).search.semantic_note).toContain("for one text and was stopped");
+    expect((await project.status()).search.semanticNote).toContain("for one text and was stopped");
   }, { timeout: 150_000, interval: 500 });
   expect((await project.search("load")).results[0]).toMatchObject({ file: "load.ts" });
 });
@@ -274,7 +274,7 @@ describe("links that come with a project", () => {
   });
   afterEach(() => removeProject(other));
 
-  const secrets = async (project: Project): Promise<number> => (await project.symbols({ name: "topSecret", include_dependencies: true })).total;
+  const secrets = async (project: Project): Promise<number> => (await project.symbols({ name: "topSecret", linkedProjects: true })).total;
 
   test("links are not followed before the user trusts them", async () => {
     write(".codegraph/links.json", [{ name: "x", path: other }]);
@@ -328,7 +328,7 @@ test("project files cannot make an ignored file with secrets be indexed without 
   configure({ secrets: [".env"] });
   await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("indexes files whose names suggest secrets") as string });
   trustProject(root, { decline: true });
-  expect((await (await init()).query("hunter2")).total_matches).toBe(0);
+  expect((await (await init()).query("hunter2")).totalMatches).toBe(0);
 });
 
 describe("record of trust", () => {
@@ -336,13 +336,13 @@ describe("record of trust", () => {
 
   test("trustProject() creates a private file for each project", async () => {
     configure(SENSITIVE);
-    const { recorded_in } = trustProject(root);
-    expect(dirname(recorded_in)).toBe(join(settings, "codegraph/trust"));
+    const { recordedIn } = trustProject(root);
+    expect(dirname(recordedIn)).toBe(join(settings, "codegraph/trust"));
     if (process.platform !== "win32") {
-      expect(statSync(recorded_in).mode & 0o777).toBe(0o600);
-      expect(statSync(dirname(recorded_in)).mode & 0o777).toBe(0o700);
+      expect(statSync(recordedIn).mode & 0o777).toBe(0o600);
+      expect(statSync(dirname(recordedIn)).mode & 0o777).toBe(0o700);
     }
-    expect(readdirSync(dirname(recorded_in))).toHaveLength(1);
+    expect(readdirSync(dirname(recordedIn))).toHaveLength(1);
     expect(listTrust()).toMatchObject({ projects: [{ root, decisions: [{ setting: "embedding", decision: "trusted" }, { setting: "voiceProfilePath" }] }], unreadable: [] });
     expect(revokeTrust(root).requests.map(({ decision }) => decision)).toEqual([null, null]);
     expect(listTrust().projects).toEqual([]);
@@ -365,13 +365,13 @@ describe("record of trust", () => {
     ["is about another project", '{"project":"/elsewhere","decisions":[]}'],
   ])("a record of trust that %s is reported and not modified", async (_, text) => {
     configure(SENSITIVE);
-    const { recorded_in } = trustProject(root);
-    writeFileSync(recorded_in, text);
+    const { recordedIn } = trustProject(root);
+    writeFileSync(recordedIn, text);
     for (const attempt of [() => trustProject(root), () => readTrust(root)]) {
-      expect(attempt).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining(recorded_in) as string }));
+      expect(attempt).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining(recordedIn) as string }));
     }
     await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config" });
-    expect(readFileSync(recorded_in, "utf8")).toBe(text);
+    expect(readFileSync(recordedIn, "utf8")).toBe(text);
   });
 
   test("a record of trust does not apply to another folder with the same settings", () => {
@@ -384,14 +384,14 @@ describe("record of trust", () => {
 
   test("a record of trust inside the project is ignored, even if CODEGRAPH_CONFIG points there", async () => {
     configure(SENSITIVE);
-    const { recorded_in } = trustProject(root);
-    const planted = readFileSync(recorded_in, "utf8");
+    const { recordedIn } = trustProject(root);
+    const planted = readFileSync(recordedIn, "utf8");
     revokeTrust(root);
     write("ci/config.json", {});
-    write(join("ci/trust", recorded_in.slice(dirname(recorded_in).length + 1)), planted);
+    write(join("ci/trust", recordedIn.slice(dirname(recordedIn).length + 1)), planted);
     vi.stubEnv("CODEGRAPH_CONFIG", join(root, "ci/config.json"));
     await expect(initProject(root)).rejects.toMatchObject(NOT_TRUSTED);
-    expect(readTrust(root).recorded_in).toBe(recorded_in);
+    expect(readTrust(root).recordedIn).toBe(recordedIn);
   });
 
   test("a project without sensitive settings needs no record of trust", async () => {

@@ -105,7 +105,7 @@ test("touched files are compared once, and in a separate phase only if there are
     paths.forEach(setBack);
     await pause(50);
     const result = await project!.update();
-    expect(result).toMatchObject({ files_indexed: 0 });
+    expect(result).toMatchObject({ filesIndexed: 0 });
     return "timing" in result && "compare" in result.timing;
   };
   expect(await touched(files.slice(0, 3))).toBe(false);

@@ -47,15 +47,15 @@ describe("voice profile of a project", () => {
   test("the voice profile is taken from the environment, the project or the user, relative to its source", async () => {
     write("home/codegraph/config.json", '{ "voiceProfilePath": "mine.md" }');
     write("home/codegraph/mine.md", "Mine.\n");
-    expect(await voiceProfile(at("project"))).toMatchObject({ name: "mine", file: at("home/codegraph/mine.md"), set_by: at("home/codegraph/config.json"), profiles: ["mine"] });
+    expect(await voiceProfile(at("project"))).toMatchObject({ name: "mine", file: at("home/codegraph/mine.md"), setBy: at("home/codegraph/config.json"), profiles: ["mine"] });
     write("project/.codegraph/config.json", '{ "voiceProfilePath": "docs/voice.md" }');
     write("project/docs/voice.md", "Ours.\n");
     trustProject(at("project"));
-    expect(await voiceProfile(at("project"))).toMatchObject({ file: at("project/docs/voice.md"), set_by: at("project/.codegraph/config.json") });
+    expect(await voiceProfile(at("project"))).toMatchObject({ file: at("project/docs/voice.md"), setBy: at("project/.codegraph/config.json") });
     vi.stubEnv("CODEGRAPH_VOICE_PROFILE", "~/voices");
     write("voices/default.md", "Usual.\n");
     write("voices/dry.md", "Dry.\n");
-    expect(await voiceProfile(at("project"))).toMatchObject({ name: "default", set_by: "CODEGRAPH_VOICE_PROFILE", profiles: ["default", "dry"] });
+    expect(await voiceProfile(at("project"))).toMatchObject({ name: "default", setBy: "CODEGRAPH_VOICE_PROFILE", profiles: ["default", "dry"] });
     expect(await voiceProfile(at("project"), { profile: "dry", purpose: "commit" })).toMatchObject({ name: "dry", purpose: "commit", content: expect.stringContaining("Dry.") });
     expect((await checkVoiceProfile(at("project"), { profile: "dry" })).findings[0]).toMatchObject({ severity: "warning", message: expect.stringContaining("no samples") });
   });
@@ -92,7 +92,7 @@ describe("draft of a voice profile", () => {
   test("draftVoiceProfile() writes to the user's settings folder from the commits of git's user", async () => {
     write(".gitconfig", "[user]\n\tname = Somebody\n\temail = EVE@example.org\n");
     const result = await draftVoiceProfile(at("project"));
-    expect(result).toMatchObject({ file: at("home/codegraph/voice.md"), written: true, existed: false, author: "Eve Ek", commits: 18, others_commits: 6, documents: 0 });
+    expect(result).toMatchObject({ file: at("home/codegraph/voice.md"), written: true, existed: false, author: "Eve Ek", commits: 18, othersCommits: 6, documents: 0 });
     const text = readFileSync(result.file, "utf8");
     expect(text).toBe(result.text);
     expect(text).toContain("[name] and [address] saw it.");

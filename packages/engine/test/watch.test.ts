@@ -168,7 +168,7 @@ describe("changes in a watched project", () => {
 test("a project opened without watch is not watched", async () => {
   await project.close();
   project = await openProject(root);
-  expect((await project.status()).watch).toEqual({ state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] });
+  expect((await project.status()).watch).toEqual({ state: "off", folders: 0, trouble: null, batches: 0, lastBatch: null, waiting: [] });
 });
 
 /** A process in a user namespace can have its own limit. */

@@ -65,7 +65,7 @@ export async function answers(project: Project): Promise<unknown> {
     calls: await all(project.exportEdges()),
     open: await all(project.exportUnresolved()),
     uses: usesIn(project.root),
-    terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, line_number, line_type, term }) => [file, line_number, line_type, term.toLowerCase()]),
+    terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, lineNumber, lineType, term }) => [file, lineNumber, lineType, term.toLowerCase()]),
   };
 }
 

@@ -23,20 +23,20 @@ function write(path: string, settings: object): string {
 }
 
 test("readConfig() prefers options, then the environment, the project, the user and the defaults", () => {
-  const user = write(join(root, "user.json"), { workers: 1, auto_update: false, maxFileSize: 1, languages: ["go"] });
-  write(configPath(root), { workers: 2, auto_update: true, maxFileSize: 2 });
+  const user = write(join(root, "user.json"), { workers: 1, autoUpdate: false, maxFileSize: 1, languages: ["go"] });
+  write(configPath(root), { workers: 2, autoUpdate: true, maxFileSize: 2 });
   const environment = { CODEGRAPH_CONFIG: user, CODEGRAPH_WORKERS: "3", CODEGRAPH_MAX_FILE_SIZE: "3 kB" };
   const { config, sources } = readConfig(root, { workers: 4 }, environment);
-  expect(config).toEqual({ ...DEFAULT_CONFIG, workers: 4, maxFileSize: 3_000, auto_update: true, languages: ["go"] });
+  expect(config).toEqual({ ...DEFAULT_CONFIG, workers: 4, maxFileSize: 3_000, autoUpdate: true, languages: ["go"] });
   expect(sources).toEqual({
     name: [],
     languages: [user],
     languageModules: [],
     include: [],
     exclude: [],
-    auto_update: [configPath(root)],
+    autoUpdate: [configPath(root)],
     watch: [],
-    keep_replaced: [],
+    keepReplaced: [],
     secrets: [],
     maxFileSize: ["CODEGRAPH_MAX_FILE_SIZE"],
     workers: ["options"],
@@ -71,9 +71,9 @@ test("the user's settings file is found in the platform's settings folder", () =
 test.each([
   ["CODEGRAPH_LANGUAGES", "python,go", "languages", ["python", "go"]],
   ["CODEGRAPH_INCLUDE", "src/**", "include", ["src/**"]],
-  ["CODEGRAPH_AUTO_UPDATE", "off", "auto_update", false],
-  ["CODEGRAPH_AUTO_UPDATE", "1", "auto_update", true],
-  ["CODEGRAPH_AUTO_UPDATE", " ", "auto_update", true],
+  ["CODEGRAPH_AUTO_UPDATE", "off", "autoUpdate", false],
+  ["CODEGRAPH_AUTO_UPDATE", "1", "autoUpdate", true],
+  ["CODEGRAPH_AUTO_UPDATE", " ", "autoUpdate", true],
   ["CODEGRAPH_WORKERS", "12", "workers", 12],
 ] as const)("%s=%s is parsed", (variable, text, name, value) => {
   expect(readConfig(root, {}, { HOME: root, [variable]: text }).config[name]).toEqual(value);

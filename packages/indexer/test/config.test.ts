@@ -47,7 +47,7 @@ describe("reading settings", () => {
       ...DEFAULT_CONFIG,
       languages: ["python"],
       exclude: ["*.min.js"],
-      auto_update: false,
+      autoUpdate: false,
     });
   });
 
@@ -59,7 +59,7 @@ describe("reading settings", () => {
     ["include", `["../sibling"]`],
     ["exclude", `["!kept"]`],
     ["exclude", `[""]`],
-    ["auto_update", `"yes"`],
+    ["autoUpdate", `"yes"`],
     ["maxFileSize", `0`],
     ["maxFileSize", `1e12`],
     ["maxFileSize", `"2 TB"`],
@@ -172,11 +172,21 @@ test("maxFileSize has two aliases and accepts units", () => {
 });
 
 test("readingHash() and choiceHash() depend only on the settings that matter to each", () => {
-  const changes = [{ languages: [] }, { maxFileSize: 1 }, { include: ["a"] }, { exclude: ["a", "b"] }, { exclude: ["b", "a", "b"] }, { name: "x", workers: 4, auto_update: false }];
+  const changes = [{ languages: [] }, { maxFileSize: 1 }, { include: ["a"] }, { exclude: ["a", "b"] }, { exclude: ["b", "a", "b"] }, { name: "x", workers: 4, autoUpdate: false }];
   const same = changes.map((change) => {
     const config = { ...DEFAULT_CONFIG, ...change };
     return [readingHash(config) === readingHash(DEFAULT_CONFIG), choiceHash(config) === choiceHash(DEFAULT_CONFIG)];
   });
   expect(same).toEqual([[false, true], [false, true], [true, false], [true, false], [true, false], [true, true]]);
   expect(choiceHash({ ...DEFAULT_CONFIG, exclude: ["a", "b"] })).toBe(choiceHash({ ...DEFAULT_CONFIG, exclude: ["b", "a", "b"] }));
+});
+
+test("older spellings of settings are read and named", () => {
+  put(`{ "auto_update": false, "keep_replaced": false }`);
+  const { config, oldNames } = readConfig(root);
+  expect(config).toMatchObject({ autoUpdate: false, keepReplaced: false });
+  expect(oldNames).toEqual([
+    { file: configPath(root), key: "auto_update", name: "autoUpdate" },
+    { file: configPath(root), key: "keep_replaced", name: "keepReplaced" },
+  ]);
 });

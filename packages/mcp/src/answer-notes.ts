@@ -23,5 +23,5 @@ function staleNote(result: object, offered: Offered): string[] {
 /** Linked projects that could not be asked, or answered from an older index. Where links are the answer, it says so itself. */
 function linkNotes(result: object): string[] {
   const { links = [] } = result as Spanned;
-  return links.flatMap((note) => ("dependency_id" in note ? [] : [`Linked project ${note.name}: ${note.message}`]));
+  return links.flatMap((note) => ("dependencyId" in note ? [] : [`Linked project ${note.name}: ${note.message}`]));
 }

@@ -2,6 +2,7 @@ import type { Freshness, Progress } from "@codegraph/engine";
 import { visibleLine } from "@codegraph/model";
 import { answerNotes } from "./answer-notes.js";
 import { bounded } from "./bounded.js";
+import { camelCased, snakeCased } from "./casing.js";
 import { encodeCursor } from "./cursor.js";
 import type { Offered } from "./offered.js";
 import { cutPage, type Page, pageText } from "./page.js";
@@ -40,10 +41,11 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const { budget, input, offset } = question;
   const { offered, structured = false } = context;
   const { pages } = tool;
+  const named = camelCased(input);
   const { building, ...result } = await ask(tool, projects, question, context);
   const recoveries = projects.recoveries();
   // Whatever a name holds, it begins no line of its own.
-  const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, input, pointed)].map(visibleLine);
+  const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, named, pointed)].map(visibleLine);
   const render = renderer(offered);
   const narrow = offered.keep(tool.narrow);
   const fitted = structured ? fitter(tool, pages, result, budget - NOTES) : null;
@@ -51,7 +53,7 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const page: Page = pages === undefined ? { result, lines: render(result), left: 0, shown: 0 } : cutPage(pages, result, offset, budget, render, fits);
   const cursor = page.left > 0 && hasCursor(tool) ? encodeCursor({ tool: tool.name, input, offset: page.shown }) : null;
   const text = page.left === 0 || pages === undefined ? bounded(page.lines, narrow, budget) : pageText(page, pages.noun, cursor, narrow, budget);
-  if (fitted === null) return { text, result: page.result };
+  if (fitted === null) return { text, result: snakeCased(page.result) };
   const { result: shown, cut } = pages === undefined ? fitted(page.result) : oneItem(fitted(page.result), budget);
   const isCut = Object.keys(cut).length > 0;
   const isWhole = page.left === 0 && !isCut;
@@ -61,7 +63,7 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
     text,
     result: {
       ...shown,
-      ...(building === undefined ? {} : { building }),
+      ...(building === undefined ? {} : { building: snakeCased(building) }),
       ...(notes.length === 0 ? {} : { notes }),
       ...(isCut ? { cut } : {}),
       ...(page.left === 0 ? {} : { items_left: page.left }),
@@ -84,14 +86,14 @@ async function ask(tool: Tool, projects: Projects, { budget, input: { project, .
         folder: (path) => projects.folder(path ?? folder),
         init: (path, options) => projects.init(path ?? folder, options),
       },
-      tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
+      camelCased(tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input),
     );
   let tokens = Math.floor(budget * (1 - HEADINGS)) - NOTES;
   let answered = await run(tokens);
   if (!structured || tool.budget === undefined) return answered;
   // How much more it takes as JSON only the result tells.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const taken = jsonTokens(answered);
+    const taken = jsonTokens(snakeCased(answered));
     if (taken <= budget - NOTES || tokens <= LEAST_CONTENT) break;
     tokens = Math.floor(((tokens * budget) / taken) * (1 - HEADINGS));
     answered = await run(tokens);
@@ -101,7 +103,7 @@ async function ask(tool: Tool, projects: Projects, { budget, input: { project, .
 
 function fitter(tool: Tool, pages: Pages | undefined, result: object, budget: number): (part: object) => Fitted {
   if (pages !== undefined) return pageFitter(pages, result, budget);
-  return (part) => fit(part, tool.budget === undefined ? UNPAGED_TOKENS : budget);
+  return (part) => fit(snakeCased(part), tool.budget === undefined ? UNPAGED_TOKENS : budget);
 }
 
 /** A page has one item at least, which can be larger than a page. */

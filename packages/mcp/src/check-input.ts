@@ -27,6 +27,8 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given ?? {})) {
     if (LET_BY.has(key) && !Object.hasOwn(fields, key)) continue;
+    const misread = Object.values(fields).find(({ refused }) => refused === key);
+    if (misread !== undefined) throw new CodeGraphError("invalid-argument", `"${key}" is ambiguous here`, misread.remedy ?? "");
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
     const field = name === undefined ? undefined : fields[name];
     if (name === undefined || field === undefined) throw invalid(`there is no argument ${beginning(key)}`, fields);

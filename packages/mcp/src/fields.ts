@@ -1,3 +1,4 @@
+import type { CamelName } from "./casing.js";
 import type { Offered } from "./offered.js";
 import type { JsonSchema } from "./schema.js";
 
@@ -21,12 +22,16 @@ export interface Field {
   readonly fields?: Fields;
   /** Another name that is understood, though not advertised. */
   readonly alias?: string;
+  /** A name that could be misread here, and is refused with the remedy that {@link Field.remedy} gives. */
+  readonly refused?: string;
+  /** The arguments to use instead of the refused name. */
+  readonly remedy?: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
 type ValueOf<F extends Field> = F extends { fields: infer Inner extends Fields }
-  ? readonly Values<Inner>[]
+  ? readonly Arguments<Inner>[]
   : F extends { values: readonly (infer Choice)[]; type: "strings" }
     ? readonly Choice[]
     : F extends { values: readonly (infer Choice)[] }
@@ -35,11 +40,14 @@ type ValueOf<F extends Field> = F extends { fields: infer Inner extends Fields }
 
 type RequiredNames<F extends Fields> = { [Name in keyof F]: F[Name] extends { required: true } ? Name : never }[keyof F];
 
-/** The checked arguments of a tool by name; one that was not given has no key. */
-export type Values<F extends Fields = Fields> = Fields extends F
-  ? Readonly<Record<string, unknown>>
-  : { readonly [Name in RequiredNames<F>]: ValueOf<F[Name]> } & {
-      readonly [Name in Exclude<keyof F, RequiredNames<F>>]?: ValueOf<F[Name]>;
+/** Checked arguments by the name that the tool advertises; an argument that was not given has no key. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Checked arguments as the library spells them, in camelCase; an argument that was not given has no key. */
+export type Arguments<F extends Fields = Fields> = Fields extends F
+  ? Values
+  : { readonly [Name in RequiredNames<F> & string as CamelName<Name>]: ValueOf<F[Name]> } & {
+      readonly [Name in Exclude<keyof F, RequiredNames<F>> & string as CamelName<Name>]?: ValueOf<F[Name]>;
     };
 
 /** The fields as the JSON Schema that clients show to their model. */

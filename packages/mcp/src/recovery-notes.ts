@@ -17,6 +17,6 @@ export function recoveryNotes(): RecoveryNotes {
       waiting.push(recovery);
       if (waiting.length > MOST) waiting.shift();
     },
-    take: () => waiting.splice(0).map(({ what, why, reason, set_aside }) => `The ${what} ${why === "damaged" ? "was damaged" : "was not believed"} and is made anew: ${reason} What was there is kept as ${set_aside}.`),
+    take: () => waiting.splice(0).map(({ what, why, reason, setAside }) => `The ${what} ${why === "damaged" ? "was damaged" : "was not believed"} and is made anew: ${reason} What was there is kept as ${setAside}.`),
   };
 }

@@ -1,27 +1,48 @@
 /** The engine's results as JSON Schema, as far as several tools share them. */
+import type {
+  CallsResult,
+  CallStep,
+  EdgeCounts,
+  FileUpdate,
+  IndexResult,
+  SignatureExtension,
+  SignatureField,
+  SignatureMethod,
+  SignatureResult,
+  SignatureType,
+  Spanned,
+  SymbolAnswer,
+  SymbolCandidate,
+  SymbolRef,
+  UnresolvedCall,
+  UpdateResult,
+  LinkNote,
+} from "@codegraph/engine";
+import type { Position, Problem } from "@codegraph/model";
+import type { SingleUpdate } from "./single-update.js";
 import { boolean, integer, list, number, object, orNull, record, string } from "./schema.js";
-import type { JsonSchema } from "./schema.js";
+import type { JsonSchema, ShapeOf } from "./schema.js";
 
-export const problems: JsonSchema = list(object({ code: string, file: string, line: orNull({ type: "integer" }), message: string }));
+export const problems: JsonSchema = list(object<Problem>({ code: string, file: string, line: orNull({ type: "integer" }), message: string }));
 
-export const edgeCounts: JsonSchema = object({ exact: integer, possible: integer, unresolved: integer });
+export const edgeCounts: JsonSchema = object<EdgeCounts>({ exact: integer, possible: integer, unresolved: integer });
 
 export const stale: JsonSchema = list(string);
 
-export const position: JsonSchema = object({ file: string, line: integer, column: integer });
+export const position: JsonSchema = object<Position>({ file: string, line: integer, column: integer });
 
 /** Keys of a symbol as answers name it. */
-export const named: Readonly<Record<string, JsonSchema>> = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
+export const named: ShapeOf<SymbolRef> = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
 
-export const symbol: JsonSchema = object(named);
+export const symbol: JsonSchema = object<SymbolRef>(named);
 
 /** Key of an answer that may span linked projects. */
-export const spanned: Readonly<Record<string, JsonSchema>> = {
-  "links?": list(object({ name: string, path: string, trouble: string, message: string })),
+export const spanned: ShapeOf<Spanned> = {
+  "links?": list(object<LinkNote>({ name: string, path: string, trouble: string, message: string })),
 };
 
 /** Keys of an index run. */
-export const indexRun: Readonly<Record<string, JsonSchema>> = {
+export const indexRun: ShapeOf<IndexResult> = {
   success: boolean,
   project_name: string,
   codegraph_path: string,
@@ -36,9 +57,10 @@ export const indexRun: Readonly<Record<string, JsonSchema>> = {
   duration_ms: number,
   problems,
   timing: record(number),
+  "reused_from?": string,
 };
 
-const fileChange: Readonly<Record<string, JsonSchema>> = {
+const fileChange: ShapeOf<FileUpdate> = {
   file: string,
   action: string,
   "from?": string,
@@ -48,48 +70,48 @@ const fileChange: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** Keys of an update of one file, or of a folder with its files. */
-export const fileUpdate: Readonly<Record<string, JsonSchema>> = {
+export const fileUpdate: ShapeOf<SingleUpdate> = {
   success: boolean,
   ...fileChange,
   duration_ms: number,
   problems,
-  "files?": list(object(fileChange)),
+  "files?": list(object<FileUpdate>(fileChange)),
 };
 
 /** Keys of an update of named files. */
-export const fileUpdates: Readonly<Record<string, JsonSchema>> = {
+export const fileUpdates: ShapeOf<UpdateResult> = {
   success: boolean,
   items_added: integer,
   items_removed: integer,
   lines_updated: integer,
-  files: list(object(fileChange)),
+  files: list(object<FileUpdate>(fileChange)),
   duration_ms: number,
   problems,
 };
 
-const prototype = { name: string, kind: string, prototype: string, line_number: integer, path: string };
+const prototype: ShapeOf<SignatureType> = { name: string, kind: string, prototype: string, line_number: integer, path: string };
 
 /** Keys of a file's signature. */
-export const signature: Readonly<Record<string, JsonSchema>> = {
+export const signature: ShapeOf<SignatureResult> = {
   file: string,
   language: string,
   header_comments: string,
-  types: list(object(prototype)),
-  methods: list(object({ ...prototype, visibility: orNull({ type: "string" }), is_static: boolean, is_async: boolean })),
-  fields: list(object({ ...prototype, visibility: orNull({ type: "string" }) })),
-  extensions: list(object({ name: string, kind: string, prototype: string, line_number: integer })),
+  types: list(object<SignatureType>(prototype)),
+  methods: list(object<SignatureMethod>({ ...prototype, visibility: orNull({ type: "string" }), is_static: boolean, is_async: boolean })),
+  fields: list(object<SignatureField>({ ...prototype, visibility: orNull({ type: "string" }) })),
+  extensions: list(object<SignatureExtension>({ name: string, kind: string, prototype: string, line_number: integer })),
   "project?": string,
 };
 
 /** Keys of an answer about a symbol. */
-export const symbolAnswer: Readonly<Record<string, JsonSchema>> = {
+export const symbolAnswer: ShapeOf<SymbolAnswer> = {
   outcome: string,
   definitions: list(symbol),
-  candidates: list(object({ ...named, signature: string, callers: integer, as: string })),
+  candidates: list(object<SymbolCandidate>({ ...named, signature: string, callers: integer, as: string })),
   candidates_total: integer,
 };
 
-export const callStep: JsonSchema = object({
+export const callStep: JsonSchema = object<CallStep>({
   depth: integer,
   caller: symbol,
   callee: symbol,
@@ -100,7 +122,9 @@ export const callStep: JsonSchema = object({
   "through?": symbol,
 });
 
-export const calls: JsonSchema = object({
+export const unresolvedCall: JsonSchema = object<UnresolvedCall>({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string });
+
+export const calls: JsonSchema = object<CallsResult>({
   symbol: string,
   ...symbolAnswer,
   calls: list(callStep),
@@ -108,7 +132,7 @@ export const calls: JsonSchema = object({
   references_total: integer,
   total: integer,
   counts: edgeCounts,
-  unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
+  unresolved: list(unresolvedCall),
   truncated: boolean,
   stale,
   ...spanned,

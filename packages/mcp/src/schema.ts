@@ -1,3 +1,5 @@
+import type { SnakeName } from "./casing.js";
+
 /** As much of JSON Schema as the tools' inputs and results need. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -30,13 +32,28 @@ export function record(values: JsonSchema): JsonSchema {
   return { type: "object", additionalProperties: values };
 }
 
-/** The keys of a shape that not every result of a tool has. */
-export function optional(shape: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+/**
+ * A schema for each field of a result type, named as MCP spells it, with "?" behind the fields that may be absent. A field that the
+ * type lacks, or one that is missing here, is a type error.
+ */
+export type ShapeOf<Result> = {
+  readonly [Key in Exclude<keyof Result & string, "building"> as {} extends Pick<Result, Key> ? `${SnakeName<Key>}?` : SnakeName<Key>]-?: JsonSchema;
+};
+
+type Shape = Readonly<Record<string, JsonSchema>>;
+
+/** The fields of a shape, all of which may be absent. */
+export function optional(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key.endsWith("?") ? key : `${key}?`, schema]));
 }
 
-/** All keys are required, but for those that end in "?". Further keys may come with later versions. */
-export function object(shape: Readonly<Record<string, JsonSchema>>): JsonSchema {
+/** Schema of a result type. Later versions may add fields, so unknown ones are valid. */
+export function object<Result extends object>(shape: ShapeOf<Result>): JsonSchema {
+  return objectOf(shape);
+}
+
+/** Schema of a result that has no type of its own, as one of several types. */
+export function objectOf(shape: Shape): JsonSchema {
   const entries = Object.entries(shape);
   return {
     type: "object",

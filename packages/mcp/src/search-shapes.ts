@@ -1,12 +1,13 @@
 /** The results of searches as JSON Schema. */
+import type { ContextResult, ContextSymbol, DependencyHit, FileImport, QueryReading, SearchFilter, SearchFocus, SearchHit, SearchResult, SimilarHit } from "@codegraph/engine";
 import { callStep, spanned, stale, symbol } from "./result-shapes.js";
 import { integer, list, number, object, orNull, string } from "./schema.js";
-import type { JsonSchema } from "./schema.js";
+import type { JsonSchema, ShapeOf } from "./schema.js";
 
-const hit = {
+const hit: ShapeOf<SearchHit> = {
   file: string,
-  startLine: integer,
-  endLine: integer,
+  start_line: integer,
+  end_line: integer,
   name: orNull({ type: "string" }),
   kind: string,
   path: orNull({ type: "string" }),
@@ -19,15 +20,15 @@ const hit = {
   "project?": string,
 };
 
-export const searchHit: JsonSchema = object(hit);
+export const searchHit: JsonSchema = object<SearchHit>(hit);
 
 /** Null unless callers and callees were asked for. */
 export const dependencyResults: JsonSchema = {
-  ...list(object({ ...hit, dependencyType: string, of: string, distance: integer, certainty: string })),
+  ...list(object<DependencyHit>({ ...hit, dependency_type: string, of: string, distance: integer, certainty: string })),
   type: ["array", "null"],
 };
 
-export const fileImport: Readonly<Record<string, JsonSchema>> = {
+export const fileImport: ShapeOf<FileImport> = {
   form: string,
   from: string,
   name: orNull({ type: "string" }),
@@ -37,28 +38,28 @@ export const fileImport: Readonly<Record<string, JsonSchema>> = {
 };
 
 const focus: JsonSchema = {
-  ...object({ calls: list(callStep), called_by: list(callStep), imports: list(object(fileImport)), same_file: list(symbol) }),
+  ...object<SearchFocus>({ calls: list(callStep), called_by: list(callStep), imports: list(object<FileImport>(fileImport)), same_file: list(symbol) }),
   type: ["object", "null"],
 };
 
-const filter = object({ "paths?": list(string), "languages?": list(string), "kinds?": list(string), "labels?": list(string), "parents?": list(string) });
+const filter = object<SearchFilter>({ "paths?": list(string), "languages?": list(string), "kinds?": list(string), "labels?": list(string), "parents?": list(string) });
 
 /** What `search_code` and `search_by_symbol` answer. */
-export const searchResult: JsonSchema = object({
+export const searchResult: JsonSchema = object<SearchResult>({
   query: string,
   results: list(searchHit),
   total: integer,
-  dependencyResults,
+  dependency_results: dependencyResults,
   focus,
-  reading: object({ words: list(string), phrases: list(string), filter, semantic: string, semantic_note: orNull({ type: "string" }) }),
+  reading: object<QueryReading>({ words: list(string), phrases: list(string), filter, semantic: string, semantic_note: orNull({ type: "string" }) }),
   stale,
   ...spanned,
 });
 
 /** Keys of an answer that keeps to a budget: what did not fit. */
-export const leftOut: JsonSchema = list(object({ attribution: string, tokens: integer }));
+export const leftOut: JsonSchema = list(object<ContextResult["leftOut"][number]>({ attribution: string, tokens: integer }));
 
 /** A piece of code that is shown with what hangs on it. */
-export const contextSymbol: JsonSchema = object({ ...hit, why: string, calls: list(callStep), called_by: list(callStep), tests: list(symbol) });
+export const contextSymbol: JsonSchema = object<ContextSymbol>({ ...hit, why: string, calls: list(callStep), called_by: list(callStep), tests: list(symbol) });
 
-export const similarHit: JsonSchema = object({ ...hit, overlap: number, likeness: string });
+export const similarHit: JsonSchema = object<SimilarHit>({ ...hit, overlap: number, likeness: string });

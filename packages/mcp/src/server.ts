@@ -1,3 +1,4 @@
+import type { BuildingNote } from "@codegraph/engine";
 import { McpServer, type CallToolResult, type ServerContext } from "@modelcontextprotocol/server";
 import type { Outcome } from "./answer.js";
 import { callTool } from "./call-tool.js";
@@ -73,7 +74,7 @@ export function outputSchema(tool: Tool): JsonSchema {
   return { ...output, properties: { ...output.properties, building, notes: list(string), cut: record(integer), ...(pages ? paged : {}) } };
 }
 
-const building: JsonSchema = object({ files: integer, of: integer, linking: boolean });
+const building: JsonSchema = object<BuildingNote>({ files: integer, of: integer, linking: boolean });
 
 /** Sends progress to a client that asked for it, as notifications of this request. */
 function reporter({ mcpReq }: ServerContext): ReturnType<typeof progressReport> {

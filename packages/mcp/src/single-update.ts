@@ -1,13 +1,13 @@
 import type { FileUpdate, UpdateResult } from "@codegraph/engine";
 
 /** An update of one path in the specification's form; of a folder, `files` lists what became of each file. */
-export interface SingleUpdate extends Pick<UpdateResult, "success" | "duration_ms" | "problems">, FileUpdate {
+export interface SingleUpdate extends Pick<UpdateResult, "success" | "durationMs" | "problems">, FileUpdate {
   readonly files?: readonly FileUpdate[];
 }
 
 export function singleUpdate(path: string, result: UpdateResult): SingleUpdate {
-  const { success, duration_ms, problems, files, ...sums } = result;
+  const { success, durationMs, problems, files, ...sums } = result;
   const [only, ...others] = files;
-  if (only !== undefined && others.length === 0) return { success, ...only, duration_ms, problems };
-  return { success, file: path, action: "updated", ...sums, duration_ms, files, problems };
+  if (only !== undefined && others.length === 0) return { success, ...only, durationMs, problems };
+  return { success, file: path, action: "updated", ...sums, durationMs, files, problems };
 }

@@ -1,4 +1,5 @@
 import { estimateTokens, visible } from "@codegraph/model";
+import { snakeCased, snakeName } from "./casing.js";
 import type { Pages } from "./pages.js";
 
 /** A result as a host may show it to its model, which sees nothing else then. */
@@ -37,13 +38,15 @@ export function fit(result: object, budget: number): Fitted {
 export function pageFitter(pages: Pages, whole: object, budget: number): (part: object) => Fitted {
   const none = pages.slice(whole, 0, 0);
   const isBeside = (key: string): boolean => Reflect.get(none, key) === Reflect.get(whole, key);
-  const [others, items] = [true, false].map((wanted) => Object.fromEntries(Object.entries(whole).filter(([key]) => isBeside(key) === wanted)));
+  const [others, items] = [true, false].map((wanted) => snakeCased(Object.fromEntries(Object.entries(whole).filter(([key]) => isBeside(key) === wanted))));
   const beside = fit(others ?? {}, Math.max(budget / 2, budget - jsonTokens(items ?? {})));
   return (part) => {
-    const items = Object.fromEntries(Object.entries(part).filter(([key]) => !isBeside(key)));
+    const items = snakeCased(Object.fromEntries(Object.entries(part).filter(([key]) => !isBeside(key))));
     // A text that comes in pages is cut at its lines already.
     const fitted = Object.values(items).some((value) => typeof value === "string") ? { result: items, cut: {} } : capped(items, Number.POSITIVE_INFINITY, LONGEST_TEXT);
-    return { result: { ...part, ...beside.result, ...fitted.result }, cut: { ...beside.cut, ...fitted.cut } };
+    const fields = { ...beside.result, ...fitted.result };
+    const inOrder = Object.keys(part).map((key) => [snakeName(key), Reflect.get(fields, snakeName(key))]);
+    return { result: Object.fromEntries(inOrder) as object, cut: { ...beside.cut, ...fitted.cut } };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { InitOptions, InitResult, Progress, Project } from "@codegraph/engine";
-import type { Fields, Values } from "./fields.js";
+import type { Arguments, Fields, Values } from "./fields.js";
 import type { Offered } from "./offered.js";
 import type { Pages } from "./pages.js";
 import type { JsonSchema } from "./schema.js";
@@ -51,6 +51,7 @@ export interface Tool {
   readonly budget?: number;
   /** How to ask for less when the text had to be cut. */
   readonly narrow: string;
+  /** @param input as the library spells it, in camelCase */
   run(call: Call, input: Values): Promise<object>;
   /** Text that an agent can act on: what matters most first, a line per item. */
   render(result: object, input: Values, offered: Offered): readonly string[];
@@ -58,8 +59,8 @@ export interface Tool {
 
 interface Declaration<F extends Fields, Result extends object> extends Omit<Tool, "input" | "run" | "render"> {
   readonly input: F;
-  run(call: Call, input: Values<F>): Promise<Result>;
-  render(result: Result, input: Values<F>, offered: Offered): readonly string[];
+  run(call: Call, input: Arguments<F>): Promise<Result>;
+  render(result: Result, input: Arguments<F>, offered: Offered): readonly string[];
 }
 
 /** Ties the types of a tool's input and result together. */

@@ -1,6 +1,7 @@
 /** How the texts name what is called, and who calls. */
 import type { CallStep, SymbolRef } from "@codegraph/engine";
 import { expect, test } from "vitest";
+import { modelLayout } from "../src/text/hit-lines.js";
 import { calleeNames, callerNames } from "../src/text/search.js";
 
 const symbol = (path: string, line: number, kind: SymbolRef["kind"] = "method"): SymbolRef => ({ file: "shop.py", line, name: path.split(" > ").at(-1)!, kind, path });
@@ -17,7 +18,7 @@ const step = (caller: SymbolRef, callee: SymbolRef, line: number): CallStep => (
 
 test("two of one name are two, a constructor goes by its class, and none stands twice", () => {
   const callees = [symbol("Shelf > __init__", 10, "constructor"), symbol("Shelf > close", 20), symbol("Box > close", 30), symbol("Shelf > close", 20)];
-  expect(calleeNames(callees.map((callee, at) => step(open, callee, at)), { file: "shop.py" })).toEqual(["Shelf (:10)", "close (:20)", "close (:30)"]);
+  expect(calleeNames(callees.map((callee, at) => step(open, callee, at)), { file: "shop.py" }, modelLayout)).toEqual(["Shelf (:10)", "close (:20)", "close (:30)"]);
   const callers = [symbol("Shelf > close", 20), symbol("Box > close", 30), symbol("Shelf > close", 20), symbol("<module>", 1, "module")];
-  expect(callerNames(callers.map((caller, at) => step(caller, open, 40 + at)), { file: "shop.py" })).toEqual(["close (:40)", "close (:41)", ":43"]);
+  expect(callerNames(callers.map((caller, at) => step(caller, open, 40 + at)), { file: "shop.py" }, modelLayout)).toEqual(["close (:40)", "close (:41)", ":43"]);
 });

@@ -134,7 +134,7 @@ describe("arguments", () => {
   });
 
   test("come as strings where they are numbers, booleans or lists", () => {
-    expect(checkInput(query, { term: "a", limit: "5", include_dependencies: "true", type_filter: '["code"]' })).toEqual({ term: "a", limit: 5, include_dependencies: true, type_filter: ["code"] });
+    expect(checkInput(query, { term: "a", limit: "5", include_dependencies: "true", type_filter: '["code"]' })).toEqual({ term: "a", limit: 5, linked_projects: true, type_filter: ["code"] });
     expect(checkInput(callers, { method: "a", depth: "2" })).toEqual({ symbol: "a", depth: 2 });
   });
 

@@ -6,7 +6,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { shop } from "../../../test/support/shop-project.js";
 import type { SearchHit } from "@codegraph/engine";
-import { codeLines } from "../src/text/hits.js";
+import { codeLines } from "../src/text/hit-lines.js";
 import { generations, type Connection } from "./support/clients.js";
 
 let folder = "";
@@ -42,14 +42,14 @@ describe("search_code", () => {
 
   test("adds callers and callees as a list of their own, and leaves all else as it was", async () => {
     const plain = await ask("search_code", { query: "validate", limit: 1 });
-    const expanded = await ask("search_code", { query: "validate", limit: 1, includeDependencies: true });
+    const expanded = await ask("search_code", { query: "validate", limit: 1, expand_calls: true });
     expect(plain).not.toContain("Callers and callees");
     const [before = "", after = ""] = plain.split(/(?=\n… )/);
     expect(expanded.startsWith(before)).toBe(true);
     expect(after).not.toBe("");
     expect(expanded).toContain("\nCallers and callees:\ncaller of web/auth.js:3: web/");
     expect(expanded).toContain("\ncallee of web/auth.js:3: web/validators.js:3-5 checkEmail() (exact)");
-    expect(await ask("search_code", { query: "checkEmail", limit: 1, includeDependencies: true, depth: 2 })).toMatch(/caller of web\/validators\.js:3: web\/user\.js:3-6 processUser\(\) \(exact, 2 away\)/);
+    expect(await ask("search_code", { query: "checkEmail", limit: 1, expand_calls: true, depth: 2 })).toMatch(/caller of web\/validators\.js:3: web\/user\.js:3-6 processUser\(\) \(exact, 2 away\)/);
   });
 
   test("goes on with a cursor", async () => {
@@ -94,7 +94,7 @@ test("search_by_symbol shows the code of a symbol", async () => {
 test("find_similar_code finds copies with other names", async () => {
   expect(await ask("find_similar_code", { symbol: "validate", limit: 3 })).toMatch(/^Like validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 \(\d+%, (?:near-)?clone\) acceptOrder\(\): export function acceptOrder\(order\)/);
   const code = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
-  const pasted = await ask("find_similar_code", { code, includeDependencies: true });
+  const pasted = await ask("find_similar_code", { code, expand_calls: true });
   expect(pasted).toMatch(/^web\/.*clone\)/);
   expect(pasted).toContain("caller of web/auth.js:3: web/user.js:3-6 processUser() (exact)");
   expect((await server.call("find_similar_code", {})).text).toMatch(/\[invalid-argument\]$/);
@@ -108,7 +108,7 @@ test("codegraph_status says how search fares", async () => {
 });
 
 test("explain_code_area says what a file is for", async () => {
-  const text = await ask("explain_code_area", { path: "web/auth.js", includeDependencies: true });
+  const text = await ask("explain_code_area", { path: "web/auth.js", expand_calls: true });
   expect(text).toMatch(/^web\/auth\.js \(file\): \d+ lines, javascript\n/);
   expect(text).toMatch(/\n {2}:4 export function validate\(data\) \[used \d+ times\] – Whether the user's data is complete and valid\.\n/);
   expect(text).toMatch(/\nUSED BY:\n(?: {2}.*\n)* {2}web\/user\.js \(\d+\): validate\n/);

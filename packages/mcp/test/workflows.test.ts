@@ -139,11 +139,11 @@ test("finding and renaming a function", async () => {
 
 test("searching across projects", async () => {
   heading("Searching across projects", "A term, an outline and a call graph that do not end where the project does.");
-  const found = await ask("codegraph_query", { term: "hashKey", include_dependencies: true });
+  const found = await ask("codegraph_query", { term: "hashKey", linked_projects: true });
   expect(found).toContain("query-core");
-  const callees = await ask("codegraph_callees", { symbol: "useMutation", include_dependencies: true });
+  const callees = await ask("codegraph_callees", { symbol: "useMutation", linked_projects: true });
   expect(callees).toContain("query-core:src/mutationObserver.ts");
-  const callers = await ask("codegraph_callers", { symbol: "shouldThrowError", include_dependencies: true });
+  const callers = await ask("codegraph_callers", { symbol: "shouldThrowError", linked_projects: true });
   expect(callers).toMatch(/src\/useMutation\.ts\n/);
   expect(callers).toMatch(/query-core:src\//);
 });

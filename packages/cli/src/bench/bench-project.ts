@@ -52,21 +52,21 @@ export async function benchProject(path: string, { questions: count, signal, onS
       onStep("editing the copy");
       const edits = await measureEdits(folder, tools, spreadOver(subjects.definitions, MOST_EDITS), signal);
       return {
-        project_name: basename(root),
+        projectName: basename(root),
         root,
         index: {
           files: status.statistics.files,
           lines: status.statistics.lines,
           symbols: cost.symbols,
           languages: Object.fromEntries(Object.entries(status.languages).map(([language, { files: own }]) => [language, own])),
-          source_bytes: bytes,
-          index_bytes: sizeOfIndex(folder),
-          wall_ms: cost.wall_ms,
-          cpu_ms: cost.cpu_ms,
-          peak_memory_bytes: cost.peak_memory_bytes,
+          sourceBytes: bytes,
+          indexBytes: sizeOfIndex(folder),
+          wallMs: cost.wallMs,
+          cpuMs: cost.cpuMs,
+          peakMemoryBytes: cost.peakMemoryBytes,
         },
         edits,
-        standing_tokens: { full: estimateTokens(standingText("full")), lean: estimateTokens(standingText("lean")) },
+        standingTokens: { full: estimateTokens(standingText("full")), lean: estimateTokens(standingText("lean")) },
         kinds: questionKinds.map((kind) => summarize(kind, questions.filter((question) => question.kind === kind.kind))),
         calls: sites.languages,
         questions,
@@ -91,8 +91,8 @@ async function readIndex(folder: string) {
     for await (const symbol of project.exportSymbols()) symbols.push(symbol);
     const linesOf = new Map<string, number>();
     for (let offset = 0, total = 1; offset < total; offset += PAGE) {
-      const tree = await project.tree({ include_stats: true, limit: PAGE, offset });
-      for (const { path, type, line_count: lines } of tree.entries) if (type === "file") linesOf.set(path, lines ?? 0);
+      const tree = await project.tree({ includeStats: true, limit: PAGE, offset });
+      for (const { path, type, lineCount: lines } of tree.entries) if (type === "file") linesOf.set(path, lines ?? 0);
       total = tree.total;
     }
     return { status: await project.status(), symbols, sites: await readCallSites(project), linesOf };
@@ -126,7 +126,7 @@ async function askAll(folder: string, files: readonly string[], tools: OpenTools
         places: places.length,
         reading: {
           grep: cost("grep", () => readMatches(found, 0, tokensOf)),
-          grep_context: cost("grep_context", () => readMatches(found, CONTEXT_LINES, tokensOf)),
+          grepContext: cost("grepContext", () => readMatches(found, CONTEXT_LINES, tokensOf)),
           around: cost("around", () => readAround(places, LINES_AROUND, tokensOf)),
           files: cost("files", () => readFiles(places, tokensOf)),
         },

@@ -7,7 +7,7 @@ import { sum } from "./spread.js";
 
 const HEADINGS: Readonly<Record<Reading, string>> = {
   grep: "grep",
-  grep_context: `grep -C${CONTEXT_LINES}`,
+  grepContext: `grep -C${CONTEXT_LINES}`,
   around: `±${LINES_AROUND} lines`,
   files: "whole files",
 };
@@ -16,14 +16,14 @@ const MOST_LANGUAGES = 5;
 
 /** One screen: what it costs, how long it takes, and where it costs more than it saves. */
 export function benchLines(result: BenchResult, paint: Paint): string[] {
-  const { index, edits, kinds, calls, questions, standing_tokens: standing } = result;
+  const { index, edits, kinds, calls, questions, standingTokens: standing } = result;
   const languages = Object.entries(index.languages).slice(0, MOST_LANGUAGES).map(([language, files]) => `${language} ${number(files)}`);
-  if (index.files === 0) return [`${paint.bold(result.project_name)}  ${paint.place(result.root)}`];
+  if (index.files === 0) return [`${paint.bold(result.projectName)}  ${paint.place(result.root)}`];
   return [
-    `${paint.bold(result.project_name)}  ${paint.place(result.root)}`,
+    `${paint.bold(result.projectName)}  ${paint.place(result.root)}`,
     `${count(index.files, "file")} (${languages.join(", ")}), ${count(index.lines, "line")}, ${count(index.symbols, "symbol")}`,
     "",
-    `${paint.bold("index")}   ${duration(index.wall_ms)}, CPU ${duration(index.cpu_ms)}, ${size(index.peak_memory_bytes)} of memory at most; ${size(index.index_bytes)} for ${size(index.source_bytes)} of source`,
+    `${paint.bold("index")}   ${duration(index.wallMs)}, CPU ${duration(index.cpuMs)}, ${size(index.peakMemoryBytes)} of memory at most; ${size(index.indexBytes)} for ${size(index.sourceBytes)} of source`,
     ...editLines(edits, paint),
     "",
     ...questionTable(kinds, paint),
@@ -40,7 +40,7 @@ export function benchLines(result: BenchResult, paint: Paint): string[] {
 function editLines(edits: BenchResult["edits"], paint: Paint): string[] {
   const measured = edits.filter((each) => each.edits > 0);
   if (measured.length === 0) return [];
-  const told = measured.map(({ edit, times: { p50_ms: half, p95_ms: most } }) => `${milliseconds(half)} ms (p95 ${milliseconds(most)}) when ${EDIT_NAMES[edit]}`);
+  const told = measured.map(({ edit, times: { p50Ms: half, p95Ms: most } }) => `${milliseconds(half)} ms (p95 ${milliseconds(most)}) when ${EDIT_NAMES[edit]}`);
   const late = measured.filter(({ known, edits: all }) => known < all).map(({ edit, known, told: named, silent, edits: all }) => `        of ${all} first answers when ${EDIT_NAMES[edit]}, ${known} knew it, ${named} named the file, ${silent} said nothing`);
   return [`${paint.bold("edit")}    from saving to an answer that knows it: ${told.join(", ")}`, ...late];
 }
@@ -49,9 +49,9 @@ function questionTable(kinds: readonly KindMeasure[], paint: Paint): string[] {
   const asked = kinds.filter((kind) => kind.asked > 0);
   const rows = asked.map((kind) => [
     `${kind.kind} ×${kind.asked}`,
-    milliseconds(kind.times.p50_ms),
-    milliseconds(kind.times.p95_ms),
-    milliseconds(kind.times.p99_ms),
+    milliseconds(kind.times.p50Ms),
+    milliseconds(kind.times.p95Ms),
+    milliseconds(kind.times.p99Ms),
     kind.tokens === null ? "" : number(kind.tokens.p50),
     ...READINGS.map((reading) => against(kind.against[reading])),
   ]);
@@ -74,7 +74,7 @@ function lossLines(kinds: readonly KindMeasure[], questions: readonly QuestionMe
     const asked = sum(compared.map((each) => each.questions));
     const mostly = compared.filter((each) => each.ratio.p50 > 1).map(({ kind }) => kind);
     const all = `${HEADINGS[reading]}: ${dearer} of ${asked} answers cost more${mostly.length === 0 ? "" : `, mostly ${mostly.join(", ")}`}`;
-    return [`${all}; all answers together ${times(sum(compared.map((each) => each.answers_total)), sum(compared.map((each) => each.read_total)))} of it`];
+    return [`${all}; all answers together ${times(sum(compared.map((each) => each.answersTotal)), sum(compared.map((each) => each.readTotal)))} of it`];
   });
   const worst = dearest(questions);
   return [
@@ -99,7 +99,7 @@ function unfinished(kinds: readonly KindMeasure[]): string[] {
 
 function callTable(calls: readonly CallsMeasure[], paint: Paint): string[] {
   if (calls.length === 0) return [];
-  const rows = calls.slice(0, MOST_LANGUAGES).map(({ language, sites, exact, possible, unresolved, unresolved_unknown_name: unknown }) => [
+  const rows = calls.slice(0, MOST_LANGUAGES).map(({ language, sites, exact, possible, unresolved, unresolvedUnknownName: unknown }) => [
     language,
     number(sites),
     percent(exact, sites),

@@ -6,7 +6,7 @@ interface Tally {
   exact: number;
   possible: number;
   unresolved: number;
-  unresolved_unknown_name: number;
+  unresolvedUnknownName: number;
 }
 
 /** Call sites by the language of their file, those with the most sites first; and how many sites call each definition, by `file:line`. */
@@ -22,7 +22,7 @@ export async function readCallSites(project: Project): Promise<CallSites> {
   const tallyOf = (file: string): Tally => {
     const language = registry.forPath(file)?.id ?? "other";
     let tally = tallies.get(language);
-    if (tally === undefined) tallies.set(language, (tally = { exact: 0, possible: 0, unresolved: 0, unresolved_unknown_name: 0 }));
+    if (tally === undefined) tallies.set(language, (tally = { exact: 0, possible: 0, unresolved: 0, unresolvedUnknownName: 0 }));
     return tally;
   };
   let at = "";
@@ -45,7 +45,7 @@ export async function readCallSites(project: Project): Promise<CallSites> {
   for await (const { site, candidates } of project.exportUnresolved()) {
     const tally = tallyOf(site.file);
     tally.unresolved++;
-    if (candidates === 0) tally.unresolved_unknown_name++;
+    if (candidates === 0) tally.unresolvedUnknownName++;
   }
   const languages = [...tallies].map(([language, tally]) => ({ language, sites: tally.exact + tally.possible + tally.unresolved, ...tally }));
   return { languages: languages.sort((a, b) => b.sites - a.sites || (a.language < b.language ? -1 : 1)), callsOf };

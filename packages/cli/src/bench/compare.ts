@@ -2,7 +2,7 @@ import type { QuestionKind } from "./kinds.js";
 import type { Comparison, KindMeasure, QuestionMeasure, Reading } from "./result.js";
 import { spread, sum, times } from "./spread.js";
 
-export const READINGS: readonly Reading[] = ["grep", "grep_context", "around", "files"];
+export const READINGS: readonly Reading[] = ["grep", "grepContext", "around", "files"];
 
 /** Sums up the questions of a kind. */
 export function summarize({ kind, tool }: QuestionKind, asked: readonly QuestionMeasure[]): KindMeasure {
@@ -27,7 +27,7 @@ function compare(reading: Reading, asked: readonly QuestionMeasure[]): Compariso
     tokens: spread(pairs.map(({ read }) => read)),
     ratio: spread(pairs.map(({ tokens, read }) => Math.round((tokens / read) * 1000) / 1000)),
     dearer: pairs.filter(({ tokens, read }) => tokens > read).length,
-    answers_total: sum(pairs.map(({ tokens }) => tokens)),
-    read_total: sum(pairs.map(({ read }) => read)),
+    answersTotal: sum(pairs.map(({ tokens }) => tokens)),
+    readTotal: sum(pairs.map(({ read }) => read)),
   };
 }

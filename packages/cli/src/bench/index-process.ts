@@ -11,7 +11,7 @@ async function measure(folder: string, name: string): Promise<IndexMessage> {
     await project.close();
     const { user, system } = process.cpuUsage();
     const { maxRSS } = process.resourceUsage();
-    return { symbols: result.symbols, wall_ms: Math.round(performance.now()), cpu_ms: Math.round((user + system) / 1000), peak_memory_bytes: maxRSS * 1024 };
+    return { symbols: result.symbols, wallMs: Math.round(performance.now()), cpuMs: Math.round((user + system) / 1000), peakMemoryBytes: maxRSS * 1024 };
   } catch (error) {
     if (!(error instanceof CodeGraphError)) throw error;
     return { error: { code: error.code, message: error.message, remedy: error.remedy } };

@@ -1,4 +1,5 @@
 import type { CallsResult, ContextResult, ImpactResult, SearchResult, SearchSymbolsResult, SignatureResult } from "@codegraph/engine";
+import type { SnakeCased } from "@codegraph/mcp/answers";
 import { type Subject, type Subjects, wordsOf } from "./choose.js";
 import type { Matches } from "./grep.js";
 import type { Place } from "./reading.js";
@@ -20,11 +21,11 @@ export interface QuestionKind {
 }
 
 const line = ({ file, line: at }: { readonly file: string; readonly line: number }): Place => ({ file, from: at, to: at });
-const hit = ({ file, startLine, endLine }: { readonly file: string; readonly startLine: number; readonly endLine: number }): Place => ({ file, from: startLine, to: endLine });
+const hit = ({ file, start_line: from, end_line: to }: { readonly file: string; readonly start_line: number; readonly end_line: number }): Place => ({ file, from, to });
 const name = (subject: Subject): string => subject.name;
 const phrase = (subject: Subject): string => wordsOf(subject.name).join(" ");
 
-const BY_NAME: readonly Reading[] = ["grep", "grep_context", "around", "files"];
+const BY_NAME: readonly Reading[] = ["grep", "grepContext", "around", "files"];
 /** What no search for a name finds. */
 const BY_PLACE: readonly Reading[] = ["around", "files"];
 
@@ -47,7 +48,7 @@ export const questionKinds: readonly QuestionKind[] = [
     question: name,
     input: (query) => ({ query }),
     // Similar names come along; a reader looks for this one.
-    places: (result, subject) => (result as SearchSymbolsResult).symbols.filter((each) => each.name === subject.name).map(line),
+    places: (result, subject) => (result as SnakeCased<SearchSymbolsResult>).symbols.filter((each) => each.name === subject.name).map(line),
     readings: BY_NAME,
   },
   {
@@ -56,7 +57,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "functions",
     question: name,
     input: (symbol) => ({ symbol }),
-    places: (result) => (result as CallsResult).calls.map(({ site }) => line(site)),
+    places: (result) => (result as SnakeCased<CallsResult>).calls.map(({ site }) => line(site)),
     readings: BY_NAME,
   },
   {
@@ -65,7 +66,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "functions",
     question: name,
     input: (symbol) => ({ symbol }),
-    places: (result) => (result as CallsResult).calls.flatMap(({ site, callee }) => [line(site), line(callee)]),
+    places: (result) => (result as SnakeCased<CallsResult>).calls.flatMap(({ site, callee }) => [line(site), line(callee)]),
     readings: BY_PLACE,
   },
   {
@@ -74,7 +75,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "functions",
     question: name,
     input: (target) => ({ target }),
-    places: (result) => (result as ImpactResult).affected.map(({ call }) => line(call.site)),
+    places: (result) => (result as SnakeCased<ImpactResult>).affected.map(({ call }) => line(call.site)),
     readings: BY_PLACE,
   },
   {
@@ -85,7 +86,7 @@ export const questionKinds: readonly QuestionKind[] = [
     question: name,
     input: (symbol) => ({ symbol }),
     // Only the first comes with its code.
-    places: (result) => (result as SearchResult).results.slice(0, 1).map(hit),
+    places: (result) => (result as SnakeCased<SearchResult>).results.slice(0, 1).map(hit),
     readings: BY_PLACE,
   },
   {
@@ -94,7 +95,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "files",
     question: name,
     input: (file) => ({ file }),
-    places: (result) => [{ file: (result as SignatureResult).file, from: 1, to: 1 }],
+    places: (result) => [{ file: (result as SnakeCased<SignatureResult>).file, from: 1, to: 1 }],
     readings: ["files"],
   },
   {
@@ -104,7 +105,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "phrases",
     question: phrase,
     input: (query) => ({ query }),
-    places: (result) => (result as SearchResult).results.slice(0, 1).map(hit),
+    places: (result) => (result as SnakeCased<SearchResult>).results.slice(0, 1).map(hit),
     readings: BY_PLACE,
   },
   {
@@ -113,7 +114,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "phrases",
     question: phrase,
     input: (task) => ({ task }),
-    places: (result) => [...(result as ContextResult).symbols, ...(result as ContextResult).documents].map(hit),
+    places: (result) => [...(result as SnakeCased<ContextResult>).symbols, ...(result as SnakeCased<ContextResult>).documents].map(hit),
     readings: BY_PLACE,
   },
 ];

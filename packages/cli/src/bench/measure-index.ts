@@ -10,9 +10,9 @@ export type IndexMessage = IndexCost | { readonly error: { readonly code: ErrorC
 
 export interface IndexCost {
   readonly symbols: number;
-  readonly wall_ms: number;
-  readonly cpu_ms: number;
-  readonly peak_memory_bytes: number;
+  readonly wallMs: number;
+  readonly cpuMs: number;
+  readonly peakMemoryBytes: number;
 }
 
 /** In a process of its own: its memory is that of nothing else, and what makes indexing fast does not slow answers down. */

@@ -1,11 +1,11 @@
 /** What `codegraph bench` measures of a project. Times and memory vary from run to run; all else is the same for the same files. */
 export interface BenchResult {
-  readonly project_name: string;
+  readonly projectName: string;
   readonly root: string;
   readonly index: IndexMeasure;
   readonly edits: readonly EditMeasure[];
   /** Tokens of the instructions and descriptions of tools, which a model reads before it asks anything; by toolset. */
-  readonly standing_tokens: { readonly full: number; readonly lean: number };
+  readonly standingTokens: { readonly full: number; readonly lean: number };
   readonly kinds: readonly KindMeasure[];
   readonly calls: readonly CallsMeasure[];
   readonly questions: readonly QuestionMeasure[];
@@ -18,13 +18,13 @@ export interface IndexMeasure {
   readonly symbols: number;
   /** Files by language. */
   readonly languages: Readonly<Record<string, number>>;
-  readonly source_bytes: number;
-  readonly index_bytes: number;
+  readonly sourceBytes: number;
+  readonly indexBytes: number;
   /** From the start of the process. */
-  readonly wall_ms: number;
+  readonly wallMs: number;
   /** Of all its threads. */
-  readonly cpu_ms: number;
-  readonly peak_memory_bytes: number;
+  readonly cpuMs: number;
+  readonly peakMemoryBytes: number;
 }
 
 /** From saving a file to the answer that knows what was saved, while the files are watched. */
@@ -39,9 +39,9 @@ export interface EditMeasure {
 }
 
 export interface Times {
-  readonly p50_ms: number;
-  readonly p95_ms: number;
-  readonly p99_ms: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
 }
 
 /** Of several numbers: the median with the deciles on either side. */
@@ -66,10 +66,10 @@ export interface KindMeasure {
 }
 
 /**
- * What is read in place of an answer: `grep` prints the lines that have the name, `grep_context` lines around them too, `around`
+ * What is read in place of an answer: `grep` prints the lines that have the name, `grepContext` lines around them too, `around`
  * are some lines around each place that the answer names, `files` the whole files that these stand in.
  */
-export type Reading = "grep" | "grep_context" | "around" | "files";
+export type Reading = "grep" | "grepContext" | "around" | "files";
 
 export interface Comparison {
   /** Questions that can be compared. */
@@ -80,8 +80,8 @@ export interface Comparison {
   readonly ratio: Spread;
   /** Questions whose answer costs more than what is read. */
   readonly dearer: number;
-  readonly answers_total: number;
-  readonly read_total: number;
+  readonly answersTotal: number;
+  readonly readTotal: number;
 }
 
 export interface QuestionMeasure {
@@ -109,5 +109,5 @@ export interface CallsMeasure {
   readonly possible: number;
   readonly unresolved: number;
   /** Of the unresolved: those of a name that no definition of the project bears, so most of them call a library. */
-  readonly unresolved_unknown_name: number;
+  readonly unresolvedUnknownName: number;
 }

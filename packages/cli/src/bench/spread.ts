@@ -19,7 +19,7 @@ export function spread(values: readonly number[]): Spread {
 export function times(values: readonly number[]): Times {
   const ascending = sorted(values);
   const at = (share: number): number => Math.round(quantile(ascending, share) * 100) / 100;
-  return { p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) };
+  return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 export function sum(values: readonly number[]): number {

@@ -22,13 +22,13 @@ export function evidence({ certainty, provenance, kind, depth, through }: CallSt
 
 /** Uses as a value, apart from the calls. @param of the end of the use that the reader does not know yet */
 export function referenceLines(
-  { references, references_total }: CallsResult,
+  { references, referencesTotal }: CallsResult,
   heading: string,
   of: (step: CallStep) => readonly string[],
   paint: Paint,
 ): string[] {
   if (references.length === 0) return [];
-  const some = references.length < references_total ? ` (${number(references.length)} of ${number(references_total)})` : "";
+  const some = references.length < referencesTotal ? ` (${number(references.length)} of ${number(referencesTotal)})` : "";
   return [`${heading}${some}:`, ...placed(references.map((step) => [siteOf(step), ...of(step), `${step.certainty}, ${step.provenance}`]), paint)];
 }
 

@@ -11,12 +11,12 @@ export function candidateLines({ outcome, candidates }: SymbolAnswer, paint: Pai
 }
 
 /** For stderr: why there is no answer, and how to ask for one; nothing where one symbol is meant. */
-export function candidateNotes(symbol: string, { outcome, candidates, candidates_total }: SymbolAnswer, verb: string): string[] {
+export function candidateNotes(symbol: string, { outcome, candidates, candidatesTotal }: SymbolAnswer, verb: string): string[] {
   if (outcome === "found") return [];
   const [first] = candidates;
   if (outcome === "ambiguous") {
-    const shown = candidates.length < candidates_total ? `, of which ${number(candidates.length)} are shown` : "";
-    return [`${symbol} means ${number(candidates_total)} symbols${shown}; ask for one of them: codegraph ${verb} ${first?.as ?? ""}`];
+    const shown = candidates.length < candidatesTotal ? `, of which ${number(candidates.length)} are shown` : "";
+    return [`${symbol} means ${number(candidatesTotal)} symbols${shown}; ask for one of them: codegraph ${verb} ${first?.as ?? ""}`];
   }
   if (first === undefined) return [`no definition here is named ${symbol}; codegraph query finds where the name is used`];
   return [`no definition here is named ${symbol}; did you mean ${candidates.slice(0, 5).map(nameAndPlace).join(", ")}?`];

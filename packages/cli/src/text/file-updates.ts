@@ -5,12 +5,12 @@ import { count } from "./numbers.js";
 
 /** One line per file: what became of it. */
 export function fileUpdateLines(files: readonly FileUpdate[], paint: Paint): string[] {
-  const rows = files.map(({ file, action, from, items_added, items_removed, lines_updated }) => [
+  const rows = files.map(({ file, action, from, itemsAdded, itemsRemoved, linesUpdated }) => [
     file,
     from === undefined ? action : `${action} from ${from}`,
     action === "missing"
       ? "neither on disk nor in the index"
-      : `+${items_added} −${count(items_removed, "term")}, ${count(lines_updated, "line")}`,
+      : `+${itemsAdded} −${count(itemsRemoved, "term")}, ${count(linesUpdated, "line")}`,
   ]);
   return placed(rows, paint);
 }

@@ -9,21 +9,21 @@ const NOTHING = "No file here is read: none is of a kind that is known, or .giti
 /** What an index run did and what the index now holds. */
 export function indexRunLines(result: IndexResult, paint: Paint): string[] {
   const done = [
-    `${count(result.files_indexed, "file")} indexed`,
-    ...(result.files_unchanged > 0 ? [`${number(result.files_unchanged)} unchanged`] : []),
-    ...(result.files_removed > 0 ? [`${number(result.files_removed)} removed`] : []),
+    `${count(result.filesIndexed, "file")} indexed`,
+    ...(result.filesUnchanged > 0 ? [`${number(result.filesUnchanged)} unchanged`] : []),
+    ...(result.filesRemoved > 0 ? [`${number(result.filesRemoved)} removed`] : []),
   ];
   return [
-    `${paint.bold(result.project_name)}: ${done.join(", ")} in ${duration(result.duration_ms)}`,
+    `${paint.bold(result.projectName)}: ${done.join(", ")} in ${duration(result.durationMs)}`,
     [
-      count(result.files_total, "file"),
+      count(result.filesTotal, "file"),
       count(result.lines, "line"),
       count(result.symbols, "symbol"),
-      count(result.items_found, "term"),
+      count(result.itemsFound, "term"),
     ].join(", "),
     `calls: ${counts(result.edges)}`,
-    ...(result.files_total === 0 ? [NOTHING] : []),
-    ...(result.reused_from === undefined ? [] : [`began with the index of ${result.reused_from}`]),
+    ...(result.filesTotal === 0 ? [NOTHING] : []),
+    ...(result.reusedFrom === undefined ? [] : [`began with the index of ${result.reusedFrom}`]),
     ...problemLines(result.problems, paint),
   ];
 }

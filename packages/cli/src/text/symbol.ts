@@ -19,8 +19,3 @@ export function siteOf({ site, caller }: Pick<CallStep, "site" | "caller">): str
 export function described({ kind, path, name }: SymbolRef): string {
   return kind === "module" ? name : `${kind} ${path}`;
 }
-
-/** What a call of it is written as: a constructor goes by its class. */
-export function calledAs({ kind, name, path }: SymbolRef): string {
-  return kind === "constructor" ? (path.split(" > ").at(-2) ?? name) : name;
-}

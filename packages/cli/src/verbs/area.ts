@@ -1,4 +1,5 @@
 import type { AreaNeighbour, AreaResult } from "@codegraph/engine";
+import { expandOf, expandOptions } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
 import { dependencyLines } from "../text/hits.js";
@@ -13,36 +14,34 @@ export const area: Verb = defineVerb({
   arguments: [{ name: "PATH", summary: "src/user.ts, src, or src/user.ts:40-60", presence: "required" }],
   options: {
     limit: { kind: "count", value: "N", summary: "show at most so many of each list (12)" },
-    deps: { kind: "flag", summary: "also the callers and callees of its symbols" },
-    depth: { kind: "count", value: "N", summary: "how far away these may be, with --deps (1)" },
+    ...expandOptions("its symbols"),
   },
   async run(call) {
-    const { limit, deps, depth } = call.options;
+    const { limit } = call.options;
     const project = await call.project();
     const result = await project.explainArea(call.arguments[0] ?? "", {
       ...(limit === undefined ? {} : { limit }),
-      ...(deps ? { includeDependencies: true } : {}),
-      ...(depth === undefined ? {} : { depth }),
+      ...expandOf(call.options),
     });
     return call.answer(result, { found: ({ files }) => files > 0, text: areaLines });
   },
 });
 
 function areaLines(area: AreaResult, paint: Paint): string[] {
-  const { files, lines, languages, purpose, purpose_source, terms, symbols, symbols_total, uses, used_by, packages, tests, dependencyResults } = area;
+  const { files, lines, languages, purpose, purposeSource, terms, symbols, symbolsTotal, uses, usedBy, packages, tests, dependencyResults } = area;
   const list = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items));
   const rows = (heading: string, items: readonly (readonly string[])[]): string[] => (items.length === 0 ? [] : [paint.bold(`${heading}:`), ...placed(items, paint)]);
-  const more = symbols_total - symbols.length;
+  const more = symbolsTotal - symbols.length;
   return [
     `${paint.bold(area.area)}  ${area.kind === "folder" ? `${count(files, "file")}, ` : ""}${count(lines, "line")}, ${languages.join(", ")}`,
-    ...(purpose === null ? [] : [`${paint.bold("PURPOSE:")} ${purpose}${purpose_source === null ? "" : `  ${paint.dim(`(${purpose_source})`)}`}`]),
+    ...(purpose === null ? [] : [`${paint.bold("PURPOSE:")} ${purpose}${purposeSource === null ? "" : `  ${paint.dim(`(${purposeSource})`)}`}`]),
     ...list("TERMS", terms),
     ...rows(
-      `SYMBOLS${more > 0 ? ` (${symbols.length} of ${symbols_total})` : ""}`,
-      symbols.map((symbol) => [placeOf(symbol), symbol.used_from_outside > 0 ? `used ${symbol.used_from_outside}` : "", described(symbol), symbol.summary ?? symbol.signature]),
+      `SYMBOLS${more > 0 ? ` (${symbols.length} of ${symbolsTotal})` : ""}`,
+      symbols.map((symbol) => [placeOf(symbol), symbol.usedFromOutside > 0 ? `used ${symbol.usedFromOutside}` : "", described(symbol), symbol.summary ?? symbol.signature]),
     ),
     ...rows("USES", uses.map(neighbourRow)),
-    ...rows("USED BY", used_by.map(neighbourRow)),
+    ...rows("USED BY", usedBy.map(neighbourRow)),
     ...list("PACKAGES", packages),
     ...list("TESTS", tests),
     ...dependencyLines(dependencyResults ?? [], paint),

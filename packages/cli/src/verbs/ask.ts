@@ -1,6 +1,6 @@
 import type { AskResult } from "@codegraph/engine";
 import { filterOf, filterOptions } from "../search-filter.js";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { codeLines } from "../text/hits.js";
 import { leftOutNotes } from "../text/left-out.js";
@@ -14,21 +14,21 @@ export const ask: Verb = defineVerb({
     budget: { kind: "count", value: "TOKENS", summary: "how long the evidence may be (4,000)" },
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const { budget, near } = call.options;
     const project = await call.project();
     const result = await project.ask(call.arguments.join(" "), {
       ...filterOf(call.options),
-      ...includes(call.options),
+      ...linkedOf(call.options),
       ...(budget === undefined ? {} : { budget }),
       ...(near === undefined ? {} : { near }),
     });
     return call.answer(result, {
       found: ({ evidence }) => evidence.length > 0,
       text: evidenceLines,
-      notes: ({ question, evidence, left_out }) => (evidence.length === 0 ? [`nothing here bears on ${question}`] : leftOutNotes(left_out)),
+      notes: ({ question, evidence, leftOut }) => (evidence.length === 0 ? [`nothing here bears on ${question}`] : leftOutNotes(leftOut)),
     });
   },
 });

@@ -47,7 +47,7 @@ async function countSessions({ signal, answer, projectFolder }: Surroundings, fi
   try {
     const result = await countTranscripts(files, index, signal);
     return await answer<TranscriptResult>(result, {
-      found: ({ look_ups: { calls } }) => calls > 0,
+      found: ({ lookUps: { calls } }) => calls > 0,
       text: transcriptLines,
       notes: () => (index === null ? ["there is no index here, so nothing is compared: codegraph init, or --project DIR"] : []),
     });

@@ -1,6 +1,6 @@
 import type { CallsResult } from "@codegraph/engine";
 import { pagingOptions } from "../paging.js";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { callNotes, definitionRows, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
@@ -18,11 +18,11 @@ export const callees: Verb = defineVerb({
   options: {
     depth: { kind: "count", value: "N", summary: "also callees of callees, up to 5 (1)" },
     ...pagingOptions(200),
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const project = await call.project();
-    const result = await project.callees(call.arguments[0] ?? "", { ...call.options, ...includes(call.options) });
+    const result = await project.callees(call.arguments[0] ?? "", { ...call.options, ...linkedOf(call.options) });
     return call.answer(result, {
       found: ({ calls, unresolved }) => calls.length + unresolved.length > 0,
       text: calleeLines,

@@ -1,11 +1,11 @@
 import type { ContextResult, ContextSymbol } from "@codegraph/engine";
+import { calleeNames, callerNames, importNames } from "@codegraph/mcp/answers";
 import { filterOf, filterOptions } from "../search-filter.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { calleeNames, callerNames, codeLines, importsByModule } from "../text/hits.js";
+import { codeLines, terminalLayout } from "../text/hits.js";
 import { leftOutNotes } from "../text/left-out.js";
 import { placeOf } from "../text/symbol.js";
-import { wrapped } from "../text/wrapped.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const context: Verb = defineVerb({
@@ -32,33 +32,31 @@ export const context: Verb = defineVerb({
     return call.answer(result, {
       found: ({ symbols, documents }) => symbols.length + documents.length > 0,
       text: contextLines,
-      notes: ({ task, symbols, documents, left_out }) => (symbols.length + documents.length === 0 ? [`nothing here has to do with ${task}`] : leftOutNotes(left_out)),
+      notes: ({ task, symbols, documents, leftOut }) => (symbols.length + documents.length === 0 ? [`nothing here has to do with ${task}`] : leftOutNotes(leftOut)),
     });
   },
 });
 
 function contextLines({ symbols, imports, documents, further }: ContextResult, paint: Paint): string[] {
+  const layout = terminalLayout(paint);
   const files = [...new Set(imports.map(({ file }) => file))];
   return [
     ...symbols.flatMap((symbol) => symbolLines(symbol, paint)),
-    ...files.flatMap((file) => list(`IMPORTS of ${file}`, importsByModule(imports.filter((each) => each.file === file)), paint)),
+    ...files.flatMap((file) => layout.list(`IMPORTS of ${file}`, importNames(imports.filter((each) => each.file === file), layout))),
     ...documents.flatMap((hit) => ["", paint.place(hit.attribution), ...codeLines(hit, paint)]),
     ...(further.length === 0 ? [] : ["---", paint.bold("Further places:"), ...placed(further.map(({ attribution, signature }) => [attribution, signature ?? ""]), paint)]),
   ];
 }
 
 function symbolLines(symbol: ContextSymbol, paint: Paint): string[] {
-  const { attribution, why, calls, called_by, tests } = symbol;
+  const layout = terminalLayout(paint);
+  const { attribution, why, calls, calledBy, tests } = symbol;
   return [
     `${paint.place(attribution)}${why === "query" ? "" : `  ${paint.dim(why)}`}`,
     ...codeLines(symbol, paint),
-    ...list("CALLS", calleeNames(calls, symbol), paint),
-    ...list("CALLED BY", callerNames(called_by, symbol), paint),
-    ...list("TESTS", tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`)), paint),
+    ...layout.list("CALLS", calleeNames(calls, symbol, layout)),
+    ...layout.list("CALLED BY", callerNames(calledBy, symbol, layout)),
+    ...layout.list("TESTS", tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`))),
     "",
   ];
-}
-
-function list(heading: string, items: readonly string[], paint: Paint): string[] {
-  return items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items);
 }

@@ -19,9 +19,9 @@ export const docs: Verb = defineVerb({
   },
 });
 
-function notes({ sources, left_out }: DocsResult): string[] {
+function notes({ sources, leftOut }: DocsResult): string[] {
   return [
     ...(sources.length === 0 ? ["there is no CLAUDE.md, AGENTS.md or README.md in the project"] : []),
-    ...(left_out.length > 0 ? [`${count(left_out.length, "file")} left out, see the end`] : []),
+    ...(leftOut.length > 0 ? [`${count(leftOut.length, "file")} left out, see the end`] : []),
   ];
 }

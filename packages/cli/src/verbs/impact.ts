@@ -1,6 +1,6 @@
 import type { AffectedSymbol, ImpactResult } from "@codegraph/engine";
 import { moreNote, pagingOptions } from "../paging.js";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
 import { placed } from "../text/columns.js";
@@ -16,17 +16,17 @@ export const impact: Verb = defineVerb({
   options: {
     depth: { kind: "count", value: "N", summary: "follow calls at most so far (to the end)" },
     ...pagingOptions(200),
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const project = await call.project();
-    const result = await project.impact(call.arguments[0] ?? "", { ...call.options, ...includes(call.options) });
+    const result = await project.impact(call.arguments[0] ?? "", { ...call.options, ...linkedOf(call.options) });
     return call.answer(result, {
-      found: ({ affected, references, overridden_by }) => affected.length + references.length + overridden_by.length > 0,
+      found: ({ affected, references, overriddenBy }) => affected.length + references.length + overriddenBy.length > 0,
       text: impactLines,
       notes: (given) => [
         ...candidateNotes(given.target, given, "impact"),
-        ...(given.cut_at === null ? [] : [`calls from distance ${given.cut_at} on were not followed`]),
+        ...(given.cutAt === null ? [] : [`calls from distance ${given.cutAt} on were not followed`]),
         ...moreNote(given.affected.length, given.total, call.options),
       ],
     });
@@ -36,7 +36,7 @@ export const impact: Verb = defineVerb({
 const MOST_FILES = 10;
 
 function impactLines(result: ImpactResult, paint: Paint): string[] {
-  const { outcome, affected, distances, files, references, overridden_by, tests } = result;
+  const { outcome, affected, distances, files, references, overriddenBy, tests } = result;
   if (outcome !== "found") return candidateLines(result, paint);
   const groups = distances.flatMap(({ distance, symbols }) => {
     const shown = affected.filter((each) => each.distance === distance);
@@ -48,7 +48,7 @@ function impactLines(result: ImpactResult, paint: Paint): string[] {
   return [
     ...groups,
     ...(values.length === 0 ? [] : ["used as a value (who calls it there is not known):", ...placed(values, paint)]),
-    ...(overridden_by.length === 0 ? [] : ["overridden by:", ...placed(overridden_by.map((each) => [placeOf(each), described(each)]), paint)]),
+    ...(overriddenBy.length === 0 ? [] : ["overridden by:", ...placed(overriddenBy.map((each) => [placeOf(each), described(each)]), paint)]),
     ...(files.length === 0 ? [] : [`in ${count(files.length, "file")}: ${held.join(", ")}${more > 0 ? `, and ${number(more)} more` : ""}`]),
     `${counts(result.counts)} sites of ${outlineOf(result)}; ${count(tests, "test")}`,
   ];

@@ -28,7 +28,7 @@ export const importVerb: Verb = defineVerb({
     return call.answer(result, {
       found: () => true,
       text: indexRunLines,
-      notes: () => (result.reused_from === undefined ? ["the index that was there stays, and is up to date; --replace takes the file's in its place"] : []),
+      notes: () => (result.reusedFrom === undefined ? ["the index that was there stays, and is up to date; --replace takes the file's in its place"] : []),
     });
   },
 });

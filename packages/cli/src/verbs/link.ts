@@ -18,7 +18,7 @@ export const link: Verb = defineVerb({
       .finally(bar.clear);
     return call.answer(result, {
       found: () => true,
-      text: (given) => [`linked as ${given.name}, ${count(given.files_available, "file")}`],
+      text: (given) => [`linked as ${given.name}, ${count(given.filesAvailable, "file")}`],
     });
   },
 });

@@ -1,5 +1,5 @@
 import type { CallPath, PathResult } from "@codegraph/engine";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
@@ -17,12 +17,12 @@ export const path: Verb = defineVerb({
   ],
   options: {
     limit: { kind: "count", value: "N", summary: "show at most so many paths, up to 20 (3)" },
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const project = await call.project();
     const [from = "", to = ""] = call.arguments;
-    const result = await project.path(from, to, { ...call.options, ...includes(call.options) });
+    const result = await project.path(from, to, { ...call.options, ...linkedOf(call.options) });
     return call.answer(result, { found: ({ paths }) => paths.length > 0, text: pathLines, notes });
   },
 });

@@ -1,10 +1,10 @@
 import type { Paging, QueryResult } from "@codegraph/engine";
+import { mergeLines } from "@codegraph/mcp/answers";
 import { LINE_TYPES } from "@codegraph/model";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { mergeLines } from "../text/lines.js";
 import { number } from "../text/numbers.js";
 import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -24,18 +24,18 @@ export const query: Verb = defineVerb({
     type: { kind: "texts", value: "TYPE", choices: LINE_TYPES, summary: "only lines of this type" },
     "modified-since": { kind: "text", value: "TIME", summary: "only in files changed since a date, or an age as 7d" },
     ...pagingOptions(100),
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const { mode, "file-filter": filter, type, "modified-since": since } = call.options;
     const project = await call.project();
     const result = await project.query(call.arguments[0] ?? "", {
       ...(mode === undefined ? {} : { mode }),
-      ...(filter === undefined ? {} : { file_filter: filter }),
-      ...(type === undefined ? {} : { type_filter: type }),
-      ...(since === undefined ? {} : { modified_since: since }),
+      ...(filter === undefined ? {} : { fileFilter: filter }),
+      ...(type === undefined ? {} : { typeFilter: type }),
+      ...(since === undefined ? {} : { modifiedSince: since }),
       ...pagingOf(call.options),
-      ...includes(call.options),
+      ...linkedOf(call.options),
     });
     return call.answer(result, {
       found: ({ matches }) => matches.length > 0,
@@ -46,15 +46,15 @@ export const query: Verb = defineVerb({
 });
 
 function matchLines({ matches }: QueryResult, paint: Paint): string[] {
-  const rows = mergeLines(matches).map(({ match, types }) => [placeOf({ ...match, line: match.line_number }), types, match.text ?? ""]);
+  const rows = mergeLines(matches).map(({ match, types }) => [placeOf({ ...match, line: match.lineNumber }), types, match.text ?? ""]);
   return placed(rows, paint);
 }
 
-function notes({ term, matches, total_matches }: QueryResult, mode: string, options: Paging): string[] {
-  if (total_matches === 0) {
+function notes({ term, matches, totalMatches }: QueryResult, mode: string, options: Paging): string[] {
+  if (totalMatches === 0) {
     const wider = mode === "exact" ? "; --mode contains looks inside longer terms" : "";
     return [`nothing matches "${term}"${wider}`];
   }
-  if (matches.length === 0) return [`there are ${number(total_matches)} matches, none beyond the first ${number(options.offset ?? 0)}`];
-  return moreNote(matches.length, total_matches, options);
+  if (matches.length === 0) return [`there are ${number(totalMatches)} matches, none beyond the first ${number(options.offset ?? 0)}`];
+  return moreNote(matches.length, totalMatches, options);
 }

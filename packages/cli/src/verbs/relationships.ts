@@ -1,5 +1,5 @@
 import type { CallStep, FileImport, RelationshipsResult } from "@codegraph/engine";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
@@ -14,11 +14,11 @@ export const relationships: Verb = defineVerb({
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     limit: { kind: "count", value: "N", summary: "show at most so many of each list (50)" },
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const project = await call.project();
-    const result = await project.relationships(call.arguments[0] ?? "", { ...call.options, ...includes(call.options) });
+    const result = await project.relationships(call.arguments[0] ?? "", { ...call.options, ...linkedOf(call.options) });
     return call.answer(result, {
       found: ({ outcome }) => outcome === "found",
       text: relationshipLines,
@@ -28,7 +28,7 @@ export const relationships: Verb = defineVerb({
 });
 
 function relationshipLines(result: RelationshipsResult, paint: Paint): string[] {
-  const { outcome, definitions, calls, called_by, unresolved, references, overrides, overridden_by, imports, same_file } = result;
+  const { outcome, definitions, calls, calledBy, unresolved, references, overrides, overriddenBy, imports, sameFile } = result;
   if (outcome !== "found") return candidateLines(result, paint);
   const file = definitions[0]?.file ?? "";
   const section = (heading: string, rows: readonly string[][]): string[] => (rows.length === 0 ? [] : [`${heading}:`, ...placed(rows, paint)]);
@@ -43,12 +43,12 @@ function relationshipLines(result: RelationshipsResult, paint: Paint): string[] 
         "unresolved",
       ]),
     ]),
-    ...section(`called by (${counts(result.counts.called_by)} sites of the name)`, called_by.map(caller)),
+    ...section(`called by (${counts(result.counts.calledBy)} sites of the name)`, calledBy.map(caller)),
     ...section("used as a value", references.map(caller)),
     ...section("overrides", overrides.map((each) => [placeOf(each), described(each)])),
-    ...section("overridden by", overridden_by.map((each) => [placeOf(each), described(each)])),
+    ...section("overridden by", overriddenBy.map((each) => [placeOf(each), described(each)])),
     ...section("imports", imports.map((each) => importRow(file, each))),
-    ...section("same file", same_file.map((each) => [placeOf(each), described(each)])),
+    ...section("same file", sameFile.map((each) => [placeOf(each), described(each)])),
   ];
 }
 

@@ -25,12 +25,12 @@ function projectLines({ projects }: ScanResult, paint: Paint): string[] {
   return placed(projects.map(row), paint);
 }
 
-function row({ path, name, files, last_update, trouble }: ScannedProject): string[] {
+function row({ path, name, files, lastUpdate, trouble }: ScannedProject): string[] {
   return [
     path,
     name,
     files === null ? "-" : count(files, "file"),
-    last_update === null ? "-" : new Date(last_update).toISOString(),
+    lastUpdate === null ? "-" : new Date(lastUpdate).toISOString(),
     trouble ?? "",
   ];
 }

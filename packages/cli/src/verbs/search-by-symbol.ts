@@ -1,6 +1,7 @@
+import { searchLines } from "@codegraph/mcp/answers";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
-import { includes, spanningOption } from "../spanning.js";
-import { searchLines } from "../text/hits.js";
+import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
+import { terminalLayout } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const searchBySymbol: Verb = defineVerb({
@@ -8,28 +9,26 @@ export const searchBySymbol: Verb = defineVerb({
   summary: "the code of a symbol, with its calls, callers and imports",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
-    deps: { kind: "flag", summary: "also its callers and callees as hits" },
-    depth: { kind: "count", value: "N", summary: "how far away these may be, with --deps (1)" },
+    ...expandOptions("the symbol"),
     "no-code": { kind: "flag", summary: "leave out the code" },
     ...pagingOptions(10),
-    ...spanningOption,
+    ...linkedOrExpandedOption,
   },
   async run(call) {
-    const { deps, depth, "no-code": withoutCode, offset } = call.options;
+    const { "no-code": withoutCode, offset } = call.options;
     const symbol = call.arguments[0] ?? "";
     const project = await call.project();
     const result = await project.searchBySymbol(symbol, {
       ...pagingOf(call.options),
-      ...includes(call.options),
-      ...(deps ? { includeDependencies: true } : {}),
-      ...(depth === undefined ? {} : { depth }),
+      ...linkedOf(call.options),
+      ...expandOf(call.options),
       ...(withoutCode ? { code: false } : {}),
     });
     // What is only named alike is shown, and is no answer.
     const isMeant = result.results.some(({ score }) => score === 1);
     return call.answer(result, {
       found: () => isMeant,
-      text: (given, paint) => searchLines(given, paint, offset === undefined),
+      text: (given, paint) => searchLines(given, terminalLayout(paint), offset === undefined),
       notes: ({ results, total }) => [
         ...(isMeant || offset !== undefined ? [] : [`no definition here is named ${symbol}${results.length > 0 ? "; these are named alike" : "; codegraph search finds it by what it does"}`]),
         ...nextNote(results.length, total, call.options),

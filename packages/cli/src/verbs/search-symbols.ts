@@ -1,10 +1,10 @@
 import type { SearchSymbolsResult } from "@codegraph/engine";
+import { percent } from "@codegraph/mcp/answers";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { filterOf, filterOptions } from "../search-filter.js";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { percent } from "../text/hits.js";
 import { described, placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -16,7 +16,7 @@ export const searchSymbols: Verb = defineVerb({
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
     ...pagingOptions(20),
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const { near } = call.options;
@@ -24,7 +24,7 @@ export const searchSymbols: Verb = defineVerb({
     const result = await project.searchSymbols(call.arguments.join(" "), {
       ...pagingOf(call.options),
       ...filterOf(call.options),
-      ...includes(call.options),
+      ...linkedOf(call.options),
       ...(near === undefined ? {} : { near }),
     });
     return call.answer(result, {

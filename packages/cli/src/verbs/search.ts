@@ -1,10 +1,11 @@
 import type { SearchOptions, SearchResult, SearchSource } from "@codegraph/engine";
+import { searchLines, snakeCased } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { answerQueryFile } from "../query-file.js";
 import { filterOf, filterOptions } from "../search-filter.js";
-import { includes, spanningOption } from "../spanning.js";
-import { searchLines } from "../text/hits.js";
+import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
+import { terminalLayout } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 const sources: Readonly<Record<"code" | "documents", SearchSource>> = { code: "code", documents: "document" };
@@ -17,15 +18,14 @@ export const search: Verb = defineVerb({
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
     source: { kind: "text", value: "SOURCE", choices: ["code", "documents"], summary: "only these (both)" },
-    deps: { kind: "flag", summary: "also the callers and callees of what is found" },
-    depth: { kind: "count", value: "N", summary: "how far away these may be, with --deps (1)" },
+    ...expandOptions("what is found"),
     "no-code": { kind: "flag", summary: "leave out the code" },
     queries: { kind: "text", value: "FILE", summary: 'answer a {"id","query"} on each line of a file (- for stdin) with {"id","results"}' },
     ...pagingOptions(10),
-    ...spanningOption,
+    ...linkedOrExpandedOption,
   },
   async run(call) {
-    const { near, source, deps, depth, queries, "no-code": withoutCode } = call.options;
+    const { near, source, queries, "no-code": withoutCode } = call.options;
     const query = call.arguments.join(" ");
     if ((query === "") === (queries === undefined)) {
       throw new CodeGraphError("invalid-argument", "search needs a QUERY or --queries, and not both", "See codegraph help search.");
@@ -33,11 +33,10 @@ export const search: Verb = defineVerb({
     const options: SearchOptions = {
       ...pagingOf(call.options),
       ...filterOf(call.options),
-      ...includes(call.options),
+      ...linkedOf(call.options),
       ...(near === undefined ? {} : { near }),
       ...(source === undefined ? {} : { sources: [sources[source]] }),
-      ...(deps ? { includeDependencies: true } : {}),
-      ...(depth === undefined ? {} : { depth }),
+      ...expandOf(call.options),
       ...(withoutCode || queries !== undefined ? { code: false } : {}),
     };
     const project = await call.project();
@@ -48,14 +47,20 @@ export const search: Verb = defineVerb({
     const isFirstPage = call.options.offset === undefined;
     return call.answer(await project.search(query, options), {
       found: ({ results }) => results.length > 0,
-      text: (result, paint) => searchLines(result, paint, isFirstPage),
+      text: (result, paint) => searchLines(result, terminalLayout(paint), isFirstPage),
       notes: (result) => notes(result, call.options),
+      json: searchJson,
     });
   },
 });
 
+/** Hits keep their camelCase fields (`startLine`, `endLine`): scripts rely on them. */
+function searchJson(result: SearchResult): object {
+  return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, key === "results" || key === "dependencyResults" ? value : snakeCased(value)]));
+}
+
 function notes({ query, results, total, reading }: SearchResult, options: { readonly offset?: number }): string[] {
-  const semantic = reading.semantic === "unavailable" ? [`by words alone: ${reading.semantic_note ?? "vectors are not to be had"}`] : [];
+  const semantic = reading.semantic === "unavailable" ? [`by words alone: ${reading.semanticNote ?? "vectors are not to be had"}`] : [];
   if (total === 0) return [`nothing was found for ${query}`, ...semantic];
   if (results.length === 0) return [`${total} were found, none beyond the first ${options.offset ?? 0}`];
   return [...nextNote(results.length, total, options), ...semantic];

@@ -1,7 +1,7 @@
 import type { Paging, SignaturesResult } from "@codegraph/engine";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { pathFromHere } from "../path-from-here.js";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { signatureLines } from "../text/signature.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -10,13 +10,13 @@ export const signatures: Verb = defineVerb({
   name: "signatures",
   summary: "the outlines of many files",
   arguments: [{ name: "GLOB", summary: "one glob or folder, or several files", presence: "some" }],
-  options: { ...pagingOptions(200), ...spanningOption },
+  options: { ...pagingOptions(200), ...linkedOption },
   async run(call) {
     const project = await call.project();
     const paths = call.arguments.map((path) => pathFromHere(project.root, path));
     const [path, ...more] = paths;
     const where = path === undefined || more.length > 0 ? { files: paths } : { path };
-    const result = await project.signatures({ ...where, ...pagingOf(call.options), ...includes(call.options) });
+    const result = await project.signatures({ ...where, ...pagingOf(call.options), ...linkedOf(call.options) });
     return call.answer(result, {
       found: ({ signatures }) => signatures.length > 0,
       text: lines,

@@ -1,10 +1,12 @@
 import type { SimilarResult } from "@codegraph/engine";
+import { percent, rangeOf, titleOf } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import { readInput } from "../read-input.js";
 import { filterOf, filterOptions } from "../search-filter.js";
+import { expandOf, expandOptions } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { dependencyLines, percent, rangeOf, titleOf } from "../text/hits.js";
+import { dependencyLines } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const similar: Verb = defineVerb({
@@ -16,11 +18,10 @@ export const similar: Verb = defineVerb({
     min: { kind: "count", value: "PERCENT", summary: "only what is at least so similar (20)" },
     limit: { kind: "count", value: "N", summary: "show at most so many (10)" },
     ...filterOptions,
-    deps: { kind: "flag", summary: "also the callers and callees of what is found" },
-    depth: { kind: "count", value: "N", summary: "how far away these may be, with --deps (1)" },
+    ...expandOptions("what is similar"),
   },
   async run(call) {
-    const { text, min, limit, deps, depth } = call.options;
+    const { text, min, limit } = call.options;
     const symbol = call.arguments[0];
     if ((symbol === undefined) === (text === undefined)) {
       throw new CodeGraphError("invalid-argument", "similar needs a SYMBOL or --text, and not both", "See codegraph help similar.");
@@ -30,10 +31,9 @@ export const similar: Verb = defineVerb({
     const to = symbol === undefined ? { text: text === "-" ? await readInput(process.stdin, call.signal) : (text ?? "") } : { symbol };
     const result = await project.similar(to, {
       ...filterOf(call.options),
-      ...(min === undefined ? {} : { min_similarity: min / 100 }),
+      ...(min === undefined ? {} : { minSimilarity: min / 100 }),
       ...(limit === undefined ? {} : { limit }),
-      ...(deps ? { includeDependencies: true } : {}),
-      ...(depth === undefined ? {} : { depth }),
+      ...expandOf(call.options),
     });
     return call.answer(result, {
       found: ({ results }) => results.length > 0,

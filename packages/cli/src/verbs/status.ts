@@ -23,21 +23,21 @@ export const status: Verb = defineVerb({
 function statusLines(result: StatusResult, paint: Paint): string[] {
   const { files, lines, symbols, methods, types, items, occurrences, dependencies } = result.statistics;
   const languages = Object.entries(result.languages).map(([language, { files: count }]) => `${language} ${number(count)}`);
-  const updated = result.last_update === null ? "never filled" : `of ${new Date(result.last_update).toISOString()}`;
+  const updated = result.lastUpdate === null ? "never filled" : `of ${new Date(result.lastUpdate).toISOString()}`;
   const { watch } = result;
   return [
-    `${paint.bold(result.project_name)}  ${paint.place(result.root)}`,
-    `index     ${result.codegraph_path}, ${size(result.database_size_bytes)}, ${updated}`,
+    `${paint.bold(result.projectName)}  ${paint.place(result.root)}`,
+    `index     ${result.codegraphPath}, ${size(result.databaseSizeBytes)}, ${updated}`,
     `made by   ${madeBy(result)}`,
     `files     ${number(files)}${languages.length > 0 ? ` (${languages.join(", ")})` : ""}`,
     `lines     ${number(lines)}`,
     `symbols   ${number(symbols)}, among them ${count(methods, "method")} and ${count(types, "type")}`,
     `terms     ${number(items)} in ${count(occurrences, "place")}`,
-    `calls     ${counts(result.edges)}${covered(result.symbol_coverage)}`,
+    `calls     ${counts(result.edges)}${covered(result.symbolCoverage)}`,
     ...searchLines(result.search),
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     ...recoveredLines(result),
-    `updates   ${result.auto_update ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
+    `updates   ${result.autoUpdate ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
     ...(watch.trouble === null ? [] : [`          not watched: ${watch.trouble}`]),
     ...settingLines(result),
     ...trustLines(result),
@@ -45,7 +45,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
   ];
 }
 
-function searchLines({ documents, pending, semantic, semantic_note, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
+function searchLines({ documents, pending, semantic, semanticNote, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
   const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}`;
   const made = vectors === null ? "" : `; vectors of ${number(vectors.done)} of ${count(vectors.total, "file")}`;
@@ -55,16 +55,16 @@ function searchLines({ documents, pending, semantic, semantic_note, embedder, ve
   ];
   return [
     `search    ${count(documents, "piece")} of code and documents${waiting}, ${meaning}${made}`,
-    ...(semantic === "on" || semantic_note === null ? [] : [`          ${semantic_note}`]),
+    ...(semantic === "on" || semanticNote === null ? [] : [`          ${semanticNote}`]),
     ...(remembered.length > 0 ? [`cache     ${remembered.join(" and ")} remembered`] : []),
-    ...Object.entries(latency).map(([question, { asked, p50_ms, p95_ms, p99_ms }], index) => `${index === 0 ? "latency " : "        "}  ${question} ${number(asked)}×: p50 ${p50_ms} ms, p95 ${p95_ms} ms, p99 ${p99_ms} ms`),
+    ...Object.entries(latency).map(([question, { asked, p50Ms, p95Ms, p99Ms }], index) => `${index === 0 ? "latency " : "        "}  ${question} ${number(asked)}×: p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`),
   ];
 }
 
-function madeBy({ backend, schema_version, extractor_version, current }: StatusResult): string {
+function madeBy({ backend, schemaVersion, extractorVersion, current }: StatusResult): string {
   const isCurrent = current.schema && current.extractor && current.settings;
   const other = current.settings ? "" : " and other settings";
-  return `${backend}, schema ${schema_version}, extractor ${extractor_version ?? "none"}${isCurrent ? "" : `; not the current one${other}: codegraph update makes it anew`}`;
+  return `${backend}, schema ${schemaVersion}, extractor ${extractorVersion ?? "none"}${isCurrent ? "" : `; not the current one${other}: codegraph update makes it anew`}`;
 }
 
 function covered(coverage: number | null): string {
@@ -73,7 +73,7 @@ function covered(coverage: number | null): string {
 
 function recoveredLines({ recovered }: StatusResult): string[] {
   if (recovered === null) return [];
-  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the former index is kept as ${recovered.set_aside}`];
+  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the former index is kept as ${recovered.setAside}`];
 }
 
 function trustLines({ trust }: StatusResult): string[] {
@@ -86,10 +86,10 @@ function trustLines({ trust }: StatusResult): string[] {
 }
 
 /** Only what somebody has set. */
-function settingLines({ config, config_trouble }: StatusResult): string[] {
+function settingLines({ config, configTrouble }: StatusResult): string[] {
   const set = Object.entries(config).filter(([, { from }]) => from.length > 0);
   return [
     ...set.map(([name, { value, from }], index) => `${index === 0 ? "settings" : "        "}  ${name} ${JSON.stringify(value)}  (${from.join(", ")})`),
-    ...(config_trouble === null ? [] : [`settings  not in force as they are now: ${config_trouble}`]),
+    ...(configTrouble === null ? [] : [`settings  not in force as they are now: ${configTrouble}`]),
   ];
 }

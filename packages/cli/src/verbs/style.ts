@@ -18,7 +18,7 @@ export const style: Verb = defineVerb({
   },
 });
 
-function notes({ languages, left_out: leftOut }: StyleResult): string[] {
+function notes({ languages, leftOut }: StyleResult): string[] {
   return [
     ...(languages.length === 0 ? ["there is too little code to tell a style"] : []),
     ...(leftOut === 0 ? [] : [`${count(leftOut, "claim")} left out; --budget gives more room`]),

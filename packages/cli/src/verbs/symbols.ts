@@ -1,7 +1,7 @@
 import type { Paging, SymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
-import { includes, spanningOption } from "../spanning.js";
+import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
 import { placeOf } from "../text/symbol.js";
@@ -15,7 +15,7 @@ export const symbols: Verb = defineVerb({
     kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind" },
     file: { kind: "text", value: "FILE", summary: "only in this file" },
     ...pagingOptions(100),
-    ...spanningOption,
+    ...linkedOption,
   },
   async run(call) {
     const { kind: kinds, file } = call.options;
@@ -26,7 +26,7 @@ export const symbols: Verb = defineVerb({
       ...(kinds === undefined ? {} : { kinds }),
       ...(file === undefined ? {} : { file }),
       ...pagingOf(call.options),
-      ...includes(call.options),
+      ...linkedOf(call.options),
     });
     return call.answer(result, {
       found: ({ symbols }) => symbols.length > 0,

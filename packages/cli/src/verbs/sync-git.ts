@@ -13,10 +13,10 @@ export const syncGit: Verb = defineVerb({
   options: {},
   endsInOrder: true,
   async run(call) {
-    const [from_commit = "", to_commit] = call.arguments;
+    const [fromCommit = "", toCommit] = call.arguments;
     const project = await call.project();
     const bar = progressBar(call.terminal);
-    const commits = { from_commit, ...(to_commit === undefined ? {} : { to_commit }) };
+    const commits = { fromCommit, ...(toCommit === undefined ? {} : { toCommit }) };
     const result = await project.syncGit(commits, { signal: call.signal, onProgress: bar.show }).finally(bar.clear);
     return call.answer(result, {
       found: () => true,

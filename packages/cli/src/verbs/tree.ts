@@ -22,7 +22,7 @@ export const tree: Verb = defineVerb({
       ...(path === undefined ? {} : { path: pathFromHere(project.root, path) }),
       ...(depth === undefined ? {} : { depth }),
       ...pagingOf(call.options),
-      ...(stats === undefined ? {} : { include_stats: stats }),
+      ...(stats === undefined ? {} : { includeStats: stats }),
     });
     return call.answer(result, {
       found: ({ entries }) => entries.length > 0,
@@ -41,12 +41,12 @@ function* treeLines({ root, entries }: TreeResult, paint: Paint): Iterable<strin
   }
 }
 
-function statistics({ files, line_count, item_count, method_count }: TreeEntry, paint: Paint): string {
+function statistics({ files, lineCount, itemCount, methodCount }: TreeEntry, paint: Paint): string {
   const parts = [
     ...(files ? [count(files, "file")] : []),
-    ...(line_count ? [count(line_count, "line")] : []),
-    ...(item_count ? [count(item_count, "term")] : []),
-    ...(method_count ? [count(method_count, "method")] : []),
+    ...(lineCount ? [count(lineCount, "line")] : []),
+    ...(itemCount ? [count(itemCount, "term")] : []),
+    ...(methodCount ? [count(methodCount, "method")] : []),
   ];
   return parts.length === 0 ? "" : paint.dim(`  ${parts.join(", ")}`);
 }

@@ -50,8 +50,8 @@ function noRequests({ root, requests }: TrustResult): string[] {
   return requests.length === 0 ? [`no setting of ${root} needs trust`] : [];
 }
 
-function recorded({ requests, recorded_in }: TrustResult): string[] {
-  return requests.some(({ decision }) => decision !== null) ? [`recorded in ${recorded_in}`] : [];
+function recorded({ requests, recordedIn }: TrustResult): string[] {
+  return requests.some(({ decision }) => decision !== null) ? [`recorded in ${recordedIn}`] : [];
 }
 
 function listNotes({ projects, unreadable }: TrustListResult): string[] {

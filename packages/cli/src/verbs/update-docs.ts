@@ -13,10 +13,10 @@ export const updateDocs: Verb = defineVerb({
   },
 });
 
-function importLines({ file, sources, left_out }: UpdateDocsResult): string[] {
+function importLines({ file, sources, leftOut }: UpdateDocsResult): string[] {
   return [
     `${count(sources.length, "document")} imported into ${file}`,
     ...sources.map(({ file: source, lines, bytes }) => `  ${source}  ${number(lines)} lines, ${size(bytes)}`),
-    ...left_out.map(({ file: source, reason }) => `  ${source}  left out: ${reason}`),
+    ...leftOut.map(({ file: source, reason }) => `  ${source}  left out: ${reason}`),
   ];
 }

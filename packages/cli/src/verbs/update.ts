@@ -37,7 +37,7 @@ function changedFile(root: string, argument: string): ChangedFile {
   const placed = /^(.+):(\d+)(?:-(\d+))?$/su.exec(argument);
   if (placed === null || existsSync(resolve(root, argument))) return { file: pathFromHere(root, argument) };
   const [, file = "", from = "", to = from] = placed;
-  return { file: pathFromHere(root, file), from_line: Number(from), to_line: Number(to) };
+  return { file: pathFromHere(root, file), fromLine: Number(from), toLine: Number(to) };
 }
 
 function updateLines(result: IndexResult | UpdateResult, paint: Paint): string[] {

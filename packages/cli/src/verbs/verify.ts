@@ -25,8 +25,8 @@ export const verify: Verb = defineVerb({
   },
 });
 
-function verifyLines({ files, differences, total, fixed, success, duration_ms }: VerifyResult, paint: Paint): string[] {
-  const compared = `${count(files, "file")} compared with a fresh index in ${duration(duration_ms)}`;
+function verifyLines({ files, differences, total, fixed, success, durationMs }: VerifyResult, paint: Paint): string[] {
+  const compared = `${count(files, "file")} compared with a fresh index in ${duration(durationMs)}`;
   if (total === 0) return [`${compared}: nothing differs`];
   const rows = differences.map((each) => [`${each.file}:${each.line ?? 1}`, each.what, told(each)]);
   const more = total - differences.length;

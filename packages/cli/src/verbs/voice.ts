@@ -42,7 +42,7 @@ async function show(call: VoiceCall, folder: string, named: { profile?: string }
   return call.answer<VoiceResult>(result, { found: () => true, text: ({ content }) => content.split("\n"), notes: showNotes });
 }
 
-function showNotes({ left_out: leftOut }: VoiceResult): string[] {
+function showNotes({ leftOut }: VoiceResult): string[] {
   if (leftOut.length === 0) return [];
   const tokens = leftOut.reduce((sum, part) => sum + part.tokens, 0);
   const named = ({ heading, blocks }: VoiceOmission): string => `${heading ?? "the beginning"} (${blocks})`;
@@ -85,6 +85,6 @@ function draftLines({ file, existed, added, changed, removed, edited, deleted }:
   return [`${file}: ${told.length === 0 ? "as it was" : told.join("; ")}`];
 }
 
-function draftNotes({ author, commits, others_commits: others, documents, words }: VoiceDraftResult): string[] {
+function draftNotes({ author, commits, othersCommits: others, documents, words }: VoiceDraftResult): string[] {
   return [`read ${count(commits, "commit")} by ${author}, ${count(documents, "document")}, ${count(words, "word")}${others === 0 ? "" : `; compared with ${count(others, "commit")} of others`}`];
 }

@@ -41,14 +41,14 @@ export const watch: Verb = defineVerb({
 function stateLine(root: string, { state, folders, trouble }: WatchStatus): string {
   if (state === "watching") return `watching ${root} (${count(folders, "folder")}); end with Ctrl-C`;
   if (state === "polling") return `looking over ${root} now and then: ${trouble ?? "watching does not work here"}`;
-  return state === "elsewhere" ? `another process keeps ${root} current` : `the settings forbid to watch ${root} (watch, auto_update)`;
+  return state === "elsewhere" ? `another process keeps ${root} current` : `the settings forbid to watch ${root} (watch, autoUpdate)`;
 }
 
-function batchLines({ files, duration_ms, latency_ms }: Batch, paint: Paint): string[] {
+function batchLines({ files, durationMs, latencyMs }: Batch, paint: Paint): string[] {
   const time = new Date().toTimeString().slice(0, 8);
-  const after = latency_ms === null ? "" : `, ${latency_ms} ms after the change`;
+  const after = latencyMs === null ? "" : `, ${latencyMs} ms after the change`;
   return [
-    `${time} ${count(files.length, "file")} in ${duration_ms} ms${after}`,
+    `${time} ${count(files.length, "file")} in ${durationMs} ms${after}`,
     ...files.slice(0, MOST_LINES).map(({ file, action }) => `  ${SIGNS[action]} ${paint.place(file)}`),
     ...(files.length > MOST_LINES ? [`  … and ${files.length - MOST_LINES} more`] : []),
   ];

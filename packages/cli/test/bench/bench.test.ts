@@ -6,6 +6,7 @@ import { tokensOfLines, wholeFile } from "../../src/bench/file-tokens.js";
 import { readAround, readFiles, readMatches } from "../../src/bench/reading.js";
 import type { BenchResult } from "../../src/bench/result.js";
 import { times } from "../../src/bench/spread.js";
+import { camelCased, type SnakeCased } from "@codegraph/mcp/answers";
 import { estimateTokens } from "@codegraph/model";
 import { codegraph } from "../support/command.js";
 
@@ -22,14 +23,14 @@ afterAll(() => {
   removeProject(temporary);
 });
 
-async function bench(): Promise<BenchResult> {
+async function bench(): Promise<SnakeCased<BenchResult>> {
   const { code, stdout, stderr } = await codegraph(["bench", folder, "--questions", "4", "--json"], { env: { TMPDIR: temporary } });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  return JSON.parse(stdout) as BenchResult;
+  return JSON.parse(stdout) as SnakeCased<BenchResult>;
 }
 
 /** What must be the same each time: all but times, memory, and the bytes of a database. */
-function lasting({ index, kinds, edits, questions, ...rest }: BenchResult): unknown {
+function lasting({ index, kinds, edits, questions, ...rest }: SnakeCased<BenchResult>): unknown {
   const { wall_ms: _, cpu_ms: _cpu, peak_memory_bytes: _peak, index_bytes: _size, ...counts } = index;
   return { ...rest, counts, edits: edits.map(({ edit, edits: done }) => [edit, done]), kinds: kinds.map(({ times: _times, ...kind }) => kind), questions: questions.map(({ ms: _ms, ...question }) => question) };
 }
@@ -56,7 +57,7 @@ describe("codegraph bench", () => {
     expect(find!.reading.files).toBe(wholeFile(tokensOfLines(sample["src/service.ts"]!)));
     expect(find!.reading.grep).toBeLessThan(find!.reading.grep_context!);
 
-    const text = benchLines(first, { dim: (part) => part, bold: (part) => part, place: (part) => part }).join("\n");
+    const text = benchLines(camelCased(first) as BenchResult, { dim: (part) => part, bold: (part) => part, place: (part) => part }).join("\n");
     expect(text).toMatch(/^costs {3}grep: \d+ of \d+ answers cost more/mu);
     expect(text).toMatch(/^callers ×\d/mu);
   });
@@ -93,7 +94,7 @@ describe("what reading costs", () => {
   });
 
   test("a percentile of few values is one of them", () => {
-    expect(times([4, 1, 3, 2])).toEqual({ p50_ms: 2, p95_ms: 4, p99_ms: 4 });
-    expect(times([])).toEqual({ p50_ms: 0, p95_ms: 0, p99_ms: 0 });
+    expect(times([4, 1, 3, 2])).toEqual({ p50Ms: 2, p95Ms: 4, p99Ms: 4 });
+    expect(times([])).toEqual({ p50Ms: 0, p95Ms: 0, p99Ms: 0 });
   });
 });

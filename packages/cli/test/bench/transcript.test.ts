@@ -55,22 +55,22 @@ describe("a session of Claude Code", () => {
     ];
     const result = await count([...beside, ...claude(folder, "Grep", { pattern: "find\\(", output_mode: "content" }, found)]);
     const answer = await answerOf("codegraph_query", { term: "find" });
-    expect(result.answerable).toEqual({ calls: 1, tokens: estimateTokens(found), answer_tokens: answer, saved_tokens: estimateTokens(found) - answer });
-    expect(result.by_rule).toEqual({ search: result.answerable });
-    expect(result.transcripts).toMatchObject([{ format: "claude-code", lines: 5, skipped: { broken: 0, too_long: 0, unknown: 0 } }]);
+    expect(result.answerable).toEqual({ calls: 1, tokens: estimateTokens(found), answerTokens: answer, savedTokens: estimateTokens(found) - answer });
+    expect(result.byRule).toEqual({ search: result.answerable });
+    expect(result.transcripts).toMatchObject([{ format: "claude-code", lines: 5, skipped: { broken: 0, tooLong: 0, unknown: 0 } }]);
   });
 
   test("answers that cost more than what they replace are told as such", async () => {
     const result = await count(claude(folder, "Grep", { pattern: "find", output_mode: "files_with_matches" }, "Found 1 file\nsrc/store.ts"));
-    expect(result.answerable?.saved_tokens).toBeLessThan(0);
+    expect(result.answerable?.savedTokens).toBeLessThan(0);
     expect(transcriptLines(result, plain).join("\n")).toContain(" MORE (");
   });
 
   test("a file that was read for one function is answered by its outline and that function", async () => {
     const result = await count([...claude(folder, "Read", { file_path: join(folder, "src/long.ts") }, numbered(long)), claudeSays(folder, "The rounding happens in convertCurrency.")]);
     const answer = (await answerOf("codegraph_signature", { file: "src/long.ts" })) + (await answerOf("search_by_symbol", { symbol: "src/long.ts:convertCurrency" }));
-    expect(result.by_rule).toEqual({ file: { calls: 1, tokens: estimateTokens(numbered(long)), answer_tokens: answer, saved_tokens: estimateTokens(numbered(long)) - answer } });
-    expect(result.answerable?.saved_tokens).toBeGreaterThan(0);
+    expect(result.byRule).toEqual({ file: { calls: 1, tokens: estimateTokens(numbered(long)), answerTokens: answer, savedTokens: estimateTokens(numbered(long)) - answer } });
+    expect(result.answerable?.savedTokens).toBeGreaterThan(0);
   });
 
   test("a search and the reads after it are answered by one context that names the same files", async () => {
@@ -80,8 +80,8 @@ describe("a session of Claude Code", () => {
       ...claude(folder, "Bash", { command: "sed -n '1,9p' src/main.ts" }, sample["src/main.ts"] ?? ""),
     ];
     const result = await count(lines);
-    expect(result.by_rule.run).toMatchObject({ calls: 3 });
-    expect(result.largest).toMatchObject([{ lines: [1, 3, 5], rule: "run", answer_tokens: await answerOf("codegraph_context", { task: "UserService", about: ["UserService"] }) }]);
+    expect(result.byRule.run).toMatchObject({ calls: 3 });
+    expect(result.largest).toMatchObject([{ lines: [1, 3, 5], rule: "run", answerTokens: await answerOf("codegraph_context", { task: "UserService", about: ["UserService"] }) }]);
   });
 
   test("what the rules do not cover is left as it is, each with its reason", async () => {
@@ -100,7 +100,7 @@ describe("a session of Claude Code", () => {
       ...claude(folder, "Bash", { command: "cat src/main.ts; cat src/store.ts" }, "text"),
     ]);
     expect(Object.keys(result.left).sort()).toEqual(["edited", "failed", "list", "no-identifier", "not-defined", "not-indexed", "part-of-a-file", "several", "use-unknown"]);
-    expect(result.answerable).toEqual({ calls: 0, tokens: 0, answer_tokens: 0, saved_tokens: 0 });
+    expect(result.answerable).toEqual({ calls: 0, tokens: 0, answerTokens: 0, savedTokens: 0 });
   });
 
   test("a file of which much is used has to be read", async () => {
@@ -116,13 +116,13 @@ describe("a session of Claude Code", () => {
       ...claude(folder, "mcp__codegraph__codegraph_callers", { symbol: "find" }, "two callers"),
     ]);
     expect(result.calls.calls).toBe(3);
-    expect(result.look_ups.calls).toBe(0);
-    expect(result.asked_codegraph).toEqual({ calls: 1, tokens: estimateTokens("two callers") });
+    expect(result.lookUps.calls).toBe(0);
+    expect(result.askedCodegraph).toEqual({ calls: 1, tokens: estimateTokens("two callers") });
   });
 
   test("a session held in a folder elsewhere means the same files", async () => {
     const result = await count([...claude("/home/ana/shop", "Read", { file_path: "/home/ana/shop/src/long.ts" }, numbered(long)), claudeSays("/home/ana/shop", "convertCurrency")]);
-    expect(result.by_rule.file).toMatchObject({ calls: 1 });
+    expect(result.byRule.file).toMatchObject({ calls: 1 });
   });
 
   test("a session that goes on with another's lines counts them once", async () => {
@@ -144,7 +144,7 @@ describe("a rollout of Codex", () => {
       { timestamp: "t", type: "event_msg", payload: { type: "token_count", info: null } },
     ]);
     expect(result.transcripts).toMatchObject([{ format: "codex", skipped: { unknown: 0 } }]);
-    expect(result.by_rule.search).toMatchObject({ calls: 1, tokens: estimateTokens(output) });
+    expect(result.byRule.search).toMatchObject({ calls: 1, tokens: estimateTokens(output) });
     expect(Object.keys(result.left)).toEqual(["edited"]);
   });
 });
@@ -158,14 +158,14 @@ describe("messages of Chat Completions", () => {
     ];
     const [one, all] = [await count(messages), await count([{ messages }])];
     expect(one.transcripts).toMatchObject([{ format: "chat" }]);
-    expect(one.by_rule.search).toMatchObject({ calls: 1, tokens: estimateTokens("src/store.ts:11") });
-    expect(all.by_rule).toEqual(one.by_rule);
+    expect(one.byRule.search).toMatchObject({ calls: 1, tokens: estimateTokens("src/store.ts:11") });
+    expect(all.byRule).toEqual(one.byRule);
   });
 });
 
 test("without an index there are only counts", async () => {
   const result = await count(claude(folder, "Grep", { pattern: "find" }, "text"), null);
-  expect(result).toMatchObject({ index: null, look_ups: { calls: 1 }, answerable: null, by_rule: {}, left: {}, largest: [] });
+  expect(result).toMatchObject({ index: null, lookUps: { calls: 1 }, answerable: null, byRule: {}, left: {}, largest: [] });
 });
 
 test("nothing of what a transcript says is printed", async () => {
@@ -198,7 +198,7 @@ describe("hostile input", () => {
     const result = await count([...odd, ...claude(folder, "Grep", { pattern: "find", glob: "{".repeat(9_000) }, "text"), ...claude(folder, "Grep", { pattern: "find" }, "text")]);
     expect(result.transcripts[0]?.skipped.broken).toBe(2);
     expect(result.transcripts[0]?.skipped.unknown).toBeGreaterThan(5);
-    expect(result.by_rule.search?.calls).toBeGreaterThanOrEqual(1);
+    expect(result.byRule.search?.calls).toBeGreaterThanOrEqual(1);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
@@ -206,7 +206,7 @@ describe("hostile input", () => {
     const file = writeTranscript(elsewhere, "long.jsonl", ["x".repeat(3_000_000), ...claude(folder, "Grep", { pattern: "find" }, "text")]);
     const events: string[] = [];
     const read = await readTranscript(file, ({ type }) => events.push(type), signal, 100_000);
-    expect(read).toMatchObject({ lines: 3, skipped: { too_long: 1, broken: 0 } });
+    expect(read).toMatchObject({ lines: 3, skipped: { tooLong: 1, broken: 0 } });
     expect(events.filter((type) => type !== "folder")).toEqual(["call", "result"]);
   });
 

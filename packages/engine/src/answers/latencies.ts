@@ -24,7 +24,7 @@ export function createLatencies(): Latencies {
         rows.map(([question, { asked, times }]) => {
           const sorted = times.toSorted((a, b) => a - b);
           const at = (share: number): number => Math.round(100 * sorted[Math.ceil(share * sorted.length) - 1]!) / 100;
-          return [question, { asked, p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) }] as const;
+          return [question, { asked, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) }] as const;
         }),
       );
     },

@@ -14,33 +14,33 @@ import { modifiedSince } from "./modified-since.js";
 export function queryTerms(
   projects: readonly AskedProject[],
   term: string,
-  { mode = "exact", file_filter, type_filter, modified_since, offset = 0, limit = 100 }: QueryOptions = {},
+  { mode = "exact", fileFilter: glob, typeFilter, modifiedSince, offset = 0, limit = 100 }: QueryOptions = {},
 ): Omit<QueryResult, "stale"> {
   if (term === "") {
     throw new CodeGraphError("invalid-argument", "The term is empty", "Enter a word to look for.");
   }
   checkCount("offset", offset);
   checkCount("limit", limit);
-  const acceptsFile = fileFilter(file_filter, modified_since);
+  const acceptsFile = fileFilter(glob, modifiedSince);
   const { items, total } = pageAcross(projects, { offset, limit }, ({ root, store }, page) => {
     const { hits, total: found } = store.terms({
       term,
       mode,
       ...page,
-      ...(type_filter ? { types: type_filter } : {}),
+      ...(typeFilter ? { types: typeFilter } : {}),
       ...(acceptsFile ? { acceptsFile } : {}),
     });
     const texts = lineTexts(root, store, hits);
     const matches = hits.map((hit, index) => ({
       file: hit.file,
-      line_number: hit.line,
-      line_type: hit.type,
+      lineNumber: hit.line,
+      lineType: hit.type,
       term: hit.term,
       text: texts[index] as string | null,
     }));
     return { items: matches, total: found };
   });
-  return { term, matches: items, total_matches: total };
+  return { term, matches: items, totalMatches: total };
 }
 
 function checkCount(name: string, value: number): void {

@@ -17,7 +17,7 @@ export function signatureOf(store: FactReader, file: FileRecord): SignatureResul
   return {
     file: file.path,
     language: file.language,
-    header_comments: [header, ...new Set(docs)].filter((text) => text !== "").join("\n\n"),
+    headerComments: [header, ...new Set(docs)].filter((text) => text !== "").join("\n\n"),
     types: visible.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, members.get(definition) ?? [])),
     methods: visible.filter(isCallable).map(methodOf),
     fields: visible.filter(isValue).map(fieldOf),
@@ -65,7 +65,7 @@ function membersByType(definitions: readonly StoredDefinition[]): Map<StoredDefi
 }
 
 function typeOf({ name, kind, line, signature, path }: StoredDefinition, members: readonly StoredDefinition[]): SignatureType {
-  return { name, kind, line_number: line, prototype: signature + (kind === "enum" ? memberList(members) : ""), path };
+  return { name, kind, lineNumber: line, prototype: signature + (kind === "enum" ? memberList(members) : ""), path };
 }
 
 /** Formats enum members as ` { Low, High = 2, … 12 more }`; empty if there are none. */
@@ -83,13 +83,13 @@ function memberList(members: readonly StoredDefinition[]): string {
 }
 
 function fieldOf({ name, kind, line, signature, visibility, path }: StoredDefinition): SignatureField {
-  return { name, kind, prototype: signature, line_number: line, visibility, path };
+  return { name, kind, prototype: signature, lineNumber: line, visibility, path };
 }
 
 function methodOf(definition: StoredDefinition): SignatureMethod {
-  return { ...fieldOf(definition), is_static: definition.static, is_async: definition.async };
+  return { ...fieldOf(definition), isStatic: definition.static, isAsync: definition.async };
 }
 
 function extensionOf({ type, line, signature }: { type: string; line: number; signature: string }): SignatureExtension {
-  return { name: type, kind: "extension", line_number: line, prototype: signature };
+  return { name: type, kind: "extension", lineNumber: line, prototype: signature };
 }

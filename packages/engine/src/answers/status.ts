@@ -27,26 +27,26 @@ export function statusOf(state: StatusSource): Omit<StatusResult, "stale" | "sea
   const sites = edges.sites + edges.open;
   const updated = store.meta("last_update");
   return {
-    project_name: name,
+    projectName: name,
     root,
-    codegraph_path: codegraphPath(root),
-    schema_version: store.meta("schema_version") ?? "",
-    extractor_version: store.meta("extractor_version"),
+    codegraphPath: codegraphPath(root),
+    schemaVersion: store.meta("schema_version") ?? "",
+    extractorVersion: store.meta("extractor_version"),
     // Opening a store with another schema upgrades or rejects it, so the schema is current here.
     current: { schema: true, extractor, settings: reading && choice },
     backend: "sqlite",
     statistics: { ...statistics, symbols: definitions },
     languages: Object.fromEntries(languages.map(languageEntry)),
     edges: { exact: edges.exact, possible: edges.possible, unresolved: edges.open },
-    symbol_coverage: sites === 0 ? null : edges.sites / sites,
+    symbolCoverage: sites === 0 ? null : edges.sites / sites,
     problems: store.problems(),
-    last_update: updated === null ? null : Number(updated),
+    lastUpdate: updated === null ? null : Number(updated),
     writer: state.lease.holder(),
     recovered: recoveryOf(store),
-    auto_update: config.auto_update,
-    database_size_bytes: store.size(),
+    autoUpdate: config.autoUpdate,
+    databaseSizeBytes: store.size(),
     config: settingsOf(state),
-    config_trouble: state.trouble,
+    configTrouble: state.trouble,
     trust: state.trust,
   };
 }

@@ -8,7 +8,7 @@ import type { TreeEntry, TreeOptions, TreeResult } from "../api/index.js";
  */
 export function treeOf(
   store: FactReader,
-  { path = "", depth = Number.POSITIVE_INFINITY, include_stats = false, offset = 0, limit = 2_000 }: TreeOptions,
+  { path = "", depth = Number.POSITIVE_INFINITY, includeStats = false, offset = 0, limit = 2_000 }: TreeOptions,
 ): Omit<TreeResult, "stale"> {
   const below = store.fileCounts(path);
   const file = path !== "" && below.length === 0 ? fileAt(store, path) : null;
@@ -20,22 +20,22 @@ export function treeOf(
   function list(at: Folder, before: string, level: number): void {
     if (level > depth) return;
     for (const [name, inner] of [...at.folders].sort(byName)) {
-      entries.push({ path: before + name, type: "directory", files: inner.files, ...(include_stats ? inner.stats : {}) });
+      entries.push({ path: before + name, type: "directory", files: inner.files, ...(includeStats ? inner.stats : {}) });
       list(inner, `${before}${name}/`, level + 1);
     }
     for (const each of at.direct) entries.push(fileEntry(each));
   }
 
   function fileEntry(each: FileCounts): TreeEntry {
-    return { path: each.path, type: "file", ...(include_stats ? statsOf(each) : {}) };
+    return { path: each.path, type: "file", ...(includeStats ? statsOf(each) : {}) };
   }
 }
 
-type Stats = Required<Pick<TreeEntry, "item_count" | "method_count" | "line_count" | "last_indexed">>;
+type Stats = Required<Pick<TreeEntry, "itemCount" | "methodCount" | "lineCount" | "lastIndexed">>;
 
 interface Folder {
   files: number;
-  /** Sums over all files below; the maximum for `last_indexed`. */
+  /** Sums over all files below; the maximum for `lastIndexed`. */
   readonly stats: { -readonly [Key in keyof Stats]: Stats[Key] };
   readonly folders: Map<string, Folder>;
   /** Files directly in the folder, ordered by path. */
@@ -61,19 +61,19 @@ function folderOf(files: readonly FileCounts[], path: string): Folder {
 }
 
 function emptyFolder(): Folder {
-  return { files: 0, stats: { item_count: 0, method_count: 0, line_count: 0, last_indexed: 0 }, folders: new Map(), direct: [] };
+  return { files: 0, stats: { itemCount: 0, methodCount: 0, lineCount: 0, lastIndexed: 0 }, folders: new Map(), direct: [] };
 }
 
-function add(folder: Folder, { item_count, method_count, line_count, last_indexed }: Stats): void {
+function add(folder: Folder, { itemCount, methodCount, lineCount, lastIndexed }: Stats): void {
   folder.files++;
-  folder.stats.item_count += item_count;
-  folder.stats.method_count += method_count;
-  folder.stats.line_count += line_count;
-  folder.stats.last_indexed = Math.max(folder.stats.last_indexed, last_indexed);
+  folder.stats.itemCount += itemCount;
+  folder.stats.methodCount += methodCount;
+  folder.stats.lineCount += lineCount;
+  folder.stats.lastIndexed = Math.max(folder.stats.lastIndexed, lastIndexed);
 }
 
 function statsOf({ items, methods, lines, indexedAt }: FileCounts): Stats {
-  return { item_count: items, method_count: methods, line_count: lines, last_indexed: indexedAt };
+  return { itemCount: items, methodCount: methods, lineCount: lines, lastIndexed: indexedAt };
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

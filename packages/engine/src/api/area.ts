@@ -5,7 +5,7 @@ import type { SymbolRef } from "./symbols.js";
 export interface AreaOptions {
   /** How many symbols and neighbours of each kind are listed. Default 12. */
   readonly limit?: number;
-  readonly includeDependencies?: boolean;
+  readonly expandCalls?: boolean;
   readonly depth?: number;
 }
 
@@ -16,7 +16,7 @@ export interface AreaSymbol extends SymbolRef {
   /** The first sentence of its documentation; null without. */
   readonly summary: string | null;
   /** Call sites from outside of the area that lead to it. */
-  readonly used_from_outside: number;
+  readonly usedFromOutside: number;
 }
 
 /** A file outside of the area with what passes between. */
@@ -38,14 +38,14 @@ export interface AreaResult extends Freshness {
   /** What its header comment, documentation, README or main symbols say it is for; null when nothing does. */
   readonly purpose: string | null;
   /** Where that stands: `src/user.ts:1`. */
-  readonly purpose_source: string | null;
+  readonly purposeSource: string | null;
   /** The words that set it apart from the rest of the project, the most telling first. */
   readonly terms: readonly string[];
   /** Those used from outside and the exported first. */
   readonly symbols: readonly AreaSymbol[];
-  readonly symbols_total: number;
+  readonly symbolsTotal: number;
   readonly uses: readonly AreaNeighbour[];
-  readonly used_by: readonly AreaNeighbour[];
+  readonly usedBy: readonly AreaNeighbour[];
   /** Packages outside of the project that its files import. */
   readonly packages: readonly string[];
   /** Test files that use it or stand beside it. */

@@ -5,7 +5,7 @@ export interface AskOptions extends SearchFilter {
   /** What the evidence may take up, in tokens. Default 4,000. */
   readonly budget?: number;
   readonly near?: string;
-  readonly include_dependencies?: boolean;
+  readonly linkedProjects?: boolean;
 }
 
 /** Code and documents that bear on a question, each with where it stands: the evidence for an answer, not the answer. */
@@ -15,5 +15,5 @@ export interface AskResult extends Freshness, Spanned {
   readonly evidence: readonly SearchHit[];
   readonly tokens: number;
   /** What was found and did not fit. */
-  readonly left_out: readonly { readonly attribution: string; readonly tokens: number }[];
+  readonly leftOut: readonly { readonly attribution: string; readonly tokens: number }[];
 }

@@ -25,7 +25,7 @@ export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
    * `callee` is what is used. Only direct ones, at most `limit`, with the first page; no calls, and counted as none.
    */
   readonly references: readonly CallStep[];
-  readonly references_total: number;
+  readonly referencesTotal: number;
   /** For callees: the calls in it that stay open, in order; for callers empty. */
   readonly unresolved: readonly UnresolvedCall[];
   /** Whether calls were found beyond those shown. */

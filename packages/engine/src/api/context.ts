@@ -19,7 +19,7 @@ export interface ContextSymbol extends SearchHit {
   /** Why it is here: `query`, `about`, `caller of …`, `callee of …`, `implements …`. */
   readonly why: string;
   readonly calls: readonly CallStep[];
-  readonly called_by: readonly CallStep[];
+  readonly calledBy: readonly CallStep[];
   /** Tests that reach it. */
   readonly tests: readonly SymbolRef[];
 }
@@ -36,5 +36,5 @@ export interface ContextResult extends Freshness, Spanned {
   readonly tokens: number;
   readonly budget: number;
   /** What was left out for the budget, and how large it is. */
-  readonly left_out: readonly { readonly attribution: string; readonly tokens: number }[];
+  readonly leftOut: readonly { readonly attribution: string; readonly tokens: number }[];
 }

@@ -32,12 +32,12 @@ export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
   readonly files: readonly AffectedFile[];
   /** Where what is changed is used as a value, at most `limit`; who calls it there is not known. */
   readonly references: readonly CallStep[];
-  readonly references_total: number;
+  readonly referencesTotal: number;
   /** The members that override what is changed. */
-  readonly overridden_by: readonly SymbolRef[];
+  readonly overriddenBy: readonly SymbolRef[];
   readonly truncated: boolean;
   /** The distance from which on calls were not followed, for the depth that was asked or because too many are reached; null when all were. */
-  readonly cut_at: number | null;
+  readonly cutAt: number | null;
 }
 
 /** One symbol that a change can reach. */

@@ -9,9 +9,9 @@ export interface LinkOptions {
 
 export interface LinkResult {
   readonly success: boolean;
-  readonly dependency_id: number;
+  readonly dependencyId: number;
   readonly name: string;
-  readonly files_available: number;
+  readonly filesAvailable: number;
 }
 
 export interface UnlinkResult {
@@ -26,7 +26,7 @@ export interface LinksResult {
 }
 
 export interface LinkState {
-  readonly dependency_id: number;
+  readonly dependencyId: number;
   readonly name: string;
   /** Absolute path of the other project. */
   readonly path: string;
@@ -36,9 +36,9 @@ export interface LinkState {
   /** Null when it cannot be asked, as the next. */
   readonly files: number | null;
   /** When its own writer last updated it, milliseconds since the epoch. */
-  readonly last_update: number | null;
+  readonly lastUpdate: number | null;
   /** When it was last found to be there, milliseconds since the epoch; null if never. */
-  readonly last_checked: number | null;
+  readonly lastChecked: number | null;
   /** What imports in this project call it: package names and module paths. */
   readonly packages: readonly string[];
 }

@@ -11,14 +11,14 @@ export interface QueryOptions extends Paging, Spanning {
    */
   readonly mode?: TermMode;
   /** A glob over paths; a folder means all below it. */
-  readonly file_filter?: string;
-  readonly type_filter?: readonly LineType[];
+  readonly fileFilter?: string;
+  readonly typeFilter?: readonly LineType[];
   /**
    * Only files modified since: an ISO 8601 date (from midnight, local time) or date and time (local unless it names a
    * zone), or an age such as `30m`, `12h`, `7d`, `2w`.
    * @see FileRecord.mtimeMs
    */
-  readonly modified_since?: string;
+  readonly modifiedSince?: string;
 }
 
 export interface QueryResult extends Freshness, Spanned {
@@ -26,13 +26,13 @@ export interface QueryResult extends Freshness, Spanned {
   /** In order of path, line, term; those of this project first, then by link. */
   readonly matches: readonly QueryMatch[];
   /** Over all projects asked, shown or not. */
-  readonly total_matches: number;
+  readonly totalMatches: number;
 }
 
 export interface QueryMatch {
   readonly file: string;
-  readonly line_number: number;
-  readonly line_type: LineType;
+  readonly lineNumber: number;
+  readonly lineType: LineType;
   /** The term as first written in the index. */
   readonly term: string;
   /** The line's text, trimmed and shortened; null when the file has changed since it was indexed. */

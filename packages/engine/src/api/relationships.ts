@@ -13,20 +13,20 @@ export interface RelationshipsOptions extends Spanning {
 export interface RelationshipsResult extends SymbolAnswer, Freshness, Spanned {
   readonly symbol: string;
   readonly calls: readonly CallStep[];
-  readonly called_by: readonly CallStep[];
+  readonly calledBy: readonly CallStep[];
   /** Unresolved are the calls in it that stay open, and the open calls of its name. */
-  readonly counts: { readonly calls: EdgeCounts; readonly called_by: EdgeCounts };
+  readonly counts: { readonly calls: EdgeCounts; readonly calledBy: EdgeCounts };
   /** The calls in it that stay open. */
   readonly unresolved: readonly UnresolvedCall[];
   /** Where it is used as a value, without being called. */
   readonly references: readonly CallStep[];
   /** The members of bases that it overrides, and those that override it. */
   readonly overrides: readonly SymbolRef[];
-  readonly overridden_by: readonly SymbolRef[];
+  readonly overriddenBy: readonly SymbolRef[];
   /** The imports of its file. */
   readonly imports: readonly FileImport[];
   /** What else its file defines, outermost definitions and members, in order. */
-  readonly same_file: readonly SymbolRef[];
+  readonly sameFile: readonly SymbolRef[];
   readonly truncated: boolean;
 }
 

@@ -20,9 +20,9 @@ export interface ScannedProject {
   readonly path: string;
   /** Null where the index cannot be read, as the next two. */
   readonly files: number | null;
-  readonly schema_version: string | null;
+  readonly schemaVersion: string | null;
   /** Milliseconds since the epoch. */
-  readonly last_update: number | null;
+  readonly lastUpdate: number | null;
   /** What is wrong with its index, in a sentence; null when nothing is. */
   readonly trouble: string | null;
 }

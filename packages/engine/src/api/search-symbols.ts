@@ -3,7 +3,7 @@ import type { SearchOptions } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
 
 /** `limit` is 20 unless given. */
-export type SearchSymbolsOptions = Omit<SearchOptions, "sources" | "includeDependencies" | "depth" | "code">;
+export type SearchSymbolsOptions = Omit<SearchOptions, "sources" | "expandCalls" | "depth" | "code">;
 
 export interface SymbolHit extends SymbolRef {
   readonly endLine: number;
@@ -12,7 +12,7 @@ export interface SymbolHit extends SymbolRef {
   /** Its prototype. */
   readonly snippet: string;
   /** Names of what it calls, is called by, and stands beside, the nearest first; at most 5. */
-  readonly related_symbols: readonly string[];
+  readonly relatedSymbols: readonly string[];
 }
 
 export interface SearchSymbolsResult extends Freshness, Spanned {

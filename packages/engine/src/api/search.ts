@@ -5,7 +5,7 @@ import type { SymbolRef } from "./symbols.js";
 
 /** What a search is narrowed to; every given condition must hold, and any value of a list will do. */
 export interface SearchFilter {
-  /** Globs of files, as `file_filter` of a query. */
+  /** Globs of files, as `fileFilter` of a query. */
   readonly paths?: readonly string[];
   /** Language ids. */
   readonly languages?: readonly string[];
@@ -27,7 +27,7 @@ export interface SearchOptions extends SearchFilter, Spanning {
   /** A file that is being worked on: what is near it comes a little earlier. */
   readonly near?: string;
   /** Whether callers and callees of the hits are answered too, in `dependencyResults`. Default false. */
-  readonly includeDependencies?: boolean;
+  readonly expandCalls?: boolean;
   /** How far these may be away: 1 (default) to 5. */
   readonly depth?: number;
   /** Whether hits carry their code. Default true. */
@@ -77,9 +77,9 @@ export interface DependencyHit extends SearchHit {
 /** The surroundings of the best hit: its direct calls and callers, at most 25 of each list. */
 export interface SearchFocus {
   readonly calls: readonly CallStep[];
-  readonly called_by: readonly CallStep[];
+  readonly calledBy: readonly CallStep[];
   readonly imports: readonly FileImport[];
-  readonly same_file: readonly SymbolRef[];
+  readonly sameFile: readonly SymbolRef[];
 }
 
 /** How a query was read. */
@@ -89,7 +89,7 @@ export interface QueryReading {
   readonly filter: SearchFilter;
   /** Whether vectors took part, or why not: `off`, `building` (vectors are being made), `unavailable` with the reason. */
   readonly semantic: "on" | "off" | "building" | "unavailable";
-  readonly semantic_note: string | null;
+  readonly semanticNote: string | null;
 }
 
 export interface SearchResult extends Freshness, Spanned {

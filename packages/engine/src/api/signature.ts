@@ -14,7 +14,7 @@ export interface SignatureResult {
   readonly file: string;
   readonly language: string;
   /** Comments before the first code, then those of types, without marks; a licence is one line at the end. */
-  readonly header_comments: string;
+  readonly headerComments: string;
   readonly types: readonly SignatureType[];
   /** Functions, methods, constructors, properties with accessors and macros. */
   readonly methods: readonly SignatureMethod[];
@@ -30,7 +30,7 @@ export interface SignatureType {
   readonly name: string;
   readonly kind: SymbolKind;
   /** 1-based line of the name. */
-  readonly line_number: number;
+  readonly lineNumber: number;
   /** On one line, without body; an enum's names its members. */
   readonly prototype: string;
   /** Names from the outermost definition to this one: `Shop > Store`. */
@@ -44,15 +44,15 @@ export interface SignatureField extends SignatureType {
 
 export interface SignatureMethod extends SignatureField {
   /** Whether it belongs to the type instead of the instance. */
-  readonly is_static: boolean;
-  readonly is_async: boolean;
+  readonly isStatic: boolean;
+  readonly isAsync: boolean;
 }
 
 export interface SignatureExtension {
   /** The type that is added to. */
   readonly name: string;
   readonly kind: "extension";
-  readonly line_number: number;
+  readonly lineNumber: number;
   /** `impl<T> Display for Point<T>` */
   readonly prototype: string;
 }

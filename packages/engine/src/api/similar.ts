@@ -8,8 +8,8 @@ export interface SimilarOptions extends SearchFilter {
   /** 10 unless given. */
   readonly limit?: number;
   /** Only what is at least so similar, 0 to 1. Default 0.2. */
-  readonly min_similarity?: number;
-  readonly includeDependencies?: boolean;
+  readonly minSimilarity?: number;
+  readonly expandCalls?: boolean;
   readonly depth?: number;
   readonly code?: boolean;
 }

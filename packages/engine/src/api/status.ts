@@ -9,7 +9,7 @@ export interface SearchStatus {
   readonly documents: number;
   readonly pending: number;
   readonly semantic: QueryReading["semantic"];
-  readonly semantic_note: string | null;
+  readonly semanticNote: string | null;
   /** The id of the embedder; null without one, as the next two. */
   readonly embedder: string | null;
   /** Of how many of the files the vectors are made, and of how many chunks vectors are kept. */
@@ -28,12 +28,12 @@ export interface Counted {
 }
 
 export interface StatusResult extends Freshness {
-  readonly project_name: string;
+  readonly projectName: string;
   readonly root: string;
-  readonly codegraph_path: string;
-  readonly schema_version: string;
+  readonly codegraphPath: string;
+  readonly schemaVersion: string;
   /** Of what the index was made by; null before the first index run. */
-  readonly extractor_version: string | null;
+  readonly extractorVersion: string | null;
   /** Whether what the index was made by is what would make it now; if not, the next update makes it anew. */
   readonly current: { readonly schema: boolean; readonly extractor: boolean; readonly settings: boolean };
   readonly backend: string;
@@ -55,24 +55,24 @@ export interface StatusResult extends Freshness {
    * Several edges of one site count once, and calls of what lies outside of the project count as open; those known to call
    * what the language itself brings do not count.
    */
-  readonly symbol_coverage: number | null;
+  readonly symbolCoverage: number | null;
   readonly problems: readonly Problem[];
   readonly search: SearchStatus;
   /** Milliseconds since the epoch; null before the first index run. */
-  readonly last_update: number | null;
+  readonly lastUpdate: number | null;
   /** Which process watches the files and works in the background; null when none does. */
   readonly writer: ElectedWriter | null;
   /** What the index took the place of when it was found damaged; null where it never was. */
   readonly recovered: Recovery | null;
   /** Whether answers bring the index up to date by themselves. */
-  readonly auto_update: boolean;
+  readonly autoUpdate: boolean;
   /** Whether, and how, this open project hears of changes. */
   readonly watch: WatchStatus;
-  readonly database_size_bytes: number;
+  readonly databaseSizeBytes: number;
   /** The settings in force, by key. */
   readonly config: Readonly<Record<string, SettingInForce>>;
   /** Why the settings files, as they are now, are not in force; null when they are. */
-  readonly config_trouble: string | null;
+  readonly configTrouble: string | null;
   /** The settings of the project's own files that need the user's trust, applied or not. */
   readonly trust: readonly TrustRequest[];
 }
@@ -81,9 +81,9 @@ export interface StatusResult extends Freshness {
 export interface Latency {
   /** How often it was asked since the project was opened. */
   readonly asked: number;
-  readonly p50_ms: number;
-  readonly p95_ms: number;
-  readonly p99_ms: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
 }
 
 export interface SettingInForce {

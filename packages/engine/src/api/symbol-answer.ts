@@ -20,5 +20,5 @@ export interface SymbolAnswer {
   readonly definitions: readonly SymbolRef[];
   /** Of `ambiguous`, those that fit, by descending `callers`, at most 50; of `not-found`, a few with similar names, the likeliest first. */
   readonly candidates: readonly SymbolCandidate[];
-  readonly candidates_total: number;
+  readonly candidatesTotal: number;
 }

@@ -7,7 +7,7 @@ export interface TreeOptions extends Paging {
   readonly path?: string;
   /** How many levels; all when absent. */
   readonly depth?: number;
-  readonly include_stats?: boolean;
+  readonly includeStats?: boolean;
 }
 
 export interface TreeResult extends Freshness {
@@ -18,15 +18,15 @@ export interface TreeResult extends Freshness {
   readonly total: number;
 }
 
-/** The counts of a folder are sums over all indexed files below it; `last_indexed` is the latest of them, in milliseconds since the epoch. */
+/** The counts of a folder are sums over all indexed files below it; `lastIndexed` is the latest of them, in milliseconds since the epoch. */
 export interface TreeEntry {
   readonly path: string;
   readonly type: "file" | "directory";
   /** Of a folder: how many indexed files are below it. */
   readonly files?: number;
-  /** Only with `include_stats`, as the rest. Distinct terms; of a folder, the sum over its files. */
-  readonly item_count?: number;
-  readonly method_count?: number;
-  readonly line_count?: number;
-  readonly last_indexed?: number;
+  /** Only with `includeStats`, as the rest. Distinct terms; of a folder, the sum over its files. */
+  readonly itemCount?: number;
+  readonly methodCount?: number;
+  readonly lineCount?: number;
+  readonly lastIndexed?: number;
 }

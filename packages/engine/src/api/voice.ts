@@ -21,11 +21,11 @@ export interface VoiceResult {
   /** An estimate of the tokens of `content`. */
   readonly tokens: number;
   /** What did not fit, in the order of the profile. */
-  readonly left_out: readonly VoiceOmission[];
+  readonly leftOut: readonly VoiceOmission[];
   /** Absolute path. */
   readonly file: string;
   /** Who says that this is the profile: a settings file, or an environment variable. */
-  readonly set_by: string;
+  readonly setBy: string;
   /** The names of all profiles there. */
   readonly profiles: readonly string[];
 }
@@ -45,7 +45,7 @@ export interface VoiceCheckResult {
   readonly name: string;
   /** Absolute path. */
   readonly file: string;
-  readonly set_by: string;
+  readonly setBy: string;
   /** Warnings first, then by line. */
   readonly findings: readonly VoiceFinding[];
 }
@@ -75,7 +75,7 @@ export interface VoiceDraftResult {
   /** What was read. */
   readonly author: string;
   readonly commits: number;
-  readonly others_commits: number;
+  readonly othersCommits: number;
   readonly documents: number;
   readonly words: number;
   readonly added: readonly string[];

@@ -48,7 +48,7 @@ function page(
   values: readonly CallLink[],
   unresolved: number,
   { offset = 0, limit = 200 }: CallsOptions,
-): Pick<Answer, "calls" | "total" | "counts" | "references" | "references_total" | "truncated"> {
+): Pick<Answer, "calls" | "total" | "counts" | "references" | "referencesTotal" | "truncated"> {
   const uses = values.map((link): FoundCall => ({ link, depth: 1 }));
   sortCalls(reader, uses);
   const exact = found.filter(({ link }) => link.certainty === "exact").length;
@@ -58,7 +58,7 @@ function page(
     total: found.length,
     counts: { exact, possible: found.length - exact, unresolved },
     references: uses.slice(0, offset === 0 ? limit : 0).map((each) => callStep(reader, each)),
-    references_total: uses.length,
+    referencesTotal: uses.length,
     truncated: found.length > offset + calls.length,
   };
 }

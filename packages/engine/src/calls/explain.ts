@@ -45,7 +45,7 @@ export function explainCalls(
   };
 }
 
-const FOUND: SymbolAnswer = { outcome: "found", definitions: [], candidates: [], candidates_total: 0 };
+const FOUND: SymbolAnswer = { outcome: "found", definitions: [], candidates: [], candidatesTotal: 0 };
 
 /** The calls on a line, or at a column of it; null where no line with calls is named. */
 function sitesOnLine(asked: Asked, written: string): Site[] | null {

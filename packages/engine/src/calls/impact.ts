@@ -41,10 +41,10 @@ export function* impactAnswer(asked: Asked, target: string, options: ImpactOptio
     distances: distancesOf(found),
     files,
     references: values.slice(0, offset === 0 ? limit : 0).map((each) => callStep(reader, each)),
-    references_total: values.length,
-    overridden_by: [...overriding].map((id) => symbolRef(reader, id)),
+    referencesTotal: values.length,
+    overriddenBy: [...overriding].map((id) => symbolRef(reader, id)),
     truncated: found.length > offset + affected.length,
-    cut_at: cutAt,
+    cutAt,
   };
 }
 

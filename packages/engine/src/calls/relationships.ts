@@ -38,17 +38,17 @@ export function relationshipsOf(
     symbol: written,
     ...answer,
     calls: cut(calls).map((each) => callStep(reader, each)),
-    called_by: cut(callers).map((each) => callStep(reader, each)),
+    calledBy: cut(callers).map((each) => callStep(reader, each)),
     counts: {
       calls: { ...certainties(calls), unresolved: unresolved.length },
-      called_by: { ...certainties(callers), unresolved: symbol ? reader.openNamed(symbol.name) : 0 },
+      calledBy: { ...certainties(callers), unresolved: symbol ? reader.openNamed(symbol.name) : 0 },
     },
     unresolved: cut(unresolved),
     references: cut(references).map((each) => callStep(reader, each)),
     overrides: cut([...bases]).map((id) => symbolRef(reader, id)),
-    overridden_by: cut([...below]).map((id) => symbolRef(reader, id)),
+    overriddenBy: cut([...below]).map((id) => symbolRef(reader, id)),
     imports: cut(imports),
-    same_file: cut(others).map((definition) => placedRef(reader, definition)),
+    sameFile: cut(others).map((definition) => placedRef(reader, definition)),
     truncated: lists.some((list) => list.length > limit),
   };
 }

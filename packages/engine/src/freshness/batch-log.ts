@@ -11,7 +11,7 @@ export interface BatchLog {
    * @returns the number of changed files
    */
   add(reason: Batch["reason"], updates: readonly FileUpdate[], ms: number, first: number | null): number;
-  totals(): Pick<WatchStatus, "batches" | "last_batch">;
+  totals(): Pick<WatchStatus, "batches" | "lastBatch">;
 }
 
 export function createBatchLog({ root, log, options }: Pick<FreshProject, "root" | "log" | "options">, clock: Clock): BatchLog {
@@ -25,10 +25,10 @@ export function createBatchLog({ root, log, options }: Pick<FreshProject, "root"
       lastBatch = clock.date();
       const latency = first === null ? null : Math.round(clock.now() - first);
       log("debug", "watch.batch", { root, reason, files: files.length, ms: Math.round(ms), latency });
-      options.onBatch?.({ reason, files, duration_ms: Math.round(ms), latency_ms: latency });
+      options.onBatch?.({ reason, files, durationMs: Math.round(ms), latencyMs: latency });
       return files.length;
     },
-    totals: () => ({ batches, last_batch: lastBatch }),
+    totals: () => ({ batches, lastBatch: lastBatch }),
   };
 }
 

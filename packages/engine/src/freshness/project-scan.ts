@@ -113,7 +113,7 @@ export function createProjectScan(project: FreshProject, parts: ProjectScanParts
     hasSucceeded: () => succeeded,
     behind: () => [...(running?.planned ?? []), ...missed],
     async lookOnly() {
-      if (!project.config.auto_update || ttl.isFresh()) return;
+      if (!project.config.autoUpdate || ttl.isFresh()) return;
       const start = clock.now();
       try {
         missed = (await lookOver(project, { signal })).paths;

@@ -42,7 +42,7 @@ const PATIENCE_MS = 1_000;
 /** The same without a watcher: such a program asks seldom, and prefers an answer that includes a switch of branches. */
 const UNWATCHED_PATIENCE_MS = 15_000;
 
-const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] };
+const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, lastBatch: null, waiting: [] };
 
 /** State of a reconciler. The functions below are its transitions. */
 interface Loop {
@@ -118,7 +118,7 @@ function createLoop(project: FreshProject, afterwards: () => void, clock: Clock)
 
 /** When answers bring the index up to date. The settings may change while the project is open. */
 function modeOf({ project: { options, config } }: Loop): "never" | "before" | "behind" {
-  return options.readonly || !config.auto_update ? "never" : (options.reconcile ?? "before");
+  return options.readonly || !config.autoUpdate ? "never" : (options.reconcile ?? "before");
 }
 
 /**

@@ -11,7 +11,7 @@ import { atOnce, inSlices, isSteps, type Steps } from "@codegraph/model";
 /** Projects that a question is answered from. */
 export interface Question {
   /** True to ask linked projects too. */
-  readonly include_dependencies?: boolean | undefined;
+  readonly linkedProjects?: boolean | undefined;
   /** Path, glob or symbol that may start with the name of a linked project; only that project is then asked. */
   readonly at?: string | undefined;
 }
@@ -51,7 +51,7 @@ interface Attempt<T> {
 export function createAnswering(state: Pick<FreshProject, "root" | "store" | "links" | "options">, reconciler: Reconciler): Answering {
   const { root, store, links } = state;
 
-  function scopeOf({ include_dependencies: includes = false }: Question, { link }: Address): Scope {
+  function scopeOf({ linkedProjects: includes = false }: Question, { link }: Address): Scope {
     if (!link) return includes ? "all" : "own";
     if (!link.index) throw troubleError(link);
     return link.id;
@@ -101,7 +101,7 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
     settle: reconciler.settle,
     async answered(question, make, places) {
       await reconciler.settle();
-      const { include_dependencies: includes = false } = question;
+      const { linkedProjects: includes = false } = question;
       let made = await attemptUntilConsistent(question, make, places);
       // Files whose update is already running and slower than the patience do not arrive sooner by updating them again.
       const behind = reconciler.behind();

@@ -20,19 +20,19 @@ export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "
   const { root, store } = state;
   return {
     query: async (term, options = {}) => {
-      const { include_dependencies, file_filter: at } = options;
+      const { linkedProjects, fileFilter: at } = options;
       return answered(
-        { include_dependencies, at },
-        ({ projects }, rest) => queryTerms(projects, term, at === undefined ? options : { ...options, file_filter: globIn(projects, rest) }),
+        { linkedProjects, at },
+        ({ projects }, rest) => queryTerms(projects, term, at === undefined ? options : { ...options, fileFilter: globIn(projects, rest) }),
         // Lines are cut only from files that match the index, so only a match without text may be out of date.
         ({ matches }) => matches.filter(({ text }) => text === null),
       );
     },
     symbols: async (options = {}) => {
-      const { include_dependencies, file, name } = options;
+      const { linkedProjects, file, name } = options;
       const isPlaced = file !== undefined;
       return answered(
-        { include_dependencies, at: file ?? name },
+        { linkedProjects, at: file ?? name },
         ({ projects }, rest) => {
           const given = isPlaced ? { file: globIn(projects, rest) } : {};
           if (name === undefined) return symbolsOf(projects, { ...options, ...given });
@@ -54,9 +54,9 @@ export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "
         },
         (signature) => [signature],
       ),
-    signatures: async ({ path, files = [], include_dependencies, ...paging }) =>
+    signatures: async ({ path, files = [], linkedProjects, ...paging }) =>
       answered(
-        { include_dependencies },
+        { linkedProjects },
         ({ projects, linked, own }) => {
           const named = files.map((written) => {
             const { link, rest } = readAddress(state.links.look(), written);

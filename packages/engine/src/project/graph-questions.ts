@@ -31,19 +31,19 @@ export function createGraphQuestions(state: Pick<IndexState, "store" | "registry
   return {
     callers: async (symbol, options = {}) =>
       answered(
-        { include_dependencies: options.include_dependencies, at: symbol },
+        { linkedProjects: options.linkedProjects, at: symbol },
         (span, rest) => ({ ...callersAnswer(asked(span), rest, options), symbol }),
         placesOfCalls,
       ),
     callees: async (symbol, options = {}) =>
       answered(
-        { include_dependencies: options.include_dependencies, at: symbol },
+        { linkedProjects: options.linkedProjects, at: symbol },
         (span, rest) => ({ ...calleesAnswer(asked(span), rest, options), symbol }),
         placesOfCalls,
       ),
     impact: async (target, options = {}) =>
       answered(
-        { include_dependencies: options.include_dependencies, at: target },
+        { linkedProjects: options.linkedProjects, at: target },
         function* (span, rest) {
           return { ...(yield* impactAnswer(asked(span), rest, options)), target };
         },
@@ -55,7 +55,7 @@ export function createGraphQuestions(state: Pick<IndexState, "store" | "registry
       ),
     path: async (from, to, options = {}) =>
       answered(
-        { include_dependencies: options.include_dependencies, at: from },
+        { linkedProjects: options.linkedProjects, at: from },
         (span, rest) => {
           const { link, rest: end } = readAddress(state.links.look(), to);
           const all = asked(span);
@@ -69,9 +69,9 @@ export function createGraphQuestions(state: Pick<IndexState, "store" | "registry
       ),
     relationships: async (symbol, options = {}) =>
       answered(
-        { include_dependencies: options.include_dependencies, at: symbol },
+        { linkedProjects: options.linkedProjects, at: symbol },
         (span, rest) => ({ ...relationshipsOf(asked(span), rest, moduleOf, options), symbol }),
-        ({ definitions, candidates, calls, called_by, references }) => [...definitions, ...candidates, ...placesOf([...calls, ...called_by, ...references])],
+        ({ definitions, candidates, calls, calledBy, references }) => [...definitions, ...candidates, ...placesOf([...calls, ...calledBy, ...references])],
       ),
     explain: async (from, to, options = {}) =>
       answered(

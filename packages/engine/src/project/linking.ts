@@ -26,7 +26,7 @@ export async function linkProject(state: IndexState, { path, name }: LinkOptions
   if (known?.name !== given) list.write([...others, { name: given, root }]);
   await reconcile(state, options);
   const dependency = state.store.dependencies().find((each) => each.path === codegraphPath(root));
-  return { success: true, dependency_id: dependency?.id ?? 0, name: given, files_available: found.files };
+  return { success: true, dependencyId: dependency?.id ?? 0, name: given, filesAvailable: found.files };
 }
 
 /** Removes a link. Calls into the project are unresolved from then on. */
@@ -50,15 +50,15 @@ export function linksOf({ store, links, registry }: Pick<IndexState, "store" | "
   const checked = new Map(store.dependencies().map(({ id, lastChecked }) => [id, lastChecked]));
   const states = links.look().map((project): LinkState => {
     const { id, name, root, index, trouble } = project;
-    const at = { dependency_id: id, name, path: root, trouble: trouble?.trouble ?? null, message: trouble?.message ?? null };
+    const at = { dependencyId: id, name, path: root, trouble: trouble?.trouble ?? null, message: trouble?.message ?? null };
     const around = links.indexOf(project)?.around;
-    if (!index || !around) return { ...at, files: null, last_update: null, last_checked: checked.get(id) ?? null, packages: [] };
+    if (!index || !around) return { ...at, files: null, lastUpdate: null, lastChecked: checked.get(id) ?? null, packages: [] };
     const updated = index.store.meta("last_update");
     return {
       ...at,
       files: index.store.files().length,
-      last_update: updated === null ? null : Number(updated),
-      last_checked: checked.get(id) ?? null,
+      lastUpdate: updated === null ? null : Number(updated),
+      lastChecked: checked.get(id) ?? null,
       packages: packageNames(index.store, registry, around),
     };
   });

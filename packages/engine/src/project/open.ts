@@ -55,10 +55,10 @@ export function importProject(path: string, file: string, { replace = false, ...
 async function init(path: string, options: InitOptions, replace: boolean): Promise<InitResult> {
   const root = realRoot(path);
   checkForeign(root);
-  const { name, languages, exclude, include, workers, maxFileSize, auto_update, semantic } = options;
+  const { name, languages, exclude, include, workers, maxFileSize, autoUpdate, semantic } = options;
   const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
-  const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
+  const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, autoUpdate, labels, semantic });
   const { log, waitMs, onWait, onRecovery, signal, languageModules, projectSettings } = options;
   const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
   const turns = createTurns(root, { log });
@@ -83,7 +83,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       await createSummary(state).create(signal, index);
       // The scan that began the update has listed the documents.
       await createDocs(state).update(signal, state.seen.documents);
-      return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
+      return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reusedFrom: reused } };
     } catch (error) {
       await closeProject(state);
       throw error;
@@ -230,7 +230,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   const list = createLinkList(root, options.projectSettings);
   list.read();
   const reportRecovery = (recovery: Recovery): void => {
-    log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, set_aside: recovery.set_aside });
+    log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, setAside: recovery.setAside });
     options.onRecovery?.(recovery);
   };
   const { store, writing } = await retryWhileLocked(() => openCurrent(root, options));
@@ -254,6 +254,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   });
   const surroundings = createSurroundingsCache(registry);
   const failures: LinkFailures = new Map();
+  for (const { file, key, name } of live.inForce.oldNames) log("warn", "config.old-name", { file, key, name });
   log("debug", "project.open", { root, readonly: options.readonly ?? false });
   return {
     root,

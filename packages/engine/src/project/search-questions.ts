@@ -110,14 +110,14 @@ export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store
     async searchBySymbol(symbol, options = {}) {
       checkPaging(options);
       return answered(
-        { include_dependencies: options.include_dependencies, at: symbol },
+        { linkedProjects: options.linkedProjects, at: symbol },
         (span, rest) => ({ ...searchBySymbolIn(setup(), span, asking.of(span), rest, options), query: symbol }),
         placesOfHits,
       );
     },
     async similar(to, given = {}) {
       checkCount("limit", given.limit, 1, 200);
-      checkShare("min_similarity", given.min_similarity);
+      checkShare("minSimilarity", given.minSimilarity);
       const options = given.languages ? { ...given, ...readQuestion("similar", { languages: given.languages }, languageNames(registry)).filters[0] } : given;
       return answered(
         { at: "symbol" in to ? to.symbol : undefined },

@@ -13,21 +13,21 @@ const RULE_FILES = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.T
 /** Updates the files that git reports as changed, and indexed files that differ from the disk. */
 export async function syncGit(
   state: IndexState,
-  { from_commit, to_commit = "HEAD" }: SyncGitOptions,
+  { fromCommit, toCommit = "HEAD" }: SyncGitOptions,
   options: RunOptions,
 ): Promise<SyncGitResult> {
   const start = performance.now();
   await state.refresh();
   const { root, store, config } = state;
   const git = gitIn(root, options.signal);
-  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, from_commit, to_commit, RULE_FILES);
+  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, fromCommit, toCommit, RULE_FILES);
   const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
   const walks = !isWhole || !isCurrent(store, config) || mayIncludeOtherFiles(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates
     : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: "none", counted: true }, options);
   const reported = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
-  return { ...toUpdateResult(state, reported, start), from_commit: from, to_commit: to };
+  return { ...toUpdateResult(state, reported, start), fromCommit: from, toCommit: to };
 }
 
 /** Returns true if a file that decides about others has changed since the last update. */

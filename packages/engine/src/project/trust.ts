@@ -71,5 +71,5 @@ function requestsOf(root: string): readonly OpenRequest[] {
 }
 
 function resultOf(root: string, requests: readonly OpenRequest[]): TrustResult {
-  return { root, requests: decided(root, requests, process.env).map(asTrustRequest), recorded_in: trustPath(root, process.env) };
+  return { root, requests: decided(root, requests, process.env).map(asTrustRequest), recordedIn: trustPath(root, process.env) };
 }

@@ -19,12 +19,12 @@ export function lookAtProject(root: string): ScannedProject | null {
       name: meta.get("project_name") ?? basename(root),
       path: root,
       files,
-      schema_version: schema,
-      last_update: updated === undefined ? null : Number(updated),
+      schemaVersion: schema,
+      lastUpdate: updated === undefined ? null : Number(updated),
       trouble: isOlder ? "Built by an older CodeGraph. The next use rebuilds it." : null,
     };
   } catch (error) {
     const message = error instanceof CodeGraphError ? `${error.message} [${error.code}]` : String(error);
-    return { name: basename(root), path: root, files: null, schema_version: null, last_update: null, trouble: message };
+    return { name: basename(root), path: root, files: null, schemaVersion: null, lastUpdate: null, trouble: message };
   }
 }

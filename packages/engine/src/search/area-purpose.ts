@@ -10,13 +10,13 @@ const READMES = ["README.md", "readme.md", "README.rst", "README.txt", "README"]
 /** Files whose header comment describes their folder. */
 const MAIN_FILE = /(?:^|\/)(?:package-info\.java|doc\.go|__init__\.py|mod\.rs|lib\.rs|index\.[cm]?[jt]sx?|main\.[a-z]+)$/u;
 
-type Purpose = Pick<AreaResult, "purpose" | "purpose_source">;
+type Purpose = Pick<AreaResult, "purpose" | "purposeSource">;
 
 /**
  * Returns the purpose of an area in one sentence, with its source. Both are null if no text states it. @param symbols most important first
  */
 export function areaPurpose(root: string, store: FactReader, area: Area, symbols: readonly StoredDefinition[]): Purpose {
-  return (area.kind === "range" ? null : fromHeader(area)) ?? fromReadme(root, area) ?? fromSymbols(store, area, symbols) ?? { purpose: null, purpose_source: null };
+  return (area.kind === "range" ? null : fromHeader(area)) ?? fromReadme(root, area) ?? fromSymbols(store, area, symbols) ?? { purpose: null, purposeSource: null };
 }
 
 function fromHeader({ kind, path, files }: Area): Purpose | null {
@@ -24,7 +24,7 @@ function fromHeader({ kind, path, files }: Area): Purpose | null {
   const mains = kind === "file" ? files : files.filter((file) => MAIN_FILE.test(file.path) && depth(file.path) <= depth(path === "" ? "x" : `${path}/x`) + 1);
   for (const { path: file, header } of mains.toSorted((a, b) => depth(a.path) - depth(b.path))) {
     const purpose = header === null ? null : purposeOfHeader(header);
-    if (purpose !== null) return { purpose, purpose_source: `${file}:1` };
+    if (purpose !== null) return { purpose, purposeSource: `${file}:1` };
   }
   return null;
 }
@@ -36,7 +36,7 @@ function fromReadme(root: string, { kind, path, files }: Area): Purpose | null {
   const places = isReadme ? [only!.path] : READMES.map((name) => (path === "" ? name : `${path}/${name}`));
   for (const place of places) {
     const purpose = existsSync(join(root, place)) ? readmePurpose(root, place) : null;
-    if (purpose !== null) return { purpose, purpose_source: `${place}:1` };
+    if (purpose !== null) return { purpose, purposeSource: `${place}:1` };
   }
   return null;
 }
@@ -50,7 +50,7 @@ function fromSymbols(store: FactReader, { kind, path }: Area, symbols: readonly 
     // Definitions from a stream may lack their doc, so the definition is read again.
     const { doc = null, file, line } = store.definition(symbol.id) ?? symbol;
     const purpose = firstSentence(docSummary(doc));
-    if (purpose !== null) return { purpose, purpose_source: `${file}:${line}` };
+    if (purpose !== null) return { purpose, purposeSource: `${file}:${line}` };
   }
   return null;
 }

@@ -21,7 +21,7 @@ const MAX_NAMES = 5;
 
 /** Explains an area: its purpose, main symbols, dependencies and users. */
 export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Steps<Omit<AreaResult, "stale">> {
-  const { limit = 12, includeDependencies = false, depth } = options;
+  const { limit = 12, expandCalls = false, depth } = options;
   const { store, root } = span.own;
   const files = area.files.slice(0, MAX_FILES);
   const inside = new Set(files.map(({ id }) => id));
@@ -42,12 +42,12 @@ export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, are
     ...areaPurpose(root, store, area, symbols),
     terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
     symbols: symbols.slice(0, limit).map((definition) => areaSymbol(definition, users)),
-    symbols_total: symbols.length,
+    symbolsTotal: symbols.length,
     uses: neighbours(asked, out, ({ callee }) => callee, ({ callee }) => callee).slice(0, limit),
-    used_by: usedBy.slice(0, limit),
+    usedBy: usedBy.slice(0, limit),
     packages: (yield* packagesOf(store, files, setup.moduleOf)).slice(0, limit),
     tests: testsOf(store.files(), area, usedBy).slice(0, limit),
-    dependencyResults: includeDependencies ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
+    dependencyResults: expandCalls ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
   };
 }
 
@@ -76,7 +76,7 @@ function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMa
 
 function areaSymbol(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
   const summary = firstSentence(docSummary(definition.doc));
-  return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, used_from_outside: users.get(definition.id) ?? 0 };
+  return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, usedFromOutside: users.get(definition.id) ?? 0 };
 }
 
 /** Returns the files at the far end of edges, those with most edges first, and the symbols used. */

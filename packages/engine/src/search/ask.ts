@@ -24,5 +24,5 @@ export function askIn(setup: SearchSetup, span: Span, question: Question, { budg
     const fitting = view && budget.fit(hits.hit(view, chunk.score), FIRST_SHARES[evidence.length] ?? SHARE);
     if (fitting) evidence.push(fitting);
   }
-  return { question: question.query.text, evidence, tokens: budget.spent, left_out: budget.leftOut };
+  return { question: question.query.text, evidence, tokens: budget.spent, leftOut: budget.leftOut };
 }

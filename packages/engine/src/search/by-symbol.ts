@@ -18,7 +18,7 @@ export function searchBySymbolIn(
   span: Span,
   asked: Asked,
   symbol: string,
-  { limit = 10, offset = 0, code = true, includeDependencies = false, depth }: SearchBySymbolOptions,
+  { limit = 10, offset = 0, code = true, expandCalls = false, depth }: SearchBySymbolOptions,
 ): Omit<SearchResult, "stale" | "links"> {
   const { symbol: meant, answer } = meantSymbol(asked, symbol);
   const ids = meant
@@ -39,8 +39,8 @@ export function searchBySymbolIn(
     query: symbol,
     results: shown.map(({ hit }) => hit),
     total: all.size,
-    ...neighbourhood(setup, span, asked, chunks, shown, { code, includeDependencies, depth, isFirst: offset === 0 }),
-    reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semantic_note: "Symbol lookup matches names only." },
+    ...neighbourhood(setup, span, asked, chunks, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
+    reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semanticNote: "Symbol lookup matches names only." },
   };
 }
 

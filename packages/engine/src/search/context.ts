@@ -80,10 +80,10 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   for (const { view, ids, score, why } of chosen.values()) {
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
-    const around = { calls: callSteps(asked, ids.flatMap((id) => graph.callsFrom(id))), called_by: callSteps(asked, ids.flatMap((id) => graph.callsInto(id))), tests: testsOf(asked, graph, ids) };
-    const lines = [...around.calls, ...around.called_by, ...around.tests];
+    const around = { calls: callSteps(asked, ids.flatMap((id) => graph.callsFrom(id))), calledBy: callSteps(asked, ids.flatMap((id) => graph.callsInto(id))), tests: testsOf(asked, graph, ids) };
+    const lines = [...around.calls, ...around.calledBy, ...around.tests];
     const size = lines.length * TOKENS_OF_A_CALL;
-    const bare = { calls: [], called_by: [], tests: [] };
+    const bare = { calls: [], calledBy: [], tests: [] };
     symbols.push({ ...hit, why, ...(budget.take(size) ? around : bare) });
   }
   const documents: SearchHit[] = [];
@@ -102,7 +102,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
     .map((view) => createHitMaker(setup.isDocument, false).hit(view, 0))
     .filter(({ attribution, signature }) => budget.take(2 + estimateTokens(`${attribution} ${signature ?? ""}`)))
     .map(({ attribution, signature }) => ({ attribution, signature }));
-  return { task: question.query.text, symbols, imports, documents, further, tokens: budget.spent, budget: tokens, left_out: budget.leftOut };
+  return { task: question.query.text, symbols, imports, documents, further, tokens: budget.spent, budget: tokens, leftOut: budget.leftOut };
 }
 
 const TOKENS_OF_A_CALL = 14;

@@ -27,9 +27,9 @@ export function focusOf(asked: Asked, view: ChunkView, moduleOf: ModuleOf): Sear
   };
   return {
     calls: callSteps(ids.flatMap((id) => reader.edgesFrom(id))),
-    called_by: callSteps(ids.flatMap((id) => reader.edgesTo(id))),
+    calledBy: callSteps(ids.flatMap((id) => reader.edgesTo(id))),
     imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MAX_ITEMS),
-    same_file: besides(reader, ids).slice(0, MAX_ITEMS).map((definition) => placedRef(reader, definition)),
+    sameFile: besides(reader, ids).slice(0, MAX_ITEMS).map((definition) => placedRef(reader, definition)),
   };
 }
 

@@ -28,9 +28,9 @@ export interface Meanings {
   close(): Promise<void>;
 }
 
-type SemanticStatus = Pick<SearchStatus, "semantic" | "semantic_note" | "embedder" | "vectors" | "embeddings">;
+type SemanticStatus = Pick<SearchStatus, "semantic" | "semanticNote" | "embedder" | "vectors" | "embeddings">;
 
-const OFF: Meaning = { semantic: "off", semantic_note: null, near: null };
+const OFF: Meaning = { semantic: "off", semanticNote: null, near: null };
 
 /** Number of nearest chunks that take part in the ranking. */
 const MAX_NEAR = 200;
@@ -107,7 +107,7 @@ async function nearest(semantic: Semantic, query: ReadQuery, accepts: ((path: st
   const { source, connection, pass } = semantic;
   if (isInside(source)) {
     const learnt = learntMeaning(source.store);
-    if (learnt) return { semantic: "on", semantic_note: null, near: learnt.near(query, accepts) };
+    if (learnt) return { semantic: "on", semanticNote: null, near: learnt.near(query, accepts) };
     return isWriter(source) ? building(NOTHING_LEARNT) : unavailable(NOTHING_LEARNT);
   }
   const opened = await connection.open();
@@ -126,7 +126,7 @@ async function nearest(semantic: Semantic, query: ReadQuery, accepts: ((path: st
     const fileId = ids.get(file);
     return fileId === undefined || similarity <= 0 ? [] : [{ fileId, position, similarity }];
   });
-  return { semantic: "on", semantic_note: null, near };
+  return { semantic: "on", semanticNote: null, near };
 }
 
 /** Ids by path of the files whose vectors match their present content, and the number of all files. */
@@ -141,18 +141,18 @@ async function filesWithVectors({ source, connection }: Semantic, vectors: Vecto
 async function status(semantic: Semantic): Promise<SemanticStatus> {
   const { source, connection, pass } = semantic;
   const none = { embedder: null, vectors: null, embeddings: null };
-  if (!source.config.semantic) return { semantic: "off", semantic_note: null, ...none };
+  if (!source.config.semantic) return { semantic: "off", semanticNote: null, ...none };
   if (isInside(source)) return insideStatus(source);
   try {
     const opened = await connection.open();
-    if (opened.failure !== null) return { semantic: "unavailable", semantic_note: opened.failure, ...none };
+    if (opened.failure !== null) return { semantic: "unavailable", semanticNote: opened.failure, ...none };
     const { embedder, vectors } = opened;
     const { ids, total } = await filesWithVectors(semantic, vectors);
     const isOwn = (await vectors.stamp())?.embedder === embedder.id;
     const done = isOwn ? ids.size : 0;
     return {
       semantic: done >= ENOUGH * total && isOwn ? "on" : isWriter(source) ? "building" : "unavailable",
-      semantic_note: pass.trouble,
+      semanticNote: pass.trouble,
       embedder: embedder.id,
       vectors: { done, total, chunks: await vectors.count() },
       embeddings: { asked: embedder.hits + embedder.misses, hits: embedder.hits },
@@ -162,21 +162,21 @@ async function status(semantic: Semantic): Promise<SemanticStatus> {
       pass.restart();
       pass.follow();
     }
-    return { semantic: "unavailable", semantic_note: messageOf(error), ...none };
+    return { semantic: "unavailable", semanticNote: messageOf(error), ...none };
   }
 }
 
 function insideStatus(source: MeaningSource): SemanticStatus {
   const learnt = learntMeaning(source.store);
-  if (!learnt) return { semantic: isWriter(source) ? "building" : "unavailable", semantic_note: NOTHING_LEARNT, embedder: null, vectors: null, embeddings: null };
+  if (!learnt) return { semantic: isWriter(source) ? "building" : "unavailable", semanticNote: NOTHING_LEARNT, embedder: null, vectors: null, embeddings: null };
   const total = source.store.packed().length;
-  return { semantic: "on", semantic_note: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
+  return { semantic: "on", semanticNote: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
 }
 
 function building(note: string): Meaning {
-  return { semantic: "building", semantic_note: note, near: null };
+  return { semantic: "building", semanticNote: note, near: null };
 }
 
 function unavailable(note: string): Meaning {
-  return { semantic: "unavailable", semantic_note: note, near: null };
+  return { semantic: "unavailable", semanticNote: note, near: null };
 }

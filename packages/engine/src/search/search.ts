@@ -26,7 +26,7 @@ export interface SearchSetup {
 }
 
 /** Semantic part of a query. */
-export interface Meaning extends Pick<QueryReading, "semantic" | "semantic_note"> {
+export interface Meaning extends Pick<QueryReading, "semantic" | "semanticNote"> {
   /** Nearest chunks of the project; null if semantic search does not take part. */
   readonly near: readonly NearChunk[] | null;
 }
@@ -89,7 +89,7 @@ export function searchIn(
   options: SearchOptions,
   meaning: Meaning,
 ): Omit<SearchResult, "stale" | "links"> {
-  const { limit = 10, offset = 0, code = true, includeDependencies = false, depth } = options;
+  const { limit = 10, offset = 0, code = true, expandCalls = false, depth } = options;
   const found = find(setup, span, question, options, meaning.near);
   const page = mergeSources(found.ranking, found.isDocument, { count: offset + limit, wantsDocuments: question.query.intent.documents }).slice(offset);
   const hits = createHitMaker(setup.isDocument, code);
@@ -101,13 +101,13 @@ export function searchIn(
     query: question.query.text,
     results: shown.map(({ hit }) => hit),
     total: found.total,
-    ...neighbourhood(setup, span, asked, found.chunks, shown, { code, includeDependencies, depth, isFirst: offset === 0 }),
+    ...neighbourhood(setup, span, asked, found.chunks, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
     reading: {
       words: question.query.words,
       phrases: question.query.phrases,
       filter: question.filter,
       semantic: meaning.semantic,
-      semantic_note: meaning.semantic_note,
+      semanticNote: meaning.semanticNote,
     },
   };
 }
@@ -119,13 +119,13 @@ export function neighbourhood(
   asked: Asked,
   chunks: ChunkReader,
   shown: readonly ShownChunk[],
-  how: { readonly code: boolean; readonly includeDependencies: boolean; readonly depth: number | undefined; readonly isFirst: boolean },
+  how: { readonly code: boolean; readonly expandCalls: boolean; readonly depth: number | undefined; readonly isFirst: boolean },
 ): { readonly dependencyResults: readonly DependencyHit[] | null; readonly focus: SearchFocus | null } {
   const projects = [span.own, ...span.linked];
   const hits = createHitMaker(isDocument, how.code);
   const first = shown[0];
   return {
-    dependencyResults: how.includeDependencies ? dependenciesOf({ asked, projects, chunks, hits }, shown, how.depth) : null,
+    dependencyResults: how.expandCalls ? dependenciesOf({ asked, projects, chunks, hits }, shown, how.depth) : null,
     focus: how.isFirst && first ? focusOf(asked, first.view, moduleOf) : null,
   };
 }

@@ -33,7 +33,7 @@ interface Candidate {
 
 /** Finds code similar to a subject: copies, modified copies, and code about the same things. */
 export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
-  const { limit = 10, min_similarity: least = 0.2, code = true, includeDependencies = false, depth } = options;
+  const { limit = 10, minSimilarity: least = 0.2, code = true, expandCalls = false, depth } = options;
   const subject = subjectOf(span, asked, to);
   const shape = shapeOf(subject.text);
   const shingles = shinglesOf(shape);
@@ -57,7 +57,7 @@ export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: Simi
   return {
     subject: subject.place && subjectRef(subject.place),
     results: shown.map(({ hit }) => hit),
-    dependencyResults: includeDependencies ? dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth) : null,
+    dependencyResults: expandCalls ? dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth) : null,
   };
 }
 

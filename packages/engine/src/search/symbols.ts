@@ -135,7 +135,7 @@ function hitOf(asked: Asked, found: ReturnType<typeof find>, { project, definiti
     language,
     score: rounded(Math.min(1, score)),
     snippet: definition.signature,
-    related_symbols: relatedNames(asked, definition.parent === null ? null : symbolId(fileId, definition.parent), id, definition.name),
+    relatedSymbols: relatedNames(asked, definition.parent === null ? null : symbolId(fileId, definition.parent), id, definition.name),
   };
 }
 

@@ -69,7 +69,7 @@ function foundSymbol(reader: SpanReader, definitions: readonly StoredDefinition[
 }
 
 function foundAnswer(definitions: readonly SymbolRef[]): SymbolAnswer {
-  return { outcome: "found", definitions, candidates: [], candidates_total: 0 };
+  return { outcome: "found", definitions, candidates: [], candidatesTotal: 0 };
 }
 
 /** Prefers code to examples in documents, and functions, types and exported values to variables that no other file sees. */
@@ -158,7 +158,7 @@ function candidateAnswer(asked: Asked, outcome: "ambiguous" | "not-found", symbo
   const counted = symbols.map((definitions) => ({ definitions, callers: countCallSites(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
   const candidates = counted.slice(0, outcome === "ambiguous" ? MAX_CANDIDATES : MAX_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
-  return { outcome, definitions: [], candidates, candidates_total: symbols.length };
+  return { outcome, definitions: [], candidates, candidatesTotal: symbols.length };
 }
 
 function candidate(asked: Asked, definitions: readonly StoredDefinition[], callers: number): SymbolCandidate {

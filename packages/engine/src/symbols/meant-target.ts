@@ -33,7 +33,7 @@ function targetInFile(reader: SpanReader, file: string, lines: { from: number; t
   const isTopLevel = lines === null || called.length === 0;
   const refs = [...(isTopLevel ? [symbolRef(reader, module)] : []), ...called.map((definition) => placedRef(reader, definition))];
   const ids = [...(isTopLevel ? [module] : []), ...called.map(({ id }) => id)];
-  const answer: SymbolAnswer = { outcome: "found", definitions: refs, candidates: [], candidates_total: 0 };
+  const answer: SymbolAnswer = { outcome: "found", definitions: refs, candidates: [], candidatesTotal: 0 };
   return { symbol: { name: written, ids, definitions: refs }, answer };
 }
 

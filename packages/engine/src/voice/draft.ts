@@ -39,7 +39,7 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
     existed,
     author: history.author,
     commits: draft.commits,
-    others_commits: history.others.length,
+    othersCommits: history.others.length,
     documents: draft.documents,
     words: draft.words,
     ...redrafted,

@@ -24,9 +24,9 @@ export async function voiceProfile(folder: string, { profile: name, ...options }
     purpose,
     content: text,
     tokens,
-    left_out: leftOut,
+    leftOut,
     file: read.path,
-    set_by: source,
+    setBy: source,
     profiles: profiles.map((each) => each.name),
   };
 }
@@ -35,7 +35,7 @@ export async function voiceProfile(folder: string, { profile: name, ...options }
 export async function checkVoiceProfile(folder: string, { profile: name }: Pick<VoiceOptions, "profile"> = {}): Promise<VoiceCheckResult> {
   const { read, source } = await readVoice(folder, name);
   const { checkProfile } = await loadVoice();
-  return { name: read.name, file: read.path, set_by: source, findings: checkProfile(read.profile) };
+  return { name: read.name, file: read.path, setBy: source, findings: checkProfile(read.profile) };
 }
 
 /**

@@ -61,7 +61,7 @@ describe("symbol search", () => {
       endLine: 24,
       language: "python",
       snippet: "def connect_to_database(config: DBConfig)",
-      related_symbols: expect.arrayContaining(["open_socket", "acquire"]) as string[],
+      relatedSymbols: expect.arrayContaining(["open_socket", "acquire"]) as string[],
     });
     expect(symbols.every(({ kind }) => kind === "function" || kind === "method")).toBe(true);
     expect(total).toBeGreaterThanOrEqual(symbols.length);
@@ -89,11 +89,11 @@ describe("symbol search", () => {
 
 describe("search by symbol", () => {
   test("searchBySymbol() returns the symbol with its calls and callers", async () => {
-    const { results, focus, total } = await project.searchBySymbol("connect_to_database", { includeDependencies: true });
+    const { results, focus, total } = await project.searchBySymbol("connect_to_database", { expandCalls: true });
     expect(results).toMatchObject([{ name: "connect_to_database", score: 1, attribution: "db/connection.py:21-24 (def connect_to_database)" }]);
     expect(total).toBe(1);
     expect(focus?.calls.map(({ callee }) => callee.name)).toEqual(["open_socket"]);
-    expect(focus?.called_by.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
+    expect(focus?.calledBy.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
   });
 
   test("searchBySymbol() of an unknown symbol returns similar ones with a low score", async () => {
@@ -111,23 +111,23 @@ describe("explanation of an area", () => {
       lines: 28,
       languages: ["python"],
       purpose: "Connections to the database, kept in a pool.",
-      purpose_source: "db/connection.py:1",
+      purposeSource: "db/connection.py:1",
       packages: ["logging"],
       tests: ["tests/test_connection.py"],
     });
-    expect(area.symbols.map(({ name, used_from_outside, summary }) => [name, used_from_outside, summary])).toEqual(
+    expect(area.symbols.map(({ name, usedFromOutside, summary }) => [name, usedFromOutside, summary])).toEqual(
       expect.arrayContaining([["connect_to_database", 1, "Opens one connection, and tries again when the server is busy."]]),
     );
-    expect(area.used_by.map(({ file }) => file).sort()).toEqual(["app/main.py", "tests/test_connection.py"]);
+    expect(area.usedBy.map(({ file }) => file).sort()).toEqual(["app/main.py", "tests/test_connection.py"]);
     expect(area.terms).toContain("socket");
   });
 
   test("explainArea() describes a folder, lines and the whole project", async () => {
-    expect(await project.explainArea("db/")).toMatchObject({ kind: "folder", files: 3, purpose: "Talks to the database for everybody else.", purpose_source: "db/README.md:1" });
+    expect(await project.explainArea("db/")).toMatchObject({ kind: "folder", files: 3, purpose: "Talks to the database for everybody else.", purposeSource: "db/README.md:1" });
     const lines = await project.explainArea("db/connection.py:15-18");
-    expect(lines).toMatchObject({ kind: "range", lines: 4, symbols: [{ name: "acquire", used_from_outside: 1 }] });
+    expect(lines).toMatchObject({ kind: "range", lines: 4, symbols: [{ name: "acquire", usedFromOutside: 1 }] });
     expect(lines.uses).toEqual([{ file: "db/connection.py", edges: 1, symbols: ["connect_to_database"] }]);
-    expect(await project.explainArea(".")).toMatchObject({ kind: "folder", files: 6, used_by: [] });
+    expect(await project.explainArea(".")).toMatchObject({ kind: "folder", files: 6, usedBy: [] });
   });
 
   test.each([["", "invalid-argument"], ["nowhere", "not-found"], ["db/connection.py:90-99", "not-found"], ["../x", "outside-project"]])("explainArea() rejects %j with %s", async (area, code) => {
@@ -137,17 +137,17 @@ describe("explanation of an area", () => {
 
 describe("evidence for a question", () => {
   test("ask() returns code and documents within a budget", async () => {
-    const { evidence, tokens, left_out } = await project.ask("How is the database connected to?");
+    const { evidence, tokens, leftOut } = await project.ask("How is the database connected to?");
     expect(new Set(evidence.map(({ source }) => source))).toEqual(new Set(["code", "document"]));
     expect(evidence.every(({ code }) => code !== null)).toBe(true);
     expect(tokens).toBeLessThanOrEqual(4_000);
-    expect(left_out).toEqual([]);
+    expect(leftOut).toEqual([]);
     const small = await project.ask("How is the database connected to?", { budget: 250 });
     expect(small.evidence.length).toBeLessThan(evidence.length);
     expect(small.tokens).toBeLessThanOrEqual(250);
     expect(small.tokens).toBeGreaterThanOrEqual(small.evidence.reduce((sum, { code }) => sum + estimateTokens(code ?? ""), 0));
-    expect(small.left_out.length).toBeGreaterThan(0);
-    expect(small.left_out[0]).toMatchObject({ attribution: expect.stringContaining(":") as string, tokens: expect.any(Number) as number });
+    expect(small.leftOut.length).toBeGreaterThan(0);
+    expect(small.leftOut[0]).toMatchObject({ attribution: expect.stringContaining(":") as string, tokens: expect.any(Number) as number });
   });
 
   test.each([[0], [199], [1.5], [1_000_000]])("ask() rejects a budget of %s", async (budget) => {
@@ -159,7 +159,7 @@ describe("context of a task", () => {
   test("context() returns named symbols first, then related ones with calls, tests and documents", async () => {
     const context = await project.context("connect_to_database should wait longer before it tries again");
     expect(context.symbols[0]).toMatchObject({ name: "connect_to_database", why: "query" });
-    expect(context.symbols[0]?.called_by.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
+    expect(context.symbols[0]?.calledBy.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
     expect(context.symbols[0]?.tests.map(({ name }) => name)).toEqual(["test_connects"]);
     expect(context.symbols.map(({ name }) => name)).toContain("acquire");
     expect(context.imports).toContainEqual(expect.objectContaining({ file: "db/connection.py", from: "db.config", resolved: "db/config.py" }));
@@ -168,10 +168,10 @@ describe("context of a task", () => {
   });
 
   test("context() respects its budget and reports omissions", async () => {
-    const { symbols, tokens, left_out } = await project.context("the pool of connections to the database", { budget: 300 });
+    const { symbols, tokens, leftOut } = await project.context("the pool of connections to the database", { budget: 300 });
     expect(tokens).toBeLessThanOrEqual(300);
     expect(symbols.length).toBeGreaterThan(0);
-    expect(left_out.length).toBeGreaterThan(0);
+    expect(leftOut.length).toBeGreaterThan(0);
   });
 
   test("context() starts with the symbols of its about option", async () => {

@@ -112,7 +112,7 @@ test("search answers are cached until something changes", async () => {
   expect(after.results[0]?.file).not.toBe(file);
   expect(after.stale).toEqual([]);
   const { latency } = (await project.status()).search;
-  expect(latency["search"]).toMatchObject({ asked: 3, p50_ms: expect.any(Number) as number, p99_ms: expect.any(Number) as number });
+  expect(latency["search"]).toMatchObject({ asked: 3, p50Ms: expect.any(Number) as number, p99Ms: expect.any(Number) as number });
 });
 
 test("search includes linked projects on request", async () => {
@@ -124,12 +124,12 @@ test("search includes linked projects on request", async () => {
   open.push(lib, app);
   await app.link({ path: "../lib", name: "birds" });
   expect((await app.search("pelican")).results).toEqual([]);
-  const { results, links } = await app.search("pelican", { include_dependencies: true });
+  const { results, links } = await app.search("pelican", { linkedProjects: true });
   expect(results).toMatchObject([{ file: "src/pelican.ts", project: "birds", code: expect.stringContaining("A pelican") as string }]);
   expect(links).toEqual([]);
-  expect((await app.search("pelican", { include_dependencies: true, labels: ["birds"] })).results).toHaveLength(1);
-  expect((await app.searchSymbols("pelican", { include_dependencies: true })).symbols).toMatchObject([{ name: "pelican", project: "birds" }]);
+  expect((await app.search("pelican", { linkedProjects: true, labels: ["birds"] })).results).toHaveLength(1);
+  expect((await app.searchSymbols("pelican", { linkedProjects: true })).symbols).toMatchObject([{ name: "pelican", project: "birds" }]);
   expect((await app.searchBySymbol("birds:pelican")).results).toMatchObject([{ project: "birds" }]);
   rmSync(join(home, "lib"), { recursive: true });
-  expect((await app.search("pelican", { include_dependencies: true })).links).toMatchObject([{ name: "birds", trouble: "missing" }]);
+  expect((await app.search("pelican", { linkedProjects: true })).links).toMatchObject([{ name: "birds", trouble: "missing" }]);
 });

@@ -10,7 +10,7 @@ test("a separate thread builds the search index of many files", async () => {
   }
   const warnings: string[] = [];
   const { project, result } = await initProject(root, { workers: 1, log: (level, event) => void (level === "warn" && warnings.push(event)) });
-  expect([warnings, result.files_total]).toEqual([[], 310]);
+  expect([warnings, result.filesTotal]).toEqual([[], 310]);
   expect((await project.status()).search).toMatchObject({ files: 310, pending: 0, vectors: { done: 310, total: 310 } });
   const { results } = await project.search("archive a parcel", { limit: 3 });
   expect(results.map(({ file }) => /parcel/u.test(file))).toEqual([true, true, true]);

@@ -85,7 +85,7 @@ test("vectors of a server are built in the background, and then synonyms are fou
   expect(first).toMatchObject({ results: [], reading: { semantic: "building" } });
   await untilOn(project, "vehicle");
   const { results, reading } = await project.search("vehicle");
-  expect(reading).toMatchObject({ semantic: "on", semantic_note: null });
+  expect(reading).toMatchObject({ semantic: "on", semanticNote: null });
   expect(results[0]).toMatchObject({ file: "src/garage.ts", name: "park" });
   expect((await project.search("money", { paths: ["src/till.ts"] })).results.map(({ file }) => file)).toEqual(["src/till.ts"]);
   expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(true);
@@ -126,7 +126,7 @@ test("keyword search works while the embedding server fails, and the failure is 
   isDown = true;
   const { project } = await indexed(byServer());
   await project.search("car");
-  await vi.waitFor(async () => expect((await project.status()).search.semantic_note).toContain("no such model"), { timeout: 120_000, interval: 100 });
+  await vi.waitFor(async () => expect((await project.status()).search.semanticNote).toContain("no such model"), { timeout: 120_000, interval: 100 });
   expect((await project.search("car")).results[0]?.file).toBe("src/garage.ts");
 });
 
@@ -135,7 +135,7 @@ test("semantic: false builds, stores and requests no vectors", async () => {
   const { root, project } = await indexed({ semantic: false, ...byServer() });
   const { results, reading } = await project.search("car");
   expect(results[0]?.file).toBe("src/garage.ts");
-  expect(reading).toMatchObject({ semantic: "off", semantic_note: null });
+  expect(reading).toMatchObject({ semantic: "off", semanticNote: null });
   expect((await project.status()).search).toMatchObject({ semantic: "off", embedder: null, vectors: null });
   expect(asked).toBe(before);
   expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(false);
@@ -190,5 +190,5 @@ test("a project opened read-only without a learnt model reports that semantic se
   write(root, ".codegraph/config.json", "{}");
   const reader = await openProject(root, { readonly: true });
   open.push(reader);
-  expect((await reader.search("vessel")).reading).toMatchObject({ semantic: "unavailable", semantic_note: expect.stringContaining("codegraph update") as string });
+  expect((await reader.search("vessel")).reading).toMatchObject({ semantic: "unavailable", semanticNote: expect.stringContaining("codegraph update") as string });
 });

@@ -102,22 +102,22 @@ describe("keyword search", () => {
 
   test("search() returns the surroundings of the first hit on the first page only", async () => {
     const { focus } = await project.search("connectToDatabase");
-    expect(focus?.called_by.map(({ caller, site }) => `${caller.name} ${site.file}:${site.line}`)).toEqual([
+    expect(focus?.calledBy.map(({ caller, site }) => `${caller.name} ${site.file}:${site.line}`)).toEqual([
       "acquire src/pool.ts:6",
       "start src/main.ts:5",
       "<module> test/pool.test.ts:4",
     ].sort((a, b) => (a.split(" ")[1]! < b.split(" ")[1]! ? -1 : 1)));
-    expect(focus?.same_file.map(({ name }) => name)).toContain("ConnectionPool");
+    expect(focus?.sameFile.map(({ name }) => name)).toContain("ConnectionPool");
     expect((await project.search("connectToDatabase", { offset: 1 })).focus).toBeNull();
   });
 
   test("search() adds callers and callees on request without duplicates", async () => {
     const alone = await project.search("acquire a connection", { limit: 1 });
     expect(alone.dependencyResults).toBeNull();
-    const { results, dependencyResults } = await project.search("acquire a connection", { limit: 1, includeDependencies: true, depth: 2 });
+    const { results, dependencyResults } = await project.search("acquire a connection", { limit: 1, expandCalls: true, depth: 2 });
     expect(results).toEqual(alone.results);
     expect(results.map(({ name }) => name)).toEqual(["acquire"]);
-    const inOne = await project.search("connectToDatabase", { limit: 1, includeDependencies: true });
+    const inOne = await project.search("connectToDatabase", { limit: 1, expandCalls: true });
     expect(inOne.dependencyResults?.map(({ name, dependencyType, distance, of }) => [name, dependencyType, distance, of])).toEqual([
       ["start", "caller", 1, "src/pool.ts:10"],
       ["acquire", "caller", 1, "src/pool.ts:10"],
@@ -158,7 +158,7 @@ describe("keyword search", () => {
 
   test("search() returns its interpretation of the query", async () => {
     const { reading } = await project.search('sessions lang:kotlin "a password"', { paths: ["src"] });
-    expect(reading).toMatchObject({ phrases: ["a password"], filter: { languages: ["kotlin"], paths: ["src"] }, semantic: "off", semantic_note: null });
+    expect(reading).toMatchObject({ phrases: ["a password"], filter: { languages: ["kotlin"], paths: ["src"] }, semantic: "off", semanticNote: null });
     expect(reading.words).toContain("session");
   });
 
@@ -168,7 +168,7 @@ describe("keyword search", () => {
     ["database", { limit: 201 }],
     ["database", { limit: -1 }],
     ["database", { offset: 0.5 }],
-    ["connectToDatabase", { includeDependencies: true, depth: 6 }],
+    ["connectToDatabase", { expandCalls: true, depth: 6 }],
     ["database", { languages: ["klingon"] }],
     ["database", { kinds: ["clazz"] }],
     ["database", { labels: ["none"] }],

@@ -100,12 +100,12 @@ test("similar() includes new files and respects filters", async () => {
   await project.update(["src/late.ts"]);
   const { results } = await project.similar({ symbol: "totalOf" }, { paths: ["src/late.ts"] });
   expect(results.map(({ name, likeness }) => [name, likeness])).toEqual([["measure", "clone"]]);
-  expect((await project.similar({ symbol: "totalOf" }, { min_similarity: 0.97, limit: 1 })).results).toHaveLength(1);
+  expect((await project.similar({ symbol: "totalOf" }, { minSimilarity: 0.97, limit: 1 })).results).toHaveLength(1);
   expect((await project.similar({ symbol: "totalOf" }, { languages: ["python"] })).results).toEqual([]);
 });
 
 test("similar() adds callers and callees on request", async () => {
-  const { dependencyResults } = await project.similar({ symbol: "sumOf" }, { includeDependencies: true, paths: ["src/cart.ts"] });
+  const { dependencyResults } = await project.similar({ symbol: "sumOf" }, { expandCalls: true, paths: ["src/cart.ts"] });
   expect(dependencyResults?.map(({ name, dependencyType }) => [name, dependencyType])).toEqual([["printTotal", "caller"]]);
 });
 

@@ -15,14 +15,14 @@ import type { Project } from "@codegraph/engine";
 export async function drawSignatures(files: ReadonlyMap<string, readonly string[]>, project: Project): Promise<string> {
   const drawn: string[] = [];
   for (const [path, lines] of files) {
-    const { header_comments, types, methods, fields, extensions } = await project.signature(path);
+    const { headerComments, types, methods, fields, extensions } = await project.signature(path);
     const notes = new Map<number, string[]>();
-    for (const { line_number, kind, prototype, ...rest } of [...types, ...extensions, ...methods, ...fields]) {
+    for (const { lineNumber, kind, prototype, ...rest } of [...types, ...extensions, ...methods, ...fields]) {
       const words = Object.entries({ ...rest }).flatMap(([key, value]) => wordOf(key, value));
-      notes.set(line_number, [...(notes.get(line_number) ?? []), `|${[kind, ...words].join(" ")}: ${prototype}`]);
+      notes.set(lineNumber, [...(notes.get(lineNumber) ?? []), `|${[kind, ...words].join(" ")}: ${prototype}`]);
     }
     drawn.push(`=== ${path}`);
-    if (header_comments !== "") drawn.push(...header_comments.split("\n").map((line) => `|# ${line}`.trimEnd()));
+    if (headerComments !== "") drawn.push(...headerComments.split("\n").map((line) => `|# ${line}`.trimEnd()));
     for (const [index, line] of lines.entries()) {
       drawn.push(line === "" ? "" : ` ${line}`, ...(notes.get(index + 1) ?? []));
     }
@@ -32,5 +32,5 @@ export async function drawSignatures(files: ReadonlyMap<string, readonly string[
 
 function wordOf(key: string, value: unknown): string[] {
   if (key === "visibility") return value === null ? [] : [String(value)];
-  return value === true ? [key.replace("is_", "")] : [];
+  return value === true ? [key.replace(/^is/u, "").toLowerCase()] : [];
 }

@@ -17,7 +17,7 @@ export interface BuildingNote {
 /** An option of the questions that can span linked projects. */
 export interface Spanning {
   /** Whether linked projects are asked too. Default false. */
-  readonly include_dependencies?: boolean;
+  readonly linkedProjects?: boolean;
 }
 
 /** Part of every answer that spans linked projects. */

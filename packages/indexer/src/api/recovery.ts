@@ -6,7 +6,7 @@ export interface Recovery {
   /** What was wrong, in a sentence. */
   readonly reason: string;
   /** Absolute path of what was set aside. The newest three are kept. */
-  readonly set_aside: string;
+  readonly setAside: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

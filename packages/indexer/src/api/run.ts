@@ -53,7 +53,7 @@ export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions, P
   /** Files larger than this, in bytes, are left out. Default 1,500,000. */
   readonly maxFileSize?: number;
   /** Whether answers bring the index up to date by themselves. Default true. */
-  readonly auto_update?: boolean;
+  readonly autoUpdate?: boolean;
   /** Told what happens, for as long as the project is open. */
   readonly log?: Log;
   /**
@@ -102,24 +102,24 @@ export interface OpenOptions extends WaitOptions, RecoveryOptions, ProjectSettin
 /** Result of `init` and of an `update` without file names. */
 export interface IndexResult {
   readonly success: boolean;
-  readonly project_name: string;
-  readonly codegraph_path: string;
+  readonly projectName: string;
+  readonly codegraphPath: string;
   /** Files read and indexed in this run; unchanged ones do not count. */
-  readonly files_indexed: number;
-  readonly files_unchanged: number;
-  readonly files_removed: number;
-  readonly files_total: number;
+  readonly filesIndexed: number;
+  readonly filesUnchanged: number;
+  readonly filesRemoved: number;
+  readonly filesTotal: number;
   /** Distinct terms in the whole index. */
-  readonly items_found: number;
+  readonly itemsFound: number;
   readonly lines: number;
   readonly symbols: number;
   readonly edges: EdgeCounts;
-  readonly duration_ms: number;
+  readonly durationMs: number;
   readonly problems: readonly Problem[];
   /** What took how long, in milliseconds of wall time on the coordinating thread; `workers` is CPU time over all. */
   readonly timing: Readonly<Record<string, number>>;
   /** Whose index this one began with, as an absolute path; absent when it was made from the sources, or was there. */
-  readonly reused_from?: string;
+  readonly reusedFrom?: string;
 }
 
 export interface EdgeCounts {

@@ -19,7 +19,7 @@ export interface TrustResult {
   readonly root: string;
   readonly requests: readonly TrustRequest[];
   /** The file in the user's settings that records the decisions; it exists once there is one. */
-  readonly recorded_in: string;
+  readonly recordedIn: string;
 }
 
 /** A decision as it was recorded; the project may have changed since. */

@@ -7,8 +7,8 @@ import type { Problem } from "@codegraph/model";
  */
 export interface ChangedFile {
   readonly file: string;
-  readonly from_line?: number;
-  readonly to_line?: number;
+  readonly fromLine?: number;
+  readonly toLine?: number;
 }
 
 /**
@@ -17,12 +17,12 @@ export interface ChangedFile {
  */
 export interface UpdateResult {
   readonly success: boolean;
-  readonly items_added: number;
-  readonly items_removed: number;
-  readonly lines_updated: number;
+  readonly itemsAdded: number;
+  readonly itemsRemoved: number;
+  readonly linesUpdated: number;
   /** Ordered by path. */
   readonly files: readonly FileUpdate[];
-  readonly duration_ms: number;
+  readonly durationMs: number;
   readonly problems: readonly Problem[];
 }
 
@@ -36,12 +36,12 @@ export interface FileUpdate {
   /** The path before a rename; absent otherwise. */
   readonly from?: string;
   /** Terms that this file has now and had not before, and the other way round. ASCII case does not distinguish. */
-  readonly items_added: number;
-  readonly items_removed: number;
+  readonly itemsAdded: number;
+  readonly itemsRemoved: number;
   /**
    * How many lines the file has now that it had not before, or how many are gone: the greater number. A line is what the
    * index knows of it: the types it is seen as, its terms, and what is defined on it. So a line that only moved does not
    * count, nor one in which only white space, numbers or keywords changed.
    */
-  readonly lines_updated: number;
+  readonly linesUpdated: number;
 }

@@ -20,7 +20,7 @@ export interface VerifyResult extends Freshness {
   readonly total: number;
   /** How many files were read and resolved again; null where that was not asked. */
   readonly fixed: number | null;
-  readonly duration_ms: number;
+  readonly durationMs: number;
 }
 
 /**

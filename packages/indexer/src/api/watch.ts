@@ -13,7 +13,7 @@ export interface WatchStatus {
   /** How many batches of changes were taken in since the project was opened. */
   readonly batches: number;
   /** When the last one was, milliseconds since the epoch; null before the first. */
-  readonly last_batch: number | null;
+  readonly lastBatch: number | null;
   /** Files whose changes are not taken in yet; a folder, with a slash behind it, stands for what is in it. */
   readonly waiting: readonly string[];
 }
@@ -25,9 +25,9 @@ export interface Batch {
   /** Ordered by path. */
   readonly files: readonly BatchFile[];
   /** How long it took, without the wait for the changes to be complete. */
-  readonly duration_ms: number;
+  readonly durationMs: number;
   /** From the first change on until it could be found; null for what a look found. */
-  readonly latency_ms: number | null;
+  readonly latencyMs: number | null;
 }
 
 export interface BatchFile {

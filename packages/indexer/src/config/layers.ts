@@ -6,13 +6,22 @@ import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
 import { checkDecided, decided, isApplied, type TrustMode } from "./trust/decide.js";
 import { requestsIn } from "./trust/project-requests.js";
 import type { DecidedRequest, OpenRequest } from "./trust/request.js";
-import { checkValue, validateConfig } from "./validate-config.js";
+import { checkValue, settingOf, validateConfig } from "./validate-config.js";
 
 /** Source of settings: a file, the environment or the caller's options. */
 export interface Layer {
   readonly values: Partial<ProjectConfig>;
   /** Returns the origin of a value, for display: a file path, an environment variable, or `options`. */
   source(name: keyof ProjectConfig): string;
+  /** Keys of a file that are older spellings of a setting; absent without. */
+  readonly oldNames?: readonly OldName[];
+}
+
+/** A key that is still read, and the setting's name today. */
+export interface OldName {
+  readonly file: string;
+  readonly key: string;
+  readonly name: keyof ProjectConfig;
 }
 
 /** All sources of settings, with the requests for trust of the project's own file. */
@@ -60,7 +69,12 @@ export function readRequests(root: string): readonly OpenRequest[] {
 }
 
 function fileLayer(path: string, raw: unknown): Layer {
-  return { values: validateConfig(raw, path), source: () => path };
+  const values = validateConfig(raw, path);
+  const oldNames = Object.keys(raw as object).flatMap((key) => {
+    const name = settingOf(key);
+    return name === null || name === key ? [] : [{ file: path, key, name }];
+  });
+  return { values, source: () => path, oldNames };
 }
 
 function userLayer(environment: Environment): Layer {

@@ -75,7 +75,7 @@ function withoutRevoked(root: string, settings: ConfigInForce): ConfigInForce {
   const defaults = Object.fromEntries([...revoked].map((name) => [name, DEFAULT_CONFIG[name]]));
   const noSources = Object.fromEntries([...revoked].map((name) => [name, []]));
   const requests = settings.requests.map((request) => (revoked.has(request.setting as keyof ProjectConfig) ? { ...request, decision: null } : request));
-  return { config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...noSources }, requests };
+  return { ...settings, config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...noSources }, requests };
 }
 
 /** Returns the requests that are no longer trusted, or all of them if the record cannot be read. */

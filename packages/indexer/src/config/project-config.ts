@@ -16,11 +16,11 @@ export interface ProjectConfig {
   /** Globs of files to index even though their names suggest secrets. */
   readonly secrets: readonly string[];
   /** Bring the index up to date before answering. */
-  readonly auto_update: boolean;
+  readonly autoUpdate: boolean;
   /** Watch the files of projects that stay open, for example in a server. */
   readonly watch: boolean;
   /** Keep the data that a change of many files replaces, so that switching back does not parse it again. */
-  readonly keep_replaced: boolean;
+  readonly keepReplaced: boolean;
   /** Maximum size in bytes. Larger files are reported as problems and not read. */
   readonly maxFileSize: number;
   /** Number of parser threads; null for the number of cores. */
@@ -45,9 +45,9 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   include: [],
   exclude: [],
   secrets: [],
-  auto_update: true,
+  autoUpdate: true,
   watch: true,
-  keep_replaced: true,
+  keepReplaced: true,
   maxFileSize: DEFAULT_MAX_FILE_SIZE,
   workers: null,
   labels: {},

@@ -1,5 +1,5 @@
 import type { Environment } from "./config-path.js";
-import { readLayers } from "./layers.js";
+import { type OldName, readLayers } from "./layers.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
 import type { TrustMode } from "./trust/decide.js";
@@ -12,6 +12,8 @@ export interface ConfigInForce {
   readonly sources: Readonly<Record<keyof ProjectConfig, readonly string[]>>;
   /** Settings of the project's own file that require trust, whether applied or not. */
   readonly requests: readonly DecidedRequest[];
+  /** Older spellings of settings in the files that were read. */
+  readonly oldNames: readonly OldName[];
 }
 
 /**
@@ -42,5 +44,5 @@ export function readConfig(
     else if (adds) config[name] = [...new Set(deciding.flatMap(({ values }) => values[name] as readonly string[]))];
     else config[name] = deciding[0]!.values[name];
   }
-  return { config: config as unknown as ProjectConfig, sources: sources as unknown as ConfigInForce["sources"], requests };
+  return { config: config as unknown as ProjectConfig, sources: sources as unknown as ConfigInForce["sources"], requests, oldNames: layers.flatMap(({ oldNames = [] }) => oldNames) };
 }

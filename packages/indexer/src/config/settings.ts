@@ -90,13 +90,14 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     personal: false,
     fromProject: secretsFromProject,
   },
-  auto_update: {
+  autoUpdate: {
     kind: flag,
     description: "Bring the index up to date before answering.",
     variable: "CODEGRAPH_AUTO_UPDATE",
     combine: "nearest",
     personal: true,
     fromProject: "harmless",
+    also: ["auto_update"],
   },
   watch: {
     kind: flag,
@@ -106,13 +107,14 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     personal: true,
     fromProject: "harmless",
   },
-  keep_replaced: {
+  keepReplaced: {
     kind: flag,
     description: "Keep the data that a switch of branches replaces, in up to half the size of the index, so that switching back does not parse it again.",
     variable: null,
     combine: "nearest",
     personal: true,
     fromProject: "harmless",
+    also: ["keep_replaced"],
   },
   maxFileSize: {
     kind: size(2 ** 28),

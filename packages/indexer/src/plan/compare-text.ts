@@ -11,14 +11,14 @@ export interface IndexedText {
 export function compareText(
   before: IndexedText | null,
   after: IndexedText | null,
-): Pick<FileUpdate, "items_added" | "items_removed" | "lines_updated"> {
+): Pick<FileUpdate, "itemsAdded" | "itemsRemoved" | "linesUpdated"> {
   const known = before ? foldedTerms(before.terms) : [];
   const now = after ? foldedTerms(after.terms) : [];
   const [lines, linesNow] = withoutCommonEnds(before ? lineKeys(before, known) : [], after ? lineKeys(after, now) : []);
   return {
-    items_added: countMissing(now, known),
-    items_removed: countMissing(known, now),
-    lines_updated: Math.max(countMissing(linesNow, lines), countMissing(lines, linesNow)),
+    itemsAdded: countMissing(now, known),
+    itemsRemoved: countMissing(known, now),
+    linesUpdated: Math.max(countMissing(linesNow, lines), countMissing(lines, linesNow)),
   };
 }
 

@@ -41,7 +41,7 @@ export async function recoverVectors(root: string, setting: VectorsSetting, seen
   const at = Date.now();
   try {
     const why = isDamage(damage) ? "damaged" : "untrusted";
-    return { what: "vectors", why, reason: damage.message, set_aside: setAside(place, at, why), at };
+    return { what: "vectors", why, reason: damage.message, setAside: setAside(place, at, why), at };
   } catch {
     return null;
   }

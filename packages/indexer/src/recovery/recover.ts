@@ -41,7 +41,7 @@ export async function recoverIndex(root: string, seen: string | null): Promise<R
   const kept = why === "untrusted" ? [] : readKeptMetadata(path);
   const at = Date.now();
   try {
-    return { recovery: { what: "index", why, reason: fault.message, set_aside: setAside(path, at, why), at }, kept };
+    return { recovery: { what: "index", why, reason: fault.message, setAside: setAside(path, at, why), at }, kept };
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
     throw new CodeGraphError(fault.code, `${fault.message} Cannot set it aside (${code})`, `Make ${path} and its folder writable.`, { cause });

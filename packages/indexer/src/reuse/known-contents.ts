@@ -50,7 +50,7 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
   const keyOf = (file: FileContent): string => `${file.hash} ${version} ${basename(file.path)}`;
   const problemsOf = new Map<FactReader, ReadonlyMap<string, Problem[]>>();
   const closing: (() => void)[] = [];
-  if (!config.keep_replaced) removeSqliteContents(path);
+  if (!config.keepReplaced) removeSqliteContents(path);
   let kept: Contents | null = existsSync(path) ? openSqliteContents(path, key) : null;
 
   function read(store: FactReader, record: FileRecord): Content | null {
@@ -101,7 +101,7 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
   }
 
   async function keep(files: readonly FileRecord[], signal: AbortSignal | undefined): Promise<void> {
-    if (!config.keep_replaced || files.length === 0) return;
+    if (!config.keepReplaced || files.length === 0) return;
     kept ??= openSqliteContents(path, key);
     const pause = breathe(signal);
     let bytes = 0;

@@ -189,5 +189,5 @@ function surfaceChange({ target: { registry } }: Run, before: CodeFacts, after: 
 
 /** Creates the record of an update to a file, with all counts 0. */
 export function update(file: string, action: FileUpdate["action"]): FileUpdate {
-  return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
+  return { file, action, itemsAdded: 0, itemsRemoved: 0, linesUpdated: 0 };
 }

@@ -17,11 +17,11 @@ export function namedPaths(root: string, named: readonly (string | ChangedFile)[
   return [...new Set(paths)];
 }
 
-function checkRange({ file, from_line = 1, to_line = from_line }: ChangedFile): void {
-  if ([from_line, to_line].every((line) => Number.isSafeInteger(line) && line >= 1) && from_line <= to_line) return;
+function checkRange({ file, fromLine = 1, toLine = fromLine }: ChangedFile): void {
+  if ([fromLine, toLine].every((line) => Number.isSafeInteger(line) && line >= 1) && fromLine <= toLine) return;
   throw new CodeGraphError(
     "invalid-argument",
-    `${file}: Invalid line range ${from_line} to ${to_line}`,
-    "Use 1-based line numbers with from_line <= to_line, or omit them.",
+    `${file}: Invalid line range ${fromLine} to ${toLine}`,
+    "Use 1-based line numbers with fromLine <= toLine, or omit them.",
   );
 }

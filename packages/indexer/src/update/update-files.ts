@@ -32,7 +32,7 @@ export async function updateFiles(
   const unseen = paths.filter((path) => !updates.some(({ file, from }) => isAtOrBelow(path, file) || from === path));
   const others = unseen.map((file): FileUpdate => {
     const action = existsSync(join(state.root, file)) ? "skipped" : "missing";
-    return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
+    return { file, action, itemsAdded: 0, itemsRemoved: 0, linesUpdated: 0 };
   });
   if (updates.length === 0 && others.every(({ action }) => action === "missing")) throw notFound(paths);
   return toUpdateResult(state, [...updates, ...others], start);

@@ -135,14 +135,14 @@ function indexedFilesAt(store: FactReader, paths: readonly string[]): FileRecord
 export function toUpdateResult({ store }: Pick<IndexState, "store">, updates: readonly FileUpdate[], start: number): UpdateResult {
   const files = updates.toSorted((a, b) => byPath({ path: a.file }, { path: b.file }));
   const mentioned = new Set(files.map(({ file }) => file));
-  const sum = (key: "items_added" | "items_removed" | "lines_updated"): number => files.reduce((total, file) => total + file[key], 0);
+  const sum = (key: "itemsAdded" | "itemsRemoved" | "linesUpdated"): number => files.reduce((total, file) => total + file[key], 0);
   return {
     success: true,
-    items_added: sum("items_added"),
-    items_removed: sum("items_removed"),
-    lines_updated: sum("lines_updated"),
+    itemsAdded: sum("itemsAdded"),
+    itemsRemoved: sum("itemsRemoved"),
+    linesUpdated: sum("linesUpdated"),
     files,
-    duration_ms: Math.round(performance.now() - start),
+    durationMs: Math.round(performance.now() - start),
     problems: store.problems().filter(({ file }) => mentioned.has(file)),
   };
 }

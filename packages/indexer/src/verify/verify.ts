@@ -52,7 +52,7 @@ export async function verifyIndex(
       differences: found.differences.slice(0, limit),
       total: found.differences.length,
       fixed: fix ? files.length : null,
-      duration_ms: Math.round(performance.now() - start),
+      durationMs: Math.round(performance.now() - start),
       stale: [],
     };
   } finally {

@@ -20,9 +20,9 @@ export function evidence({ certainty, provenance, kind, depth, through }: CallSt
 }
 
 /** Uses as a value, apart from the calls. */
-export function referenceLines({ references, references_total }: CallsResult, heading: string, of: (step: CallStep) => string): string[] {
+export function referenceLines({ references, referencesTotal }: CallsResult, heading: string, of: (step: CallStep) => string): string[] {
   if (references.length === 0) return [];
-  const some = references.length < references_total ? ` (${references.length} of ${references_total})` : "";
+  const some = references.length < referencesTotal ? ` (${references.length} of ${referencesTotal})` : "";
   return [
     `${heading}${some}:`,
     ...references.map((step) => `  ${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${of(step)} (${evidence(step)})`),

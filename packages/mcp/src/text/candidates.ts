@@ -4,12 +4,12 @@ import { count } from "./numbers.js";
 import { described } from "./symbol.js";
 
 /** Why there is no answer about a symbol, and what to ask instead; null where one symbol is meant. */
-export function candidateLines(symbol: string, { outcome, candidates, candidates_total }: SymbolAnswer, offered: Offered): string[] | null {
+export function candidateLines(symbol: string, { outcome, candidates, candidatesTotal }: SymbolAnswer, offered: Offered): string[] | null {
   if (outcome === "found") return null;
   const lines = candidates.map((each) => `  ${each.as}: ${described(each)}, ${count(each.callers, "caller")}: ${each.signature}`);
   if (outcome === "ambiguous") {
-    const first = candidates.length < candidates_total ? ` (the first ${candidates.length})` : "";
-    return [`${symbol} means ${count(candidates_total, "symbol")}${first}. Ask for one of them, as written before the colon:`, ...lines];
+    const first = candidates.length < candidatesTotal ? ` (the first ${candidates.length})` : "";
+    return [`${symbol} means ${count(candidatesTotal, "symbol")}${first}. Ask for one of them, as written before the colon:`, ...lines];
   }
   const nothing = `No definition here is named ${symbol}.`;
   if (lines.length === 0) return [joined(nothing, offered.keep('codegraph_query finds where the name is used, and with mode "contains" similar ones.'))];

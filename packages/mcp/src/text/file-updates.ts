@@ -12,8 +12,8 @@ export function singleUpdateLines({ files, problems, ...update }: SingleUpdate):
   return fileUpdateLines({ files: files ?? [update], problems });
 }
 
-function fileLine({ file, action, from, items_added, items_removed, lines_updated }: FileUpdate): string {
+function fileLine({ file, action, from, itemsAdded, itemsRemoved, linesUpdated }: FileUpdate): string {
   if (action === "missing") return `${file}: missing, neither on disk nor in the index`;
   const what = from === undefined ? action : `${action} from ${from}`;
-  return `${file}: ${what}, +${items_added} −${items_removed} terms, ${count(lines_updated, "line")}`;
+  return `${file}: ${what}, +${itemsAdded} −${itemsRemoved} terms, ${count(linesUpdated, "line")}`;
 }

@@ -7,11 +7,11 @@ const NOTHING = "No file here is read: none is of a kind that is known, or .giti
 
 /** What an index run did and what the index now holds. */
 export function indexRunLines(result: IndexResult): string[] {
-  const { files_indexed, files_unchanged, files_removed, duration_ms } = result;
+  const { filesIndexed, filesUnchanged, filesRemoved, durationMs } = result;
   return [
-    `${result.project_name}: ${count(files_indexed, "file")} indexed, ${files_unchanged} unchanged, ${files_removed} removed in ${Math.round(duration_ms)} ms`,
-    `The index holds ${count(result.files_total, "file")}, ${count(result.lines, "line")}, ${count(result.symbols, "symbol")}, ${count(result.items_found, "term")}; calls: ${counts(result.edges)}.`,
-    ...(result.files_total === 0 ? [NOTHING] : []),
+    `${result.projectName}: ${count(filesIndexed, "file")} indexed, ${filesUnchanged} unchanged, ${filesRemoved} removed in ${Math.round(durationMs)} ms`,
+    `The index holds ${count(result.filesTotal, "file")}, ${count(result.lines, "line")}, ${count(result.symbols, "symbol")}, ${count(result.itemsFound, "term")}; calls: ${counts(result.edges)}.`,
+    ...(result.filesTotal === 0 ? [NOTHING] : []),
     ...problemLines(result.problems),
   ];
 }

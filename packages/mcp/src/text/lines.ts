@@ -5,9 +5,9 @@ export function mergeLines(matches: readonly QueryMatch[]): { readonly match: Qu
   const merged: { match: QueryMatch; types: string }[] = [];
   for (const match of matches) {
     const last = merged.at(-1);
-    const same = last?.match.file === match.file && last.match.project === match.project && last.match.line_number === match.line_number;
-    if (!last || !same) merged.push({ match, types: match.line_type });
-    else if (!last.types.split("+").includes(match.line_type)) last.types += `+${match.line_type}`;
+    const same = last?.match.file === match.file && last.match.project === match.project && last.match.lineNumber === match.lineNumber;
+    if (!last || !same) merged.push({ match, types: match.lineType });
+    else if (!last.types.split("+").includes(match.lineType)) last.types += `+${match.lineType}`;
   }
   return merged;
 }

@@ -1,46 +1,70 @@
-import type { CallStep, FileImport, SearchFocus, SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
-import { codeLines, dependencyLines, hitLine, percent, rangeOf, titleOf } from "./hits.js";
+import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
+import { percent, rangeOf, titleOf } from "./hits.js";
 import { calledAs, placeOf } from "./symbol.js";
 
-const MOST_NAMES = 15;
+/** How a face lays out hits. The words and their order are the same in all of them. */
+export interface HitLayout {
+  readonly mostNames: number;
+  /** Of one import. */
+  readonly mostImportedNames: number;
+  heading(text: string): string;
+  place(text: string): string;
+  /** A heading and the items that follow it. */
+  list(heading: string, items: readonly string[]): string[];
+  /** The code of the best hit; nothing if `code` is null. */
+  code(hit: SearchHit): string[];
+  /** A line for each hit. */
+  hits(hits: readonly SearchHit[]): string[];
+  /** Null if they were not asked for. */
+  dependencies(hits: readonly DependencyHit[] | null): string[];
+  /** A definition of the same file. */
+  neighbour(symbol: SymbolRef): string;
+}
 
-/** The first hit with its code and surroundings, then a line for each of the others. */
-export function searchLines({ results, dependencyResults, focus }: SearchResult): string[] {
+/** The first hit with its code and surroundings, then a line for each of the others. A later page has lines only. */
+export function searchLines({ results, dependencyResults, focus }: SearchResult, layout: HitLayout, isFirstPage = true): string[] {
   const [first, ...others] = results;
   if (first === undefined) return [];
+  const rest = isFirstPage ? others : results;
   return [
-    `FOUND: ${titleOf(first)} in ${rangeOf(first)} (${percent(first.score)} match)`,
-    "",
-    first.source === "document" ? "TEXT:" : "CODE:",
-    ...codeLines(first),
-    "",
-    ...(focus === null ? [] : focusLines(focus, first)),
-    ...(others.length === 0 ? [] : ["---", "Additional matches:", ...others.map((hit) => hitLine(hit))]),
-    ...dependencyLines(dependencyResults),
+    ...(isFirstPage ? foundLines(first, focus, layout) : []),
+    ...(rest.length === 0 ? [] : [...(isFirstPage ? ["---", layout.heading("Additional matches:")] : []), ...layout.hits(rest)]),
+    ...layout.dependencies(dependencyResults),
   ];
 }
 
-function focusLines({ calls, called_by, imports, same_file }: SearchFocus, hit: SearchHit): string[] {
-  const section = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${cut(items).join(", ")}`]);
+function foundLines(hit: SearchHit, focus: SearchFocus | null, layout: HitLayout): string[] {
   return [
-    ...section("CALLS", calleeNames(calls, hit)),
-    ...section("CALLED BY", callerNames(called_by, hit)),
-    ...section("IMPORTS", importNames(imports)),
-    ...section("SAME FILE", same_file.map(({ name, line }) => `${name} (:${line})`)),
+    `${layout.heading(`FOUND: ${titleOf(hit)}`)} in ${layout.place(rangeOf(hit))} (${percent(hit.score)} match)`,
+    ...(hit.code === null ? [] : ["", layout.heading(hit.source === "document" ? "TEXT:" : "CODE:"), ...layout.code(hit), ""]),
+    ...(focus === null ? [] : focusLines(focus, hit, layout)),
   ];
 }
 
-/** What calls lead to, each definition once: `load (src/user.ts:42)`, `save (:7)` in the file itself. */
-export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
-  return firstOf(calls, ({ callee }) => callee).map(({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`);
+function focusLines({ calls, calledBy, imports, sameFile }: SearchFocus, hit: SearchHit, layout: HitLayout): string[] {
+  return [
+    ...layout.list("CALLS", calleeNames(calls, hit, layout)),
+    ...layout.list("CALLED BY", callerNames(calledBy, hit, layout)),
+    ...layout.list("IMPORTS", cut(importNames(imports, layout), layout.mostNames)),
+    ...layout.list("SAME FILE", cut(sameFile.map(layout.neighbour), layout.mostNames)),
+  ];
 }
 
-/** Who calls, each once, with the place of its first call; top-level code has none but a place. */
-export function callerNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
-  return firstOf(calls, ({ caller }) => caller).map(({ caller, site }) => {
+type Limits = Pick<HitLayout, "mostNames" | "mostImportedNames">;
+
+/** The called definitions, each once: `load (src/user.ts:42)`, or `save (:7)` in the file itself. */
+export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">, { mostNames }: Limits): string[] {
+  const names = firstOf(calls, ({ callee }) => callee).map(({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`);
+  return cut(names, mostNames);
+}
+
+/** The callers, each once, with the place of its first call. Top-level code is its place alone. */
+export function callerNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">, { mostNames }: Limits): string[] {
+  const names = firstOf(calls, ({ caller }) => caller).map(({ caller, site }) => {
     const place = near(placeOf({ ...caller, file: site.file }), site.line, file);
     return caller.kind === "module" ? place : `${calledAs(caller)} (${place})`;
   });
+  return cut(names, mostNames);
 }
 
 function near(place: string, line: number, file: string): string {
@@ -58,7 +82,7 @@ function firstOf(steps: readonly CallStep[], of: (step: CallStep) => SymbolRef):
 }
 
 /** Imports by module: `{ load, save } from ./store.js`. */
-export function importNames(imports: readonly FileImport[]): string[] {
+export function importNames(imports: readonly FileImport[], { mostImportedNames }: Limits): string[] {
   const modules = new Map<string, string[]>();
   for (const { from, name, alias } of imports) {
     const known = modules.get(from) ?? [];
@@ -66,9 +90,10 @@ export function importNames(imports: readonly FileImport[]): string[] {
     const bound = name ?? alias;
     if (bound !== null) known.push(bound);
   }
-  return [...modules].map(([from, names]) => (names.length === 0 ? from : `{ ${cut(names).join(", ")} } from ${from}`));
+  return [...modules].map(([from, names]) => (names.length === 0 ? from : `{ ${cut(names, mostImportedNames).join(", ")} } from ${from}`));
 }
 
-function cut(items: readonly string[]): readonly string[] {
-  return items.length <= MOST_NAMES + 1 ? items : [...items.slice(0, MOST_NAMES), `and ${items.length - MOST_NAMES} more`];
+/** One item more costs less than saying that it is left out. */
+function cut(items: readonly string[], most: number): string[] {
+  return items.length <= most + 1 ? [...items] : [...items.slice(0, most), `and ${(items.length - most).toLocaleString("en-US")} more`];
 }

@@ -3,16 +3,16 @@ import { placeOf } from "./symbol.js";
 
 /** The outline of a file: header comment, then types and prototypes by line, members indented, below the module or namespace if they stand in one. */
 export function signatureLines(signature: SignatureResult): string[] {
-  const { language, header_comments, types, methods, fields, extensions } = signature;
-  const header = header_comments.split("\n").filter((line) => line.trim() !== "");
+  const { language, headerComments, types, methods, fields, extensions } = signature;
+  const header = headerComments.split("\n").filter((line) => line.trim() !== "");
   const all = [...extensions.map((each) => ({ ...each, path: each.name })), ...types, ...methods, ...fields];
   const listed = new Set(all.map(({ path }) => path));
   let within = "";
   const prototypes = all
-    .sort((one, other) => one.line_number - other.line_number)
-    .flatMap(({ line_number, prototype, path }) => {
+    .sort((one, other) => one.lineNumber - other.lineNumber)
+    .flatMap(({ lineNumber, prototype, path }) => {
       const around = path.split(" > ").slice(0, -1);
-      const line = `${line_number}: ${"  ".repeat(around.length)}${prototype}`;
+      const line = `${lineNumber}: ${"  ".repeat(around.length)}${prototype}`;
       const before = within;
       // What holds it and has no line of its own: without its name, this would look like a member of what stands above.
       if (!listed.has(around.join(" > "))) within = around.join(" > ");

@@ -1,8 +1,10 @@
+import type { AskResult } from "@codegraph/engine";
 import { spanned, stale } from "../result-shapes.js";
 import { leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, string } from "../schema.js";
-import { spanningField } from "../spanning.js";
-import { codeLines, percent } from "../text/hits.js";
+import { linkedField } from "../spanning.js";
+import { codeLines } from "../text/hit-lines.js";
+import { percent } from "../text/hits.js";
 import { leftOutLines } from "../text/left-out.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -13,15 +15,15 @@ export const ask: Tool = defineTool({
   input: {
     question: { type: "string", description: "Narrowed as for search_code.", required: true },
     near: { type: "string", description: "File you work on." },
-    ...spanningField,
+    ...linkedField,
   },
-  output: object({ question: string, evidence: list(searchHit), tokens: integer, left_out: leftOut, stale, ...spanned }),
+  output: object<AskResult>({ question: string, evidence: list(searchHit), tokens: integer, left_out: leftOut, stale, ...spanned }),
   annotations: reads,
   budget: 4_000,
   narrow: "",
   run: (call, { question, ...options }) => call.ask((project) => project.ask(question, { ...options, budget: call.budget })),
-  render({ question, evidence, left_out }) {
+  render({ question, evidence, leftOut }) {
     if (evidence.length === 0) return [`Nothing here bears on "${question}".`];
-    return [...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}, ${percent(hit.score)} match`, ...codeLines(hit, 1_000), ""]), ...leftOutLines(left_out)];
+    return [...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}, ${percent(hit.score)} match`, ...codeLines(hit, 1_000), ""]), ...leftOutLines(leftOut)];
   },
 });

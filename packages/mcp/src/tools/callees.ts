@@ -1,7 +1,7 @@
 import type { CallsResult } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { calls } from "../result-shapes.js";
-import { spanningField } from "../spanning.js";
+import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
 import { callsHead, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
@@ -23,7 +23,7 @@ export const callees: Tool = defineTool({
     },
     depth: { type: "integer", maximum: 5, default: 1 },
     limit: { type: "integer", maximum: 10_000, description: "Default: all." },
-    ...spanningField,
+    ...linkedField,
   },
   output: calls,
   annotations: reads,

@@ -1,6 +1,6 @@
 import { pagesOf } from "../pages.js";
 import { calls } from "../result-shapes.js";
-import { spanningField } from "../spanning.js";
+import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
 import { byFile } from "../text/by-file.js";
 import { callsHead, evidence, referenceLines } from "../text/calls.js";
@@ -24,7 +24,7 @@ export const callers: Tool = defineTool({
     },
     depth: { type: "integer", maximum: 5, default: 1 },
     limit: { type: "integer", maximum: 10_000, default: 200 },
-    ...spanningField,
+    ...linkedField,
   },
   output: calls,
   annotations: reads,

@@ -1,8 +1,8 @@
-import type { ContextResult, ContextSymbol } from "@codegraph/engine";
+import type { ContextResult, ContextSymbol, FileImport } from "@codegraph/engine";
 import { spanned, stale } from "../result-shapes.js";
 import { contextSymbol, fileImport, leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { codeLines } from "../text/hits.js";
+import { codeLines, modelLayout } from "../text/hit-lines.js";
 import { leftOutLines } from "../text/left-out.js";
 import { calleeNames, callerNames, importNames } from "../text/search.js";
 import { placeOf } from "../text/symbol.js";
@@ -19,12 +19,12 @@ export const context: Tool = defineTool({
     about: { type: "strings", description: "Symbols or files known to matter." },
     near: { type: "string", description: "File you work on." },
   },
-  output: object({
+  output: object<ContextResult>({
     task: string,
     symbols: list(contextSymbol),
-    imports: list(object({ ...fileImport, file: string })),
+    imports: list(object<FileImport & { readonly file: string }>({ ...fileImport, file: string })),
     documents: list(searchHit),
-    further: list(object({ attribution: string, signature: orNull({ type: "string" }) })),
+    further: list(object<ContextResult["further"][number]>({ attribution: string, signature: orNull({ type: "string" }) })),
     tokens: integer,
     budget: integer,
     left_out: leftOut,
@@ -43,14 +43,17 @@ export const context: Tool = defineTool({
   },
 });
 
-function contextLines({ symbols, imports, documents, further, left_out }: ContextResult): string[] {
+/** The engine has chosen these to fit the budget. */
+const NO_LIMIT = { ...modelLayout, mostNames: Number.POSITIVE_INFINITY };
+
+function contextLines({ symbols, imports, documents, further, leftOut }: ContextResult): string[] {
   const files = [...new Set(imports.map(({ file }) => file))];
   return [
     ...symbols.flatMap(symbolLines),
-    ...files.map((file) => `IMPORTS of ${file}: ${importNames(imports.filter((each) => each.file === file)).join(", ")}`),
+    ...files.map((file) => `IMPORTS of ${file}: ${importNames(imports.filter((each) => each.file === file), modelLayout).join(", ")}`),
     ...documents.flatMap((hit) => ["", `## ${hit.attribution}, document`, ...codeLines(hit, 1_000)]),
     ...(further.length === 0 ? [] : ["", "Further places:", ...further.map(({ attribution, signature }) => `${attribution}${signature === null ? "" : `: ${signature}`}`)]),
-    ...leftOutLines(left_out),
+    ...leftOutLines(leftOut),
   ];
 }
 
@@ -59,8 +62,8 @@ function symbolLines(symbol: ContextSymbol): string[] {
   return [
     `## ${symbol.attribution}${symbol.why === "query" ? "" : `, ${symbol.why}`}`,
     ...codeLines(symbol, 1_000),
-    ...line("CALLS", calleeNames(symbol.calls, symbol)),
-    ...line("CALLED BY", callerNames(symbol.called_by, symbol)),
+    ...line("CALLS", calleeNames(symbol.calls, symbol, NO_LIMIT)),
+    ...line("CALLED BY", callerNames(symbol.calledBy, symbol, NO_LIMIT)),
     ...line("TESTS", symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`)),
     "",
   ];

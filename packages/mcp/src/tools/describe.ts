@@ -1,3 +1,4 @@
+import type { DescribeResult } from "@codegraph/engine";
 import { boolean, object, string } from "../schema.js";
 import { defineTool, type Tool } from "../tool.js";
 
@@ -18,7 +19,7 @@ export const describe: Tool = defineTool({
     replace: { type: "boolean", description: "Instead of adding to what was written." },
     title: { type: "string" },
   },
-  output: object({ success: boolean, section: string, file: string }),
+  output: object<DescribeResult>({ success: boolean, section: string, file: string }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   narrow: "",
   run: (call, options) => call.ask((project) => project.describe(options)),

@@ -1,3 +1,4 @@
+import type { DocsHeading, DocsOmission, DocsResult, DocsSource } from "@codegraph/engine";
 import { pagesOfText } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
@@ -13,11 +14,11 @@ export const docs: Tool = defineTool({
   input: {
     section: { type: "string", description: '"Install", "README.md > Install", "src/physics".' },
   },
-  output: object({
+  output: object<DocsResult>({
     content: string,
-    sources: list(object({ file: string, lines: integer, bytes: integer, imports: list(string) })),
-    left_out: list(object({ file: string, reason: string })),
-    sections: list(object({ file: string, path: string, line: integer, level: integer })),
+    sources: list(object<DocsSource>({ file: string, lines: integer, bytes: integer, imports: list(string) })),
+    left_out: list(object<DocsOmission>({ file: string, reason: string })),
+    sections: list(object<DocsHeading>({ file: string, path: string, line: integer, level: integer })),
     stale,
   }),
   annotations: reads,

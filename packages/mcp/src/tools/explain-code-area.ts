@@ -1,13 +1,13 @@
-import type { AreaNeighbour, AreaResult } from "@codegraph/engine";
+import type { AreaNeighbour, AreaResult, AreaSymbol } from "@codegraph/engine";
 import { named, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { dependencyLines } from "../text/hits.js";
+import { dependencyLines } from "../text/hit-lines.js";
 import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
-const neighbours = list(object({ file: string, edges: integer, symbols: list(string) }));
+const neighbours = list(object<AreaNeighbour>({ file: string, edges: integer, symbols: list(string) }));
 
 export const explainCodeArea: Tool = defineTool({
   name: "explain_code_area",
@@ -18,7 +18,7 @@ export const explainCodeArea: Tool = defineTool({
     limit: { type: "integer", maximum: 200, default: 12, description: "Of each list." },
     ...expansionFields,
   },
-  output: object({
+  output: object<AreaResult>({
     area: string,
     kind: string,
     files: integer,
@@ -27,13 +27,13 @@ export const explainCodeArea: Tool = defineTool({
     purpose: orNull({ type: "string" }),
     purpose_source: orNull({ type: "string" }),
     terms: list(string),
-    symbols: list(object({ ...named, endLine: integer, signature: string, summary: orNull({ type: "string" }), used_from_outside: integer })),
+    symbols: list(object<AreaSymbol>({ ...named, end_line: integer, signature: string, summary: orNull({ type: "string" }), used_from_outside: integer })),
     symbols_total: integer,
     uses: neighbours,
     used_by: neighbours,
     packages: list(string),
     tests: list(string),
-    dependencyResults,
+    dependency_results: dependencyResults,
     stale,
   }),
   annotations: reads,
@@ -43,16 +43,16 @@ export const explainCodeArea: Tool = defineTool({
 });
 
 function areaLines(area: AreaResult): string[] {
-  const { files, lines, languages, purpose, purpose_source, terms, symbols, symbols_total, uses, used_by, packages, tests } = area;
-  const rest = symbols_total - symbols.length;
+  const { files, lines, languages, purpose, purposeSource, terms, symbols, symbolsTotal, uses, usedBy, packages, tests } = area;
+  const rest = symbolsTotal - symbols.length;
   const line = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]);
   const block = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}:`, ...items.map((item) => `  ${item}`)]);
   return [
     `${area.area} (${area.kind}): ${area.kind === "folder" ? `${count(files, "file")}, ` : ""}${count(lines, "line")}, ${languages.join(", ")}`,
-    ...(purpose === null ? [] : [`PURPOSE: ${purpose}${purpose_source === null ? "" : ` (${purpose_source})`}`]),
+    ...(purpose === null ? [] : [`PURPOSE: ${purpose}${purposeSource === null ? "" : ` (${purposeSource})`}`]),
     ...line("TERMS", terms),
     ...block("SYMBOLS", [
-      ...symbols.map(({ file, line: at, kind, path, signature, summary, used_from_outside: used }) => {
+      ...symbols.map(({ file, line: at, kind, path, signature, summary, usedFromOutside: used }) => {
         // The folder stands above all of them.
         const inside = file.startsWith(`${area.area}/`) ? file.slice(area.area.length + 1) : file;
         const place = area.kind === "folder" ? `${inside}:${at}` : `:${at}`;
@@ -61,7 +61,7 @@ function areaLines(area: AreaResult): string[] {
       ...(rest > 0 ? [`and ${rest} more`] : []),
     ]),
     ...block("USES", uses.map(neighbourLine)),
-    ...block("USED BY", used_by.map(neighbourLine)),
+    ...block("USED BY", usedBy.map(neighbourLine)),
     ...line("PACKAGES", packages),
     ...line("TESTS", tests),
     ...dependencyLines(area.dependencyResults),

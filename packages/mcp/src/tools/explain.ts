@@ -1,11 +1,10 @@
+import type { ExplainedCall, ExplainResult } from "@codegraph/engine";
 import { joined } from "../offered.js";
-import { position, spanned, stale, symbolAnswer } from "../result-shapes.js";
+import { named, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { candidateLines } from "../text/candidates.js";
 import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
-
-const callee = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
 
 export const explain: Tool = defineTool({
   name: "codegraph_explain",
@@ -16,19 +15,19 @@ export const explain: Tool = defineTool({
     to: { type: "string", description: "The symbol it calls. Default: all." },
     limit: { type: "integer", maximum: 1_000, default: 20 },
   },
-  output: object({
-    from: object({ symbol: string, ...symbolAnswer }),
-    to: { ...object({ symbol: string, ...symbolAnswer }), type: ["object", "null"] },
+  output: object<ExplainResult>({
+    from: object<ExplainResult["from"]>({ symbol: string, ...symbolAnswer }),
+    to: { ...object<ExplainResult["from"]>({ symbol: string, ...symbolAnswer }), type: ["object", "null"] },
     calls: list(
-      object({
+      object<ExplainedCall>({
         site: position,
         "project?": string,
-        caller: object(callee),
+        caller: symbol,
         name: string,
         receiver: orNull({ type: "string" }),
         kind: string,
         outcome: string,
-        callees: list(object({ ...callee, certainty: string, provenance: string })),
+        callees: list(object<ExplainedCall["callees"][number]>({ ...named, certainty: string, provenance: string })),
         because: list(string),
       }),
     ),

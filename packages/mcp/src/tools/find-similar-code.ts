@@ -1,10 +1,11 @@
+import type { SimilarResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { pagesOfLists } from "../pages.js";
 import { spanned, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults, similarHit } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { dependencyLines, hitLine } from "../text/hits.js";
+import { dependencyLines, hitLine } from "../text/hit-lines.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const findSimilarCode: Tool = defineTool({
@@ -17,10 +18,10 @@ export const findSimilarCode: Tool = defineTool({
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
   },
-  output: object({
-    subject: { ...object({ file: string, startLine: integer, endLine: integer, name: orNull({ type: "string" }) }), type: ["object", "null"] },
+  output: object<SimilarResult>({
+    subject: { ...object<NonNullable<SimilarResult["subject"]>>({ file: string, start_line: integer, end_line: integer, name: orNull({ type: "string" }) }), type: ["object", "null"] },
     results: list(similarHit),
-    dependencyResults,
+    dependency_results: dependencyResults,
     stale,
     ...spanned,
   }),

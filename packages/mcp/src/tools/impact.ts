@@ -1,8 +1,8 @@
-import type { ImpactResult } from "@codegraph/engine";
+import type { AffectedFile, AffectedSymbol, ImpactResult } from "@codegraph/engine";
 import { pagesOf } from "../pages.js";
 import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
-import { spanningField } from "../spanning.js";
+import { linkedField } from "../spanning.js";
 import { candidateLines } from "../text/candidates.js";
 import { counts } from "../text/counts.js";
 import { count } from "../text/numbers.js";
@@ -19,17 +19,17 @@ export const impact: Tool = defineTool({
     target: { type: "string", alias: "symbol", description: 'A symbol, a file, or lines: "src/user.ts:40-60".', required: true },
     depth: { type: "integer", maximum: 50, description: "Default: to the end." },
     limit: { type: "integer", maximum: 10_000, default: 200 },
-    ...spanningField,
+    ...linkedField,
   },
-  output: object({
+  output: object<ImpactResult>({
     target: string,
     ...symbolAnswer,
-    affected: list(object({ distance: integer, certainty: string, test: boolean, call: callStep })),
+    affected: list(object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep })),
     total: integer,
     counts: edgeCounts,
     tests: integer,
-    distances: list(object({ distance: integer, symbols: integer })),
-    files: list(object({ file: string, "project?": string, symbols: integer, test: boolean })),
+    distances: list(object<ImpactResult["distances"][number]>({ distance: integer, symbols: integer })),
+    files: list(object<AffectedFile>({ file: string, "project?": string, symbols: integer, test: boolean })),
     references: list(callStep),
     references_total: integer,
     overridden_by: list(symbol),
@@ -47,7 +47,7 @@ export const impact: Tool = defineTool({
 
 const MOST_FILES = 15;
 
-function impactLines({ target, definitions, affected, total, counts: found, tests, files, references, overridden_by, cut_at }: ImpactResult): string[] {
+function impactLines({ target, definitions, affected, total, counts: found, tests, files, references, overriddenBy, cutAt }: ImpactResult): string[] {
   const what = definitions.length === 1 ? described(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
   const held = files.slice(0, MOST_FILES).map((each) => `${placeOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
   const more = files.length > MOST_FILES ? `, and ${files.length - MOST_FILES} more` : "";
@@ -62,10 +62,10 @@ function impactLines({ target, definitions, affected, total, counts: found, test
   return [
     what,
     `${count(total, "symbol")} reached, ${count(tests, "test")} among them: ${counts(found)} sites of its names.`,
-    ...(cut_at === null ? [] : [`Calls from distance ${cut_at} on were not followed.`]),
+    ...(cutAt === null ? [] : [`Calls from distance ${cutAt} on were not followed.`]),
     ...(files.length === 0 ? [] : [`${count(files.length, "file")}: ${held.join(", ")}${more}`]),
     ...lines,
     ...references.map(({ caller, site }) => `used as a value: ${placeOf({ ...caller, file: site.file })}:${site.line} ${caller.path}`),
-    ...overridden_by.map((each) => `overridden by: ${described(each)}`),
+    ...overriddenBy.map((each) => `overridden by: ${described(each)}`),
   ];
 }

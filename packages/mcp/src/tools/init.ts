@@ -1,3 +1,4 @@
+import type { IndexResult } from "@codegraph/engine";
 import { indexRun } from "../result-shapes.js";
 import { object } from "../schema.js";
 import { indexRunLines } from "../text/index-run.js";
@@ -15,7 +16,7 @@ export const init: Tool = defineTool({
     languages: { type: "strings", description: 'Only these, such as ["csharp"].' },
     exclude: { type: "strings", description: 'Globs, such as ["**/generated/**"].' },
   },
-  output: object(indexRun),
+  output: object<IndexResult>(indexRun),
   annotations: writes,
   narrow: "codegraph_status lists problems.",
   run: ({ init, signal, onProgress }, { path, ...options }) => init(path, { ...options, signal, onProgress }),

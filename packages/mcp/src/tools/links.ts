@@ -1,3 +1,4 @@
+import type { LinksResult, LinkState } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { count } from "../text/numbers.js";
@@ -6,11 +7,11 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const links: Tool = defineTool({
   name: "codegraph_links",
   title: "Linked projects",
-  description: "The linked projects: folder, files, what imports call each, and why one cannot be asked. Use it to see what include_dependencies asks.",
+  description: "The linked projects: folder, files, what imports call each, and why one cannot be asked. Use it to see what linked_projects asks.",
   input: {},
-  output: object({
+  output: object<LinksResult>({
     links: list(
-      object({
+      object<LinkState>({
         dependency_id: integer,
         name: string,
         path: string,

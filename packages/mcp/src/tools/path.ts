@@ -1,7 +1,7 @@
-import type { PathResult } from "@codegraph/engine";
-import { callStep, edgeCounts, position, spanned, stale, symbolAnswer } from "../result-shapes.js";
-import { integer, list, object, orNull, string } from "../schema.js";
-import { spanningField } from "../spanning.js";
+import type { CallPath, PathResult } from "@codegraph/engine";
+import { callStep, edgeCounts, spanned, stale, symbolAnswer, unresolvedCall } from "../result-shapes.js";
+import { integer, list, object, string } from "../schema.js";
+import { linkedField } from "../spanning.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { count } from "../text/numbers.js";
@@ -18,15 +18,15 @@ export const path: Tool = defineTool({
     from: { type: "string", required: true },
     to: { type: "string", required: true },
     limit: { type: "integer", maximum: 20, default: 3 },
-    ...spanningField,
+    ...linkedField,
   },
-  output: object({
-    from: object({ symbol: string, ...symbolAnswer }),
-    to: object({ symbol: string, ...symbolAnswer }),
-    paths: list(object({ steps: list(callStep), certainty: string })),
+  output: object<PathResult>({
+    from: object<PathResult["from"]>({ symbol: string, ...symbolAnswer }),
+    to: object<PathResult["to"]>({ symbol: string, ...symbolAnswer }),
+    paths: list(object<CallPath>({ steps: list(callStep), certainty: string })),
     counts: edgeCounts,
     searched: integer,
-    gaps: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
+    gaps: list(unresolvedCall),
     stale,
     ...spanned,
   }),

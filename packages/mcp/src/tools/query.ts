@@ -1,8 +1,9 @@
+import type { QueryMatch, QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
 import { spanned, stale } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { spanningField } from "../spanning.js";
+import { linkedField } from "../spanning.js";
 import { byFile } from "../text/by-file.js";
 import { mergeLines } from "../text/lines.js";
 import { count } from "../text/numbers.js";
@@ -26,29 +27,29 @@ export const query: Tool = defineTool({
     type_filter: { type: "strings", values: LINE_TYPES },
     modified_since: { type: "string", description: "A date or time (ISO 8601), or an age as 12h, 7d." },
     limit: { type: "integer", maximum: 10_000, default: 100 },
-    ...spanningField,
+    ...linkedField,
   },
-  output: object({
+  output: object<QueryResult>({
     term: string,
     matches: list(
-      object({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }), "project?": string }),
+      object<QueryMatch>({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }), "project?": string }),
     ),
     total_matches: integer,
     stale,
     ...spanned,
   }),
   annotations: reads,
-  pages: pagesOf("matches", "total_matches", ["hit", "hits"]),
+  pages: pagesOf("matches", "totalMatches", ["hit", "hits"]),
   narrow: "Narrow with file_filter or type_filter.",
   run: (call, { term, ...options }) => call.ask((project) => project.query(term, options)),
-  render({ term, matches, total_matches }, { mode = "exact" }) {
+  render({ term, matches, totalMatches }, { mode = "exact" }) {
     if (matches.length === 0) {
       return [`Nothing matches "${term}".${mode === "exact" ? ' mode "contains" looks inside longer terms.' : ""}`];
     }
     return [
-      `${count(total_matches, "match", "matches")}:`,
+      `${count(totalMatches, "match", "matches")}:`,
       ...byFile(
-        mergeLines(matches).map(({ match, types }) => ({ file: placeOf(match), line: match.line_number, types, text: match.text })),
+        mergeLines(matches).map(({ match, types }) => ({ file: placeOf(match), line: match.lineNumber, types, text: match.text })),
         ({ line, types, text }) => `${line} ${types}: ${text ?? "(changed since)"}`,
       ),
     ];

@@ -1,7 +1,8 @@
-import type { CallStep, RelationshipsResult } from "@codegraph/engine";
-import { callStep, edgeCounts, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
-import { boolean, integer, list, object, orNull, string } from "../schema.js";
-import { spanningField } from "../spanning.js";
+import type { CallStep, FileImport, RelationshipsResult } from "@codegraph/engine";
+import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer, unresolvedCall } from "../result-shapes.js";
+import { boolean, list, object, string } from "../schema.js";
+import { fileImport } from "../search-shapes.js";
+import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
@@ -18,28 +19,19 @@ export const relationships: Tool = defineTool({
   input: {
     symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 1_000, default: 50, description: "Of each list." },
-    ...spanningField,
+    ...linkedField,
   },
-  output: object({
+  output: object<RelationshipsResult>({
     symbol: string,
     ...symbolAnswer,
     calls: list(callStep),
     called_by: list(callStep),
-    counts: object({ calls: edgeCounts, called_by: edgeCounts }),
-    unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
+    counts: object<RelationshipsResult["counts"]>({ calls: edgeCounts, called_by: edgeCounts }),
+    unresolved: list(unresolvedCall),
     references: list(callStep),
     overrides: list(symbol),
     overridden_by: list(symbol),
-    imports: list(
-      object({
-        form: string,
-        from: string,
-        name: orNull({ type: "string" }),
-        alias: orNull({ type: "string" }),
-        line: integer,
-        resolved: orNull({ type: "string" }),
-      }),
-    ),
+    imports: list(object<FileImport>(fileImport)),
     same_file: list(symbol),
     truncated: boolean,
     stale,
@@ -52,7 +44,7 @@ export const relationships: Tool = defineTool({
 });
 
 function relationshipLines(result: RelationshipsResult): string[] {
-  const { definitions, calls, called_by, unresolved, references, overrides, overridden_by, imports, same_file, truncated } = result;
+  const { definitions, calls, calledBy, unresolved, references, overrides, overriddenBy, imports, sameFile, truncated } = result;
   const section = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`)]);
   const siteOf = ({ caller, site }: CallStep): string => `${placeOf({ ...caller, file: site.file })}:${site.line}`;
   const caller = (step: CallStep): string => `${siteOf(step)} ${step.caller.path} (${evidence(step)})`;
@@ -62,10 +54,10 @@ function relationshipLines(result: RelationshipsResult): string[] {
       ...calls.map((step) => `${siteOf(step)} ${described(step.callee)} (${evidence(step)})`),
       ...unresolved.map(({ name, receiver, site }) => `${site.file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} unresolved`),
     ]),
-    ...section(`called by (${counts(result.counts.called_by)} sites of the name)`, called_by.map(caller)),
+    ...section(`called by (${counts(result.counts.calledBy)} sites of the name)`, calledBy.map(caller)),
     ...section("used as a value", references.map(caller)),
     ...section("overrides", overrides.map(described)),
-    ...section("overridden by", overridden_by.map(described)),
+    ...section("overridden by", overriddenBy.map(described)),
     ...section(
       "imports",
       imports.map(({ name, alias, from, line, resolved }) => {
@@ -73,7 +65,7 @@ function relationshipLines(result: RelationshipsResult): string[] {
         return `${line} ${names === "" ? "" : `${names} `}from ${from} (${resolved ?? "external"})`;
       }),
     ),
-    ...section("same file", same_file.map(({ line, kind, path }) => `${line} ${kind} ${path}`)),
+    ...section("same file", sameFile.map(({ line, kind, path }) => `${line} ${kind} ${path}`)),
     ...(truncated ? ["Some lists are cut; ask with a higher limit."] : []),
   ];
 }

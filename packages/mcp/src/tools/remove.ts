@@ -1,6 +1,6 @@
 import { fileUpdate } from "../result-shapes.js";
 import { object } from "../schema.js";
-import { singleUpdate } from "../single-update.js";
+import { type SingleUpdate, singleUpdate } from "../single-update.js";
 import { singleUpdateLines } from "../text/file-updates.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 
@@ -13,7 +13,7 @@ export const remove: Tool = defineTool({
   input: {
     file: { type: "string", alias: "path", required: true },
   },
-  output: object(fileUpdate),
+  output: object<SingleUpdate>(fileUpdate),
   annotations: writes,
   narrow: "",
   run: (call, { file }) => call.ask(async (project) => singleUpdate(file, await project.remove(file))),

@@ -1,4 +1,4 @@
-import type { ScannedProject } from "@codegraph/engine";
+import type { ScannedProject, ScanResult } from "@codegraph/engine";
 import { joined } from "../offered.js";
 import { pagesOfLists } from "../pages.js";
 import { list, object, orNull, string } from "../schema.js";
@@ -15,10 +15,10 @@ export const scan: Tool = defineTool({
     path: { type: "string", description: "Default: the server's project." },
     depth: { type: "integer", maximum: 100, default: 6 },
   },
-  output: object({
+  output: object<ScanResult>({
     root: string,
     projects: list(
-      object({
+      object<ScannedProject>({
         name: string,
         path: string,
         files: orNull({ type: "integer" }),
@@ -44,8 +44,8 @@ export const scan: Tool = defineTool({
   },
 });
 
-function line({ name, path, files, last_update, trouble }: ScannedProject): string {
+function line({ name, path, files, lastUpdate, trouble }: ScannedProject): string {
   const size = files === null ? [] : [count(files, "file")];
-  const age = last_update === null ? [] : [`updated ${new Date(last_update).toISOString()}`];
+  const age = lastUpdate === null ? [] : [`updated ${new Date(lastUpdate).toISOString()}`];
   return `${path} (${name}): ${[...size, ...age, ...(trouble === null ? [] : [trouble])].join(", ")}`;
 }

@@ -1,8 +1,10 @@
 import { joined } from "../offered.js";
 import { pagesOf } from "../pages.js";
-import { expansionFields, linkedField } from "../search-fields.js";
+import { expansionFields } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
+import { linkedOrExpandedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
+import { modelLayout } from "../text/hit-lines.js";
 import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -14,18 +16,17 @@ export const searchBySymbol: Tool = defineTool({
     symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
-    ...linkedField,
+    ...linkedOrExpandedField,
   },
   output: searchResult,
   annotations: reads,
   pages: pagesOf("results", "total", ["match", "matches"]),
   narrow: "",
-  run: (call, { symbol, linked_projects, ...options }) =>
-    call.ask((project) => project.searchBySymbol(symbol, { ...options, ...(linked_projects ? { include_dependencies: true } : {}) })),
+  run: (call, { symbol, ...options }) => call.ask((project) => project.searchBySymbol(symbol, options)),
   render(result, _, offered) {
     const [first] = result.results;
     if (first === undefined) return [joined(`No definition here is named ${result.query}.`, offered.keep("search_code finds it by what it does."))];
     const isOther = first.score < 1 ? [`No definition here is named ${result.query}. Similar:`] : [];
-    return [...isOther, ...searchLines(result)];
+    return [...isOther, ...searchLines(result, modelLayout)];
   },
 });

@@ -1,7 +1,9 @@
 import { joined } from "../offered.js";
 import { pagesOf } from "../pages.js";
-import { expansionFields, linkedField, QUERY } from "../search-fields.js";
+import { expansionFields, QUERY } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
+import { linkedOrExpandedField } from "../spanning.js";
+import { modelLayout } from "../text/hit-lines.js";
 import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -20,16 +22,15 @@ export const searchCode: Tool = defineTool({
     near: { type: "string", description: "File you work on: what is near it goes first." },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
-    ...linkedField,
+    ...linkedOrExpandedField,
   },
   output: searchResult,
   annotations: reads,
   pages: pagesOf("results", "total", ["match", "matches"]),
   narrow: "",
-  run: (call, { query, linked_projects, ...options }) =>
-    call.ask((project) => project.search(query, { ...options, ...(linked_projects ? { include_dependencies: true } : {}) })),
+  run: (call, { query, ...options }) => call.ask((project) => project.search(query, options)),
   render(result, _, offered) {
-    if (result.results.length > 0) return searchLines(result);
+    if (result.results.length > 0) return searchLines(result, modelLayout);
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
     return [joined(`Nothing was found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".'))];
   },

@@ -1,9 +1,10 @@
+import type { SearchSymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
 import { named, spanned, stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
 import { QUERY } from "../search-fields.js";
-import { spanningField } from "../spanning.js";
+import { linkedField } from "../spanning.js";
 import { percent } from "../text/hits.js";
 import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -19,11 +20,11 @@ export const searchSymbols: Tool = defineTool({
     symbol_types: { type: "strings", description: "Such as function, method, class." },
     languages: { type: "strings", description: 'Such as "python".' },
     limit: { type: "integer", maximum: 200, default: 20 },
-    ...spanningField,
+    ...linkedField,
   },
-  output: object({
+  output: object<SearchSymbolsResult>({
     query: string,
-    symbols: list(object({ ...named, endLine: integer, language: string, score: number, snippet: string, related_symbols: list(string) })),
+    symbols: list(object<SearchSymbolsResult["symbols"][number]>({ ...named, end_line: integer, language: string, score: number, snippet: string, related_symbols: list(string) })),
     total: integer,
     stale,
     ...spanned,
@@ -31,12 +32,12 @@ export const searchSymbols: Tool = defineTool({
   annotations: reads,
   pages: pagesOf("symbols", "total", ["symbol", "symbols"]),
   narrow: "",
-  run: (call, { query, symbol_types: kinds, ...options }) =>
+  run: (call, { query, symbolTypes: kinds, ...options }) =>
     call.ask((project) => project.searchSymbols(query, { ...options, ...(kinds === undefined ? {} : { kinds }) })),
   render({ query, symbols }) {
     if (symbols.length === 0) return [`No definition was found for "${query}". Kinds are ${SYMBOL_KINDS.join(", ")}.`];
     return symbols.map((each) => {
-      const { line, kind, path, score, snippet, related_symbols: related } = each;
+      const { line, kind, path, score, snippet, relatedSymbols: related } = each;
       return `${placeOf(each)}:${line} ${kind} ${path} (${percent(score)}): ${snippet}${related.length > 0 ? ` [related: ${related.join(", ")}]` : ""}`;
     });
   },

@@ -1,3 +1,4 @@
+import type { Freshness, SignatureResult, Spanned } from "@codegraph/engine";
 import { pagesByLine } from "../pages.js";
 import { signature as shape, spanned, stale } from "../result-shapes.js";
 import { object } from "../schema.js";
@@ -13,9 +14,9 @@ export const signature: Tool = defineTool({
   input: {
     file: { type: "string", alias: "path", required: true },
   },
-  output: object({ ...shape, stale, ...spanned }),
+  output: object<SignatureResult & Freshness & Spanned>({ ...shape, stale, ...spanned }),
   annotations: reads,
-  pages: pagesByLine(["types", "methods", "fields", "extensions"], "line_number", ["prototype", "prototypes"]),
+  pages: pagesByLine(["types", "methods", "fields", "extensions"], "lineNumber", ["prototype", "prototypes"]),
   narrow: "Read the rest of this file itself.",
   run: (call, { file }) => call.ask((project) => project.signature(file)),
   render: signatureLines,

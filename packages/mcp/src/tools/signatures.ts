@@ -1,8 +1,9 @@
+import type { SignatureResult, SignaturesResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
 import { signature, spanned, stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
-import { spanningField } from "../spanning.js";
+import { linkedField } from "../spanning.js";
 import { count } from "../text/numbers.js";
 import { signatureLines } from "../text/signature.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -14,9 +15,9 @@ export const signatures: Tool = defineTool({
   input: {
     path: { type: "string", description: '"src/core" or "src/**/*.ts".' },
     files: { type: "strings", description: "Or these files." },
-    ...spanningField,
+    ...linkedField,
   },
-  output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale, ...spanned }),
+  output: object<SignaturesResult>({ signatures: list(object<SignatureResult>(signature)), missing: list(string), total: integer, stale, ...spanned }),
   annotations: reads,
   pages: pagesOf("signatures", "total", ["file", "files"]),
   narrow: "Ask for a deeper folder, a narrower glob, or files by name.",

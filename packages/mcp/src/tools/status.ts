@@ -1,54 +1,63 @@
-import type { StatusResult } from "@codegraph/engine";
+import type { Counted, ElectedWriter, LanguageStatistics, Latency, Recovery, SearchStatus, SettingInForce, StatusResult, TrustRequest, WatchStatus } from "@codegraph/engine";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
-import { boolean, integer, list, number, object, orNull, record, string } from "../schema.js";
+import { boolean, integer, list, number, object, orNull, record, type ShapeOf, string } from "../schema.js";
 import { counts } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
-const counted = object({ asked: integer, hits: integer });
+const counted = object<Counted>({ asked: integer, hits: integer });
 
-const statistics = ["files", "lines", "items", "occurrences", "methods", "types", "dependencies", "symbols"];
+const statistics: ShapeOf<StatusResult["statistics"]> = {
+  files: integer,
+  lines: integer,
+  items: integer,
+  occurrences: integer,
+  methods: integer,
+  types: integer,
+  dependencies: integer,
+  symbols: integer,
+};
 
 export const status: Tool = defineTool({
   name: "codegraph_status",
   title: "State of the index",
   description: "What the index holds, how old it is, how quick answers are, and which files could not be read or parsed. Use it when an answer surprises you.",
   input: {},
-  output: object({
+  output: object<StatusResult>({
     project_name: string,
     root: string,
     codegraph_path: string,
     schema_version: string,
     extractor_version: orNull({ type: "string" }),
-    current: object({ schema: boolean, extractor: boolean, settings: boolean }),
+    current: object<StatusResult["current"]>({ schema: boolean, extractor: boolean, settings: boolean }),
     backend: string,
-    statistics: object(Object.fromEntries(statistics.map((name) => [name, integer]))),
-    languages: record(object({ files: integer, lines: integer, symbols: integer })),
+    statistics: object<StatusResult["statistics"]>(statistics),
+    languages: record(object<LanguageStatistics>({ files: integer, lines: integer, symbols: integer })),
     edges: edgeCounts,
     symbol_coverage: orNull({ type: "number" }),
     problems,
-    search: object({
+    search: object<SearchStatus>({
       files: integer,
       documents: integer,
       pending: integer,
       semantic: string,
       semantic_note: orNull({ type: "string" }),
       embedder: orNull({ type: "string" }),
-      vectors: { ...object({ done: integer, total: integer, chunks: integer }), type: ["object", "null"] },
+      vectors: { ...object<NonNullable<SearchStatus["vectors"]>>({ done: integer, total: integer, chunks: integer }), type: ["object", "null"] },
       embeddings: { ...counted, type: ["object", "null"] },
       answers: counted,
-      latency: record(object({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
+      latency: record(object<Latency>({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
     }),
     last_update: orNull({ type: "number" }),
-    writer: { ...object({ pid: integer, since: number }), type: ["object", "null"] },
+    writer: { ...object<ElectedWriter>({ pid: integer, since: number }), type: ["object", "null"] },
     auto_update: boolean,
-    watch: object({ state: string, folders: integer, trouble: orNull({ type: "string" }), batches: integer, last_batch: orNull({ type: "number" }), waiting: list(string) }),
+    watch: object<WatchStatus>({ state: string, folders: integer, trouble: orNull({ type: "string" }), batches: integer, last_batch: orNull({ type: "number" }), waiting: list(string) }),
     database_size_bytes: integer,
-    config: record(object({ value: { type: ["string", "number", "boolean", "array", "object", "null"] }, from: list(string) })),
+    config: record(object<SettingInForce>({ value: { type: ["string", "number", "boolean", "array", "object", "null"] }, from: list(string) })),
     config_trouble: orNull({ type: "string" }),
-    trust: list(object({ setting: string, file: string, value: { type: ["string", "number", "boolean", "array", "object"] }, effect: string, decision: orNull({ type: "string" }) })),
-    recovered: { ...object({ what: string, why: string, reason: string, set_aside: string, at: number }), type: ["object", "null"] },
+    trust: list(object<TrustRequest>({ setting: string, file: string, value: { type: ["string", "number", "boolean", "array", "object"] }, effect: string, decision: orNull({ type: "string" }) })),
+    recovered: { ...object<Recovery>({ what: string, why: string, reason: string, set_aside: string, at: number }), type: ["object", "null"] },
     stale,
   }),
   annotations: reads,
@@ -58,17 +67,17 @@ export const status: Tool = defineTool({
     const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
     const languages = Object.entries(result.languages)
       .map(([language, { files }]) => `${language} ${files}`);
-    const updated = result.last_update === null ? "never" : new Date(result.last_update).toISOString();
+    const updated = result.lastUpdate === null ? "never" : new Date(result.lastUpdate).toISOString();
     return [
-      `${result.project_name} at ${result.root}, index ${result.codegraph_path} (${result.backend}), updated ${updated}`,
+      `${result.projectName} at ${result.root}, index ${result.codegraphPath} (${result.backend}), updated ${updated}`,
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
       `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
-      `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
+      `calls: ${counts(result.edges)}${result.symbolCoverage === null ? "" : `; ${Math.round(result.symbolCoverage * 100)} % of the call sites resolved`}`,
       ...searchLines(result.search),
       ...watchLines(result),
-      ...(result.auto_update ? [] : [`The index is brought up to date only by ${offered.call("codegraph_update")} (auto_update is off).`]),
+      ...(result.autoUpdate ? [] : [`The index is brought up to date only by ${offered.call("codegraph_update")} (autoUpdate is off).`]),
       ...(result.recovered === null ? [] : [`Was ${result.recovered.why === "damaged" ? "damaged" : "not believed"} and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
-      ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
+      ...(result.configTrouble === null ? [] : [`Settings not in force: ${result.configTrouble}`]),
       ...trustLines(result),
       ...problemLines(result.problems),
     ];
@@ -88,14 +97,14 @@ function watchLines({ watch: { state, folders, trouble, waiting }, writer }: Sta
   return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} not taken in yet` : ""}`];
 }
 
-function searchLines({ documents, pending, semantic, semantic_note, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
+function searchLines({ documents, pending, semantic, semanticNote, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}${semantic_note === null ? "" : `: ${semantic_note}`}`;
+  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}${semanticNote === null ? "" : `: ${semanticNote}`}`;
   const made = vectors === null ? "" : `; vectors of ${vectors.done} of ${count(vectors.total, "file")}`;
   const vectorsAsked = embeddings === null || embeddings.asked === 0 ? "" : `; ${embeddings.hits} of ${count(embeddings.asked, "vector")}`;
   return [
     `search: ${count(documents, "piece")} of code and documents${waiting}, ${meaning}${made}`,
     ...(answers.asked > 0 ? [`cache: ${answers.hits} of ${count(answers.asked, "answer")} remembered${vectorsAsked}`] : []),
-    ...Object.entries(latency).map(([question, { asked, p50_ms, p95_ms, p99_ms }]) => `latency of ${question} (${asked}×): p50 ${p50_ms} ms, p95 ${p95_ms} ms, p99 ${p99_ms} ms`),
+    ...Object.entries(latency).map(([question, { asked, p50Ms, p95Ms, p99Ms }]) => `latency of ${question} (${asked}×): p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`),
   ];
 }

@@ -1,3 +1,4 @@
+import type { LanguageStyle, StyleClaim, StylePlace, StyleResult } from "@codegraph/engine";
 import { stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -10,13 +11,13 @@ export const style: Tool = defineTool({
     language: { type: "string", description: "An id such as typescript; default: those with most files." },
     path: { type: "string", description: "A folder." },
   },
-  output: object({
+  output: object<StyleResult>({
     languages: list(
-      object({
+      object<LanguageStyle>({
         language: string,
         files: integer,
         read: integer,
-        claims: list(object({ id: string, section: string, text: string, evidence: string, examples: list(object({ file: string, line: integer })) })),
+        claims: list(object<StyleClaim>({ id: string, section: string, text: string, evidence: string, examples: list(object<StylePlace>({ file: string, line: integer })) })),
       }),
     ),
     content: string,
@@ -33,7 +34,7 @@ export const style: Tool = defineTool({
     const told = languages.map((language) => ({ ...language, claims: language.claims.filter(({ text }) => style.content.includes(text)) }));
     return { languages: told, ...style };
   },
-  render({ content, languages, left_out: leftOut }) {
+  render({ content, languages, leftOut }) {
     if (languages.length === 0) return ["There is too little code to tell a style."];
     return [...content.split("\n"), ...(leftOut === 0 ? [] : ["", `${leftOut} more with a larger max_tokens.`])];
   },

@@ -1,3 +1,4 @@
+import type { SyncGitResult } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { fileUpdates } from "../result-shapes.js";
 import { object, string } from "../schema.js";
@@ -14,14 +15,14 @@ export const syncGit: Tool = defineTool({
     from_commit: { type: "string", description: "A hash, branch, tag, HEAD~1 …", required: true },
     to_commit: { type: "string", default: "HEAD" },
   },
-  output: object({ ...fileUpdates, from_commit: string, to_commit: string }),
+  output: object<SyncGitResult>({ ...fileUpdates, from_commit: string, to_commit: string }),
   annotations: writes,
   pages: pagesOfLists(["files"], ["file", "files"]),
   narrow: "codegraph_status lists problems.",
   run: ({ ask, signal, onProgress }, commits) => ask((project) => project.syncGit(commits, { signal, onProgress })),
   render(result) {
-    const { files, from_commit, to_commit } = result;
-    const between = `${from_commit.slice(0, 10)}..${to_commit.slice(0, 10)}`;
+    const { files, fromCommit, toCommit } = result;
+    const between = `${fromCommit.slice(0, 10)}..${toCommit.slice(0, 10)}`;
     if (files.length === 0) return [`Nothing changed that is in the index (${between}).`];
     return [`${files.length} ${files.length === 1 ? "file" : "files"} brought up to date (${between}):`, ...fileUpdateLines(result)];
   },

@@ -1,4 +1,4 @@
-import type { TreeEntry } from "@codegraph/engine";
+import type { TreeEntry, TreeResult } from "@codegraph/engine";
 import { pagesOf } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
@@ -16,10 +16,10 @@ export const tree: Tool = defineTool({
     depth: { type: "integer", maximum: 100, description: "Default: all." },
     include_stats: { type: "boolean", description: "Lines, terms and methods." },
   },
-  output: object({
+  output: object<TreeResult>({
     root: string,
     entries: list(
-      object({
+      object<TreeEntry>({
         path: string,
         type: string,
         "files?": integer,
@@ -43,13 +43,13 @@ export const tree: Tool = defineTool({
   },
 });
 
-function line({ path, type, files, line_count, item_count, method_count }: TreeEntry, above: number): string {
+function line({ path, type, files, lineCount, itemCount, methodCount }: TreeEntry, above: number): string {
   const steps = path.split("/");
   const statistics = [
     ...(files ? [count(files, "file")] : []),
-    ...(line_count ? [count(line_count, "line")] : []),
-    ...(item_count ? [count(item_count, "term")] : []),
-    ...(method_count ? [count(method_count, "method")] : []),
+    ...(lineCount ? [count(lineCount, "line")] : []),
+    ...(itemCount ? [count(itemCount, "term")] : []),
+    ...(methodCount ? [count(methodCount, "method")] : []),
   ];
   const indent = "  ".repeat(Math.max(0, steps.length - 1 - above));
   const name = `${steps.at(-1)}${type === "directory" ? "/" : ""}`;

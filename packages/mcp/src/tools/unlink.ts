@@ -1,3 +1,4 @@
+import type { UnlinkResult } from "@codegraph/engine";
 import { boolean, object, string } from "../schema.js";
 import { defineTool, type Tool, writes } from "../tool.js";
 
@@ -8,7 +9,7 @@ export const unlink: Tool = defineTool({
   input: {
     name: { type: "string", alias: "path", description: "Or its folder.", required: true },
   },
-  output: object({ success: boolean, name: string, path: string }),
+  output: object<UnlinkResult>({ success: boolean, name: string, path: string }),
   annotations: writes,
   narrow: "",
   run: (call, { name }) => call.ask((project) => project.unlink(name, { signal: call.signal, onProgress: call.onProgress })),

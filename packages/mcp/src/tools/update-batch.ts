@@ -20,7 +20,7 @@ export const updateBatch: Tool = defineTool({
       },
     },
   },
-  output: object(fileUpdates),
+  output: object<UpdateResult>(fileUpdates),
   annotations: writes,
   pages: pagesOfLists(["files"], ["file", "files"]),
   narrow: "codegraph_status lists problems.",

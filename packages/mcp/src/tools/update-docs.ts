@@ -1,3 +1,4 @@
+import type { DocsOmission, DocsSource, UpdateDocsResult } from "@codegraph/engine";
 import { boolean, integer, list, object, string } from "../schema.js";
 import { pagesOfLists } from "../pages.js";
 import { count } from "../text/numbers.js";
@@ -6,23 +7,23 @@ import { defineTool, writes, type Tool } from "../tool.js";
 export const updateDocs: Tool = defineTool({
   name: "codegraph_update_docs",
   title: "Import the documents anew",
-  description: "Imports the CLAUDE.md, AGENTS.md and README.md files anew. Use it where auto_update is off. codegraph_docs follows them otherwise.",
+  description: "Imports the CLAUDE.md, AGENTS.md and README.md files anew. Use it where autoUpdate is off. codegraph_docs follows them otherwise.",
   input: {},
-  output: object({
+  output: object<UpdateDocsResult>({
     success: boolean,
     file: string,
-    sources: list(object({ file: string, lines: integer, bytes: integer, imports: list(string) })),
-    left_out: list(object({ file: string, reason: string })),
+    sources: list(object<DocsSource>({ file: string, lines: integer, bytes: integer, imports: list(string) })),
+    left_out: list(object<DocsOmission>({ file: string, reason: string })),
   }),
   annotations: writes,
-  pages: pagesOfLists(["sources", "left_out"], ["document", "documents"]),
+  pages: pagesOfLists(["sources", "leftOut"], ["document", "documents"]),
   narrow: "",
   run: (call) => call.ask((project) => project.updateDocs()),
-  render({ file, sources, left_out }) {
+  render({ file, sources, leftOut }) {
     return [
       `Imported into ${file}:`,
       ...sources.map(({ file: source, lines }) => `${source}: ${count(lines, "line")}`),
-      ...left_out.map(({ file: source, reason }) => `${source}: left out, ${reason}`),
+      ...leftOut.map(({ file: source, reason }) => `${source}: left out, ${reason}`),
     ];
   },
 });

@@ -1,7 +1,7 @@
 import type { IndexResult, UpdateResult } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { fileUpdate, indexRun, problems } from "../result-shapes.js";
-import { boolean, number, object, optional } from "../schema.js";
+import { boolean, number, objectOf, optional } from "../schema.js";
 import { type SingleUpdate, singleUpdate } from "../single-update.js";
 import { singleUpdateLines } from "../text/file-updates.js";
 import { indexRunLines } from "../text/index-run.js";
@@ -18,7 +18,7 @@ export const update: Tool = defineTool({
     from_line: { type: "integer", description: "Start of the change; a hint." },
     to_line: { type: "integer" },
   },
-  output: object({ ...optional(indexRun), ...optional(fileUpdate), success: boolean, duration_ms: number, problems }),
+  output: objectOf({ ...optional(indexRun), ...optional(fileUpdate), success: boolean, duration_ms: number, problems }),
   annotations: writes,
   pages: pagesOfLists(["files"], ["file", "files"]),
   narrow: "codegraph_status lists problems.",

@@ -1,3 +1,4 @@
+import type { VoiceOmission, VoiceResult } from "@codegraph/engine";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -11,14 +12,14 @@ export const voice: Tool = defineTool({
     purpose: { type: "string", values: PURPOSES, description: "What is to be written." },
     profile: { type: "string", description: "Where there are several." },
   },
-  output: object({
+  output: object<VoiceResult>({
     name: string,
     description: orNull({ type: "string" }),
     language: orNull({ type: "string" }),
     purpose: orNull({ type: "string" }),
     content: string,
     tokens: integer,
-    left_out: list(object({ heading: orNull({ type: "string" }), line: integer, blocks: integer, tokens: integer })),
+    left_out: list(object<VoiceOmission>({ heading: orNull({ type: "string" }), line: integer, blocks: integer, tokens: integer })),
     file: string,
     set_by: string,
     profiles: list(string),
@@ -30,7 +31,7 @@ export const voice: Tool = defineTool({
     const { voiceProfile } = await import("@codegraph/engine");
     return voiceProfile(await folder(undefined), { ...input, budget });
   },
-  render({ content, left_out: leftOut }) {
+  render({ content, leftOut }) {
     const left = leftOut.length === 0 ? [] : ["", `Left out: ${leftOut.map(({ heading, tokens }) => `${heading ?? "beginning"} (${tokens} tokens)`).join(", ")}.`];
     return [...content.split("\n"), ...left];
   },

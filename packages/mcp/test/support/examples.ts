@@ -2,7 +2,7 @@
 export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   codegraph_init: { name: "sample" },
   codegraph_context: { task: "rename a user" },
-  search_code: { query: "keeps users in memory", includeDependencies: true },
+  search_code: { query: "keeps users in memory", expand_calls: true },
   search_symbols: { query: "user", symbol_types: ["function", "class"] },
   search_by_symbol: { symbol: "UserService.load" },
   find_similar_code: { symbol: "UserService.load" },

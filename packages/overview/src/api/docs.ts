@@ -13,7 +13,7 @@ export interface DocsResult {
   /** Those that `content` is from, in its order: the root's first, then by path. */
   readonly sources: readonly DocsSource[];
   /** Files that were found and not imported; empty when a section was asked for. */
-  readonly left_out: readonly DocsOmission[];
+  readonly leftOut: readonly DocsOmission[];
   /** The headings in `content`. */
   readonly sections: readonly DocsHeading[];
   /** Imported files that have changed since; empty after they were brought up to date. */
@@ -50,5 +50,5 @@ export interface UpdateDocsResult {
   /** Absolute path of `docs.md`. */
   readonly file: string;
   readonly sources: readonly DocsSource[];
-  readonly left_out: readonly DocsOmission[];
+  readonly leftOut: readonly DocsOmission[];
 }

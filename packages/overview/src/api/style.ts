@@ -18,7 +18,7 @@ export interface StyleResult extends Freshness {
   /** An estimate of the tokens of `content`. */
   readonly tokens: number;
   /** How many claims did not fit into `content`. */
-  readonly left_out: number;
+  readonly leftOut: number;
 }
 
 export interface LanguageStyle {

@@ -87,7 +87,7 @@ export function createDocs(state: IndexState): Docs {
 
   async function current(writes: boolean): Promise<Imported & { readonly stale: readonly string[] }> {
     const { known, stale, isCurrent } = currentState();
-    if (known !== null && (isCurrent || state.options.readonly || !state.config.auto_update)) return { ...known, stale };
+    if (known !== null && (isCurrent || state.options.readonly || !state.config.autoUpdate)) return { ...known, stale };
     try {
       return { ...(await importAll(writes)), stale: [] };
     } catch (error) {
@@ -103,7 +103,7 @@ export function createDocs(state: IndexState): Docs {
       const { index, content, stale } = await current(writes && !state.options.readonly);
       if (section === undefined) {
         const sections = index.documents.flatMap(placedHeadings).map(toHeading);
-        return { content, sources: index.documents.map(toSource), left_out: index.omitted.map(toOmission), sections, stale };
+        return { content, sources: index.documents.map(toSource), leftOut: index.omitted.map(toOmission), sections, stale };
       }
       const parts = findSection(index, section);
       const documents = [...new Set(parts.map(({ document }) => document))];
@@ -111,7 +111,7 @@ export function createDocs(state: IndexState): Docs {
       return {
         content: textOf(parts, content),
         sources: documents.map(toSource),
-        left_out: [],
+        leftOut: [],
         sections: inside.map(toHeading),
         stale: stale.filter((file) => documents.some((document) => document.file === file)),
       };
@@ -121,7 +121,7 @@ export function createDocs(state: IndexState): Docs {
         throw new CodeGraphError("read-only", "The project was opened read-only", "Open it without `readonly`.");
       }
       const { index } = await importAll(true, signal);
-      return { success: true, file: path, sources: index.documents.map(toSource), left_out: index.omitted.map(toOmission) };
+      return { success: true, file: path, sources: index.documents.map(toSource), leftOut: index.omitted.map(toOmission) };
     },
   };
 }
@@ -155,7 +155,7 @@ function toSource({ file, size, lines, imports }: ImportedDocument): DocsSource 
   return { file, lines, bytes: size, imports };
 }
 
-function toOmission({ file, reason }: DocsIndex["omitted"][number]): DocsResult["left_out"][number] {
+function toOmission({ file, reason }: DocsIndex["omitted"][number]): DocsResult["leftOut"][number] {
   return { file, reason };
 }
 

@@ -61,7 +61,7 @@ export function styleOf(store: FactReader, registry: LanguageRegistry, { languag
 }
 
 /** Renders complete claims as Markdown, within the budget. Earlier languages and aspects take precedence. */
-function renderMarkdown(languages: readonly LanguageStyle[], budget: number): Pick<StyleResult, "content" | "tokens" | "left_out"> {
+function renderMarkdown(languages: readonly LanguageStyle[], budget: number): Pick<StyleResult, "content" | "tokens" | "leftOut"> {
   const lines: string[] = [];
   let leftOut = 0;
   let spent = 0;
@@ -83,7 +83,7 @@ function renderMarkdown(languages: readonly LanguageStyle[], budget: number): Pi
     }
   }
   const content = lines.join("\n");
-  return { content, tokens: estimateTokens(content), left_out: leftOut };
+  return { content, tokens: estimateTokens(content), leftOut };
 }
 
 function unknownLanguage(language: string, store: FactReader): CodeGraphError {

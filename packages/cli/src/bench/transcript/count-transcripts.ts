@@ -10,10 +10,10 @@ export interface Counted {
   readonly tokens: number;
 }
 
-/** What an index answers in place of other calls. `saved_tokens` is less than nothing where its answers cost more. */
+/** What an index answers in place of other calls. `savedTokens` is less than nothing where its answers cost more. */
 export interface Answerable extends Counted {
-  readonly answer_tokens: number;
-  readonly saved_tokens: number;
+  readonly answerTokens: number;
+  readonly savedTokens: number;
 }
 
 export interface TranscriptResult {
@@ -23,12 +23,12 @@ export interface TranscriptResult {
   /** Calls of tools of any kind. */
   readonly calls: Counted;
   /** Those that looked for code. */
-  readonly look_ups: Counted;
-  readonly by_kind: Readonly<Record<"search" | "read" | "list" | "several", Counted>>;
-  readonly asked_codegraph: Counted;
+  readonly lookUps: Counted;
+  readonly byKind: Readonly<Record<"search" | "read" | "list" | "several", Counted>>;
+  readonly askedCodegraph: Counted;
   /** Null without an index. */
   readonly answerable: Answerable | null;
-  readonly by_rule: Readonly<Partial<Record<Rule, Answerable>>>;
+  readonly byRule: Readonly<Partial<Record<Rule, Answerable>>>;
   /** What is left as it is, by reason. Without an index nothing is judged, and it is empty. */
   readonly left: Readonly<Partial<Record<Reason, Counted>>>;
   /** The largest differences either way: places of the transcripts, and no word of them. */
@@ -40,7 +40,7 @@ export interface LargestCase {
   readonly lines: readonly number[];
   readonly rule: Rule;
   readonly tokens: number;
-  readonly answer_tokens: number;
+  readonly answerTokens: number;
 }
 
 const MOST_CASES = 10;
@@ -73,25 +73,25 @@ export async function countTranscripts(files: readonly string[], index: IndexAns
     transcripts,
     index: index?.root ?? null,
     calls: counted(steps),
-    look_ups: counted(lookUps),
-    by_kind: Object.fromEntries(kinds.map((kind) => [kind, counted(lookUps.filter(({ lookUp }) => lookUp?.kind === kind))])) as TranscriptResult["by_kind"],
-    asked_codegraph: counted(steps.filter(({ lookUp }) => lookUp?.kind === "codegraph")),
+    lookUps: counted(lookUps),
+    byKind: Object.fromEntries(kinds.map((kind) => [kind, counted(lookUps.filter(({ lookUp }) => lookUp?.kind === kind))])) as TranscriptResult["byKind"],
+    askedCodegraph: counted(steps.filter(({ lookUp }) => lookUp?.kind === "codegraph")),
     answerable: index === null ? null : answerable(cases),
-    by_rule: Object.fromEntries(valuesOf(cases, ({ rule }) => rule).map(([rule, own]) => [rule, answerable(own)])),
+    byRule: Object.fromEntries(valuesOf(cases, ({ rule }) => rule).map(([rule, own]) => [rule, answerable(own)])),
     left: Object.fromEntries(valuesOf(left, ({ reason }) => reason).map(([reason, own]) => [reason, counted(own.map(({ step }) => step))])),
     largest: largest(cases),
   };
 }
 
 function largest(cases: readonly (Case & { readonly file: string })[]): LargestCase[] {
-  const told = cases.map(({ file, rule, steps, answer_tokens }): LargestCase => ({ file, lines: steps.map(({ line }) => line), rule, tokens: counted(steps).tokens, answer_tokens }));
-  return told.sort((a, b) => Math.abs(b.tokens - b.answer_tokens) - Math.abs(a.tokens - a.answer_tokens) || a.lines[0]! - b.lines[0]!).slice(0, MOST_CASES);
+  const told = cases.map(({ file, rule, steps, answerTokens }): LargestCase => ({ file, lines: steps.map(({ line }) => line), rule, tokens: counted(steps).tokens, answerTokens }));
+  return told.sort((a, b) => Math.abs(b.tokens - b.answerTokens) - Math.abs(a.tokens - a.answerTokens) || a.lines[0]! - b.lines[0]!).slice(0, MOST_CASES);
 }
 
 function answerable(cases: readonly Case[]): Answerable {
   const { calls, tokens } = counted(cases.flatMap(({ steps }) => steps));
-  const answers = cases.reduce((sum, each) => sum + each.answer_tokens, 0);
-  return { calls, tokens, answer_tokens: answers, saved_tokens: tokens - answers };
+  const answers = cases.reduce((sum, each) => sum + each.answerTokens, 0);
+  return { calls, tokens, answerTokens: answers, savedTokens: tokens - answers };
 }
 
 function counted(steps: readonly Step[]): Counted {

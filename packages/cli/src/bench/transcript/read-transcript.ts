@@ -16,7 +16,7 @@ export interface TranscriptFile {
   readonly format: string | null;
   readonly lines: number;
   /** Lines that are no JSON, that are too long, and of no shape that is known. */
-  readonly skipped: { readonly broken: number; readonly too_long: number; readonly unknown: number };
+  readonly skipped: { readonly broken: number; readonly tooLong: number; readonly unknown: number };
 }
 
 /** In this order: a message of Chat Completions is one of Anthropic's with less in it. */
@@ -34,13 +34,13 @@ const FORMATS: readonly (readonly [string, (line: Json) => TranscriptEvent[] | n
  * @throws CodeGraphError `not-found` for a file that cannot be read
  */
 export async function readTranscript(file: string, onEvent: (event: TranscriptEvent, line: number) => void, signal: AbortSignal, longest: number = LONGEST_LINE): Promise<TranscriptFile> {
-  const skipped = { broken: 0, too_long: 0, unknown: 0 };
+  const skipped = { broken: 0, tooLong: 0, unknown: 0 };
   const formats = new Map<string, number>();
   let lines = 0;
   for await (const bytes of linesOf(file, signal, longest)) {
     lines++;
     if (bytes === null) {
-      skipped.too_long++;
+      skipped.tooLong++;
       continue;
     }
     const text = bytes.toString("utf8").replace(/^\uFEFF/u, "").trim();

@@ -11,7 +11,7 @@ export interface Case {
   readonly rule: Rule;
   readonly steps: readonly Step[];
   /** Of what stands in place of the results. */
-  readonly answer_tokens: number;
+  readonly answerTokens: number;
 }
 
 /** Why a look-up is left as it is. */
@@ -71,7 +71,7 @@ async function judgeSearch(step: Step, { names, path, glob }: Search, index: Ind
   const within = path === null ? null : fileOf(path);
   const filter = within !== null && within !== "" ? within : path === null && glob !== null ? anywhere(glob) : null;
   const tokens = await index.query(names.names, filter, names.defining);
-  return tokens === null ? "too-long" : { rule: "search", steps: [step], answer_tokens: tokens };
+  return tokens === null ? "too-long" : { rule: "search", steps: [step], answerTokens: tokens };
 }
 
 /** `*.ts` of grep means files of that name in any folder. */
@@ -89,7 +89,7 @@ async function judgeRead(step: Step, { file: path, whole }: Read, session: Sessi
   if (used.length > MOST_USED) return "much-used";
   const parts = await Promise.all([index.outline(file), ...used.map((name) => index.code(file, name))]);
   if (parts.includes(null)) return "too-long";
-  return { rule: "file", steps: [step], answer_tokens: parts.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0) };
+  return { rule: "file", steps: [step], answerTokens: parts.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0) };
 }
 
 /** Searches and reads one after the other, from a search for a name to the last read. */
@@ -120,7 +120,7 @@ async function judgeRun(steps: readonly Step[], index: IndexAnswers, fileOf: Fil
   if (read.some(({ file, order }) => file === null || !index.has(file) || (edits.get(file) ?? -1) > order)) return null;
   const answer = await index.context(names);
   if (answer === null || !read.every(({ file }) => answer.files.has(file!))) return null;
-  return { rule: "run", steps, answer_tokens: answer.tokens };
+  return { rule: "run", steps, answerTokens: answer.tokens };
 }
 
 /** The path of a file in the project, as the index has it; null for what lies outside. */

@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 /** Counts and places; nothing of what the transcripts say. */
 export function transcriptLines(result: TranscriptResult, paint: Paint): string[] {
-  const { transcripts, calls, look_ups: lookUps, by_kind: kinds, asked_codegraph: asked, answerable, by_rule: rules, left } = result;
+  const { transcripts, calls, lookUps, byKind: kinds, askedCodegraph: asked, answerable, byRule: rules, left } = result;
   const formats = [...new Set(transcripts.map(({ format }) => format ?? "no known format"))];
   const lines = transcripts.reduce((sum, each) => sum + each.lines, 0);
   const kindWords = Object.entries(kinds).filter(([, each]) => each.calls > 0).map(([kind, each]) => `${kind} ${told(each)}`);
@@ -38,10 +38,10 @@ export function transcriptLines(result: TranscriptResult, paint: Paint): string[
   ];
 }
 
-function answerLines(answerable: Answerable, rules: TranscriptResult["by_rule"], paint: Paint): string[] {
+function answerLines(answerable: Answerable, rules: TranscriptResult["byRule"], paint: Paint): string[] {
   return [
-    `${paint.bold("answerable")}  ${told(answerable)} tokens; the index answers with ${number(answerable.answer_tokens)}: ${difference(answerable)}`,
-    ...Object.entries(rules).map(([rule, each]) => `            ${RULES[rule as Rule]} ${told(each)}; answers ${number(each.answer_tokens)}: ${difference(each)}`),
+    `${paint.bold("answerable")}  ${told(answerable)} tokens; the index answers with ${number(answerable.answerTokens)}: ${difference(answerable)}`,
+    ...Object.entries(rules).map(([rule, each]) => `            ${RULES[rule as Rule]} ${told(each)}; answers ${number(each.answerTokens)}: ${difference(each)}`),
   ];
 }
 
@@ -51,7 +51,7 @@ function leftLines(left: TranscriptResult["left"], paint: Paint): string[] {
 }
 
 function largestLines(cases: readonly LargestCase[], paint: Paint): string[] {
-  return cases.map((each, at) => `${at === 0 ? paint.bold("largest") : "       "}     ${paint.place(`${basename(each.file)}:${each.lines[0]}`)} ${RULES[each.rule]}${each.lines.length > 1 ? `, ${each.lines.length} calls` : ""}: ${number(each.tokens)}, answered with ${number(each.answer_tokens)}`);
+  return cases.map((each, at) => `${at === 0 ? paint.bold("largest") : "       "}     ${paint.place(`${basename(each.file)}:${each.lines[0]}`)} ${RULES[each.rule]}${each.lines.length > 1 ? `, ${each.lines.length} calls` : ""}: ${number(each.tokens)}, answered with ${number(each.answerTokens)}`);
 }
 
 /** `12 calls, 3,456` */
@@ -59,15 +59,16 @@ function told({ calls, tokens }: Counted): string {
   return `${count(calls, "call")}, ${number(tokens)}`;
 }
 
-function difference({ tokens, saved_tokens: saved }: Answerable): string {
+function difference({ tokens, savedTokens: saved }: Answerable): string {
   const share = tokens === 0 ? "" : ` (${Math.round((Math.abs(saved) / tokens) * 100)}%)`;
   return saved >= 0 ? `${number(saved)} less${share}` : `${number(-saved)} MORE${share}`;
 }
 
 function skippedWords({ transcripts }: TranscriptResult): string {
-  const parts = (["broken", "too_long", "unknown"] as const).flatMap((key) => {
+  const words = { broken: "broken", tooLong: "too long", unknown: "unknown" } as const;
+  const parts = (["broken", "tooLong", "unknown"] as const).flatMap((key) => {
     const lines = transcripts.reduce((sum, { skipped }) => sum + skipped[key], 0);
-    return lines === 0 ? [] : [`${number(lines)} ${key.replace("_", " ")}`];
+    return lines === 0 ? [] : [`${number(lines)} ${words[key]}`];
   });
   return parts.length === 0 ? "" : `, skipped: ${parts.join(", ")}`;
 }

@@ -1,0 +1,6 @@
+/** How answers read, for the faces: light to load, since it knows neither the protocol nor the engine. */
+export { camelCased, type SnakeCased, snakeCased } from "./casing.js";
+export { percent, rangeOf, titleOf } from "./text/hits.js";
+export { mergeLines } from "./text/lines.js";
+export { calleeNames, callerNames, type HitLayout, importNames, searchLines } from "./text/search.js";
+export { calledAs } from "./text/symbol.js";

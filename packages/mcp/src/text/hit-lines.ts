@@ -1,0 +1,50 @@
+import type { DependencyHit, SearchHit } from "@codegraph/engine";
+import { fenced } from "./fence.js";
+import { percent, rangeOf, titleOf } from "./hits.js";
+import type { HitLayout } from "./search.js";
+
+const MAX_DEPENDENCIES = 40;
+const MAX_SIGNATURE = 160;
+
+/** Hits for a model: a line each, as long as it is, and code between fences. */
+export const modelLayout: HitLayout = {
+  mostNames: 15,
+  mostImportedNames: 15,
+  heading: (text) => text,
+  place: (text) => text,
+  list: (heading, items) => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]),
+  code: (hit) => codeLines(hit),
+  hits: (hits) => hits.map((hit) => hitLine(hit)),
+  dependencies: dependencyLines,
+  neighbour: ({ name, line }) => `${name} (:${line})`,
+};
+
+/** A hit in one line: `src/user.ts:40-60 (78%) load(): async load(id: string): User` */
+export function hitLine(hit: SearchHit, ...notes: readonly string[]): string {
+  const { score, signature, source } = hit;
+  const prototype = source === "document" || signature === null || signature === "" ? "" : `: ${shortened(signature)}`;
+  return `${rangeOf(hit)} (${[percent(score), ...notes].join(", ")}) ${titleOf(hit)}${prototype}`;
+}
+
+/** Callers and callees of hits, each with the hit it belongs to. */
+export function dependencyLines(hits: readonly DependencyHit[] | null): string[] {
+  if (hits === null) return [];
+  if (hits.length === 0) return ["No callers or callees beyond these."];
+  const lines = hits.slice(0, MAX_DEPENDENCIES).map((hit) => {
+    const away = hit.distance > 1 ? `, ${hit.distance} away` : "";
+    return `${hit.dependencyType} of ${hit.of}: ${rangeOf(hit)} ${titleOf(hit)} (${hit.certainty}${away})`;
+  });
+  return ["Callers and callees:", ...lines, ...(hits.length > MAX_DEPENDENCIES ? [`and ${hits.length - MAX_DEPENDENCIES} more`] : [])];
+}
+
+/** The first lines of a hit's code, between fences that nothing in it can close; nothing if the file has changed since. */
+export function codeLines({ code, startLine }: SearchHit, most = 80): string[] {
+  if (code === null) return [];
+  const lines = code.trimEnd().split("\n");
+  if (lines.length <= most + 1) return fenced(lines);
+  return [...fenced(lines.slice(0, most)), `… ${lines.length - most} more lines, from ${startLine + most} on`];
+}
+
+function shortened(signature: string): string {
+  return signature.length > MAX_SIGNATURE ? `${signature.slice(0, MAX_SIGNATURE - 1)}…` : signature;
+}
