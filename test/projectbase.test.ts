@@ -1,4 +1,4 @@
-/** docs/projectbase.md: what is named exists, and what exists is named. */
+/** Checks that docs/projectbase.md names everything that exists and nothing else. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -17,27 +17,27 @@ function names(cell: string): string[] {
 }
 
 describe("docs/projectbase.md", () => {
-  test("has every row once, in order", () => {
+  test("has every row exactly once, in order", () => {
     const base = Array.from({ length: 13 }, (_, index) => `A${index + 1}`);
     expect(rows.map(({ row }) => row)).toEqual([...base, "B4", "B6", "B8", "C5", "C6", "C9", "D1", "D2", "E4", "E5"]);
   });
 
-  test("names every tool and no other", () => {
+  test("names exactly the existing tools", () => {
     expect([...new Set(rows.flatMap(({ tool }) => tool))].sort()).toEqual(tools.map(({ name }) => name).sort());
   });
 
-  test("names every verb and no other", () => {
+  test("names exactly the existing verbs", () => {
     expect([...new Set(rows.flatMap(({ command }) => command))].sort()).toEqual([...verbNames].sort());
   });
 
-  test("names what the library has", () => {
+  test("names only existing library functions", () => {
     const engine = ["index.ts", "api/project.ts"].map((file) => readFileSync(join(root, "packages/engine/src", file), "utf8")).join("\n");
     const missing = rows.flatMap(({ library }) => library).filter((name) => !new RegExp(`\\b${name}\\b[(,} ]`).test(engine));
     expect(missing).toEqual([]);
   });
 
-  test.each(rows)("$row is held by tests that are there", ({ evidence }) => {
-    // A quoted title belongs to the link before it.
+  test.each(rows)("$row names existing tests", ({ evidence }) => {
+    // A quoted title belongs to the preceding link.
     const links = [...evidence.matchAll(/\[[^\]]+\]\(([^)]+)\)([^[]*)/g)];
     expect(links.length).toBeGreaterThan(0);
     for (const [, path = "", after = ""] of links) {
