@@ -1,5 +1,5 @@
 /**
- * For how long each command keeps its main thread from the event loop, where it hears no signal.
+ * Measures how long each command blocks its main thread's event loop, during which it handles no signal.
  *
  *     node bench/cancel/pauses.mjs TREE [--only "summary,verify"] [--scratch DIR]
  *

@@ -1,4 +1,4 @@
-/** What is done to real files. Each takes the bytes of one, chance, and another file of the same language. */
+/** Mutations of real files. Each takes a file's bytes, random choices, and another file of the same language. */
 
 /** What is larger than this is cut, but for one file in ten: most of what grows faster than a file shows in a small one. */
 const MOST_BYTES = 200_000;

@@ -1,4 +1,4 @@
-/** One of many who use a project at the same time: `node actor.mjs WAY SEED ROOT FILES`. Says on stdout what it did, a line of JSON each. */
+/** One of many concurrent users of a project: `node actor.mjs WAY SEED ROOT FILES`. Prints each action on stdout as a line of JSON. */
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { filesOf, versionOnDisk } from "./project.mjs";

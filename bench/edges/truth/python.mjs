@@ -1,5 +1,5 @@
 /**
- * Calls of a Python repository as pyright resolves them.
+ * Writes the calls of a Python repository as resolved by pyright.
  *
  *     node bench/edges/truth/python.mjs DIR > truth.jsonl
  *
@@ -219,7 +219,7 @@ function isCallable({ type }) {
   return type === FUNCTION || type === CLASS;
 }
 
-/** Whether a function stands for the value it returns: a property. */
+/** True for a property: a function that represents its return value. */
 function isAccessed({ type, node }) {
   if (type !== FUNCTION || node.d.decorators.length === 0) return false;
   const decorated = program.evaluator.getTypeOfFunction(node)?.decoratedType;
