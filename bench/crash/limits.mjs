@@ -57,7 +57,7 @@ const LIMITS = {
         const before = project.texts();
         const { code, said } = await finished(["update"].map((verb) => (isFirst ? "init" : verb)), project.root);
         const problems = code === 0 || codeIn(said) === "disk-full" ? [] : [`ends with ${code}: ${said.slice(-300)}`];
-        // What was there is asked while the disk is still full.
+        // Query the existing index while the disk is still full.
         if (!isFirst && code !== 0) problems.push(...(await answers(project)));
         rmSync(filler);
         problems.push(...judgeTexts(project, before), ...(await judge(project, { begins: isFirst })).problems);

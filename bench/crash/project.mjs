@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { revokeTrust, trustProject } from "@codegraph/engine";
 import { writeSmallModel } from "./small-model.mjs";
 
-/** What somebody wrote by hand, byte for byte. One thread: its process starts sooner, and is killed as well as one of many. */
+/** Hand-written files, to compare byte for byte. One worker thread, because its process starts faster and is just as killable. */
 const CONFIG = '{\n\t"name":   "by hand",\n    "exclude": ["**/*.min.js"], "workers": 1\n}\n';
 const SUMMARY = "# By hand\r\n\r\nWritten by somebody — with a trailing space \n\n## Purpose\n\nTo be kept.\n\n## Ours\n\nKept too.";
 

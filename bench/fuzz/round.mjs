@@ -17,7 +17,7 @@ import { mutate } from "./mutations.mjs";
 const MOST_INDEX_MS_PER_FILE = 3_000;
 const MOST_FILE_MS = 6_000;
 const MOST_ANSWER_MS = 2_000;
-/** What a file may be left out for; everything else but the time it takes is a fault of ours. */
+/** Accepted reasons for leaving a file out. Any other reason except the time limit is a fault. */
 const EXPECTED = new Set(["syntax-error", "encoding-guessed", "binary", "minified", "file-too-large", "too-many-symbols", "too-deep", "config-unreadable"]);
 
 /** Writes the files of a round; resolves to what was done to each, by name. */

@@ -33,7 +33,7 @@ function lookAt(pid) {
   }
 }
 
-/** Whether files are read, resolved, or put together for search, as far as the index says. */
+/** Returns the stage that the index reports: reading, resolving, or merging for search. */
 function stageOf() {
   try {
     const db = new Database(index, { readonly: true, fileMustExist: true });
