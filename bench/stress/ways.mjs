@@ -9,7 +9,7 @@ const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirnam
 const cli = join(packages, "cli/dist/bin.js");
 const mcp = join(packages, "mcp/dist/bin.js");
 
-/** Returns a failure's documented code, or else its message. */
+/** A failed call, with its documented code if there is one. */
 class Failed extends Error {
   constructor(code, message) {
     super(message);

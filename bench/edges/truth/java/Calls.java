@@ -135,7 +135,7 @@ public class Calls {
     boolean isImplicit = elements.getOrigin(element) != Elements.Origin.EXPLICIT;
     if (element.getKind() == ElementKind.CONSTRUCTOR && (isImplicit || trees.getTree(element) == null)) element = element.getEnclosingElement();
     TreePath path = trees.getPath(element);
-    // The parameters of a record have no tree.
+    // Implicit members of a record have no tree.
     if (path == null) path = trees.getPath(element.getEnclosingElement());
     if (path == null) return null;
     CompilationUnitTree unit = path.getCompilationUnit();
