@@ -1,4 +1,4 @@
-/** The documentation names everything there is, and the two faces show everything that the engine can do. */
+/** Checks that the documentation is complete, and that command line and server offer every engine function. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { root } from "./support/workspace.js";
 
 const verbs = await loadVerbs();
 
-/** The sections of a page by heading, with the text below each up to the next heading. */
+/** Returns the sections of a page by heading, each with the text up to the next heading. */
 function sections(page: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, "docs", page), "utf8");
   return new Map(
@@ -27,7 +27,7 @@ function sections(page: string): ReadonlyMap<string, string> {
 describe("docs/cli.md", () => {
   const page = sections("cli.md");
 
-  test.each(verbs)("has a section on $name, with its arguments and options and no others", ({ name, arguments: args, options }) => {
+  test.each(verbs)("documents $name with exactly its arguments and options", ({ name, arguments: args, options }) => {
     const section = page.get(name) ?? "";
     expect(section).toContain(`codegraph ${name}`);
     for (const argument of args) expect(section).toContain(argument.name);
@@ -35,12 +35,12 @@ describe("docs/cli.md", () => {
     expect(documented).toEqual(Object.keys(options));
     for (const [option, { value, choices = [] }] of Object.entries(options)) {
       expect(section).toContain(value === undefined ? `\`--${option}\`` : `\`--${option} ${value}\``);
-      // A long list of choices is left to the help.
+      // Only the help shows a long list of choices.
       if (choices.length <= 6) for (const choice of choices) expect(section).toContain(`\`${choice}\``);
     }
   });
 
-  test("names the options that all verbs share", () => {
+  test("documents the options shared by all verbs", () => {
     for (const option of Object.keys(commonOptions)) expect(page.get("The command line")).toContain(`\`--${option}`);
   });
 });
@@ -49,24 +49,24 @@ describe("docs/mcp.md", () => {
   const table = sections("mcp.md").get("Tools") ?? "";
   const rows = new Map([...table.matchAll(/^\| `((?:codegraph|get|search|find|explain)_[a-z_]+)` \|(.*)$/gm)].map(([, name = "", row = ""]) => [name, row]));
 
-  test("names every tool and no other", () => {
+  test("lists exactly the registered tools", () => {
     expect([...rows.keys()]).toEqual(tools.map(({ name }) => name));
   });
 
-  test.each(tools)("names the input of $name", ({ name, input }) => {
+  test.each(tools)("lists the inputs of $name", ({ name, input }) => {
     for (const field of Object.keys(input)) expect(rows.get(name)).toContain(`\`${field}\``);
   });
 });
 
-describe("docs/mcp.md, what people choose by hand", () => {
+describe("docs/mcp.md, resources and prompts", () => {
   const section = sections("mcp.md").get("Resources and prompts") ?? "";
 
-  test("names every resource and no other", () => {
+  test("lists exactly the registered resources", () => {
     const uris = [...section.matchAll(/`(codegraph:\/\/[^`]+)`/g)].map(([, uri]) => uri);
     expect(uris).toEqual(resources.map(({ uri }) => uri));
   });
 
-  test("names every prompt with its arguments and no other", () => {
+  test("lists exactly the registered prompts with their arguments", () => {
     const rows = [...section.matchAll(/^\| `([a-z_]+)` \| ([^|]*) \|/gm)].map(([, name, values = ""]) => `${name} ${values.replaceAll(/[`,]/g, "")}`);
     expect(rows).toEqual(prompts.map((prompt) => [prompt.name, ...Object.entries(prompt.arguments).map(([name, { required }]) => `${name}${required ? "" : "?"}`)].join(" ")));
   });
@@ -75,19 +75,19 @@ describe("docs/mcp.md, what people choose by hand", () => {
 describe("docs/errors.md", () => {
   const page = sections("errors.md");
 
-  test.each([...ERROR_CODES, ...PROBLEM_CODES])("says what %s means and what to do", (code) => {
+  test.each([...ERROR_CODES, ...PROBLEM_CODES])("explains %s and its remedy", (code) => {
     const sentences = (page.get(code) ?? "").split(/[.:;]\s/);
     expect(sentences.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("explains no code that does not exist", () => {
+  test("lists exactly the existing codes, in order", () => {
     const codes: readonly string[] = [...ERROR_CODES, ...PROBLEM_CODES];
     expect([...page.keys()].filter((heading) => /^[a-z-]+$/.test(heading))).toEqual(codes);
   });
 });
 
 describe("parity", () => {
-  /** What the engine can do and a face leaves out, with the reason. */
+  /** Engine functions without a verb, with the reason. */
   const withoutVerb: Readonly<Record<string, string>> = {
     open: "every verb opens the project it is about",
     find: "every verb looks for the nearest index",
@@ -106,12 +106,12 @@ describe("parity", () => {
     exportIndex: "a file for a colleague or a cache, not for a model's context",
     import: "for whoever sets a clone up; a model calls codegraph_init, which finds the index of another worktree by itself",
   };
-  /** Tools that are another form of an engine verb. */
+  /** Tools that are variants of an engine function. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };
 
   const engineVerbs = [...projectFunctions(), ...projectMethods()];
   const verbOf = (name: string): string => (name.startsWith("export") ? "export" : name === "explainArea" ? "area" : separated(name, "-"));
-  /** Tools that the specification calls otherwise. */
+  /** Tools whose names the specification sets. */
   const named: Readonly<Record<string, string>> = {
     relationships: "get_relationships",
     search: "search_code",
@@ -123,24 +123,24 @@ describe("parity", () => {
   };
   const toolOf = (name: string): string => named[name] ?? `codegraph_${separated(name, "_")}`;
 
-  test("the engine's verbs are found", () => {
+  test("the engine's functions are found", () => {
     expect(engineVerbs).toEqual(expect.arrayContaining(["init", "query", "callers", "exportEdges", "close"]));
   });
 
-  test.each(engineVerbs)("%s has a verb of the command line or a reason not to", (name) => {
+  test.each(engineVerbs)("%s has a verb or a listed reason", (name) => {
     expect(verbNames.includes(verbOf(name))).toBe(!(name in withoutVerb));
   });
 
-  test.each(engineVerbs)("%s has a tool or a reason not to", (name) => {
+  test.each(engineVerbs)("%s has a tool or a listed reason", (name) => {
     expect(tools.some((tool) => tool.name === toolOf(name))).toBe(!(name in withoutTool));
   });
 
-  test("every tool is a verb of the engine", () => {
+  test("every tool has an engine function", () => {
     const known = new Set(engineVerbs.map(toolOf));
     expect(tools.filter(({ name }) => !known.has(name) && !engineVerbs.includes(formOf[name] ?? ""))).toEqual([]);
   });
 
-  test("no reason is left of a verb that is gone", () => {
+  test("every listed reason belongs to an existing function", () => {
     expect([...Object.keys(withoutVerb), ...Object.keys(withoutTool)].filter((name) => !engineVerbs.includes(name))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 /**
- * A package imports only from a lower layer: never sideways, never up, and a
- * type counts as much as a value. That is what lets each be used, replaced and
- * understood alone.
+ * Checks that a package imports only from lower layers: never sideways, never up,
+ * types included. Each package can therefore be used, replaced and understood alone.
  */
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
@@ -22,11 +21,11 @@ const layers: Readonly<Record<string, number>> = {
   overview: 3,
   engine: 4,
   mcp: 5,
-  // The command starts the server too.
+  // The command also starts the server.
   cli: 6,
 };
 
-/** Packages that are functions of their arguments, and the modules of Node that only compute. */
+/** Packages of pure functions, and the Node modules without I/O that they may use. */
 const computing: ReadonlySet<string> = new Set(["node:buffer", "node:crypto", "node:path", "node:util", "node:zlib"]);
 const pure: ReadonlySet<string> = new Set(["model", "graph", "search"]);
 
@@ -47,7 +46,7 @@ describe.each(packages)("$manifest.name", (member) => {
     expect(wrong.map(({ at }) => at)).toEqual([]);
   });
 
-  test("reaches no other package by a relative path", () => {
+  test("imports no other package by a relative path", () => {
     const wrong = imports.filter(({ path, text }) => text.startsWith(".") && !isInside(resolve(dirname(path), text), member));
     expect(wrong.map(({ at }) => at)).toEqual([]);
   });
@@ -58,7 +57,7 @@ describe.each(packages)("$manifest.name", (member) => {
     });
   }
 
-  test("names Node's own modules with node:", () => {
+  test("imports Node's modules with the prefix node:", () => {
     expect(imports.filter(({ text }) => isBuiltin(text) && !text.startsWith("node:")).map(({ at }) => at)).toEqual([]);
   });
 
@@ -70,7 +69,7 @@ describe.each(packages)("$manifest.name", (member) => {
     expect(external.filter(({ text }) => !declared.has(packageName(text))).map(({ at }) => at)).toEqual([]);
   });
 
-  // A package whose sources are yet to be written has nothing to hold its dependencies against.
+  // Without sources there are no imports to compare.
   test.skipIf(imports.length === 0)("imports every package it declares", () => {
     expect([...declared].filter((name) => !imported.has(name))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /**
- * Languages are data: what is peculiar to one is in its folder, and no other code
- * asks which language it has before it. This finds comparisons with a language's
- * id, by ===, switch, or membership in a list.
+ * Languages are data: code outside a language's folder does not branch on the
+ * language. This test finds comparisons with a language id, by ===, switch, or
+ * membership in a list.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -13,10 +13,10 @@ import { packages, root } from "./support/workspace.js";
 const languages = join(root, "packages/parse/languages");
 
 describe("outside a language's folder", () => {
-  // A folder whose name begins with "_" holds queries that several languages share.
+  // Folders that begin with "_" hold queries shared by several languages.
   const ids = new Set(readdirSync(languages).filter((name) => !name.startsWith("_")));
 
-  test("there are languages to look for", () => {
+  test("the registry has languages", () => {
     expect(ids.size).toBeGreaterThan(0);
   });
 
@@ -55,7 +55,7 @@ describe("the rule", () => {
   });
 });
 
-/** Ids that have another meaning as well: how an answer is written, what a query captures. */
+/** Ids with another meaning: formats of answers, captures of queries. */
 const formats: ReadonlySet<string> = new Set(["css", "html", "json", "markdown", "notebook", "text", "toml", "yaml"]);
 
 function branches(path: string, code: string, ids: ReadonlySet<string>): Finding[] {
@@ -64,7 +64,7 @@ function branches(path: string, code: string, ids: ReadonlySet<string>): Finding
   const add = (node: { start: number; end: number }): void => {
     found.push({ line: lineAt(code, node.start), text: textOf(node) });
   };
-  /** Short ids ("c", "go") and formats are words of their own: they count only beside something that speaks of languages. */
+  /** Short ids ("c", "go") and formats are ordinary words: they count only if the other operand mentions languages. */
   const names = (value: Expression | PrivateIdentifier | null, subject: { start: number; end: number }): boolean => {
     const text = stringOf(value);
     return text !== undefined && ids.has(text) && ((text.length > 2 && !formats.has(text)) || /lang|grammar|spec/i.test(textOf(subject)));
@@ -94,7 +94,7 @@ function stringOf(node: Expression | PrivateIdentifier | null): string | undefin
   return undefined;
 }
 
-/** The elements of `[…]` and of `new Set([…])`. */
+/** Returns the elements of `[…]` and of `new Set([…])`. */
 function elementsOf(node: Expression): Expression[] {
   if (node.type === "NewExpression") {
     const [first] = node.arguments;

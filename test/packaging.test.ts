@@ -1,8 +1,8 @@
 /**
- * Every package as its users get it: the next release is rehearsed, installed by
- * npm and by pnpm into empty folders, and put to work on the oldest and on the
- * current Node that are promised. Wants the npm registry for what the packages
- * depend on: without network it fails, it does not pass by looking away.
+ * Tests the packages as users get them: rehearses the next release, installs it by
+ * npm and by pnpm into empty folders, and uses it on the oldest supported and the
+ * current Node. Needs the npm registry for dependencies, and fails without network
+ * on purpose.
  */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -20,12 +20,12 @@ import { sample } from "./support/sample-project.js";
 import { closure, entryPoints, listFiles, packages, type Manifest, type Package } from "./support/workspace.js";
 
 
-/** The least Node that is promised, and the current line. For Macs with Apple silicon the registry has none that old. */
+/** The oldest supported Node and the current line. The registry has none that old for Macs with Apple silicon. */
 const least = process.platform === "darwin" && process.arch === "arm64" ? "22" : "22.14.0";
 const current = "24";
 
 let release: Release;
-/** By name: the Nodes to run on, and the folders with the packages installed. */
+/** Node binaries and folders with installed packages, by name. */
 let nodes: Record<string, string>;
 let installed: Record<string, string>;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => release?.close());
 
 describe("the release", () => {
-  test("leaves no changeset behind, and tells in each package what changed", () => {
+  test("consumes all changesets and writes a changelog in each package", () => {
     const left = readdirSync(join(release.repository, ".changeset")).filter((name) => name.endsWith(".md"));
     expect(left).toEqual([]);
     for (const { id } of packages) {
@@ -52,7 +52,7 @@ describe("the release", () => {
     }
   });
 
-  test("publishes every package, each after what it depends on", () => {
+  test("publishes every package after its dependencies", () => {
     const names = packages.map(({ id }) => `${release.manifest(id).name}@${release.manifest(id).version}`);
     expect([...release.registry.published].sort()).toEqual(names.sort());
     for (const member of packages) {
@@ -61,7 +61,7 @@ describe("the release", () => {
     }
   });
 
-  test("asks for the versions that it publishes", () => {
+  test("depends on the versions that it publishes", () => {
     const versions = new Map(packages.map(({ id, manifest }) => [manifest.name, release.manifest(id).version]));
     for (const { manifest } of packages) {
       const published = manifestIn(join(installed["npm"]!, "node_modules", manifest.name));
@@ -79,17 +79,17 @@ describe.each(packages)("the tarball of $manifest.name", (member) => {
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
   });
 
-  test("has types that resolve for those who import it", async () => {
+  test("has types that resolve for importers", async () => {
     const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(arrayBuffer(member))));
     if (!checked.types) throw new Error("no types");
-    // ESM only: nobody is told that it could be required, or found by a resolution that knows no "exports".
+    // The packages are ESM only, so ignore require() and resolution without "exports".
     const { problems } = checked;
     const ours = problems.filter((problem) => !("resolutionKind" in problem) || !/^node10$|^node16-cjs$/.test(problem.resolutionKind));
     expect(ours).toEqual([]);
     expect(Object.keys(checked.entrypoints).filter((path) => !path.endsWith(".json"))).toEqual(entryPoints(member).map(([subpath]) => subpath));
   });
 
-  test("holds what runs, its types, its licence and its README, and nothing else", () => {
+  test("contains only its code, types, licence and README", () => {
     const folder = join(installed["npm"]!, "node_modules", member.manifest.name);
     const contents = listFiles(folder).map((path) => path.slice(folder.length + 1).replaceAll("\\", "/"));
     expect(contents).toEqual(expect.arrayContaining(["CHANGELOG.md", "LICENSE", "README.md", "package.json"]));
@@ -114,13 +114,13 @@ describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
   });
 
   describe.each(["least", "current"])("on the %s Node", (version) => {
-    test("every package does its work", async () => {
+    test("every package passes its smoke test", async () => {
       const { stdout, stderr } = await command(nodes[version]!, ["smoke.mjs"], installed[manager]!);
       expect(stdout.trim().split("\n")).toEqual(packages.map(({ id }) => id));
       expect(stderr).toBe("");
     });
 
-    test("the command makes an index and answers from it", async () => {
+    test("the command builds an index and answers from it", async () => {
       const project = makeShop(`${manager}-${version}-cli`);
       const codegraph = (...args: string[]) => command(program("cli", "codegraph"), args, project, onNode(nodes[version]!));
       await codegraph("init");
@@ -142,7 +142,7 @@ describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
     });
   });
 
-  /** A program of a package, by the name that the package manager gives it. */
+  /** Path of a package's program as installed by the package manager. */
   function program(id: string, name: string): string {
     const folder = manager === "npm" ? installed[manager]! : join(installed[manager]!, id);
     return join(folder, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
@@ -152,7 +152,7 @@ describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
 test.each(packages.flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}).map((name) => [manifest.name, name])))(
   "npx %s is %s",
   async (name, bin) => {
-    // npx chooses a package's only program, or the one that is called as the package is.
+    // npx selects a package's only program, or the one with the package's name.
     const { stdout } = await command("npx", ["--yes=false", name!, "--help"], installed["npm"]!, onNode(nodes["current"]!));
     expect(stdout).toContain(bin);
   },
@@ -166,10 +166,10 @@ test.each<Setting>([
 });
 
 describe("licences", () => {
-  /** They ask for their text to be handed on and for no more. */
+  /** Licences that only require their text to be included. */
   const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "PSF-2.0", "Unlicense"];
 
-  test("of all that is installed are permissive, and an inventory names them", async () => {
+  test("of all installed packages are permissive and listed in an SBOM", async () => {
     const { stdout } = await command("npm", ["sbom", "--sbom-format", "cyclonedx"], installed["npm"]!, onNode(nodes["current"]!));
     const { components } = JSON.parse(stdout) as { components: { name: string; licenses?: { license: { id?: string } }[] }[] };
     const named = components.map(({ name }) => name);
@@ -180,7 +180,7 @@ describe("licences", () => {
     }
   });
 
-  test("of the grammars stand beside them, and THIRD-PARTY.md names each", () => {
+  test("of the grammars are next to them and named in THIRD-PARTY.md", () => {
     const folder = join(installed["npm"]!, "node_modules", "@codegraph", "parse");
     const files = listFiles(join(folder, "dist", "grammars")).map((path) => basename(path));
     const rows = [...readFileSync(join(folder, "THIRD-PARTY.md"), "utf8").matchAll(/^\| `(.+\.wasm\.gz)` \| (.+) \| `(.+)` \| .+ \|$/gm)];
@@ -192,7 +192,7 @@ describe("licences", () => {
   });
 });
 
-test.each([["cli", "codegraph"], ["mcp", "codegraph-mcp"]])("on a Node that is too old, the program of %s says so in one line", async (id, name) => {
+test.each([["cli", "codegraph"], ["mcp", "codegraph-mcp"]])("on a Node that is too old, the program of %s fails with a one-line message", async (id, name) => {
   const old = await fetchNode("20", "the packages are tested to refuse it");
   const program = join(installed["npm"]!, "node_modules", "@codegraph", id, "dist", "bin.js");
   const { stdout, stderr } = await command(old, [program, "status"], release.folder).catch((error: { stdout: string; stderr: string }) => error);
@@ -209,7 +209,7 @@ function makeShop(name: string): string {
   return folder;
 }
 
-/** The manifests of all that is installed below a folder. */
+/** Returns the manifests of all packages installed below a folder. */
 function manifestsBelow(folder: string): Manifest[] {
   const paths = listFiles(folder).filter((path) => /node_modules[\\/](@[^\\/]+[\\/])?[^\\/.][^\\/]*[\\/]package\.json$/.test(path));
   return paths.map((path) => JSON.parse(readFileSync(path, "utf8")) as Manifest);

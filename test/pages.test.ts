@@ -1,4 +1,4 @@
-/** The form of the documentation: code stands in fences that say what it is, what is not run is counted, links lead somewhere. */
+/** Checks the form of the documentation: fences name their language, skipped blocks are counted, links have targets. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parse as parseToml } from "smol-toml";
@@ -11,7 +11,7 @@ import { root } from "./support/workspace.js";
 const pages = readPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** How a language is checked; those that are only shown have null, those that are run have theirs in snippets.test.ts. */
+/** Checks by language; null for languages that are only shown, or run by snippets.test.ts. */
 const languages: Readonly<Record<string, ((code: string) => unknown) | null>> = {
   ts: null,
   js: null,
@@ -28,7 +28,7 @@ const languages: Readonly<Record<string, ((code: string) => unknown) | null>> = 
 };
 
 describe("the code of", () => {
-  test.each(pages)("$path is in fences that name its language, and can be parsed", ({ path, blocks }) => {
+  test.each(pages)("$path is in fences that name a language and parse", ({ path, blocks }) => {
     const wrong = blocks.flatMap(({ line, language, code }) => {
       if (language === null) return [`${path}:${line}: code that is only indented; put it into a fence`];
       const check = languages[language];
@@ -43,32 +43,32 @@ describe("the code of", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("no page leaves out more than is known: test/support/pages/not-run.json counts them", () => {
+  test("pages skip only the blocks counted in test/support/pages/not-run.json", () => {
     const known: unknown = JSON.parse(readFileSync(join(root, "test/support/pages/not-run.json"), "utf8"));
     const notRun = (page: Page): number => page.blocks.filter(({ notRun }) => notRun !== null).length;
     expect(Object.fromEntries(pages.filter(notRun).map((page) => [page.path, notRun(page)]))).toEqual(known);
   });
 });
 
-test("the programs of this repository that pages name, run or not, are there", () => {
+test("programs of this repository named in pages exist", () => {
   const named = pages.flatMap(({ path, blocks }) => blocks.flatMap(({ line, code }) => [...code.matchAll(/\bnode (?:--\S+ )*((?:bench|scripts|packages)\/\S+\.mjs)/g)].map(([, program = ""]) => ({ path, line, program }))));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ program }) => !existsSync(join(root, program)))).toEqual([]);
 });
 
-describe("the links of", () => {
-  test.each(pages)("$path lead somewhere", (page) => {
+describe("links in", () => {
+  test.each(pages)("$path have targets", (page) => {
     expect(page.links.flatMap(({ line, target }) => broken(page, target).map((why) => `${page.path}:${line}: ${target} ${why}`))).toEqual([]);
   });
 });
 
-test("every page of docs is on its map, docs/README.md", () => {
+test("docs/README.md links every page of docs", () => {
   const onMap = new Set(byPath.get("docs/README.md")!.links.map(({ target }) => normalize(join("docs", target)).replaceAll("\\", "/")));
   const missing = pages.filter(({ path }) => path.startsWith("docs/") && path !== "docs/README.md" && !path.startsWith("docs/decisions/") && !onMap.has(path));
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-test("every decision has a number of its own, in its name and its heading", () => {
+test("every decision has a unique number in its file name and heading", () => {
   const decisions = pages.filter(({ path }) => path.startsWith("docs/decisions/")).map(({ path }) => path.slice("docs/decisions/".length));
   const numbers = decisions.map((name) => Number(/^(\d{4})-/.exec(name)?.[1]));
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
@@ -85,18 +85,18 @@ function broken(page: Page, target: string): string[] {
   return byPath.get(path)?.anchors.has(anchor) === true ? [] : ["has no such heading"];
 }
 
-describe("what the tests of the pages rest on", () => {
+describe("the Markdown reader", () => {
   const text = ["# A `b` of C, twice", "", "## A b of C, twice", "", "    npm test", "", "<!-- not run: it is slow -->", "```sh", "sleep 1", "```", "", "- a [link](b.md#c)", "", '<img src="d.svg">'].join("\n");
   const page = readPage("a.md", text);
 
-  test("indented code, fences, and why one is not run, are seen with their lines", () => {
+  test("finds indented code, fences and reasons for skipping, with their lines", () => {
     expect(page.blocks.map(({ line, language, notRun }) => [line, language, notRun])).toEqual([
       [5, null, null],
       [8, "sh", "it is slow"],
     ]);
   });
 
-  test("links and anchors are seen", () => {
+  test("finds links and anchors", () => {
     expect(page.links).toEqual([
       { line: 12, target: "b.md#c" },
       { line: 14, target: "d.svg" },
@@ -104,14 +104,14 @@ describe("what the tests of the pages rest on", () => {
     expect([...page.anchors]).toEqual(["a-b-of-c-twice", "a-b-of-c-twice-1"]);
   });
 
-  test("commands have their lines, output and exit code", () => {
+  test("reads commands with lines, output and exit code", () => {
     expect(readCommands("$ a \\\n  b\nout\n\n$ c\n[exit 1]\n", 10)).toEqual([
       { line: 11, text: "a \\\n  b", output: ["out"], exit: 0 },
       { line: 15, text: "c", output: [], exit: 1 },
     ]);
   });
 
-  test("an ellipsis is some text, or some lines, and nothing else is", () => {
+  test("only an ellipsis matches arbitrary text or lines", () => {
     expect(printedAs(["a … c", "…", "d"], ["a b c", "x", "", "d"])).toBe(true);
     expect(printedAs(["…", "d"], ["d"])).toBe(true);
     expect(printedAs(["a … c"], ["a b", "c"])).toBe(false);

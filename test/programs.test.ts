@@ -1,4 +1,4 @@
-/** Programs are started from few places, each of which is listed here with its reason. */
+/** Checks that only the listed files start programs; each is listed with its reason. */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { expect, test } from "vitest";
@@ -18,13 +18,13 @@ test("only the listed files start programs", () => {
   expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(STARTERS).sort());
 });
 
-test("no source reaches for the module that starts programs in another way", () => {
+test("no source loads child_process indirectly", () => {
   const listed = new Set(Object.keys(STARTERS));
   const found = sources.filter(({ path, file }) => !listed.has(file) && /child_process|process\.binding|spawn_sync|process_wrap/u.test(readFileSync(path, "utf8")));
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 
-test("git is started by one file", () => {
+test("only one file starts git", () => {
   const found = sources.filter(({ path }) => importsOf(path).some(({ text }) => text.endsWith("/run-program.js")));
   expect(found.map(({ file }) => file)).toEqual(["packages/files/src/git/run-git.ts"]);
 });

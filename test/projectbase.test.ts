@@ -1,4 +1,4 @@
-/** docs/projectbase.md: what is named exists, and what exists is named. */
+/** Checks that docs/projectbase.md names everything that exists and nothing else. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -27,15 +27,15 @@ describe("docs/projectbase.md", () => {
     expect([...library, ...command, ...tool]).toEqual([]);
   });
 
-  test("names every tool and no other", () => {
+  test("names exactly the existing tools", () => {
     expect([...new Set(rows.flatMap(({ tool }) => tool))].sort()).toEqual(tools.map(({ name }) => name).sort());
   });
 
-  test("names every verb and no other", () => {
+  test("names exactly the existing verbs", () => {
     expect([...new Set(rows.flatMap(({ command }) => command))].sort()).toEqual([...verbNames].sort());
   });
 
-  test("names what the library has", () => {
+  test("names only existing library functions", () => {
     const engine = ["index.ts", "api/project.ts"].map((file) => readFileSync(join(root, "packages/engine/src", file), "utf8")).join("\n");
     const missing = rows.flatMap(({ library }) => library).filter((name) => !new RegExp(`\\b${name}\\b[(,} ]`).test(engine));
     expect(missing).toEqual([]);

@@ -1,8 +1,8 @@
 /**
- * What a package exports is a promise, so it is written down and reviewed:
- * test/exports/<package>.txt lists, for each subpath, the values that Node finds
- * and the types that only TypeScript sees. `UPDATE_EXPORTS=1 npm test` rewrites
- * the lists; the difference shows in the review.
+ * Public exports are reviewed: test/exports/<package>.txt lists, for each subpath,
+ * the values that Node finds and the types that only TypeScript sees.
+ * `UPDATE_EXPORTS=1 npm test` rewrites the lists, so that a review shows the
+ * difference.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ describe("public exports", () => {
     expect(actual, "the exports differ from the reviewed list; if that is meant: UPDATE_EXPORTS=1 npm test").toBe(reviewed);
   });
 
-  test("no list is left of a package that is gone", () => {
+  test("every list belongs to an existing package", () => {
     const ids = listFiles(lists).map((path) => path.slice(lists.length + 1, -".txt".length));
     expect(ids).toEqual(packages.map(({ id }) => id));
   });
@@ -41,14 +41,14 @@ function describeExports(member: Package): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-/** What plain Node finds in a module, in a process of its own: loading a library must print nothing. */
+/** Returns the exports of a module in plain Node, in a separate process: loading a library must print nothing. */
 function runtimeNames(path: string): string[] {
   const code = `console.log(JSON.stringify(Object.keys(await import(${JSON.stringify(pathToFileURL(path).href)}))))`;
   const output = execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
   return (JSON.parse(output) as string[]).sort();
 }
 
-/** What a declaration file exports, types included, following `export *` within the workspace. */
+/** Returns the exports of a declaration file, including types, following `export *` within the workspace. */
 function declaredNames(path: string): string[] {
   const names = new Set<string>();
   for (const { entries } of parseSync(path, readFileSync(path, "utf8")).module.staticExports) {
@@ -63,7 +63,7 @@ function declaredNames(path: string): string[] {
   return [...names].sort();
 }
 
-/** The declaration file that a specifier in another declaration file stands for. */
+/** Resolves a specifier in a declaration file to another declaration file. */
 function declarations(specifier: string, from: string): string {
   if (specifier.startsWith(".")) return resolve(dirname(from), specifier.replace(/\.js$/, ".d.ts"));
   for (const member of packages) {

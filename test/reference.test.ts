@@ -1,4 +1,4 @@
-/** The reference says what the sources say: UPDATE_REFERENCE=1 npm test -- test/reference writes it anew. */
+/** Checks that the reference matches the sources. UPDATE_REFERENCE=1 npm test -- test/reference regenerates it. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,11 +16,11 @@ if (process.env["UPDATE_REFERENCE"]) {
 }
 
 describe("docs/reference", () => {
-  test("has a page for each package, one for the tools, and no other", () => {
+  test("has exactly one page for each package and one for the tools", () => {
     expect(readdirSync(folder).sort()).toEqual([...pages.keys()].sort());
   });
 
-  test.each([...pages])("%s is what the sources say", (name, text) => {
+  test.each([...pages])("%s matches the sources", (name, text) => {
     expect(readFileSync(join(folder, name), "utf8"), "the reference is out of date: UPDATE_REFERENCE=1 npm test -- test/reference").toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** Every piece of code in the documentation does what the page says: it is run, or says on the line above why it cannot be. */
+/** Runs all code in the documentation, except blocks with a reason on the line above. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkTypes } from "./support/pages/check-types.js";
 import { readPage, readPages } from "./support/pages/page.js";
@@ -15,17 +15,17 @@ beforeAll(() => {
 afterAll(() => shop.remove());
 
 describe.concurrent("the code of", () => {
-  test.each(pages.filter(({ blocks }) => blocks.some(isRun)))("$path does what it says", async (page) => {
+  test.each(pages.filter(({ blocks }) => blocks.some(isRun)))("$path runs with the documented output", async (page) => {
     const failures = await runPage(page, shop);
     expect(failures.map(({ line, message }) => `${page.path}:${line}: ${message}`).join("\n\n")).toBe("");
   });
 });
 
-test("the TypeScript of all pages is type-correct", () => {
+test("the TypeScript of all pages type-checks", () => {
   expect(checkTypes(pages, shop)).toEqual([]);
 });
 
-test("what a page says wrongly is found, with its line", async () => {
+test("a wrong output is reported with its line", async () => {
   const text = ["```console", "$ cat .gitignore", "orders.jsonl", "$ false", "$ echo done", "done", "```", "", "```js", 'throw new Error("broken");', "```", "", "```sh", "false", "true", "```", "", "```sh", "true", "```"];
   const failures = await runPage(readPage("broken.md", text.join("\n")), shop);
   expect(failures.map(({ line, message }) => [line, message.split("\n")[1]])).toEqual([

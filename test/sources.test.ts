@@ -1,4 +1,4 @@
-/** The whole tree passes the linter, and the tests, which no build compiles, pass the compiler. */
+/** Runs the linter over the tree, and the compiler over the tests, which no build compiles. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ test("the tests compile", () => {
   expect(failureOf("typescript/bin/tsc", "--project", "tsconfig.check.json")).toBe("");
 });
 
-/** What a tool of the workspace has to complain of; nothing when it is content. */
+/** Returns the complaints of a workspace tool; empty if there are none. */
 function failureOf(script: string, ...args: string[]): string {
   const tool = spawnSync(process.execPath, [join(root, "node_modules", script), ...args], { cwd: root, encoding: "utf8" });
   return tool.status === 0 ? "" : `${tool.stdout}${tool.stderr}`;

@@ -1,5 +1,5 @@
 /**
- * For how long each command keeps its main thread from the event loop, where it hears no signal.
+ * Measures how long each command blocks its main thread's event loop, during which it handles no signal.
  *
  *     node bench/cancel/pauses.mjs TREE [--only "summary,verify"] [--scratch DIR]
  *
@@ -13,7 +13,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { CLI, COMMANDS, scratchProject } from "./activities.mjs";
 
-/** What a program is started with to measure it: `--import`, and a file as `PAUSES`. */
+/** Returns options and environment for measuring a program: `--import`, and a file as `PAUSES`. */
 export const METER = pathToFileURL(fileURLToPath(new URL("pause-meter.mjs", import.meta.url))).href;
 
 /** @returns the longest pauses of a command in ms, and its time */

@@ -1,5 +1,5 @@
 /**
- * How long an MCP server keeps a client waiting while it works: for a ping, while a call runs; for rest, after the call is taken back or the
+ * Measures how long a busy MCP server keeps a client waiting: for a ping during a call, and for idling after the call is cancelled or the
  * client has gone.
  *
  *     node bench/cancel/server.mjs TREE [--moments 3] [--only "codegraph_init,codegraph_style"] [--scratch DIR]

@@ -1,5 +1,5 @@
 /**
- * How long a command runs on after SIGINT, at moments spread over the time that it takes undisturbed.
+ * Measures how long a command keeps running after SIGINT, at moments spread over its undisturbed run time.
  *
  *     node bench/cancel/signals.mjs TREE [--moments 6] [--only "first index,verify"] [--signal SIGINT] [--scratch DIR]
  *

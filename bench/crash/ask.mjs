@@ -1,6 +1,6 @@
 /**
- * Asks projects some questions and verifies them: `node bench/crash/ask.mjs`. Reads a root from each line of stdin, and writes what
- * came of it as a line of JSON.
+ * Queries and verifies projects: `node bench/crash/ask.mjs`. Reads a root from each line of stdin, and writes the result as a line
+ * of JSON.
  */
 import { createInterface } from "node:readline";
 import { openProject } from "@codegraph/engine";
@@ -21,7 +21,7 @@ async function asked(root) {
     await project.search(QUESTION, { limit: 10 });
     outcome.early = recoveries;
     await project.update();
-    // What was answered before the damage was met is no answer of the index that is verified.
+    // Answers from before the damage was met do not come from the verified index.
     if (recoveries > 0) answers = await answersOf(project);
     answers.search = (await project.search(QUESTION, { limit: 10 })).results.map(({ file, startLine }) => `${file}:${startLine}`).sort();
     outcome.verified = (await project.verify()).success;
@@ -34,7 +34,7 @@ async function asked(root) {
   return { ...outcome, recoveries, answers };
 }
 
-/** Made anew, an index numbers its files otherwise, which shows in the order of what is equally good: so all are sorted. */
+/** A rebuilt index numbers its files differently, which changes the order of ties, so sort all results. */
 async function answersOf(project) {
   const { matches } = await project.query("name", { mode: "contains" });
   const query = matches.map(({ file, lineNumber, text }) => `${file}:${lineNumber} ${text}`).sort();

@@ -1,6 +1,6 @@
 /**
- * Damages an index, its log, or vectors at random and asks: what comes is either right or an error that is documented, and
- * `verify` never calls an index right that answers otherwise.
+ * Damages an index, its log, or vectors at random and queries it: every answer must be correct or a documented error, and `verify`
+ * must never accept an index with wrong answers.
  *
  *     node bench/crash/corrupt.mjs TREE [--injections 150] [--seed 1] [--only index,vectors,lance] [--how "a flipped bit"] [--scratch DIR]
  *

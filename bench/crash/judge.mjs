@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { initProject, openProject } from "@codegraph/engine";
 
-/** Nothing takes as long as this: what does hangs. */
+/** Time limit: a process that exceeds it hangs. */
 const PATIENCE_MS = 300_000;
 
 /**
@@ -36,7 +36,7 @@ export async function judge(project, { begins = false, recovers = false, vectors
   return { problems, recoveries };
 }
 
-/** What differs from what somebody wrote by hand. @param isOurs whether settings or texts were being written */
+/** Returns differences from the texts written by hand. @param isOurs whether settings or texts were being written */
 export function judgeTexts(project, before, isOurs = false) {
   const { config, summary } = project.texts();
   const problems = [];
@@ -46,7 +46,7 @@ export function judgeTexts(project, before, isOurs = false) {
   return problems;
 }
 
-/** Names of what a killed process left behind in the folder. */
+/** Returns names of leftovers of a killed process in the folder. */
 export function leftovers({ folder }) {
   return readdirSync(folder).filter((name) => /\.tmp$|damaged/u.test(name));
 }

@@ -1,6 +1,6 @@
 /**
- * Kills CodeGraph at random moments (SIGKILL to its process group), starts it again, and holds what is there then against a
- * fresh index and against what was written by hand.
+ * Kills CodeGraph at random moments (SIGKILL to its process group), restarts it, and compares the result with a fresh index and with
+ * the texts written by hand.
  *
  *     node bench/crash/kill.mjs TREE [--kills 200] [--seed 1] [--only "first indexing,a migration"] [--old index.db] [--scratch DIR]
  *

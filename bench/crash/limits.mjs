@@ -1,11 +1,11 @@
 /**
- * What CodeGraph does where the system refuses: a full disk, a limit on the size of files, a file system that is read-only, too
- * few file descriptors. Each ends in a right index or in a documented error that leaves the index that was there usable.
+ * Tests CodeGraph under system limits: a full disk, a limit on file sizes, a read-only file system, too few file descriptors.
+ * Each must end with a correct index, or with a documented error that leaves the existing index usable.
  *
  *     node bench/crash/limits.mjs TREE [--points 20] [--seed 1] [--scratch DIR]
  *
- * Full disks and read-only file systems are file systems in memory of a few megabytes, which takes root; without it those are left
- * out and said to be.
+ * Full disks and read-only file systems are in-memory file systems of a few megabytes, which need root; without root they are
+ * skipped with a message.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
@@ -57,7 +57,7 @@ const LIMITS = {
         const before = project.texts();
         const { code, said } = await finished(["update"].map((verb) => (isFirst ? "init" : verb)), project.root);
         const problems = code === 0 || codeIn(said) === "disk-full" ? [] : [`ends with ${code}: ${said.slice(-300)}`];
-        // What was there is asked while the disk is still full.
+        // Query the existing index while the disk is still full.
         if (!isFirst && code !== 0) problems.push(...(await answers(project)));
         rmSync(filler);
         problems.push(...judgeTexts(project, before), ...(await judge(project, { begins: isFirst })).problems);
@@ -121,7 +121,7 @@ const LIMITS = {
         project.edit(project.sources);
         const limit = 20 + n * 3;
         const { code, signal, said } = await finished([], project.root, limited(`ulimit -n ${limit}`, "update"));
-        // Below what Node itself takes, the process does not begin.
+        // Below Node's own needs the process does not start.
         const begins = signal === null && !/libuv|uv_|Assertion|node::|node:internal/u.test(said);
         const problems = code === 0 || !begins || ["io-failed", "internal", "read-only"].includes(codeIn(said)) ? [] : [`ends with ${code}: ${said.slice(-300)}`];
         problems.push(...(await judge(project)).problems);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLI } from "./kill-after.mjs";
 
-/** Asks about files, one command after the other, and edits them meanwhile. @returns what was not right, as texts */
+/** Queries files with one command after the other while editing them. @returns faults, as texts */
 export async function askOften(project, random, ms) {
   const until = Date.now() + ms;
   const problems = [];

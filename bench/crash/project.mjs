@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { revokeTrust, trustProject } from "@codegraph/engine";
 import { writeSmallModel } from "./small-model.mjs";
 
-/** What somebody wrote by hand, byte for byte. One thread: its process starts sooner, and is killed as well as one of many. */
+/** Hand-written files, to compare byte for byte. One worker thread, because its process starts faster and is just as killable. */
 const CONFIG = '{\n\t"name":   "by hand",\n    "exclude": ["**/*.min.js"], "workers": 1\n}\n';
 const SUMMARY = "# By hand\r\n\r\nWritten by somebody — with a trailing space \n\n## Purpose\n\nTo be kept.\n\n## Ours\n\nKept too.";
 
@@ -48,12 +48,12 @@ export function scratchProject(from, root) {
     },
     staticModel: { embedding: { provider: "static", folder: model } },
     lance: { vectors: { store: "lancedb", uri: ".codegraph/lance" } },
-    /** Takes away the index, and leaves what was written by hand. */
+    /** Deletes the index, and keeps the texts written by hand. */
     forgetIndex() {
       for (const name of readdirSync(folder)) if (!/^(?:config\.json|summary\.md)$/u.test(name)) rmSync(join(folder, name), { recursive: true });
     },
     texts: () => ({ config: existsSync(config) ? readFileSync(config, "latin1") : null, summary: existsSync(summary) ? readFileSync(summary, "latin1") : null }),
-    /** Parts of the summary that only people write. */
+    /** Hand-written parts of the summary. */
     handwritten: ["# By hand\r\n\r\nWritten by somebody — with a trailing space \n", "To be kept.", "## Ours\n\nKept too."].map((text) => Buffer.from(text).toString("latin1")),
     remove() {
       revokeTrust(root);

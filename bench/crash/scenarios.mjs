@@ -17,7 +17,7 @@ async function done(args, cwd) {
 
 const editSome = (project, random, most) => project.edit(Array.from({ length: 1 + random.below(most) }, () => random.of(project.sources)));
 
-/** What an MCP client sends first, and a question. */
+/** First messages of an MCP client, and a question. */
 const SESSION = [
   { jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "crash", version: "1" } } },
   { jsonrpc: "2.0", method: "notifications/initialized" },
@@ -25,7 +25,7 @@ const SESSION = [
 ].map((message) => `${JSON.stringify(message)}\n`).join("");
 
 /**
- * What is killed, each from a state that `prepare` makes anew before every kill, by a command line of the CLI. `begin` and `end` are
+ * Scenarios: command lines to kill, each from a state that `prepare` restores before every kill. `begin` and `end` are
  * around all kills.
  * `texts`: the command writes settings or texts itself. `begins`: the next start is `init`. `endless`: it does not end by itself, and
  * is killed within so many milliseconds. `recovers`: something may have been set aside. `meanwhile`: what others do until and after the

@@ -1,5 +1,5 @@
 /**
- * Asks Universal Ctags what a folder defines, and whether our definitions have it: the same name at the same line.
+ * Compares the definitions that Universal Ctags finds in a folder with CodeGraph's: the same name at the same line.
  *
  *     node bench/ctags/compare.mjs --language python DIR [--misses 20] [--exclude vendor/]
  *

@@ -1,5 +1,5 @@
 /**
- * How each of our languages is called by Universal Ctags, and which of its kinds must be definitions in ours:
+ * The name of each language in Universal Ctags, and the kinds of tags that must be definitions in CodeGraph:
  * functions, methods, classes, interfaces, structs, unions, traits and enums. Where a parser of theirs is known to take
  * something else for one, `accepts` says which of its tags (as in its JSON output) count; where it writes names in another
  * way than they stand there, `plain` gives them as they do.
@@ -16,7 +16,7 @@ export const CTAGS_LANGUAGES = {
   javascript: {
     name: "JavaScript",
     kinds: ["function", "generator", "method", "getter", "setter", "class"],
-    // What ctags calls a class is mostly an object literal or a function with properties.
+    // Most of ctags' classes are object literals or functions with properties.
     accepts: ({ kind, pattern }) => kind !== "class" || /\bclass\b/u.test(pattern),
   },
   kotlin: {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * What ctags reports of files, each read as one language.
+ * Returns the tags that ctags reports for files, each parsed as one language.
  *
  * @param {string} directory files are relative to it
  * @param {readonly string[]} files
@@ -38,7 +38,7 @@ export function readTags(directory, files, language) {
     .map((tag) => ({ file: tag.path, line: tag.line, name: tag.name.replaceAll("`", ""), kind: tag.kind }));
 }
 
-/** Whether a tag goes on with what the one before it defines. */
+/** True if a tag continues the definition of the previous tag. */
 function isClause(tag, before) {
   return before !== undefined && before.path === tag.path && before.name === tag.name && before.kind === tag.kind;
 }

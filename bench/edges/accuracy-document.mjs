@@ -6,7 +6,7 @@ import { markdown, percent } from "./markdown-table.mjs";
 import { PEERS } from "./score-repository.mjs";
 import { rates } from "./tally.mjs";
 
-/** What is asked of the repositories that were not used to tune, by language. */
+/** Targets for held-out repositories, by language. */
 const AIMS = {
   typescript: { precision: 0.96, recall: 0.87 },
   python: { precision: 0.95, recall: 0.85 },
@@ -18,10 +18,10 @@ const AMBIGUOUS_AIM = 0.85;
 const EXACT_AIM = 0.985;
 
 /**
- * docs/accuracy.md of what was measured.
+ * Returns the text of docs/accuracy.md for measured results.
  *
  * @param measured results of `measure`, in the order of the document
- * @param folder that of `notes/` and `samples/`
+ * @param folder contains `notes/` and `samples/`
  */
 export function accuracyDocument(measured, folder) {
   const languages = Object.keys(LANGUAGES).filter((language) => measured.some((each) => each.language === language));
@@ -59,7 +59,7 @@ function preface(lacking) {
   ];
 }
 
-/** All of a language's repositories of one role as one, beside what is asked. */
+/** Aggregates a language's repositories of one role, next to the targets. */
 function summary(languages, measured) {
   const rows = languages.flatMap((language) =>
     ["held-out", "tuning"].flatMap((role) => {

@@ -45,8 +45,8 @@ export function callerKey(file, definition) {
 /**
  * Edges between functions against the compiler's. Precision: of the distinct edges, those the compiler has too. Recall: of
  * the compiler's, those that are there. Put apart where the caller has a call of that name which the compiler leaves open.
- * Who gives the calls of a nested function to one around it is right, and has found those of all functions nested there,
- * unless that one calls the same itself.
+ * Attributing the calls of a nested function to an enclosing one is right, and counts as found for all functions nested there,
+ * unless the enclosing one makes the same call itself.
  *
  * @param ours `{caller: callerKey, callee: {file, line, name}, certainty}`, each pair once
  */

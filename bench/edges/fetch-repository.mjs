@@ -18,7 +18,7 @@ export function fetchRepository({ name, repository, commit }, scratch, repositor
   if (bare && existsSync(bare)) {
     const environment = { ...process.env, GIT_INDEX_FILE: join(scratch, `${name}.index`) };
     const { status, stderr } = spawnSync("git", [`--git-dir=${bare}`, `--work-tree=${folder}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, encoding: "utf8" });
-    // A copy may lack the largest files of a repository, which are no sources.
+    // A mirror may lack the largest files of a repository, which are not sources.
     if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file"))) throw new Error(stderr);
   } else if (checkout && existsSync(checkout)) {
     cpSync(checkout, folder, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
@@ -28,7 +28,7 @@ export function fetchRepository({ name, repository, commit }, scratch, repositor
     git("checkout", "--quiet", "FETCH_HEAD");
     return folder;
   }
-  // What is under version control is read even where an ignore file names it.
+  // Tracked files are read even if an ignore file names them.
   git("init", "--quiet");
   git("add", "--all", "--force", ".");
   return folder;

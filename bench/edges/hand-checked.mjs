@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { markdown, percent } from "./markdown-table.mjs";
 
 /**
- * The table of samples that were checked by reading, one file a language: `samples/rust.jsonl`. A line is a random edge
+ * Returns the table of samples that were checked by reading, one file per language: `samples/rust.jsonl`. A line is a random edge
  * (`{"edge": {site, name, callee, certainty}, "right"}`) or a random call site
- * (`{"site", "name", "callee", "right"}`; `callee` null where it was left open, `right` whether the answer was). A site's
- * `inside` tells whether what is called is defined in the repository.
+ * (`{"site", "name", "callee", "right"}`; `callee` is null if unresolved, `right` tells whether that is correct). A site's
+ * `inside` tells whether the callee is defined in the repository.
  */
 export function handChecked(folder) {
   if (!existsSync(folder)) return [];

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 const here = (path) => fileURLToPath(new URL(`truth/${path}`, import.meta.url));
 
 /**
- * How a compiler is asked, by language. `needs`: commands that have to run for it. `prepare`: what is run first in the
- * repository. `truth`: what writes the truth to its output, as command, arguments, and the folder to run it in.
- * `scratch` is a folder for what is made on the way, `given` the `arguments` of an entry of `repositories.json`.
+ * Compilers by language. `needs`: commands that must be available. `prepare`: commands that run first in the repository.
+ * `truth`: the command that writes the truth to its output, with arguments and working folder. `scratch` is a folder for
+ * intermediate files, `given` the `arguments` of an entry of `repositories.json`.
  */
 export const LANGUAGES = {
   typescript: {
@@ -47,7 +47,7 @@ export const LANGUAGES = {
   },
 };
 
-/** The Python that has clang's binding, which Debian installs for its own. */
+/** Returns the Python with clang's binding, which Debian installs for its system Python. */
 function python() {
   const works = (command) => spawnSync(command, ["-c", "import clang.cindex"], { stdio: "ignore" }).status === 0;
   return ["python3", "/usr/bin/python3"].find(works) ?? "python3";

@@ -7,7 +7,7 @@ import { LANGUAGES } from "./languages.mjs";
 import { scoreRepository } from "./score-repository.mjs";
 import { plain } from "./table.mjs";
 
-/** What a machine lacks to ask the compiler of a language; null when nothing. */
+/** Returns the missing tools for a language's compiler; null if none are missing. */
 export function lacking(language) {
   const missing = LANGUAGES[language].needs.find(([command, ...args]) => spawnSync(command, args, { stdio: "ignore" }).status !== 0);
   return missing ? missing.join(" ") : null;

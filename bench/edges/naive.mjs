@@ -1,5 +1,5 @@
 /**
- * What matching by name alone makes of the same call sites: `once` links a call to the function of that name if there is
+ * Baselines that match call sites by name alone: `once` links a call to the function of that name if there is
  * exactly one, `all` to every function of that name. Edges by site, as those of an index.
  */
 export function naiveEdges({ functions }, { sites }) {

@@ -7,7 +7,7 @@ import { placeKey, siteKey } from "./read-truth.mjs";
 const CALLABLE = new Set(["function", "method", "constructor", "class", "struct", "macro"]);
 const CALLER = new Set(["function", "method", "constructor", "macro", "property"]);
 
-/** What an index says of a repository: its definitions, and its edges by call site. DIR is indexed already. */
+/** Reads a repository's definitions and its edges by call site from an existing index in DIR. */
 export async function readIndex(directory, { checked, isCompiled, sites }) {
   await (await openProject(directory)).close();
   const store = openSqliteStore(join(directory, ".codegraph", "index.db"), { readonly: true });
@@ -38,7 +38,7 @@ function definitionTable(all, sites) {
   const functions = functionsByName(all.filter((definition) => CALLABLE.has(definition.kind) || called.has(placeKey(definition))));
   return {
     functions,
-    /** The definition at a place, of that name if there are several on the line; null where the index has none. */
+    /** Returns the definition on a line, with that name if there are several; null if there is none. */
     at(place) {
       const there = byPlace.get(placeKey(place)) ?? [];
       return there.find(({ name }) => name === place.name) ?? there[0] ?? null;
@@ -50,7 +50,7 @@ function definitionTable(all, sites) {
       return named.sort((a, b) => distance(a) - distance(b))[0] ?? null;
     },
     isCaller: ({ kind }) => CALLER.has(kind),
-    /** The functions around a place in the text, the innermost first. */
+    /** Returns the functions that enclose a place, innermost first. */
     around({ file, line, column }) {
       const all = callers.get(file) ?? [];
       return all.filter(({ span }) => covers(span, line, column)).sort((a, b) => (covers(a.span, b.span.startLine, b.span.startColumn) ? 1 : -1));

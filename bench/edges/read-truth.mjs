@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A truth file: what a compiler says of the calls of a repository, one JSON object a line, in any order.
+ * Reads a truth file: a compiler's information on the calls of a repository, one JSON object per line, in any order.
  *
  *     {"file": path, "compiled"?}          a file that was checked; without any such line, those that have a site
  *     {"site": {file, line, column}, "name", "kind", "callees": [{file, line, name}], "also"?, "unknown"?, "value"?}
  *
- * - every call site of a checked file has a line, whatever it leads to; the column (1-based, UTF-16) is that of the called name
+ * - every call site of a checked file has a line, whatever its target; the column (1-based, UTF-16) is that of the called name
  * - `kind` is `plain`, `method` or `constructor`
  * - `callees` are definitions of the repository, `line` that of their name, each as good as the others: all overloads and
  *   the implementation of a function, a prototype and its body, the members of a union. Empty: the call leads outside
- * - `also` may be named for the call, but need not be: the variable that holds what is called
+ * - `also` lists optional targets: the variable that holds the called function
  * - `unknown`, where true: the compiler itself cannot tell what is called (`any`, a dependency that is not installed)
  * - `value`, where true: a function used as a value, which is no call
  * - `compiled`: first and last lines of what was compiled of the file, `[[1,20],[25,90]]`; nothing is known of the rest
@@ -40,7 +40,7 @@ export function siteKey({ file, line, column }) {
   return `${file}:${line}:${column}`;
 }
 
-/** The line a definition's name is on tells it from all others: what compilers and tools agree about. */
+/** The line of a definition's name identifies it: compilers and tools agree about it. */
 export function placeKey({ file, line }) {
   return `${file}:${line}`;
 }

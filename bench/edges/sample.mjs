@@ -65,7 +65,7 @@ function described({ file, line, path, signature }) {
   return `${file}:${line} ${path}: ${signature.slice(0, 160)}`;
 }
 
-/** So many of a list at random, in its order. */
+/** Returns a random sample of a list, in its order. */
 function draw(list) {
   const left = list.map((_, index) => index);
   const chosen = [];
@@ -77,7 +77,7 @@ function textAt(path, line) {
   return readFileSync(join(directory, path), "utf8").split("\n")[line - 1]?.trim().slice(0, 200) ?? "";
 }
 
-/** A generator whose sequence depends on the seed alone (mulberry32). */
+/** Seeded random number generator (mulberry32). */
 function mulberry(seed) {
   let state = seed;
   return (below) => {

@@ -4,9 +4,9 @@
  *     node bench/edges/score.mjs truth.jsonl DIR [--misses 10] [--only TEXT] [--peers SCRATCH] [--json]
  *
  * DIR is indexed already; `read-truth.mjs` says what a truth file holds. Two levels: call sites (`site-level.mjs`), and
- * edges between functions (`edge-level.mjs`), each beside what matching by name alone would make of the same calls.
+ * edges between functions (`edge-level.mjs`), each compared with matching by name alone.
  * With `--peers`, those of `peers/` index a copy in that folder and are judged by the same edges between functions.
- * `--misses` prints so many samples of each reason, `--only` samples whose line contains a text.
+ * `--misses` sets the number of samples per reason, `--only` selects samples whose line contains a text.
  */
 import { parseArgs } from "node:util";
 import { scoreRepository } from "./score-repository.mjs";
@@ -29,7 +29,7 @@ if (values.json) {
   for (const [what, reasons] of Object.entries(samples)) printSamples(what, reasons, Number(values.misses));
 }
 
-/** Samples spread evenly over all that there are. */
+/** Returns an even sample. */
 function printSamples(what, reasons, most) {
   for (const [why, all] of [...reasons].sort((a, b) => b[1].length - a[1].length)) {
     const chosen = all.filter((where) => where.includes(values.only));

@@ -16,7 +16,7 @@ export function createTally() {
   };
 }
 
-/** Precision, recall and F1, from 0 to 1; null where there is nothing to divide by. */
+/** Precision, recall and F1, from 0 to 1; null for an empty denominator. */
 export function rates({ made, right, wanted, found }) {
   const precision = made > 0 ? right / made : null;
   const recall = wanted > 0 ? found / wanted : null;

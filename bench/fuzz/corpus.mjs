@@ -1,4 +1,4 @@
-/** Real files by language: the fixtures of the languages, and trees that are given. */
+/** Real files by language, from the languages' fixtures and from given trees. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { loadRegistry } from "@codegraph/parse";

@@ -1,6 +1,6 @@
 import { randomNumbers } from "../random.mjs";
 
-/** Chance that is the same for the same seed. */
+/** Seeded random choices. */
 export function createDice(seed) {
   const roll = randomNumbers(seed);
   /** A whole number from `least` to `most`. */

@@ -1,6 +1,6 @@
-/** What is done to real files. Each takes the bytes of one, chance, and another file of the same language. */
+/** Mutations of real files. Each takes a file's bytes, random choices, and another file of the same language. */
 
-/** What is larger than this is cut, but for one file in ten: most of what grows faster than a file shows in a small one. */
+/** Larger files are cut, except one in ten, because most superlinear growth shows in small files. */
 const MOST_BYTES = 200_000;
 const MOST_BYTES_OF_SOME = 1_400_000;
 export const OPENERS = ["(", "[", "{", "<", "((", "[[", "{{", "({[", "f(", "a.b(", "x[", "if(", "(function(){", "() => {", "a?b:", "`${", "${", "<div>", "<!--", "/*", '"', "'", '"""', "begin ", "do ", "case x of ", "#if A\n", "> ", "- ", "  - a:\n", "# ", "[a](", "**", "|", "->", "lambda: ", "new A(", "List<", "not ", "-", "!", "*", "&", "@a ", "%{", "#{", "class A {", "def f():\n ", "module A\n", "fn f() {", "let a = ", "where ", "if a then ", "\\(", "^{", "=>", "$(", "|> f "];

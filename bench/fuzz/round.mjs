@@ -1,5 +1,5 @@
 /**
- * One round: a project of mutated files is indexed, asked and verified. What went wrong is printed as JSON.
+ * Runs one round: indexes, queries and verifies a project of mutated files. Prints faults as JSON.
  *
  *     node bench/fuzz/round.mjs --seed N --folder DIR [--files N] [--from TREE]…
  */
@@ -17,7 +17,7 @@ import { mutate } from "./mutations.mjs";
 const MOST_INDEX_MS_PER_FILE = 3_000;
 const MOST_FILE_MS = 6_000;
 const MOST_ANSWER_MS = 2_000;
-/** What a file may be left out for; everything else but the time it takes is a fault of ours. */
+/** Accepted reasons for leaving a file out. Any other reason except the time limit is a fault. */
 const EXPECTED = new Set(["syntax-error", "encoding-guessed", "binary", "minified", "file-too-large", "too-many-symbols", "too-deep", "config-unreadable"]);
 
 /** Writes the files of a round; resolves to what was done to each, by name. */
@@ -92,7 +92,7 @@ export async function tryFolder(folder, dice, files = new Map()) {
     await timed(`callers ${name}`, MOST_ANSWER_MS, () => project.callers(name, { depth: 3 }));
     await timed(`impact ${name}`, MOST_ANSWER_MS, () => project.impact(name));
   }
-  // Whether a file is out of time may depend on the moment, and with it all that it defines.
+  // A time limit may be hit in one run and not in another, which changes all of the file's definitions.
   const verified = await timed("verify", 3 * Math.max(20_000, indexMs), () => project.verify());
   const differences = verified?.differences ?? [];
   if (!differences.some(({ what }) => what === "file")) for (const difference of differences) blame("differs", JSON.stringify(difference).slice(0, 500));
@@ -105,7 +105,7 @@ function isGivenUp({ code, message }) {
   return code === "parse-timeout" || (code === "parse-failed" && /it did not respond for|: Aborted\(/.test(message));
 }
 
-/** Each file of a programming language is indexed or listed as a problem. */
+/** Checks that each file of a programming language is indexed or listed as a problem. */
 async function accountFor(folder, problems, project, files, blame) {
   const registry = await loadRegistry();
   const listed = new Set(problems.map(({ file }) => file));

@@ -1,5 +1,5 @@
 /**
- * Indexes projects of mutated real files, asks and verifies them, for as long as is said.
+ * Indexes, queries and verifies projects of mutated real files for a given time.
  *
  *     node bench/fuzz/run.mjs --scratch DIR [--minutes 20] [--seed 1] [--files 60] [--from TREE]…
  *

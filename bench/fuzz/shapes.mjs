@@ -1,5 +1,5 @@
 /**
- * What a file costs whose text is one thing over and over: each opening and chain of the mutations, and lines and pieces of real
+ * Measures files that repeat one construct: each opening and chain of the mutations, and lines and pieces of real
  * files, repeated to a size, in every language, read alone and on the calling thread, where nothing but the code itself ends it.
  *
  *     node bench/fuzz/shapes.mjs [--bytes 96000] [--seed 1] [--pieces 40] [--most 2000] [--only LANGUAGE]… [--from TREE]…

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** How often the processor time of a child is looked at. */
+/** Interval for checking a child's processor time, in milliseconds. */
 const LOOK_MS = 250;
-/** A machine with other work may give a process a twentieth of a processor. */
+/** A busy machine may give a process a twentieth of a processor. */
 const WALL_PER_PROCESSOR_SECOND = 20;
 
 /**
@@ -74,7 +74,7 @@ export function watched(args, first, limit, whenDone) {
   );
 }
 
-/** Null where the system does not tell. */
+/** Null if the system does not report it. */
 function processorSeconds(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -9,7 +9,7 @@ import { families as reported } from "./families/reported.mjs";
 import { families as types } from "./families/types.mjs";
 import { families as values } from "./families/values.mjs";
 
-/** Two sizes of a family, one four times the other, that are measured in a moment. */
+/** Returns two sizes of a family with a ratio of four that can be measured quickly. */
 export function fewSizes({ sizes }) {
   const small = sizes[0] < 16 ? sizes[0] : Math.ceil(sizes[0] / 4);
   return [small, 4 * small];

@@ -1,6 +1,6 @@
-/** How measured times grow with their sizes. */
+/** Fits the growth of measured times. */
 
-/** Below this a time says more of the machine than of the input. */
+/** Times below this depend more on the machine than on the input. */
 const LEAST_MS = 8;
 
 /**

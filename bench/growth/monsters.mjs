@@ -1,6 +1,6 @@
 /**
- * Indexes folders of real code that is hard to resolve: the processor time of extracting and resolving their files one by one, the
- * longest of them, and then the time and memory of the command.
+ * Indexes folders of real code that is hard to resolve. Measures the processor time of extracting and resolving each file, the slowest
+ * files, and then the time and memory of the command.
  *
  *     node bench/growth/monsters.mjs DIR… [--limit SECONDS] [--command-limit SECONDS]
  *

@@ -1,4 +1,4 @@
-/** Extracts and resolves a project of texts in memory, finds the types it names, and counts what it took and what came of its calls. */
+/** Extracts and resolves a project of texts in memory, finds its type mentions, and counts time, steps and resolved calls. */
 import { basename } from "node:path";
 import { isCall } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
@@ -18,7 +18,7 @@ export async function createMeasure() {
   const extractors = new Map();
   const rulesOf = (language) => registry.get(language)?.resolution ?? null;
 
-  /** The facts of texts by path; none of manifests and of what is in no language. */
+  /** Facts of texts by path, without manifests and texts in unknown languages. */
   async function extract(files) {
     const facts = [];
     for (const [path, text] of Object.entries(files)) {
@@ -35,7 +35,7 @@ export async function createMeasure() {
     const own = createMemoryIndex(rulesOf, createModuleFinders(rulesOf, createLayout(facts.map(({ path }) => path), manifests)));
     facts.forEach(({ path, facts: of }, place) => own.add(place + 1, path, of));
     const index = behindLibrary(own, libraryFor(registry, new Set(facts.map(({ facts: { language } }) => language))));
-    // As an index over a store answers: nothing is left out because no one defines its name.
+    // Like an index over a store: no reference is skipped because its name has no definition.
     return { ...index, knows: () => true };
   }
 
@@ -49,7 +49,7 @@ export async function createMeasure() {
     return (place) => named.in(place + 1);
   }
 
-  /** What one pass takes; `steps` is the work of resolution where it is counted. */
+  /** Cost of one pass; `steps` is the counted work of resolution. */
   async function measure(files) {
     const start = processorMs();
     const facts = await extract(files);
@@ -73,7 +73,7 @@ export async function createMeasure() {
   return { extract, indexOf, resolver, mentions, tally, measure };
 }
 
-/** Calls by what came of them: one that is neither an edge nor open leads outside as far as resolution knows. */
+/** Counts calls by result. A call that is neither an edge nor unresolved leads outside the project. */
 function tally(facts, resolutions) {
   const counts = { calls: 0, resolved: 0, open: 0, outside: 0, edges: 0 };
   facts.forEach(({ facts: { references } }, place) => {

@@ -1,6 +1,6 @@
 /**
- * How the time of extraction and of resolution grows with the input, for families of inputs in every language that has the
- * construct: each at four sizes, in a process that is ended when a size takes too long. The worst come first.
+ * Measures how the time of extraction and resolution grows with the input, for families of inputs in every language that has the
+ * construct. Each runs at four sizes in a process that is terminated if a size takes too long. The worst come first.
  *
  *     node bench/growth/run.mjs [--family F]… [--language L]… [--max N] [--limit SECONDS] [--jobs 1] [--json FILE] [--profile DIR] [--whole]
  *

@@ -1,8 +1,8 @@
 import { exponentOf } from "./growth.mjs";
 
-/** What grows faster than this is a fault. */
+/** Exponents above this are a fault. */
 const MOST_EXPONENT = 1.3;
-/** Milliseconds that no input of a hundred lines may take. */
+/** Maximum time for an input of a hundred lines, in milliseconds. */
 const MOST_MS_OF_100_LINES = 2_000;
 
 /** A line for each family and language, the worst first: without an end, then by how the part that grows fastest does. */

@@ -1,5 +1,5 @@
 /**
- * As `measure.mjs`, for a whole project on disk: indexing it, updating it after an edit, and asking it. Prints a line of JSON for
+ * Like `measure.mjs`, for a whole project on disk: indexes it, updates it after an edit, and queries it. Prints a line of JSON for
  * each size.
  *
  *     node bench/growth/whole.mjs LANGUAGE MOST_N FAMILY…

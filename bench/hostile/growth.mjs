@@ -1,5 +1,5 @@
 /**
- * How the time to read a file grows with its size, for texts that are one thing over and over: openings, with and without what closes
+ * Measures how extraction time grows with size, for texts that repeat one construct: openings, with and without what closes
  * them, chains, and the lines and blocks of real files, in every language.
  *
  *     node bench/hostile/growth.mjs [--bytes 39000] [--parse 400] [--least 250] [--exponent 1.3] [--lines 120] [--only LANGUAGE]…

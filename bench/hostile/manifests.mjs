@@ -54,7 +54,7 @@ if (values.one === undefined) {
   process.stdout.write(`${values.one}: at most ${worst} ms\n`);
 }
 
-/** Who reads a manifest of this name. */
+/** Readers of a manifest with this name. */
 export function* readersOf(name, text, languages) {
   const manifest = { path: name, text };
   const around = { above: () => null, once: (given, read) => read(given.text) };

@@ -39,7 +39,7 @@ function writing(path, flags, work) {
 
 const gone = (path) => rmSync(path, { recursive: true, force: true });
 
-/** What a file may become; each takes its path, a number that grows, its name, and a file out of the project. */
+/** Transformations of a file; each takes its path, a growing number, its name, and a file outside the project. */
 const SHIFTS = {
   written(path, version, name) {
     if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) gone(path);

@@ -1,5 +1,5 @@
 /**
- * Trees and ignore files that were made to take long: walks each, and with --index indexes it too.
+ * Walks trees and ignore files designed to be slow; with --index it indexes them too.
  *
  *     node bench/hostile/trees.mjs [--only NAME]… [--index] [--seconds 300]
  *

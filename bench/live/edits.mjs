@@ -1,4 +1,4 @@
-/** Edits for the measurements, whatever the language: a word in a body, a new function, another parameter of a function. */
+/** Edits for the measurements in any language: a word in a body, a new function, another parameter of a function. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

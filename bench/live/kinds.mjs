@@ -1,5 +1,5 @@
 /**
- * How long an edit takes by what it changes: `node bench/live/kinds.mjs FOLDER [ROUNDS]`. The folder is an indexed project; its
+ * Measures updates by kind of edit: `node bench/live/kinds.mjs FOLDER [ROUNDS]`. The folder is an indexed project; its
  * files are edited and put back. Each is given a word in a body (which concerns nobody else), a new function, and another
  * parameter of a function: in files evenly spread, and in those that most others depend on. After each a question is asked that
  * only the new index can answer. Milliseconds of wall time from the save to the answer, and of CPU.

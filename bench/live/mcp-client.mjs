@@ -1,4 +1,4 @@
-/** The least of an MCP client over stdio: one question at a time. */
+/** A minimal MCP client over stdio: one question at a time. */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";

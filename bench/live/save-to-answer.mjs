@@ -11,7 +11,7 @@ import { startServer } from "./mcp-client.mjs";
 const [folder = ".", rounds = "60"] = process.argv.slice(2);
 const edits = editable(folder, Number(rounds));
 const DELAYS = [0, 20, 50];
-/** Who works has had the project open for longer: by then the main grammars are there. */
+/** Real sessions have been open for longer, so wait until the main grammars are loaded. */
 const OPEN_MS = 4_000;
 
 async function measure(ask) {

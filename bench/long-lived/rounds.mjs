@@ -1,7 +1,7 @@
 /**
- * A process that edits and asks for long: `node bench/long-lived/rounds.mjs FOLDER [ROUNDS] [IDLE_SECONDS]`. The folder is an
- * indexed project; its files are edited and put back. Prints memory and open files by round, the size of the index compared with
- * a fresh one, and what an idle MCP server costs and whether it goes with its client.
+ * Edits and queries a project for a long time: `node bench/long-lived/rounds.mjs FOLDER [ROUNDS] [IDLE_SECONDS]`. The folder is an
+ * indexed project; its files are edited and restored. Prints memory and open files by round, the size of the index compared with a
+ * fresh one, the cost of an idle MCP server, and whether it exits with its client.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

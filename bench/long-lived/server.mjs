@@ -1,6 +1,6 @@
 /**
- * As `rounds.mjs`, of an MCP server that a client keeps: `node bench/long-lived/server.mjs FOLDER [ROUNDS]`. The folder is an indexed
- * project; its files are edited and put back.
+ * Like `rounds.mjs`, for an MCP server that a client keeps open: `node bench/long-lived/server.mjs FOLDER [ROUNDS]`. The folder is an
+ * indexed project; its files are edited and restored.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

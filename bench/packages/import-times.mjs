@@ -1,10 +1,10 @@
-/** How long a package takes to load, compared with a Node that loads nothing: processor time, for others have the machine too. */
+/** Measures the processor time to load a package, minus that of an empty Node process. Wall time would include other work on the machine. */
 import { execFileSync } from "node:child_process";
 
-/** Entry points that are of no use without an optional peer. */
+/** Entry points that need an optional peer. */
 const needPeers = /\/(testing|lancedb|transformers)$/;
 
-/** "57 ms" for the main entry point, and by name for each other: the least of nine. */
+/** Returns "57 ms" for the main entry point, and the others by name: the minimum of nine runs. */
 export function importTimes(folder, specifiers) {
   const nothing = least(folder, "");
   return specifiers.filter((name) => !needPeers.test(name)).map((name) => {

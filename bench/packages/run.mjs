@@ -1,7 +1,7 @@
 /**
- * What the packages weigh, and how long they take from nothing to an answer: the
- * next release is rehearsed and installed from a registry on this machine, what it
- * depends on from the npm registry.
+ * Measures the packages' sizes, and the time from nothing to an answer. Rehearses
+ * the next release and installs it from a local registry, with dependencies from
+ * the npm registry.
  *
  *     node bench/packages/run.mjs
  *

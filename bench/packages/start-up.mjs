@@ -1,4 +1,4 @@
-/** From a command line to an answer, as a client or a person sees it: milliseconds since the process was started. */
+/** Measures the milliseconds from starting a process to its first answer, as a client or a person sees it. */
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { command } from "../../test/support/release.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** How often the memory of a command is looked at. */
+/** Interval for sampling a command's memory, in milliseconds. */
 const LOOK_MS = 50;
 
 /**

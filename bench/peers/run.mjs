@@ -1,6 +1,6 @@
 /**
- * What a first index takes, beside other tools from npm that keep a call graph: each indexes a fresh copy of the same folder, in
- * turn, with what its command does by default. Prints a table in Markdown: medians of wall time, processor time and memory.
+ * Compares a first index with other tools from npm that build a call graph. Each indexes a fresh copy of the same folder, in turn,
+ * with its default command. Prints a table in Markdown: medians of wall time, processor time and memory.
  * Needs bash, /proc, and a network or a cache for npm to install the others from.
  *
  *     node bench/peers/run.mjs DIR… [--runs 3] [--limit 900] [--only NAME] [--scratch DIR]

@@ -1,5 +1,5 @@
 /**
- * What each signal of ranking by words is worth: the scores with all of them, and how they change without each one.
+ * Measures the value of each signal of ranking by words: the scores with all signals, and without each one.
  *
  *     node bench/search/ablation.mjs --scratch DIR [--only NAME,NAME] [--kinds docstrings,commits] [--benchmark DIR --corpora DIR]
  *

@@ -1,5 +1,5 @@
 /**
- * What SQLite's FTS5 finds in the same trees, for the same queries: what search has to be better than.
+ * Runs the baselines: SQLite's FTS5 over the same trees, with the same queries.
  *
  *     node bench/search/baselines.mjs DIR [NAME…]
  *

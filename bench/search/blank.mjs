@@ -1,8 +1,8 @@
 import { commentText } from "../../packages/parse/dist/src/comment-text.js";
 
-/** How a comment begins that is written for whoever reads the documentation. */
+/** Start of a doc comment. */
 const DOC_STYLE = /^(?:\/\*[*!]|\/\/[/!]|=begin\b)/u;
-/** What may stand before the comments at the head of a file. */
+/** Lines that may precede the comments at the head of a file. */
 const BEFORE_HEAD = /^(?:\uFEFF|#!.*|<\?php|package\s[\w.]+;?|namespace\s[\w\\]+;?|["']use strict["'];?|declare\([\w\s=]*\);|\s)*$/u;
 
 /**
@@ -34,7 +34,7 @@ export function blank(text, ranges) {
   for (const { start, end, instead } of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < at) continue;
     const before = text.slice(at, start);
-    // What stands before it on the line is an indentation, unless code does.
+    // Text before it on the line is indentation or code.
     parts.push(instead === "" && /(?:^|\n)[ \t]*$/u.test(before) && /^[ \t]*(?:\r?\n|$)/u.test(text.slice(text[end - 1] === "\n" ? end - 1 : end)) ? before.replace(/[ \t]+$/u, "") : before);
     parts.push(instead, text.slice(start, end).replace(/[^\r\n]/gu, ""));
     at = end;

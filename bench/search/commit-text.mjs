@@ -5,7 +5,7 @@ const CHORE =
   /^\W*(?:(?:merge|maven-release)\b|revert|bump|release|prepare|version|v?\d+\.\d|update (?:dependenc|deps|version|changelog|copyright|licen[sc]e|readme|docs?)|changelog|wip\b|typos?\b|fix(?:ed|es)? (?:\w+ )?typos?|lint|format|style\b|chore\(?(?:deps|release)|build\(deps|ci\b|\[?pre-commit|dependabot|renovate|apply (?:php )?(?:fixes|styleci)|styleci|fix code styling|back to dev|next dev)/iu;
 
 /**
- * What a commit says it does, as one line: its subject and the first paragraph of its body, without trailers, numbers of
+ * Returns a commit's description as one line: its subject and the first paragraph of its body, without trailers, numbers of
  * issues and links; null where that says nothing of code.
  */
 export function commitQuery(message) {

@@ -17,7 +17,7 @@ import { sampleOf } from "./sample.mjs";
 import { createSourceReader, filesBelow, isTestPath, textOf } from "./sources.mjs";
 
 const SHORTEST = 3;
-/** What every class has: nobody looks for it, and its doc says what it is called. */
+/** Boilerplate of every class, whose doc comment only repeats its name. */
 const BOILERPLATE = /^(?:__\w+__|toString|equals|hashCode|clone|compareTo|finalize|dispose|inspect|to_s|initialize|constructor|String|Error|fmt|eq|hash|drop|clone|default|ToString|Equals|GetHashCode|main|setUp|tearDown)$/u;
 const TEST_NAME = /^(?:test(?:_|[A-Z]|$)|Test[A-Z_]|Benchmark[A-Z_]|Example[A-Z_]|should[A-Z_])/u;
 
@@ -77,7 +77,7 @@ function documented({ definitions }, blanked) {
   });
 }
 
-/** Without queries that more than one function answers. */
+/** Drops queries with more than one answer. */
 function onlyOnce(found) {
   const counts = new Map();
   for (const { query } of found) counts.set(plain(query), (counts.get(plain(query)) ?? 0) + 1);

@@ -1,7 +1,7 @@
 const DEPTH = 10;
 
 /**
- * What a ranked list is worth, for one query.
+ * Scores a ranked list for one query.
  *
  * - `function`: 1 over the rank of the first hit on the function that was asked for; null where only files were. A hit is on
  *   a function if it overlaps its lines, and begins within it or names it: to show the whole file, or class, is no answer.
@@ -23,7 +23,7 @@ export function measureOne(hits, relevant) {
   };
 }
 
-/** Whether a hit is on a function. */
+/** True if a hit is on the function. */
 export function isOn(hit, { path, startLine, endLine, name }) {
   if (hit.path !== path || !hit.startLine || hit.startLine > endLine || (hit.endLine ?? hit.startLine) < startLine) return false;
   return hit.startLine >= startLine || (hit.name !== undefined && hit.name === name);

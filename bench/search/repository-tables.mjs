@@ -1,6 +1,6 @@
 import { markdown } from "../edges/markdown-table.mjs";
 
-/** What search has to be better than, by kind, and how many times. */
+/** Baselines by kind, and the target ratios. */
 export const DENOMINATORS = {
   docstrings: { baseline: "split and stemmed, functions", strong: "split and stemmed, no stop words, functions", measure: "function", times: 2 },
   commits: { baseline: "split and stemmed, best 50 lines", strong: "split and stemmed, no stop words, best of our chunks", measure: "file", times: 1.5 },

@@ -1,6 +1,6 @@
 /**
- * Measures search: finds a function by what its documentation said, files by the messages of commits that changed them, and
- * the queries of semble's benchmark; against SQLite's FTS5 over the same trees.
+ * Measures search compared with SQLite's FTS5 over the same trees: functions by their documentation, files by the messages of
+ * commits that changed them, and the queries of semble's benchmark.
  *
  *     pnpm run search-quality --scratch DIR --mirror DIR [--clone] [--only NAME,NAME] [--kinds docstrings,commits]
  *                             [--benchmark DIR --corpora DIR] [--reuse] [--no-semantic] [--document]

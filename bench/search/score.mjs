@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
 import { meanOf, measureOne } from "./measure.mjs";
 
-/** A file of one JSON object a line. */
+/** Reads a JSONL file. */
 export function readLines(path) {
   return readFileSync(path, "utf8").split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
 }

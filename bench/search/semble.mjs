@@ -5,7 +5,7 @@
  *                                  [--reuse] [--no-semantic]
  *
  * `--benchmark` holds `queries.jsonl`, `repos.json` and `score.mjs`, `--corpora` a checkout of each repository by its name.
- * What is indexed is a copy of the folder that the benchmark names, in the scratch folder; with `--reuse` the index that an
+ * A copy of the folder that the benchmark names is indexed in the scratch folder; with `--reuse` the index that an
  * earlier run left there is asked. An answer is ten files: the first
  * of each file among the hits. Prints the report of the benchmark's own scorer, and the same figures for the two halves of
  * the repositories: sorted by language and name, every other one was for tuning, beginning with the first.
@@ -78,7 +78,7 @@ export async function semble({ benchmark, corpora, scratch, only = null, role = 
   return Object.fromEntries(Object.entries({ ...roles, all, hits: all }).map(([title, names]) => [title, scored(benchmark, results, answered(names), title)]));
 }
 
-/** What the benchmark's own scorer says of some repositories; null of none. */
+/** Returns the result of the benchmark's scorer for some repositories; null for none. */
 function scored(benchmark, results, names, title) {
   if (names.length === 0) return null;
   const [lines, summary] = [join(results, `${title}.results`), join(results, `${title}.summary`)];

@@ -2,7 +2,7 @@ import { RANK_WEIGHTS, WORD_WEIGHTS } from "@codegraph/search";
 
 const flat = (count) => Array.from({ length: count }, () => 1);
 
-/** What ranking by words goes by, one by one: the weights with which it says nothing. */
+/** Signals of ranking by words, each with the weights that disable it. */
 export const SIGNALS = {
   "fields: a word is worth the same wherever it stands": { words: { fields: flat(WORD_WEIGHTS.fields.length) } },
   "lengths: a long field is as good as a short one": { words: { lengths: WORD_WEIGHTS.lengths.map(() => 0), baseLength: 0, folderLength: 0 } },

@@ -26,7 +26,7 @@ export function textOf(root, path) {
 }
 
 /**
- * What the parser knows of a text: its facts, and where its comments and docstrings are.
+ * Parses a text: its facts, and the places of its comments and docstrings.
  *
  * @returns null for what is not in a programming language with a grammar, or cannot be read
  */
@@ -48,7 +48,7 @@ export async function createSourceReader() {
   };
 }
 
-/** Whether a path is that of a test, an example or a benchmark, or of code that nobody wrote by hand. */
+/** True for the path of a test, an example, a benchmark, or of generated code. */
 export function isTestPath(path) {
   return TEST.test(path) || OTHERS.test(path);
 }

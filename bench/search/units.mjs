@@ -3,7 +3,7 @@ import { createSourceReader, filesBelow, textOf } from "./sources.mjs";
 const WINDOW = 50;
 
 /**
- * What of a tree a baseline puts into rows: its functions, the chunks that our own search goes by, windows of 50 lines, and
+ * Returns the units of a tree that a baseline stores as rows: functions, CodeGraph's chunks, windows of 50 lines, and
  * whole files, of every file in a programming language. Each as `{path, startLine, endLine, name, scope, signature, body}`; the scope is the names around it.
  */
 export async function unitsOf(tree) {

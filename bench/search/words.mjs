@@ -1,9 +1,9 @@
-/** A text with its identifiers taken apart where their case changes, at underscores and before digits. */
+/** Splits the identifiers of a text at case changes, at underscores and before digits. */
 export function split(text) {
   return text.replace(/_+/gu, " ").replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ");
 }
 
-/** The words of a question, each once. */
+/** Returns the distinct words of a question. */
 export function wordsOf(text) {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [])];
 }

@@ -1,5 +1,5 @@
 /**
- * How long answers and one-file updates take in a running process, on an index that is there already.
+ * Measures answers and one-file updates in a running process, on an existing index.
  *
  *     node bench/speed/answers.mjs DIR [COUNT]
  */

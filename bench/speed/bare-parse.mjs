@@ -54,7 +54,7 @@ if (isMainThread) {
     for (const path of paths) {
       const text = readFileSync(join(workerData, path), "utf8");
       const spec = registry.forPath(path, text);
-      // What has no grammar is only read.
+      // Files without a grammar are only read.
       if (!spec || !hasGrammar(spec)) continue;
       const { parser } = await loadGrammar(spec);
       parser.parse(text)?.delete();

@@ -1,6 +1,6 @@
 /**
- * What a worker computes for the files of a project, without threads, writing or resolving: the processor time of one pass of
- * extraction, and of only parsing the same files, each in a process of its own, in turn.
+ * Measures a worker's processor time for the files of a project, without threads, writing or resolving: one pass of extraction, and
+ * only parsing the same files, each in a separate process, in turn.
  *
  *     node bench/speed/extraction.mjs DIR [--before CHECKOUT] [--every 3] [--runs 2]
  *

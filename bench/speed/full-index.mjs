@@ -1,5 +1,5 @@
 /**
- * Indexes a folder from nothing and prints what it took, with where the time went.
+ * Indexes a folder from nothing and prints the cost and its breakdown.
  *
  *     node bench/speed/full-index.mjs DIR [THREADS]
  */

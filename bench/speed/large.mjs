@@ -17,10 +17,10 @@ const [dir, word = "main"] = process.argv.slice(2).filter((arg) => arg !== "--ke
 const root = resolve(dir);
 const index = join(root, ".codegraph", "index.db");
 const command = new URL("../../packages/cli/dist/bin.js", import.meta.url).pathname;
-/** How often the process is looked at, in milliseconds. */
+/** Sampling interval in milliseconds. */
 const LOOK_MS = 500;
 
-/** Megabytes by name, and seconds of processor time; null when the process is gone. */
+/** Megabytes by name, and seconds of processor time; null if the process has ended. */
 function lookAt(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -33,7 +33,7 @@ function lookAt(pid) {
   }
 }
 
-/** Whether files are read, resolved, or put together for search, as far as the index says. */
+/** Returns the stage that the index reports: reading, resolving, or merging for search. */
 function stageOf() {
   try {
     const db = new Database(index, { readonly: true, fileMustExist: true });

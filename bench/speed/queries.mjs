@@ -1,5 +1,5 @@
 /**
- * How long queries take in a running process, by mode and filter, with the line texts of a hundred hits. Terms come from
+ * Measures queries in a running process, by mode and filter, with the line texts of a hundred hits. Terms come from
  * the names of the project's own symbols, spread evenly over it. Nothing is written: an index has to be there.
  *
  *     node bench/speed/queries.mjs DIR [COUNT] [PART]

@@ -1,5 +1,5 @@
 /**
- * What search costs: how long queries take in a running process, on an index that is there already, and how much longer
+ * Measures the cost of search: queries in a running process on an existing index, and how much longer
  * indexing takes than it did before there was search.
  *
  *     node bench/speed/search.mjs DIR --queries FILE [--count 1000]

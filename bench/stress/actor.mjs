@@ -1,4 +1,4 @@
-/** One of many who use a project at the same time: `node actor.mjs WAY SEED ROOT FILES`. Says on stdout what it did, a line of JSON each. */
+/** One of many concurrent users of a project: `node actor.mjs WAY SEED ROOT FILES`. Prints each action on stdout as a line of JSON. */
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { filesOf, versionOnDisk } from "./project.mjs";
@@ -26,7 +26,7 @@ function argumentOf(verb) {
   return undefined;
 }
 
-/** What may be, for there are others at work: a name that is gone, a file that was taken out. */
+/** Errors that other actors can cause: a missing name, a removed file. */
 const EXPECTED = {
   "not-found": ["callers", "remove", "update file"],
 };
@@ -50,12 +50,12 @@ while (!ending) {
   try {
     const answer = await user.run(verb, argument);
     const stale = verb === "probe" ? staleness(argument, before, answer) : null;
-    // Who was killed meanwhile has answered nobody, and clients wait for an answer in vain.
+    // A killed server never answers, so its clients time out.
     const isGone = answer === null;
     say({ verb, start, ms: Date.now() - start, isGone, ...(stale === "said" ? { stale: true } : stale === null ? {} : { old: stale }) });
   } catch (error) {
     const { code = "none", message } = error;
-    // What is not found in an index that is being made says so.
+    // Not-found answers of an incomplete index say so.
     const isBuilding = code === "not-found" && message.includes("still being built");
     if (isBuilding) say({ verb, start, ms: Date.now() - start, stale: true });
     else if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });

@@ -9,14 +9,14 @@ import { createEditor, filesOf } from "./project.mjs";
 import { randomNumbers } from "../random.mjs";
 import { pick } from "./draw.mjs";
 
-/** Who is at work, in this order. */
+/** Kinds of actors, in this order. */
 const CROWD = ["lib", "mcp", "cli", "lib", "mcp", "http", "cli", "lib"];
 
 const WRITES = new Set(["update", "update file", "remove", "describe", "init"]);
 
 /**
- * Lets several processes use one project at once, each in its way, while its files are edited, the processes are killed and replaced
- * and the index is removed; at last the index is compared with a fresh one.
+ * Runs several processes on one project, each in a different way, while its files are edited, processes are killed and replaced, and
+ * the index is removed. Finally compares the index with a fresh one.
  *
  * @returns what was done, and in `errors` all that should not have been
  */
@@ -179,7 +179,7 @@ function endServer(pid) {
   }
 }
 
-/** How long somebody waited for a turn, where a line of the log says so. */
+/** Returns the wait for the write lock from a line of the log. */
 function waitedIn(line) {
   const [, ms] = /"event":"turn\.waited".*"ms":(\d+)/u.exec(line) ?? [];
   return ms === undefined ? null : Number(ms);

@@ -22,14 +22,14 @@ import { createEditor, filesOf } from "./project.mjs";
 
 const OWN = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirname, "../../packages");
 
-/** How the newer version differs. `build`: another extractor under the same version, installed later. */
+/** Differences of the newer version. `build`: another extractor under the same version, installed later. */
 export const DIFFERENCES = {
   schema: { version: "99.0.0", schema: true, extractor: true },
   extractor: { version: "99.0.0", extractor: true },
   build: { extractor: true },
 };
 
-/** Who is at work: the way, and whether it is the newer version. Some of both come only later. */
+/** Actors: the way of use, and whether it is the newer version. Some of both start later. */
 const CROWD = [
   { way: "lib", isNewer: false, after: 0 },
   { way: "mcp", isNewer: false, after: 0 },

@@ -9,7 +9,7 @@ const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirnam
 const cli = join(packages, "cli/dist/bin.js");
 const mcp = join(packages, "mcp/dist/bin.js");
 
-/** What failed, by the documented code where there is one. */
+/** A failed call, with its documented code if there is one. */
 class Failed extends Error {
   constructor(code, message) {
     super(message);
@@ -96,7 +96,7 @@ async function command(root, announce) {
         child.stdout.on("data", (data) => (out += data));
         child.stderr.on("data", (data) => (said += data));
         child.once("close", (code, signal) => {
-          // What it logged is counted by whoever reads this one's.
+          // The reader of this process's log counts the command's log too.
           process.stderr.write(said);
           said = said.replace(/^\{.*\n/gmu, "");
           if (signal === "SIGKILL") return resolve(null);

@@ -1,5 +1,5 @@
 /**
- * What a switch of branches costs, and the way back: some files of a tree have other code in them on the second branch.
+ * Measures the cost of switching branches and back, where some files of a tree have other code on the second branch.
  *
  *     node bench/team/branches.mjs FOLDER [CHANGED]
  *

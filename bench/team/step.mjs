@@ -1,4 +1,4 @@
-/** One step in a process of its own: `init DIR [FROM]`, `update DIR`, `export DIR FILE`. Prints its figures as JSON. */
+/** Runs one step in a separate process: `init DIR [FROM]`, `update DIR`, `export DIR FILE`. Prints its figures as JSON. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { initProject, openProject } from "@codegraph/engine";

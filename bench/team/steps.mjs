@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const STEP = fileURLToPath(new URL("./step.mjs", import.meta.url));
 
-/** Runs one step in a process of its own, says what it cost, and returns its figures. */
+/** Runs one step in a separate process, prints its cost, and returns its figures. */
 export function step(label, ...args) {
   const told = JSON.parse(execFileSync(process.execPath, [STEP, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 26 }));
   const files = told.filesIndexed === null ? "" : `${told.filesIndexed} read anew, ${told.filesUnchanged} the same, ${told.filesRemoved} gone`;
@@ -18,7 +18,7 @@ export function head(title) {
   console.log(`\n${title}\n\n| step | wall | CPU | files | index |\n|---|---|---|---|---|`);
 }
 
-/** A repository with one commit, made of a folder's files, that is gone when the process ends. */
+/** Creates a repository with one commit from a folder's files, and deletes it at exit. */
 export function repositoryOf(folder) {
   const top = mkdtempSync(join(tmpdir(), "codegraph-team-"));
   process.on("exit", () => rmSync(top, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 /**
- * What a second worktree of a repository costs, with and without the index of the first, and a clone with an exported index.
+ * Measures the cost of a second worktree with and without the index of the first, and of a clone with an exported index.
  *
  *     node bench/team/worktree.mjs FOLDER [CHANGED]
  *

@@ -1,5 +1,5 @@
 /**
- * How far the estimate of tokens is from real tokenizers, over the answers of tools and over the files of a project:
+ * Compares the token estimate with real tokenizers, over tool answers and over the files of a project:
  *
  *     node bench/tokens/estimate.mjs FOLDER … [--questions 60]
  *
@@ -56,7 +56,7 @@ function compared(texts, tokenize) {
   return `${at(0.5)} (${at(0.1)} to ${at(0.9)}) of ${pairs.length}; together ${(sum(0) / sum(1)).toFixed(2)}`;
 }
 
-/** As many as wanted, at equal distances. */
+/** Returns evenly spaced items. */
 function spread(items, most) {
   return items.length <= most ? items : Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]);
 }

@@ -1,10 +1,10 @@
 /**
- * Whether drafts of a voice say something of their writer: how alike drafts from different halves of one writer's commits
- * are, and how alike those of different writers.
+ * Measures whether voice drafts characterise their writer: the similarity of drafts from halves of one writer's commits, compared
+ * with that of different writers.
  *
  *     node bench/voice/stability.mjs REPOSITORY AUTHOR REPOSITORY AUTHOR … [--commits 1500] [--rounds 10] [--seed 1]
  *
- * In place of an author a folder with a slash at its end (`docs/`) means the Markdown in it and below.
+ * Instead of an author, a folder with a trailing slash (`docs/`) selects the Markdown in it and below.
  *
  * Two drafts are as alike as the share of their claims that both make (Jaccard's index). Figures within a claim do not count,
  * the words that it lists neither: "Subjects have about 47 characters" and "… 45 characters" are one.
@@ -24,7 +24,7 @@ if (positionals.length < 4 || positionals.length % 2 !== 0) {
   console.error("usage: node bench/voice/stability.mjs REPOSITORY AUTHOR REPOSITORY AUTHOR …");
   process.exit(2);
 }
-/** Claims that are a list and nothing else. */
+/** Claims that consist only of a list. */
 const LISTS = new Set(["inflated", "connectives"]);
 const most = Number(values.commits);
 const rounds = Number(values.rounds);
@@ -82,7 +82,7 @@ function halves(texts) {
   return [mixed.slice(0, middle), mixed.slice(middle)];
 }
 
-/** What a claim says, without figures and lists. */
+/** Text of a claim without figures and lists. */
 function said({ claims }) {
   return new Set(claims.map(({ id, text }) => `${id}: ${LISTS.has(id) ? "" : text.replace(/:.*$/u, "").replaceAll(/\d+/gu, "#")}`));
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the code-style profile says something of its project: how alike profiles of different halves of one project's files
- * are, and how alike those of different projects, of each language by itself.
+ * Measures whether code-style profiles characterise their project: the similarity of profiles from halves of one project's files,
+ * compared with that of different projects, for each language separately.
  *
  *     node bench/voice/style-stability.mjs FOLDER FOLDER … [--language typescript] [--rounds 6] [--seed 1] [--unstable] [--show]
  *

@@ -1,4 +1,4 @@
-/** Folders of people who use the packages: installed from a registry, with nothing of this workspace in reach. */
+/** Consumer projects: the packages installed from a registry, without access to this workspace. */
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, posix } from "node:path";
 import { command } from "../support/release.js";
@@ -8,10 +8,10 @@ import { entryPoints, packages } from "../support/workspace.js";
 /** Entry points that cannot be loaded without an optional peer dependency: a test runner or Kysely. */
 const needPeers = new Set(["@codegraph/embed/testing", "@codegraph/store/kysely", "@codegraph/store/testing"]);
 
-/** What a smoke program uses beside its own package. */
+/** Packages that a smoke program uses in addition to its own. */
 const beside: Readonly<Record<string, readonly string[]>> = { graph: ["parse"], search: ["parse"] };
 
-/** All packages in one folder, flat, as npm installs them. Each has a folder of its own with its smoke program. */
+/** Installs all packages flat in one folder, as npm does. Each smoke program has a separate folder. */
 export async function installWithNpm(folder: string, registry: Registry, node: string): Promise<string> {
   lay(folder, () => ({ private: true }));
   const dependencies = Object.fromEntries(packages.map(({ manifest }) => [manifest.name, "*"]));
@@ -21,8 +21,8 @@ export async function installWithNpm(folder: string, registry: Registry, node: s
 }
 
 /**
- * Each package in a folder of its own, as pnpm installs it: whatever a package imports without declaring it is out of
- * its reach, since pnpm is told to hoist nothing.
+ * Installs each package in a separate folder with pnpm and without hoisting, so that a package cannot reach an undeclared
+ * import.
  */
 export async function installWithPnpm(folder: string, registry: Registry, node: string): Promise<string> {
   lay(folder, (id) => ({
@@ -35,7 +35,7 @@ export async function installWithPnpm(folder: string, registry: Registry, node: 
   return folder;
 }
 
-/** Makes a folder for each package with its smoke program, and a program that loads and runs all of these. */
+/** Creates a folder for each package with its smoke program, and a program that loads and runs them all. */
 function lay(folder: string, manifest: (id: string) => object): void {
   for (const member of packages) {
     const { id } = member;
@@ -49,7 +49,7 @@ function lay(folder: string, manifest: (id: string) => object): void {
   writeFileSync(join(folder, "smoke.mjs"), `import { join } from "node:path";\n\n${steps.join("")}`);
 }
 
-/** An environment in which programs, and what they start, run on this Node. */
+/** Returns an environment in which programs and their children run on this Node. */
 export function onNode(node: string, environment: Record<string, string> = {}): Record<string, string> {
   return { ...environment, PATH: [dirname(node), process.env["PATH"]].join(delimiter) };
 }

@@ -1,10 +1,10 @@
-/** A TypeScript project that imports every entry point of the installed packages, checked down into their declarations. */
+/** Type-checks a project that imports every entry point of the installed packages, declarations included. */
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { command } from "../support/release.js";
 import { entryPoints, packages, root } from "../support/workspace.js";
 
-/** Entry points whose types need an optional peer, and where the workspace has it. */
+/** Entry points whose types need an optional peer, and the peer's place in the workspace. */
 const peers: Readonly<Record<string, readonly string[]>> = {
   "@codegraph/embed/testing": ["vitest"],
   "@codegraph/store/kysely": ["kysely"],
@@ -15,11 +15,11 @@ const peers: Readonly<Record<string, readonly string[]>> = {
 export interface Setting {
   readonly compiler: "typescript" | "typescript-5";
   readonly module: "nodenext" | "preserve";
-  /** Whether those who import have the optional peers. Else what needs one is not imported. */
+  /** True if the optional peers are installed. Otherwise entry points that need one are skipped. */
   readonly withPeers: boolean;
 }
 
-/** What the compiler finds fault with, a line each; nothing when all is well. */
+/** Returns the compiler's errors, one per line. */
 export async function faults(installed: string, { compiler, module, withPeers }: Setting): Promise<string> {
   const folder = join(installed, `types-${compiler}-${module}`);
   const specifiers = packages.flatMap((member) => entryPoints(member).map(([subpath]) => posix.join(member.manifest.name, subpath)));
@@ -30,7 +30,7 @@ export async function faults(installed: string, { compiler, module, withPeers }:
   const compilerOptions = { module, moduleResolution: module === "preserve" ? "bundler" : module, target: "ES2023", strict: true, skipLibCheck: false, noEmit: true, types: ["node"] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["index.ts"] }));
 
-  // What is not installed is looked for one folder higher.
+  // Peers that are not installed resolve one folder higher.
   const above = join(dirname(installed), "node_modules");
   link(join(root, "node_modules", "@types", "node"), join(above, "@types", "node"));
   for (const name of withPeers ? new Set(Object.values(peers).flat()) : []) link(join(root, "packages", "store", "node_modules", name), join(above, name));

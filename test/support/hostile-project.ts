@@ -1,4 +1,4 @@
-/** A repository whose names and texts hold every character that a terminal or a reader acts on, and lines that look like a tool's own. */
+/** A repository whose names and texts contain every character that a terminal or a reader acts on, and lines that imitate tool output. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,23 +6,23 @@ import { dirname, join } from "node:path";
 
 const from = (first: number, last: number): string[] => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
 
-/** All that can stand in the name of a file: controls, marks of direction, characters without width, tags, selectors. */
+/** Characters allowed in file names: controls, bidirectional marks, zero-width characters, tags, selectors. */
 export const CONTROLS: readonly string[] = [
   ...from(0x01, 0x08), ...from(0x0b, 0x1f), ...from(0x7f, 0x9f), "\u00ad", "\u034f", "\u061c", "\u115f", "\u180e", ...from(0x200b, 0x200f), ...from(0x2028, 0x202e), ...from(0x2060, 0x206f),
   "\u3164", "\ufe0f", "\ufeff", "\uffa0", ...from(0xfff9, 0xfffb), "\u{e0001}", ...from(0xe0020, 0xe0030), "\u{e007f}", "\u{e0101}",
 ];
 
-/** Any of them, as an output must not have it; line feeds and tabs are left to the output. */
+/** Matches characters that must not appear in output. Line feeds and tabs are allowed. */
 export const ACTS: RegExp = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u115f\u180e\u2028\u2029\u3164\uffa0\ufff9-\ufffb]|\u034f|\ufe0f|\u200d|\p{Cf}|\p{Cs}|[\u{e0000}-\u{e0fff}]/u;
 
-/** Begins a line that a name or a text of one line would forge. */
+/** Start of a line that a name or a one-line text tries to forge. */
 export const FORGED = "FORGED";
-/** Begins lines of texts that are shown as they are, such as code and documents. */
+/** Start of lines in texts that are shown verbatim, such as code and documents. */
 export const QUOTED = "QUOTED";
 
 /** Sequences that colour, hide, erase, retitle, ring, link, write to the clipboard, go back, turn the direction, and end the line. */
 const NASTY = `\u001b[31m\u001b[8m\u001b[2J\u001b]0;title\u0007\u001b]8;;http://evil.example\u001b\\link\u001b]52;c;ZXZpbA==\u0007\u009b31m\b\b\r\u202e\u2066\u200b\u{e0041}\ufeff\n${FORGED}: find() in src/forged.ts:1 (99% match)\n${FORGED}\n`;
-/** As much of it as the name of a file has room for. */
+/** Prefix that fits into a file name. */
 const SHORT = `\u001b[31m\u202e\r\n${FORGED}: find() in y.ts:1\n`;
 const FENCED = `\`\`\`\n${QUOTED} as a tool would\n\`\`\`\`\`\`\n${QUOTED} again\n~~~\n${QUOTED} once more\n`;
 const STRING = JSON.stringify(NASTY).replaceAll("\\u001b", "\u001b").replaceAll("\\u0007", "\u0007").replaceAll("\\b", "\b");
@@ -64,7 +64,7 @@ const MANIFEST = {
   dependencies: { [`dep${NASTY}`]: NASTY },
 };
 
-/** The files of the repository by path, in no more folders than needed. */
+/** Files of the repository by path, in as few folders as possible. */
 export function hostileFiles(): Record<string, string> {
   const named = CONTROLS.map((control, at) => [`names/a${control}b.ts`, `export function named${at}() { return find0(${at}); }\n`] as const);
   return {

@@ -1,4 +1,4 @@
-/** Gives the tests a folder for the user's settings of their own: what they trust is not trusted by whoever runs them. */
+/** Isolates the tests' user settings, so that their trust decisions do not affect the developer's. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,6 @@
 /**
- * A registry of npm packages on this machine that keeps what is published to it
- * in memory, for as long as a test runs: packages are released to it and installed
- * from it as they will be to and from the real one.
+ * A local npm registry that keeps published packages in memory during a test, so
+ * that packages are released and installed as with the real one.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,16 +8,16 @@ import type { AddressInfo } from "node:net";
 export interface Registry {
   /** Ends in a slash. */
   readonly url: string;
-  /** The environment in which npm and pnpm take packages of a scope from here, and all others from where they always do. */
+  /** Environment in which npm and pnpm use this registry for one scope, and their configured one for all others. */
   environment(scope: string): Record<string, string>;
-  /** The versions published so far, in their order, each as "name@version". */
+  /** Versions published so far, in order, as "name@version". */
   readonly published: readonly string[];
-  /** The tarball of a package in its newest version. */
+  /** Returns the tarball of a package's newest version. */
   tarball(name: string): Buffer;
   close(): Promise<void>;
 }
 
-/** What a client sends to publish: a manifest, and the tarball in base64. */
+/** Body of a publish request: a manifest, and the tarball in base64. */
 interface Release {
   readonly name: string;
   readonly versions: Readonly<Record<string, { dist: { tarball: string } }>>;
@@ -36,7 +35,7 @@ export async function openRegistry(): Promise<Registry> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Nothing from here may stay in the cache of whoever runs the tests.
+    // Keep these packages out of the developer's cache.
     response.setHeader("cache-control", "no-store");
     const [name = "", file] = decodeURIComponent(request.url ?? "/").slice(1).split("/-/");
     if (request.method === "PUT") {
@@ -68,7 +67,7 @@ export async function openRegistry(): Promise<Registry> {
 
   return {
     url,
-    // A client publishes nothing without a token, and takes any.
+    // npm refuses to publish without a token, and accepts any.
     environment: (scope) => ({ [`npm_config_${scope}:registry`]: url, [`npm_config_${url.replace(/^http:/, "")}:_authToken`]: "none" }),
     published,
     tarball(name) {

@@ -1,7 +1,7 @@
 /**
- * The next release, rehearsed: the repository's manifests, changesets and builds
- * are copied to an empty folder, where the packages get their versions and are
- * published to a registry of our own.
+ * Rehearses the next release: copies the repository's manifests, changesets and
+ * builds to an empty folder, sets the versions, and publishes the packages to a
+ * local registry.
  */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -12,12 +12,12 @@ import { openRegistry, type Registry } from "./registry.ts";
 import { packages, root, type Manifest } from "./workspace.ts";
 
 export interface Release {
-  /** Everything below it goes when the release is closed. */
+  /** Temporary folder, deleted when the release is closed. */
   readonly folder: string;
-  /** The copy of the repository, with the versions that are released. */
+  /** Copy of the repository with the released versions. */
   readonly repository: string;
   readonly registry: Registry;
-  /** The manifest of a package as it is released, by the package's folder name. */
+  /** Returns the released manifest of a package, by its folder name. */
   manifest(id: string): Manifest;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function rehearseRelease(): Promise<Release> {
   return { folder, repository, registry, manifest, close };
 }
 
-/** Changesets ask git when each was added. */
+/** Changesets needs a git history to date each file. */
 async function commitAll(repository: string): Promise<void> {
   const settings = ["user.name=CodeGraph", "user.email=codegraph@example.com", "commit.gpgsign=false"].flatMap((setting) => ["-c", setting]);
   for (const args of [["init", "--quiet", "--initial-branch=main"], ["add", "--all"], ["commit", "--quiet", "--message=Before the release"]]) {
@@ -51,14 +51,14 @@ async function commitAll(repository: string): Promise<void> {
   }
 }
 
-/** An environment that knows no registry but the rehearsal's, and nobody's password: whatever goes wrong, nothing is published. */
+/** Environment with only the local registry and no credentials, so that nothing can be published by mistake. */
 function rehearsed(folder: string, registry: Registry): Record<string, string> {
   const userconfig = join(folder, "npmrc");
   writeFileSync(userconfig, "");
   return { ...registry.environment("@codegraph"), npm_config_registry: registry.url, npm_config_userconfig: userconfig };
 }
 
-/** All that a release reads: no sources, no tests, nothing installed. */
+/** Files that a release reads: no sources, no tests, no installed packages. */
 function copyRepository(target: string): void {
   const left = new Set(["node_modules", "src", "test", "languages", ".turbo", ".git", ".toolchain"]);
   for (const path of [".changeset", "package.json", "pnpm-workspace.yaml", "packages"]) {
@@ -70,7 +70,7 @@ function copyRepository(target: string): void {
       },
     });
   }
-  // pnpm looks up what "workspace:" stands for where an installed workspace has its links.
+  // pnpm resolves "workspace:" through the links of an installed workspace.
   for (const { id, manifest } of packages) {
     for (const other of packages.filter((each) => each.manifest.name in (manifest.dependencies ?? {}))) {
       const link = join(target, "packages", id, "node_modules", other.manifest.name);
@@ -80,7 +80,7 @@ function copyRepository(target: string): void {
   }
 }
 
-/** Runs a program to its end. npm and pnpm are .cmd files on Windows, which only a shell can start. */
+/** Runs a program to its end. On Windows npm and pnpm are .cmd files, which need a shell. */
 export function command(file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv): Promise<{ stdout: string; stderr: string }> {
   const shell = process.platform === "win32" && file !== process.execPath && !file.endsWith(".exe");
   return promisify(execFile)(file, args, { cwd, shell, maxBuffer: 1 << 26, ...(env && { env: { ...process.env, ...env } }) });

@@ -1,10 +1,10 @@
-/** Small real projects in temporary folders, for tests that index and ask. */
+/** Creates small projects in temporary folders, for tests that index and query. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Users that are kept, loaded and greeted; who calls whom is plain to see. */
+/** A project about users with an obvious call graph. */
 export const sample: Readonly<Record<string, string>> = {
   "src/store.ts": `// Keeps users in memory.
 
@@ -61,7 +61,7 @@ def report(rows):
 `,
 };
 
-/** Makes a git repository of a folder, with two commits. */
+/** Turns a folder into a git repository with two commits. */
 export function makeRepository(folder: string): void {
   const git = (...args: string[]): void => {
     const settings = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
@@ -73,7 +73,7 @@ export function makeRepository(folder: string): void {
   git("commit", "-qm", "second", "--allow-empty");
 }
 
-/** Makes a folder with these files. Its path has no symbolic links. */
+/** Creates a folder with these files. Its path has no symbolic links. */
 export function makeProject(files: Readonly<Record<string, string>> = sample): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-test-")));
   for (const [path, text] of Object.entries(files)) {
@@ -88,7 +88,7 @@ export function removeProject(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Many files with long names, for what must be seen at work: progress, interruption, slow readers. */
+/** Creates many files with long names, for tests of progress, interruption and slow readers. */
 export function manyFiles(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, file) => [

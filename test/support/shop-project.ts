@@ -1,4 +1,4 @@
-/** A small shop in three languages with its documents: what people search for is in it once, and things near it too. */
+/** A small shop in three languages with documents: each search target occurs once, along with similar code. */
 export const shop: Readonly<Record<string, string>> = {
   "README.md": `# Shop
 

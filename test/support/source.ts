@@ -1,4 +1,4 @@
-/** Reads TypeScript as syntax, so that the rules are not fooled by comments and strings. */
+/** Parses TypeScript, so that comments and strings do not confuse the rules. */
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor, type Program, type VisitorObject } from "oxc-parser";
 
@@ -13,7 +13,7 @@ export interface ImportFinding extends Finding {
   readonly isType: boolean;
 }
 
-/** Every module that a source names: static, dynamic, re-exported, or in a type. */
+/** Returns every imported module of a source: static, dynamic, re-exported, or in a type. */
 export function importsOf(path: string): ImportFinding[] {
   const code = readFileSync(path, "utf8");
   const found: ImportFinding[] = [];
@@ -37,7 +37,7 @@ function areTypes(kinds: readonly (string | undefined)[]): boolean {
   return kinds.length > 0 && kinds.every((kind) => kind === "type");
 }
 
-/** Parses, refusing what does not parse, and calls the visitor on each node. */
+/** Parses a source and calls the visitor on each node. Throws on syntax errors. */
 export function visit(path: string, code: string, visitor: VisitorObject): Program {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -1,4 +1,4 @@
-/** The workspace as the rules see it: its packages, and what each declares and contains. */
+/** Model of the workspace for the rules: packages with their declarations and contents. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -10,7 +10,7 @@ export interface Package {
   /** Absolute. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Absolute paths of the sources that are published compiled: never tests, fixtures, libraries or scripts. */
+  /** Absolute paths of sources that are compiled and published: no tests, fixtures, libraries or scripts. */
   readonly sources: readonly string[];
 }
 
@@ -40,20 +40,20 @@ function read(id: string): Package {
   return { id, folder, manifest, sources };
 }
 
-/** Absolute paths of all files below a folder, sorted; none when it does not exist. */
+/** Returns absolute paths of all files below a folder, sorted; empty if it does not exist. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
 }
 
-/** The packages of this workspace that a package needs to run, itself last. */
+/** Returns the workspace packages that a package depends on, itself last. */
 export function closure(member: Package): Package[] {
   const own = packages.filter(({ manifest }) => manifest.name in (member.manifest.dependencies ?? {}));
   return [...new Set([...own.flatMap(closure), member])];
 }
 
-/** A package's entry points for code, as subpath ("." or "./x") → paths inside the package. */
+/** Returns a package's code entry points: subpath ("." or "./x") → paths inside the package. */
 export function entryPoints({ manifest }: Pick<Package, "manifest">): [subpath: string, at: { types: string; default: string }][] {
   return Object.entries(manifest.exports).flatMap(([subpath, at]) => (typeof at === "string" ? [] : [[subpath, at]]));
 }

@@ -22,21 +22,21 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true }));
 
-test("no command keeps its main thread from signals for long", async () => {
+test("no command blocks its main thread for long", async () => {
   const only = ["first index", "update of 200 files", "search", "summary", "style", "verify", "export edges"];
   const outcome = await pauseRuns(tree, { only });
   expect(Object.keys(outcome)).toEqual(only);
   for (const name of only) expect([name, outcome[name].pauses.length > 0, outcome[name].pauses[0] < MOST_MS]).toEqual([name, true, true]);
 });
 
-test("interrupted commands end", async () => {
+test("interrupted commands exit", async () => {
   const outcome = await signalRuns(tree, { moments: 1, only: ["first index", "update of 200 files", "verify", "bench"], signal: "SIGTERM" });
   const ends = Object.values(outcome).flatMap((each) => each.ends);
   expect(ends.length).toBeGreaterThan(0);
   expect(Math.max(...ends)).toBeLessThan(MOST_MS);
 });
 
-test.skipIf(process.platform !== "linux")("a server that works answers pings, rests when a call is taken back, and goes with its client", async () => {
+test.skipIf(process.platform !== "linux")("a busy server answers pings, stops cancelled work, and exits with its client", async () => {
   const only = ["codegraph_init", "codegraph_style"];
   const outcome = await serverRuns(tree, { moments: 1, only });
   for (const name of only) expect([name, Object.values(outcome[name]).slice(1).every((ms) => ms < MOST_MS)]).toEqual([name, true]);

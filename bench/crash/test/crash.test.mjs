@@ -1,4 +1,4 @@
-/** Short versions of the long runs: a few kills and injections each, on a project of three files. */
+/** Short versions of the long runs, with a few kills and injections on a project of three files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,18 +25,18 @@ const SEED = 1_795_343_766_924;
 
 const problemsOf = (outcome) => Object.values(outcome).flatMap(({ problems }) => problems);
 
-test("a killed first index and a killed migration are right when started again", async () => {
+test("a killed first index and a killed migration recover at the next start", async () => {
   const outcome = await killRun(tree, { kills: 2, seed: SEED, only: ["first indexing", "a migration"], scratch });
   expect(problemsOf(outcome)).toEqual([]);
 });
 
-test("a damaged index is right when asked, or says what is wrong", async () => {
+test("a damaged index gives correct answers or a documented error", async () => {
   const { counts, problems } = await corruptRun(tree, { injections: 3, seed: SEED, only: ["index"], scratch });
   expect(problems).toEqual([]);
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeGreaterThan(0);
 });
 
-test.skipIf(process.platform === "win32")("a file that must not grow ends in an error that says so, and in nothing lost", async () => {
+test.skipIf(process.platform === "win32")("a file size limit causes a documented error without data loss", async () => {
   const outcome = await limitsRun(tree, { points: 1, seed: SEED, only: ["a limit on the size of files"], scratch });
   expect(problemsOf(outcome)).toEqual([]);
 });

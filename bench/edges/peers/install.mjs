@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Installs a version of a package into a folder of its own, once; returns that folder. */
+/** Installs a version of a package into a separate folder, once; returns that folder. */
 export function installed(name, version, scratch) {
   const folder = join(scratch, "peers", `${name.replace(/\W+/gu, "-")}-${version}`);
   if (!existsSync(join(folder, "node_modules", name))) {
@@ -13,7 +13,7 @@ export function installed(name, version, scratch) {
   return folder;
 }
 
-/** A copy of a repository without an index, so that nobody's leavings stand beside it. */
+/** Copies a repository without any index, to exclude leftovers of other tools. */
 export function copyOf(directory, peer, scratch) {
   const copy = join(scratch, "copies", peer);
   rmSync(copy, { recursive: true, force: true });
@@ -21,7 +21,7 @@ export function copyOf(directory, peer, scratch) {
   return copy;
 }
 
-/** Runs a peer's command with the first Node.js on the path that it works with: what is native was built for one of them. */
+/** Runs a peer's command with the first Node.js on the path that works, because its native parts were built for one of them. */
 export function run(command, args, cwd) {
   const nodes = [process.execPath, ...process.env.PATH.split(delimiter).map((folder) => join(folder, "node")).filter(existsSync)];
   const failures = [];

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 /** All that the modules of pyright's bundle export, as one object; of a name that several export, any. */
 export function loadPyright() {
   const folder = join(dirname(require.resolve("pyright/package.json")), "dist");
-  // Where the bundle looks for its type stubs.
+  // Place of the bundle's type stubs.
   globalThis.__rootDirectory = `${folder}/`;
   const own = require(join(folder, "pyright-internal.js")).modules;
   const modules = { ...require(join(folder, "vendor.js")).modules, ...own };

@@ -1,5 +1,5 @@
 /**
- * Calls of a Python repository as pyright resolves them.
+ * Writes the calls of a Python repository as resolved by pyright.
  *
  *     node bench/edges/truth/python.mjs DIR > truth.jsonl
  *
@@ -56,7 +56,7 @@ function tracked(pattern) {
     : readdirSync(root, { recursive: true, encoding: "utf8" });
   return all
     .filter((file) => pattern.test(file) && !/(?:^|\/)(?:node_modules|\.git|\.venv)\//u.test(file))
-    // What a link leads to is known by its own path.
+    // The target of a link is listed under its own path.
     .filter((file) => existsSync(join(root, file)) && realpathSync(join(root, file)) === join(root, file) && statSync(join(root, file)).isFile())
     .sort();
 }
@@ -108,7 +108,7 @@ function parent(path) {
 
 function writeFile(path) {
   const uri = UriEx.file(join(root, path));
-  // What other files need of it is inferred on demand; the rest of what is known may go when there is too much of it.
+  // Other files infer what they need on demand, so the cache may be emptied when it grows too large.
   program.handleMemoryHighUsage();
   const results = program.getParseResults(uri);
   if (!results) return;
@@ -185,7 +185,7 @@ function calleesOf(type, name) {
       if (subtype.shared.moduleName === "functools") unknown = true;
     }
   });
-  // What a decorator of another package makes of a function stands for the function.
+  // The result of another package's decorator represents the decorated function.
   for (const declaration of evaluator.getDeclInfoForNameNode(name)?.decls ?? []) {
     const resolved = evaluator.resolveAliasDeclaration(declaration, true);
     if (resolved && (resolved.type === FUNCTION || resolved.type === CLASS) && !isAccessed(resolved)) add(resolved);
@@ -219,7 +219,7 @@ function isCallable({ type }) {
   return type === FUNCTION || type === CLASS;
 }
 
-/** Whether a function stands for the value it returns: a property. */
+/** True for a property: a function that represents its return value. */
 function isAccessed({ type, node }) {
   if (type !== FUNCTION || node.d.decorators.length === 0) return false;
   const decorated = program.evaluator.getTypeOfFunction(node)?.decoratedType;

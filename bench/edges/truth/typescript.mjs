@@ -1,5 +1,5 @@
 /**
- * Calls of a TypeScript or JavaScript repository as the TypeScript checker resolves them.
+ * Writes the calls of a TypeScript or JavaScript repository as resolved by the TypeScript checker.
  *
  *     node bench/edges/truth/typescript.mjs DIR > truth.jsonl
  *
@@ -27,7 +27,7 @@ function visit(node, file, path) {
   ts.forEachChild(node, (child) => visit(child, file, path));
 }
 
-/** The name that a call calls; null for what is no call by name. */
+/** Returns the called name of a call; null for calls without a name. */
 function calledName(node) {
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) return nameOf(node.expression);
   if (ts.isTaggedTemplateExpression(node)) return nameOf(node.tag);

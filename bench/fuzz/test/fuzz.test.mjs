@@ -16,7 +16,7 @@ test("mutated files of all languages are indexed or listed, and the index answer
   expect(existsSync(folder)).toBe(false);
 });
 
-test("a seed gives the same mutations again, whichever they are", () => {
+test("a seed reproduces all mutations", () => {
   const bytes = Buffer.from("function load(path) {\n  return path;\n}\n");
   for (const mutation of Object.values(MUTATIONS)) expect(mutation(bytes, createDice(3), bytes)).toEqual(mutation(bytes, createDice(3), bytes));
 });

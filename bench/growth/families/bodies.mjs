@@ -1,4 +1,4 @@
-/** What stands in functions: callbacks, branches, switches, many names, destructuring, decorators. */
+/** Function bodies: callbacks, branches, switches, many names, destructuring, decorators. */
 import { block, indent, languagesWith, oneFile, range, SYNTAX } from "../syntax.mjs";
 
 const all = languagesWith("type");
@@ -132,7 +132,7 @@ const GIVEN = {
   javascript: (n) => ({ "main.js": `function take(x, y) {}\ntake([\n${range(n).map(() => "  (x) => { x.go(); },\n").join("")}], {\n${range(n).map((at) => `  k${at}: { run: (x) => { x.go(); } },\n`).join("")}});\ntake((${range(n).map((at) => `a${at}`).join(",\n")}) => 1, 2);\n` }),
 };
 
-/** What is said of a type or function elsewhere in the file. */
+/** Statements about a type or function elsewhere in the file. */
 const SAID_ELSEWHERE = {
   rust: (n) => ({ "main.rs": `trait T { fn m(&self); }\n${range(n).map((at) => `struct S${at} {}\nimpl T for S${at} { fn m(&self) { S${(at + 1) % n} {}.m(); } }\n`).join("")}` }),
   javascript: (n) => ({ "main.js": range(n).map((at) => `function F${at}() {}\nF${at}.prototype.m = function () {\n  this.next = new F${(at + 1) % n}();\n  this.next.m();\n};\n`).join("") }),

@@ -2,7 +2,7 @@
 import { randomNumbers } from "../../random.mjs";
 import { range } from "../syntax.mjs";
 
-/** How a generic type with a base is written, and a function with a parameter of a type that calls members of it. */
+/** Syntax by language: a generic type with a base, and a function that calls members of its parameter. */
 const WRITE = {
   typescript: { file: "main.ts", square: (name, args) => `${name}<${args}>`, type: (name, base) => `class ${name}<T> extends ${base} { m${name}(): T { return null!; } }`, root: "class Root<T> { get(): T { return null!; } }", use: (name, type, calls) => `function ${name}(x: ${type}) { ${calls.map((call) => `x${call};`).join(" ")} }`, text: "string" },
   java: { file: "main.java", square: (name, args) => `${name}<${args}>`, type: (name, base) => `class ${name}<T> extends ${base} { T m${name}() { return null; } }`, root: "class Root<T> { T get() { return null; } }", use: (name, type, calls) => `class ${name} { void run(${type} x) { ${calls.map((call) => `x${call};`).join(" ")} } }`, text: "String" },

@@ -1,7 +1,7 @@
-/** Files that hand on what other files have: chains, stars, cycles, webs of includes. */
+/** Files that re-export other files: chains, stars, cycles, webs of includes. */
 import { range } from "../syntax.mjs";
 
-/** How one module says its own function, hands on another's names, and calls a function. */
+/** Syntax by language: a module's function, a re-export, and a call. */
 const WRITE = {
   typescript: { path: (at) => `m${at}.ts`, own: (at) => `export function f${at}() {}`, all: (to) => `export * from "./m${to}";`, one: (to, name, as) => `export { ${name}${as ? ` as ${as}` : ""} } from "./m${to}";`, take: (to, name) => `import { ${name} } from "./m${to}";`, call: (name) => `${name}();` },
   javascript: { path: (at) => `m${at}.js`, own: (at) => `export function f${at}() {}`, all: (to) => `export * from "./m${to}.js";`, one: (to, name, as) => `export { ${name}${as ? ` as ${as}` : ""} } from "./m${to}.js";`, take: (to, name) => `import { ${name} } from "./m${to}.js";`, call: (name) => `${name}();` },
@@ -20,12 +20,12 @@ function modules(language, n, linesOf) {
   return { ...files, ...write.more?.(n) };
 }
 
-/** Each hands on all of the next, each calls what the last has. */
+/** Each re-exports everything of the next, and calls a function of the last. */
 const chain = (n, language) => modules(language, n, (at, { own, all, take, call }) => [...(at === n - 1 ? [] : [all(at + 1), take(at + 1, `f${n - 1}`)]), own(at), call(`f${n - 1}`, at)]);
 
 const cycle = (n, language) => modules(language, n, (at, { own, all, take, call }) => [all((at + 1) % n), take((at + 1) % n, `f${(at + n - 1) % n}`), own(at), call(`f${(at + n - 1) % n}`, at)]);
 
-/** A cycle with two ways on from each, and a name that nobody has. */
+/** A cycle with two successors each, and an undefined name. */
 const web = (n, language) => modules(language, n, (at, { own, all, take, call }) => [all((at + 1) % n), all((at * 7 + 3) % n), take((at * 3 + 1) % n, `f${(at * 11 + 5) % n}`), take((at + 1) % n, "missing"), own(at), call(`f${(at * 11 + 5) % n}`, at), call("missing", `${at}x`)]);
 
 /** One barrel of all, used by all. */

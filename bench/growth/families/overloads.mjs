@@ -1,4 +1,4 @@
-/** Many functions of one name: by the number and by the types of their parameters, called with known and unknown arguments. */
+/** Many functions of one name, distinguished by number or types of parameters, with known and unknown arguments. */
 import { languagesWith, oneFile, range, SYNTAX } from "../syntax.mjs";
 
 const overloading = ["java", "csharp", "kotlin", "scala", "swift", "cpp"];

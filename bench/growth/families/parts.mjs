@@ -1,4 +1,4 @@
-/** Types that are put together: parts in several files, mixins, traits, extensions. */
+/** Composed types: parts in several files, mixins, traits, extensions. */
 import { range } from "../syntax.mjs";
 
 const inFiles = (extension, count, text) => Object.fromEntries(range(count).map((at) => [`part${at}${extension}`, text(at)]));

@@ -1,4 +1,4 @@
-/** Inputs that were reported: each never ended, took very long, or lost calls. */
+/** Reported inputs that did not terminate, took very long, or lost calls. */
 import { range } from "../syntax.mjs";
 
 const NEVER = "type A<T>=D<T[]>|C<D<T>>; type B<T>=A<T[]>|D<A<T>>; type C<T>=B<T[]>|A<B<T>>; type D<T>=C<T[]>|B<C<T>>; function u(x:A<string>){return x.go()}\n";

@@ -1,4 +1,4 @@
-/** Values that are made of values: calls without declared results, chains of calls, variables that are given again. */
+/** Derived values: calls without declared results, chains of calls, reassigned variables. */
 import { indent, languagesWith, oneFile, range, SYNTAX } from "../syntax.mjs";
 
 const all = languagesWith("type");
@@ -57,7 +57,7 @@ const renewed = (n, language) => {
   return oneFile(language, types, func({ name: "main", body }));
 };
 
-/** A variable of its own for each step. */
+/** A new variable for each step. */
 const steps = (n, language) => {
   const { type, make, call, define, give, func, variable } = SYNTAX[language];
   const isDeclared = !silent.includes(language) || isExpression(language);
@@ -99,7 +99,7 @@ const fields = (n, language) => {
   return oneFile(language, type("Whole", { methods }), func({ name: "main", body: run(call(field(make("Whole"), `x${n - 1}`), "get0")) }));
 };
 
-/** Parameters that are known by what callers give. */
+/** Parameters whose types come from their callers. */
 const passedOn = (n, language) => {
   const { type, make, call, run, func, variable } = SYNTAX[language];
   const functions = range(n).flatMap((at) => func({ name: `f${at}`, params: [["x"]], body: [...run(call(variable("x"), "go")), ...run(`f${(at + 1) % n}(${variable("x")})`)] }));

@@ -3,12 +3,12 @@ import { measureInChildren } from "../child.mjs";
 import { FAMILIES } from "../families.mjs";
 import { exponentFor } from "./known-growth.mjs";
 
-/** Seconds of processor time that only an input without an end takes. */
+/** Processor time in seconds that only a nonterminating input exceeds. */
 const LIMIT = 20;
 const PATIENCE_MS = 600_000;
 /** The larger input is four times the smaller. */
 const TIMES = 4;
-/** Fewer steps, or less time, say more of the start than of the growth. */
+/** Smaller numbers of steps or times depend on start-up, not on growth. */
 const FEW_STEPS = 200;
 const FEW_MS = 60;
 /** Four times the text takes four times as long, or a few times that on a busy machine. */
@@ -22,7 +22,7 @@ async function measured(language, families, most) {
   return results;
 }
 
-test.each(languages)("in %s the steps of resolution grow with the input, for all families of inputs", { timeout: PATIENCE_MS }, async (language) => {
+test.each(languages)("the steps of resolution in %s grow linearly with the input for all families", { timeout: PATIENCE_MS }, async (language) => {
   const families = [...FAMILIES.values()].filter((family) => family.languages.includes(language) && !family.name.startsWith("reported")).map(({ name }) => name);
   const faults = [];
   for (const [family, { rows, fault }] of await measured(language, families, "few")) {

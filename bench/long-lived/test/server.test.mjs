@@ -5,7 +5,7 @@ import { initProject } from "@codegraph/engine";
 import { expect, test } from "vitest";
 import { serverRounds } from "../server.mjs";
 
-test.skipIf(process.platform !== "linux")("a server that is edited and asked for long opens no more files, keeps its index small, and goes with its client", async () => {
+test.skipIf(process.platform !== "linux")("a long-lived server leaks no files, keeps its index small, and exits with its client", async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-lived-")));
   try {
     for (let file = 0; file < 40; file++) {

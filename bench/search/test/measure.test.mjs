@@ -3,7 +3,7 @@ import { meanOf, measureOne } from "../measure.mjs";
 
 const relevant = [{ path: "a.ts", startLine: 10, endLine: 20, name: "load" }];
 
-test("a hit counts if it begins within the function, or names it; the whole file or class does not", () => {
+test("a hit counts if it begins inside the function or names it, not if it is the whole file or class", () => {
   const whole = { path: "a.ts", startLine: 1, endLine: 90, name: "Shelf" };
   const other = { path: "a.ts", startLine: 30, endLine: 40, name: "load" };
   const decorated = { path: "a.ts", startLine: 9, endLine: 20, name: "load" };
@@ -13,7 +13,7 @@ test("a hit counts if it begins within the function, or names it; the whole file
   expect(measureOne([whole], relevant)).toMatchObject({ function: 0, file: 1 });
 });
 
-test("files count once each, and only ten of them", () => {
+test("only ten distinct files count", () => {
   const elsewhere = Array.from({ length: 10 }, (_, at) => ({ path: `${at}.ts` }));
   expect(measureOne([{ path: "b.ts" }, { path: "b.ts" }, { path: "a.ts" }], [{ path: "a.ts" }])).toEqual({ function: null, file: 1 / 2, ndcg: 1 / Math.log2(3) });
   expect(measureOne([...elsewhere, { path: "a.ts" }], [{ path: "a.ts" }]).file).toBe(0);
@@ -23,6 +23,6 @@ test("two relevant files on top are an NDCG of 1", () => {
   expect(measureOne([{ path: "b.ts" }, { path: "a.ts" }], [{ path: "a.ts" }, { path: "b.ts" }]).ndcg).toBe(1);
 });
 
-test("the mean leaves out what no query has", () => {
+test("the mean ignores missing measures", () => {
   expect(meanOf([{ function: null, file: 1, ndcg: 1 }, { function: null, file: 0, ndcg: 0 }])).toEqual({ queries: 2, function: null, file: 0.5, ndcg: 0.5 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stress } from "../stress.mjs";
 
-test("several processes use one project at once, are killed and replaced, and its index is as a fresh one", async () => {
+test("an index used by several processes that are killed and replaced equals a fresh one", async () => {
   const { errors, operations, killed, removals } = await stress({ seed: 7, seconds: 15, processes: 4, files: 24, killEveryMs: 4_000, removeEveryMs: 7_000 });
   expect(errors).toEqual([]);
   expect(operations).toBeGreaterThan(0);

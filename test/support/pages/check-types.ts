@@ -19,7 +19,7 @@ const options = {
   moduleDetection: "force",
 };
 
-/** What the compiler says, a line each, as `docs/cli.md:12: …` with the line of the page. */
+/** Returns the compiler's errors as `docs/cli.md:12: …`, with the line of the page. */
 export function checkTypes(pages: readonly Page[], shop: Shop): string[] {
   const folder = join(shop.folder, "types");
   mkdirSync(folder);

@@ -1,21 +1,21 @@
-/** Reads the documentation as Markdown: its blocks of code, its links, and the headings they can lead to. */
+/** Parses the documentation: code blocks, links, and anchors of headings. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import MarkdownIt, { type Token } from "markdown-it";
 import { root } from "../workspace.js";
 
 export interface Block {
-  /** 1-based, of the fence; of the first line of code where it is indented. */
+  /** 1-based line of the fence, or of the first line of indented code. */
   readonly line: number;
-  /** What follows the fence, such as `ts`; null for code that is only indented. */
+  /** Info string of the fence, such as `ts`; null for indented code. */
   readonly language: string | null;
   readonly code: string;
-  /** Why it is not run: the REASON of `<!-- not run: REASON -->` on the line above; null for one that is. */
+  /** REASON of `<!-- not run: REASON -->` on the line above; null if the block is run. */
   readonly notRun: string | null;
 }
 
 export interface Link {
-  /** 1-based, of the paragraph or table row that it stands in. */
+  /** 1-based line of the enclosing paragraph or table row. */
   readonly line: number;
   readonly target: string;
 }
@@ -25,14 +25,14 @@ export interface Page {
   readonly path: string;
   readonly blocks: readonly Block[];
   readonly links: readonly Link[];
-  /** What can follow `#` in a link to the page. */
+  /** Anchors of the page, without `#`. */
   readonly anchors: ReadonlySet<string>;
 }
 
 const markdown = new MarkdownIt({ html: true });
 const patterns = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/**/*.md", "packages/*/README.md", "examples/README.md", "examples/*/README.md"];
 
-/** Every page of the documentation, by path. */
+/** Reads every page of the documentation, sorted by path. */
 export function readPages(): Page[] {
   const paths = globSync(patterns, { cwd: root }).map((path) => path.replaceAll("\\", "/"));
   return paths.toSorted().map((path) => readPage(path, readFileSync(join(root, path), "utf8")));
@@ -69,7 +69,7 @@ function htmlTargets(html: string): string[] {
   return [...html.matchAll(/\b(?:href|src|srcset)="([^"]+)"/g)].map(([, target = ""]) => target);
 }
 
-/** The ids that GitHub gives headings, and those that are written. */
+/** Returns GitHub's ids of headings, and explicit ids. */
 function anchorsOf(tokens: readonly Token[]): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [at, { type, content }] of tokens.entries()) {

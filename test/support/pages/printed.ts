@@ -1,9 +1,9 @@
-/** What a console block says: its commands, and what each prints. */
+/** Parses a console block into commands with their expected output. */
 export interface Command {
   /** 1-based, of the page. */
   readonly line: number;
   readonly text: string;
-  /** Lines that it prints. `…` is any text within a line, a line `…` any number of lines. */
+  /** Expected output lines. `…` matches any text in a line; a line `…` matches any number of lines. */
   readonly output: readonly string[];
   readonly exit: number;
 }
@@ -14,7 +14,7 @@ const prompt = "$ ";
  * Reads the code of a console block.
  *
  * @param line of its fence, 1-based
- * @throws Error when it does not begin with a command
+ * @throws Error if the block does not begin with a command
  */
 export function readCommands(code: string, line: number): Command[] {
   const commands: { line: number; text: string; output: string[]; exit: number }[] = [];
@@ -35,14 +35,14 @@ export function readCommands(code: string, line: number): Command[] {
   return commands;
 }
 
-/** Whether lines are what is expected of them. Blank lines at the end and blanks at the end of lines do not count. */
+/** Returns true if lines match the expectation, ignoring trailing blanks and trailing blank lines. */
 export function printedAs(expected: readonly string[], actual: readonly string[]): boolean {
   const pattern = expected.map((line) => (line === "…" ? "(?:[^\\n]*\\n)*?" : `${line.split("…").map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[^\\n]*?")}\\n`));
   const text = actual.map((line) => `${line}\n`).join("");
   return new RegExp(`^${pattern.join("")}$`, "u").test(text);
 }
 
-/** Lines of what was printed, as `printedAs` compares them. */
+/** Splits output into lines for `printedAs`. */
 export function printedLines(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trimEnd());
   while (lines.at(-1) === "") lines.pop();

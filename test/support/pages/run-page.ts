@@ -1,4 +1,4 @@
-/** Runs the code of a page: one shell from top to bottom, as somebody would who reads it. */
+/** Runs the code of a page in one shell, from top to bottom, as a reader would. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import type { Block, Page } from "./page.js";
 import { printedAs, printedLines, readCommands, type Command } from "./printed.js";
 import type { Shop } from "./shop.js";
 
-/** One thing that is run: a block, or a command of one. */
+/** A step of a page: a block, or a command of one. */
 interface Step {
   readonly line: number;
   readonly script: string;
@@ -20,10 +20,10 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Milliseconds for all of a page. */
+/** Time limit for a whole page, in milliseconds. */
 const patience = 150_000;
 
-/** What is run of a page. */
+/** Returns the steps of a page. */
 const runners: Readonly<Record<string, (block: Block, file: string) => Step[]>> = {
   sh: ({ line, code }) => [{ line, script: `set -e\n${code}\nset +e`, output: null, exit: 0 }],
   ts: ({ line, code }, file) => [module(line, code, `${file}.ts`)],
@@ -42,7 +42,7 @@ export function isRun({ language, notRun }: Block): boolean {
   return notRun === null && language !== null && language in runners;
 }
 
-/** Runs what is to be run of a page in a fresh place. */
+/** Runs the steps of a page in a fresh folder. */
 export async function runPage(page: Page, shop: Shop): Promise<Failure[]> {
   const { folder, project, environment } = shop.copy(page.path);
   const modules = join(folder, "modules");
@@ -63,7 +63,7 @@ export async function runPage(page: Page, shop: Shop): Promise<Failure[]> {
 
 function scriptOf(steps: readonly Step[], log: string): string {
   const parts = steps.map(({ script }, at) => `step="${log}/${at}"\nexec >"$step.out" 2>&1\n${script}\necho $? >"$step.exit"\n`);
-  // A block that fails ends the shell: what is below it builds on it. Whatever it left running ends with it.
+  // A failing block ends the shell, because later blocks build on it. Its background processes end too.
   return `trap 'exit=$?; [ -e "$step.exit" ] || echo $exit >"$step.exit"; kill $(jobs -p) 2>/dev/null' EXIT\n${parts.join("")}`;
 }
 
@@ -93,7 +93,7 @@ function whatIsWrong({ script, output, exit }: Step, outcome: Outcome | null): s
 function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const bash = spawn("bash", ["-c", script], { cwd, env, stdio: ["ignore", "ignore", "inherit"], detached: true });
-    // The whole group: a server that a page has started holds nothing up.
+    // Kill the whole group, so that a server started by a page does not block the run.
     const end = (): unknown => bash.pid !== undefined && process.kill(-bash.pid, "SIGKILL");
     const timer = setTimeout(end, patience);
     bash.once("error", reject);

@@ -1,4 +1,4 @@
-/** The sample project as the pages find it: a repository with a history and an index, and this build's commands on the path. */
+/** Sets up the sample project for the pages: a repository with a history and an index, and this build's commands on the path. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,18 +8,18 @@ import { listFiles, packages, root } from "../workspace.js";
 const sources = join(root, "test/support/shop");
 
 export interface Shop {
-  /** What holds everything: copies, and what they share. */
+  /** Folder with all copies and their shared files. */
   readonly folder: string;
-  /** Where a module finds `@codegraph/*` and the types of Node. */
+  /** Folder where modules resolve `@codegraph/*` and the types of Node. */
   readonly modules: string;
-  /** Makes a place for a page: with a fresh copy of the shop, or of an example for the example's own page, with the shop beside it. */
+  /** Creates a folder for a page, with a fresh copy of the shop, or for an example's page of the example with the shop next to it. */
   readonly copy: (page: string) => Place;
   readonly remove: () => void;
 }
 
-/** Where a page is run. */
+/** Working folder of a page. */
 export interface Place {
-  /** Holds what belongs to it alone: the project, `home`, and `node_modules` beside them. */
+  /** Parent folder: the project, `home` and `node_modules`. */
   readonly folder: string;
   readonly project: string;
   readonly environment: NodeJS.ProcessEnv;
@@ -33,7 +33,7 @@ export function openShop(): Shop {
     const place = join(folder, name);
     mkdirSync(join(place, "home"), { recursive: true });
     symlinkSync(modules, join(place, "node_modules"));
-    // A copy of the shop comes with its index, which is only believed on the user's word.
+    // The copy includes an index, which CodeGraph trusts only if the user vouches for it.
     const trusted = join(place, "shop");
     const environment = { PATH: [commands, process.env["PATH"]].join(delimiter), HOME: join(place, "home"), LANG: "C.UTF-8", TZ: "UTC", NO_COLOR: "1", GIT_CONFIG_NOSYSTEM: "1", CODEGRAPH_TRUSTED_INDEXES: trusted };
     return { folder: place, project: join(place, project), environment };
@@ -51,7 +51,7 @@ export function openShop(): Shop {
       cpSync(first.project, join(place.folder, "shop"), { recursive: true, preserveTimestamps: true });
       if (example !== undefined) {
         copyExample(join(root, "examples", example), place.project);
-        // Clients give a server little of their environment.
+        // MCP clients pass little of their environment to a server.
         execFileSync("codegraph", ["import", "index", ".codegraph/index.db"], { cwd: join(place.folder, "shop"), env: { ...place.environment, CODEGRAPH_TRUSTED_INDEXES: "" }, stdio: "ignore" });
       }
       return place;
@@ -74,7 +74,7 @@ function linkModules(folder: string): string {
   return modules;
 }
 
-/** `codegraph`, `codegraph-mcp` and `npx` that start this build, and the Node that runs the tests. */
+/** Creates `codegraph`, `codegraph-mcp` and `npx` commands for this build, and links the tests' Node. */
 function writeCommands(folder: string): string {
   const commands = join(folder, "bin");
   mkdirSync(commands);
@@ -95,7 +95,7 @@ esac`,
   return commands;
 }
 
-/** Who wrote the sample project, and when: the same in each run, so that commits have the same names. */
+/** Fixed author and date, so that commits have the same hashes in each run. */
 const author = "Shop <shop@example.org>";
 const history: readonly (readonly [message: string, of: RegExp])[] = [
   ["Sell things over HTTP", /^(?:\.gitignore|package\.json|README\.md|src\/main\.ts|src\/http\/(?!retry))/],
@@ -105,7 +105,7 @@ const history: readonly (readonly [message: string, of: RegExp])[] = [
   ["Send failed charges again\n\nThe gateway drops one request in a hundred.", /./],
 ];
 
-/** Makes a repository of a folder in which the last commit brought the retries. */
+/** Creates a repository in a folder whose last commit adds the retries. */
 function commit(folder: string): void {
   const left = new Set(listFiles(folder).map((path) => path.slice(folder.length + 1).replaceAll("\\", "/")));
   const data = (text: Buffer): Buffer => Buffer.concat([Buffer.from(`data ${text.length}\n`), text, Buffer.from("\n")]);

@@ -1,11 +1,11 @@
-/** A definition as the reference shows it: its declaration without a body, and what its comment says. */
+/** Renders a definition for the reference: its declaration without a body, and its comment. */
 import type { Definition } from "../../../packages/model/dist/index.js";
 import type { Source } from "./exported.js";
 
-/** A list of values that is longer says nothing more. */
+/** Maximum length of a list of values. */
 const MOST_LINES = 60;
 
-/** The declaration as written: of functions and classes without bodies, of everything else whole. */
+/** Returns the declaration as written, without bodies of functions and classes. */
 export function declarationOf(definition: Definition, source: Source): string {
   const { kind, signature } = definition;
   if (kind === "class") return classOf(definition, source);
@@ -17,7 +17,7 @@ export function declarationOf(definition: Definition, source: Source): string {
   return withoutExport(lines.join("\n"));
 }
 
-/** The members that others can name, each below its comment. */
+/** Returns the public members, each below its comment. */
 function classOf(definition: Definition, source: Source): string {
   const { definitions } = source.facts;
   const place = definitions.indexOf(definition);
@@ -43,7 +43,7 @@ function withoutExport(text: string): string {
   return text.replace(/^export (?:declare )?/, "");
 }
 
-/** What a comment says, as Markdown: its tags as sentences, its indented code in fences. */
+/** Converts a comment to Markdown: tags become sentences, indented code becomes fences. */
 export function proseOf(doc: string): string[] {
   const lines = doc.replaceAll(/\{@link ([^}]+)\}/g, "`$1`").split("\n");
   return fenced(lines.map(tagAsSentence));

@@ -1,4 +1,4 @@
-/** What a package exports, found with `@codegraph/parse`: each name with the definition that it leads to. */
+/** Finds a package's exports with `@codegraph/parse`: each name with its definition. */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Definition, FileFacts } from "../../../packages/model/dist/index.js";
@@ -21,7 +21,7 @@ export interface Exported {
 
 export type ReadExports = (path: string) => Promise<Exported[]>;
 
-/** Reads what a source file exports, following re-exports through the workspace; by name. */
+/** Returns the exports of a source file by name, following re-exports through the workspace. */
 export async function exportReader(): Promise<ReadExports> {
   const extractor = await createExtractor((await loadRegistry()).get("typescript")!);
   const sources = new Map<string, Promise<Source>>();
@@ -61,7 +61,7 @@ export function entrySource({ folder }: Package, declarations: string): string {
   return join(folder, declarations.replace(/^\.\/dist\/(?:src\/)?/, "src/").replace(/\.d\.ts$/, ".ts"));
 }
 
-/** The source that a specifier means; null for one of another project. */
+/** Resolves a specifier to a source; null outside this project. */
 function sourceOf(specifier: string, from: string): string | null {
   if (specifier.startsWith(".")) return resolve(dirname(from), specifier.replace(/\.js$/, ".ts"));
   for (const member of packages) {

@@ -1,4 +1,4 @@
-/** The reference, a page for each package, made of its sources. */
+/** Generates the reference from the sources, one page per package. */
 import { join } from "node:path";
 import { entryPoints, packages, type Package } from "../workspace.js";
 import { declarationOf, proseOf } from "./declaration.js";
@@ -6,7 +6,7 @@ import { entrySource, exportReader, type Exported, type ReadExports } from "./ex
 
 export const note = "<!-- Made from the sources by UPDATE_REFERENCE=1 npm test -- test/reference: changes belong there. -->";
 
-/** Where a definition is told of. */
+/** Place of a definition's entry. */
 interface Place {
   readonly name: string;
   readonly page: string;
@@ -45,7 +45,7 @@ async function entriesOf(member: Package, read: ReadExports): Promise<Entry[]> {
   return entries;
 }
 
-/** A definition is told of on the page of its own package, if that exports it, below the first entry point that does. */
+/** A definition's entry is on the page of its own package, if that exports it, below its first exporting entry point. */
 function placesOf(entries: ReadonlyMap<Package, readonly Entry[]>): Places {
   const homes = new Map<string, string>();
   for (const [member, of] of entries) {
@@ -96,7 +96,7 @@ function isType({ definitions }: Exported): boolean {
 }
 
 function section({ name, source, definitions }: Exported, page: string, byName: ReadonlyMap<string, Place>): string[] {
-  // Of overloads, what implements them is not what can be called.
+  // The implementation of overloads is not callable, so leave it out.
   const overloads = definitions.length > 1 ? definitions.filter(({ declaration }) => declaration) : [];
   const declarations = (overloads.length === 0 ? definitions : overloads).map((each) => declarationOf(each, source));
   const doc = definitions.find((each) => each.doc !== null)?.doc ?? null;
@@ -119,7 +119,7 @@ function linkTo(place: Place, page: string, name: string): string {
   return `[\`${name}\`](${place.page === page ? "" : place.page}#${place.anchor})`;
 }
 
-/** Breaks a paragraph at blanks, so that a change of it is a change of few lines. */
+/** Wraps a paragraph, so that a change affects few lines. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -1,4 +1,4 @@
-/** The tools of the MCP server as a client is shown them. */
+/** Generates the page of the MCP tools as clients see them. */
 import type { Field, Fields } from "../../../packages/mcp/src/fields.js";
 import type { JsonSchema } from "../../../packages/mcp/src/schema.js";
 import type { Tool } from "../../../packages/mcp/src/tool.js";
@@ -44,12 +44,12 @@ function told({ description = "", fields }: Field): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** Text for a table, in which nothing is markup. */
+/** Escapes text for a table. */
 function plain(text: string): string {
   return text.replaceAll(/[|*_<]/g, "\\$&");
 }
 
-/** The keys of a result: those of lists with their items' keys in brackets. */
+/** Returns the keys of a result; lists have their items' keys in brackets. */
 function keysOf({ properties = {}, required = [] }: JsonSchema): string {
   return Object.entries(properties)
     .map(([key, { type, items }]) => {

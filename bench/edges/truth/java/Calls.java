@@ -135,7 +135,7 @@ public class Calls {
     boolean isImplicit = elements.getOrigin(element) != Elements.Origin.EXPLICIT;
     if (element.getKind() == ElementKind.CONSTRUCTOR && (isImplicit || trees.getTree(element) == null)) element = element.getEnclosingElement();
     TreePath path = trees.getPath(element);
-    // What a record is given has no tree of its own.
+    // Implicit members of a record have no tree.
     if (path == null) path = trees.getPath(element.getEnclosingElement());
     if (path == null) return null;
     CompilationUnitTree unit = path.getCompilationUnit();
@@ -289,7 +289,7 @@ public class Calls {
     }
 
     private void write(int at, String name, String kind, Element element, boolean isValue) {
-      // What the compiler adds is not written.
+      // Skip code that the compiler generates.
       if (at < 0 || !text.startsWith(name, at)) return;
       boolean isUnknown = element == null || element.asType().getKind() == javax.lang.model.type.TypeKind.ERROR;
       String place = isUnknown ? null : placeOf(element);

@@ -1,7 +1,7 @@
 import ts from "typescript-api";
 
 /**
- * What a call may mean: `callees`, the function of its signature with all its overloads, and the function or the member of
+ * Returns the possible targets of a call: `callees`, the function of its signature with all its overloads, and the function or the member of
  * function type that it names; `also`, what else is named there, as a variable that holds what is called, and functions
  * that it may hold: of two of the same type the checker keeps one. `unknown` where it has `any` for what is called.
  *
@@ -79,7 +79,7 @@ function assignedTo({ name, parent }) {
   }
 }
 
-/** Whether a declaration is a function, or a member that is declared to be one. */
+/** True for a function, or a member with a function type. */
 function isCallable(declaration) {
   if (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration)) return false;
   if (ts.isFunctionTypeNode(declaration) || ts.isCallSignatureDeclaration(declaration) || ts.isConstructSignatureDeclaration(declaration)) return false;
@@ -106,7 +106,7 @@ function isFunctionValue(expression) {
 export function nameOfDeclaration(declaration) {
   if (ts.isConstructorDeclaration(declaration)) return declaration.getChildren().find((child) => child.kind === ts.SyntaxKind.ConstructorKeyword) ?? null;
   if (declaration.name) return declaration.name;
-  // What is exported as default needs no name.
+  // A default export needs no name.
   if (ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration)) return declaration.getChildren().find(({ kind }) => kind === ts.SyntaxKind.FunctionKeyword || kind === ts.SyntaxKind.ClassKeyword) ?? null;
   if (ts.isPropertyAccessExpression(declaration)) return declaration.name;
   if (ts.isBinaryExpression(declaration)) return assignedName(declaration.left);
