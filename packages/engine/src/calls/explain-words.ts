@@ -93,13 +93,13 @@ function leadsTo(reader: SpanReader, target: { readonly file: string } | { reado
   return `which is ${project === undefined ? "" : `${project}:`}${file}${"directory" in target ? "/" : ""}`;
 }
 
-function whyCalled(reader: SpanReader, name: string, { ids, sure, via }: NonNullable<Explanation["callees"]>): string {
+function whyCalled(reader: SpanReader, name: string, { ids, certainty, provenance }: NonNullable<Explanation["callees"]>): string {
   if (ids.length === 0) return `\`${name}\` is a type here, and calling it converts a value: no function of the project is called`;
   const outside = ids.filter((id) => isLibrary(fileOf(id)));
   if (outside.length === ids.length) return `so \`${name}\` is one that the language brings, and none of the project's`;
   const told = ids.slice(0, 4).map((id) => symbolInWords(reader, id)).join(" or ");
-  const doubt = sure ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
-  return `so \`${name}\` is ${told}: ${VIA[via]}${doubt}`;
+  const doubt = certainty === "exact" ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
+  return `so \`${name}\` is ${told}: ${VIA[provenance]}${doubt}`;
 }
 
 /** Why resolution gave up on a call. */

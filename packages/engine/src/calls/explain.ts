@@ -93,7 +93,7 @@ function explainedCall(reader: SpanReader, fileId: number, explanation: Explanat
   const { reference, caller, callees } = explanation;
   const { file, project } = reader.place(reader.fileById(fileId)?.path ?? "");
   const { name, receiver, kind, line, column } = reference;
-  const certainty = callees?.sure ? "exact" : "possible";
+  const certainty = callees?.certainty ?? "possible";
   const own = (callees?.ids ?? []).filter((id) => !isLibrary(fileOf(id)));
   return {
     site: { file, line, column },
@@ -103,7 +103,7 @@ function explainedCall(reader: SpanReader, fileId: number, explanation: Explanat
     receiver,
     kind,
     outcome: callees === null ? "open" : own.length === 0 ? "library" : certainty,
-    callees: own.map((id) => ({ ...symbolRef(reader, id), certainty, provenance: callees!.via })),
+    callees: own.map((id) => ({ ...symbolRef(reader, id), certainty, provenance: callees!.provenance })),
     because: explainInWords(reader, explanation),
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from "./context.js";
 import { elementOf } from "./elements.js";
 import { substitutionOn } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
-import { instanceOf, type Meaning, substituteMeaning, typesOfMeaning } from "./meaning.js";
+import { certaintyIf, instanceOf, type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
 import { parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
 import { ENTERED, foreignType, functionType, NO_TYPES, type Place, type Type, type Types } from "./type.js";
@@ -36,8 +36,8 @@ export function singleMethod(context: Context, place: Place, type: Type): Functi
   const method = context.once("single method", type.id, "", () => findSingleMethod(context, type.id));
   if (method === null || method === -1) return null;
   const by = substitutionOn(context, [type], method);
-  const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(context, instanceOf(types, "type"), by));
-  const result = context.definition(method)!.returns === VOID ? NO_VALUE : seen(typesOfMeaning(declaredResult(context, method)));
+  const seen = (types: Types): Types => typesOfResolution(substituteResolution(context, instanceOf(types, "type"), by));
+  const result = context.definition(method)!.returns === VOID ? NO_VALUE : seen(typesOfResolution(declaredResult(context, method)));
   return functionType(declaredParameters(context, method).map(seen), result);
 }
 
@@ -74,7 +74,7 @@ export function declaredParameters(context: Context, id: SymbolId): readonly Typ
     const place = placeOf(context, id);
     const { rules } = place.view;
     const definition = context.definition(id)!;
-    const types = parameterTypes(definition, rules.typesBehind).map((written) => (written === null ? NO_TYPES : typesOf(context, place, written)));
+    const types = parameterTypes(definition, rules.typesBehind ? "behind" : "usual").map((written) => (written === null ? NO_TYPES : typesOf(context, place, written)));
     const isMethod = rules.selfParameter && definition.kind !== "function" && !definition.static && types.length > 0;
     return isMethod ? types.slice(1) : types;
   });
@@ -82,7 +82,7 @@ export function declaredParameters(context: Context, id: SymbolId): readonly Typ
 }
 
 /** What a function yields in terms of its own type parameters: the declared type, else what it returns. */
-export function declaredResult(context: Context, id: SymbolId): Meaning | null {
+export function declaredResult(context: Context, id: SymbolId): Resolution | null {
   return context.once("result", id, "", () => {
     const view = context.view(fileOf(id))!;
     const { returns, signature } = view.facts.definitions[indexOf(id)]!;
@@ -90,6 +90,6 @@ export function declaredResult(context: Context, id: SymbolId): Meaning | null {
     const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT) : instanceOf(typesOf(context, place, returns), "type");
     if (!result || !view.rules.entered?.made.test(signature)) return result;
     const given = elementOf(context, place, result, "*");
-    return given && instanceOf([foreignType(ENTERED, [typesOfMeaning(given)])], "type", given.kind !== "unknown");
+    return given && instanceOf([foreignType(ENTERED, [typesOfResolution(given)])], "type", certaintyIf(given.kind !== "unknown"));
   });
 }

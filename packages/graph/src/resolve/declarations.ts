@@ -44,7 +44,7 @@ function heldAt(view: FileView, declarations: readonly Declaration[], line: numb
   return holding.filter((declaration) => declaration.what !== "binding" || lineOf(declaration) === latest);
 }
 
-/** `x := x.next()`: on the line that declares it anew, the name has its earlier meaning still. */
+/** `x := x.next()`: on the line that declares it anew, the name has its earlier resolution still. */
 function isGivenItself(view: FileView, { index }: Declaration): boolean {
   const { name, value } = view.facts.bindings[index]!;
   return value !== null && value.startsWith(name) && !/^[\p{L}\p{N}_$]/u.test(value.slice(name.length));

@@ -13,7 +13,7 @@ import {
 } from "@codegraph/model";
 import type { IndexedFile } from "../fact-index.js";
 
-/** Something that gives a name a meaning in a scope, by its index in the file's facts. */
+/** Something that gives a name a resolution in a scope, by its index in the file's facts. */
 export interface Declaration {
   readonly scope: number;
   readonly what: "definition" | "binding" | "import";

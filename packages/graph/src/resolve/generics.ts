@@ -41,7 +41,7 @@ export function containerOf(context: Context, member: SymbolId): SymbolId | null
   return isTypeLike(view.facts.definitions[parent]!.kind) ? symbolId(fileOf(member), parent) : null;
 }
 
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /** A type as the one of its bases that is asked for, applied to what it is applied to there; null when it has no such base. */
 export function viewedAs(context: Context, type: NamedType, base: SymbolId): NamedType | null {
@@ -82,33 +82,40 @@ function findWay(context: Context, type: SymbolId, base: SymbolId): readonly Nam
   return NO_WAY;
 }
 
+/** Type parameters that are being inferred. */
+export interface Inference {
+  readonly wanted: ReadonlySet<string>;
+  /** The types inferred so far; the first that is found counts. */
+  readonly found: Map<string, Types>;
+}
+
 /** Learns what type parameters stand for from a value that is given where their type is declared. */
-export function unify(context: Context, declared: Types, given: Types, wanted: ReadonlySet<string>, found: Map<string, Types>, depth = 0): void {
-  if (depth > DEEPEST || given.length === 0) return;
+export function unify(context: Context, declared: Types, given: Types, inference: Inference, depth = 0): void {
+  if (depth > MAX_DEPTH || given.length === 0) return;
   context.spend(declared.length * given.length);
   for (const pattern of declared) {
     if (pattern.kind === "parameter") {
-      if (wanted.has(pattern.name) && !found.has(pattern.name)) found.set(pattern.name, given);
+      if (inference.wanted.has(pattern.name) && !inference.found.has(pattern.name)) inference.found.set(pattern.name, given);
       continue;
     }
-    for (const value of given) unifyOne(context, pattern, value, wanted, found, depth + 1);
+    for (const value of given) unifyOne(context, pattern, value, inference, depth + 1);
   }
 }
 
-function unifyOne(context: Context, pattern: Type, value: Type, wanted: ReadonlySet<string>, found: Map<string, Types>, depth: number): void {
+function unifyOne(context: Context, pattern: Type, value: Type, inference: Inference, depth: number): void {
   const each = (patterns: readonly Types[], values: readonly Types[]): void =>
-    patterns.forEach((declared, index) => unify(context, declared, values[index] ?? NO_TYPES, wanted, found, depth));
+    patterns.forEach((declared, index) => unify(context, declared, values[index] ?? NO_TYPES, inference, depth));
   if (pattern.kind === "named" && value.kind === "named") {
     const seen = viewedAs(context, value, pattern.id);
     if (seen) each(pattern.args, seen.args);
   } else if (pattern.kind === "foreign" && value.kind === "foreign") {
     if (pattern.name === value.name) each(pattern.args, value.args);
   } else if ((pattern.kind === "foreign" || pattern.kind === "function") && value.kind === "named") {
-    unify(context, [pattern], madeOf(context, value), wanted, found, depth);
+    unify(context, [pattern], madeOf(context, value), inference, depth);
   } else if ((pattern.kind === "foreign" || (pattern.kind === "named" && pattern.args.length === 1)) && value.kind === "tuple") {
-    unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), wanted, found, depth);
+    unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), inference, depth);
   } else if (pattern.kind === "function" && value.kind === "function") {
-    unify(context, pattern.result, value.result, wanted, found, depth);
+    unify(context, pattern.result, value.result, inference, depth);
   } else if (pattern.kind === "tuple" && value.kind === "tuple") {
     each(pattern.items, value.items);
   }

@@ -109,6 +109,6 @@ function baseTypes(context: Context, type: SymbolId, { name, receiver }: Referen
   const view = context.view(fileOf(type))!;
   // The bases of a type are looked up where it stands, for its own members must not hide them.
   const place = { view, scope: view.facts.definitions[indexOf(type)]!.scope };
-  const meaning = receiver === null ? context.resolve.lookup(context, place, name) : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
-  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
+  const resolution = receiver === null ? context.resolve.lookup(context, place, name) : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
+  return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }

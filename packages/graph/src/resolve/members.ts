@@ -2,7 +2,7 @@ import { fileOf, indexOf, isFunctionLike, type SymbolId, symbolId } from "@codeg
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
-import { type Meaning, symbols } from "./meaning.js";
+import { certaintyIf, type Resolution, symbols } from "./resolution.js";
 import { namespaceOf } from "./namespaces.js";
 import { ownerTypes } from "./owners.js";
 import { overrides } from "./parameters.js";
@@ -16,19 +16,19 @@ export const reach: readonly Reach[] = ["definitions", "package", "names"];
  * A member of a definition by name: its own (by nesting, attached by name, or in another part of an open type), then
  * those of what it inherits from, breadth first. Null when none has it.
  */
-export function memberOf(context: Context, container: SymbolId, name: string): Meaning | null {
+export function memberOf(context: Context, container: SymbolId, name: string): Resolution | null {
   return context.once("member", container, name, () => findMember(context, container, name));
 }
 
-function findMember(context: Context, container: SymbolId, name: string): Meaning | null {
+function findMember(context: Context, container: SymbolId, name: string): Resolution | null {
   const inheritance = context.view(fileOf(container))?.rules.inheritance;
   if (inheritance) {
     const line = inheritance === "linear" ? lineOf(context, container) : classesFirst(context, container);
-    let required: Meaning | null = null;
+    let required: Resolution | null = null;
     for (const id of line) {
       const own = ownMember(context, id, name).filter((member) => !isNamedAsType(context, id, member));
       if (own.length === 0) continue;
-      const found = symbols(own, "member", id === container || !hasNamesake(context, line, id));
+      const found = symbols(own, "member", certaintyIf(id === container || !hasNamesake(context, line, id)));
       // What a trait only declares, the class has from elsewhere.
       const isRequirement = id !== container && own.every((member) => isRequiredBy(context, id, member));
       if (!isRequirement) return context.definition(id)!.kind === "interface" ? (required ?? found) : found;

@@ -1,6 +1,9 @@
 import { createReading, NOTHING_READ, type Reads } from "./reads.js";
 import type { WorkClock } from "./work.js";
 
+/** How long a result is kept: for many files, or while the same `file` is resolved. */
+export type Lifetime = "lasting" | "file";
+
 /** What a piece of work is about; with a place and a name it identifies the work. */
 export type Topic =
   | "heritage"
@@ -56,7 +59,7 @@ export interface Memory {
    * @param lasting whether it is kept for all files, or only until {@link Memory.beginFile}
    * @throws WorkExceeded when the clock has run out
    */
-  once<T>(lasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null;
+  once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Notes that the running work reads a file. */
   noteRead(fileId: number): void;
   /** Starts a file: forgets what is not lasting, and collects reads anew. */
@@ -75,7 +78,7 @@ export interface Memory {
 }
 
 interface Cell {
-  readonly lasting: boolean;
+  readonly lifetime: Lifetime;
   readonly topic: Topic;
   readonly place: number;
   readonly name: string;
@@ -105,7 +108,7 @@ const MAX_REPEATED = 2_000;
  * @param clock counts each piece of work that is asked for
  * @param most so many lasting results are kept at least; beyond twice as many, those that were not asked for lately are forgotten
  */
-export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Memory {
+export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memory {
   let lasting = createCells();
   let former = createCells();
   let kept = 0;
@@ -140,7 +143,7 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
   }
 
   function drop(cell: Cell): void {
-    if (!cell.lasting) dropCell(passing, cell);
+    if (cell.lifetime === "file") dropCell(passing, cell);
     else {
       dropCell(lasting, cell);
       dropCell(former, cell);
@@ -153,8 +156,9 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
     provisional.length = from;
   }
 
-  function once<T>(isLasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null {
+  function once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null {
     clock.spend(1);
+    const isLasting = lifetime === "lasting";
     const known = isLasting ? lastingCell(topic, place, name) : cellAt(passing, topic, place, name);
     if (known && known.state !== "running") {
       reading.take(known.reads);
@@ -166,7 +170,7 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
       cut = Math.min(cut, known?.depth ?? 0);
       return null;
     }
-    const cell: Cell = { lasting: isLasting, topic, place, name, state: "running", depth: depth++, result: null, reads: NOTHING_READ };
+    const cell: Cell = { lifetime, topic, place, name, state: "running", depth: depth++, result: null, reads: NOTHING_READ };
     const firstProvisional = provisional.length;
     if (isLasting) keep(cell);
     else putCell(passing, cell);
@@ -225,7 +229,7 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
 }
 
 /** Some 400 bytes each, with what they hold. */
-const MOST_RESULTS = 250_000;
+const MAX_RESULTS = 250_000;
 const ENTRIES_PER_RESULT = 8;
 
 /** Entries of a result that is a list or table of its own. */

@@ -9,10 +9,10 @@ export const reach: readonly Reach[] = ["definitions"];
 export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
   const { name, owner, scope, signature } = view.facts.definitions[definition]!;
   if (owner === null) return [];
-  const meaning = context.once("owner", view.idOf(definition), "", () =>
+  const resolution = context.once("owner", view.idOf(definition), "", () =>
     context.resolve.lookupQualified(context, { view, scope }, view.rules.included ? qualifierOf(signature, name, owner) : owner),
   );
-  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
+  return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
 }
 
 /** All that stands before a name in its prototype: `List::Iterator` of `void List<T>::Iterator::next()`, the owner last. */

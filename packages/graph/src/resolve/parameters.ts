@@ -65,10 +65,10 @@ export function overrides(member: Definition, inherited: Definition): boolean {
 /**
  * The declared types of the parameters, as written; null for one without. Empty where the prototype does not tell.
  *
- * @param areBehind whether a type follows its name, and several names can share one (`a, b int`)
+ * @param order where the type stands; `behind` its name, several names can share one (`a, b int`)
  */
-export function parameterTypes(definition: Definition, areBehind = false): readonly (string | null)[] {
-  if (!areBehind) return parametersOf(definition)?.map(({ written }) => written) ?? [];
+export function parameterTypes(definition: Definition, order: "usual" | "behind" = "usual"): readonly (string | null)[] {
+  if (order === "usual") return parametersOf(definition)?.map(({ written }) => written) ?? [];
   const texts = parameterTexts(definition.name, definition.signature);
   const types = texts.map((text) => /^[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su.exec(text)?.[1] ?? null);
   // Without any name all are types.

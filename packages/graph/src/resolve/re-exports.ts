@@ -23,7 +23,8 @@ export function offerOf(context: Context, fileId: number, find: (context: Contex
   return offer;
 }
 
-function readOffer(context: Context, { facts, rules, wildcards }: FileView, find: (specifier: string) => ModuleTarget | null): Offer {
+function readOffer(context: Context, view: FileView, find: (specifier: string) => ModuleTarget | null): Offer {
+  const { facts, rules, wildcards } = view;
   const leading = (specifier: string): ReExport => {
     const target = find(specifier);
     return { specifier, target, file: target && "file" in target ? context.index.fileAt(target.file) : null };
@@ -38,7 +39,7 @@ function readOffer(context: Context, { facts, rules, wildcards }: FileView, find
     else if (entry.form === "wildcard" && entry.specifier !== null) whole.push({ ...leading(entry.specifier), isImport: false });
   }
   if (!rules.ownImports) for (const index of wildcards) whole.push({ ...leading(facts.imports[index]!.specifier), isImport: true });
-  const declared = declaredNames(facts, rules.flatMembers === true);
+  const declared = declaredNames(view);
   const importOf = (name: string): Import | null => (rules.ownImports || rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null));
   return {
     mayHave: (name) => isOpen || named.has(name) || declared.has(name),
@@ -59,13 +60,13 @@ function importedFrom(entry: Import | null): { readonly specifier: string; reado
 }
 
 /** The names that may be declared in the outermost scope of a file: those that one import alone declares, with it, and null for the rest. */
-function declaredNames({ definitions, imports, bindings }: FileView["facts"], areMembersFlat: boolean): ReadonlyMap<string, Import | null> {
+function declaredNames({ rules, facts: { definitions, imports, bindings } }: FileView): ReadonlyMap<string, Import | null> {
   const names = new Map<string, Import | null>();
   for (const entry of imports) {
     const { alias, scope } = entry;
     if (alias !== null && scope === 0) names.set(alias, names.has(alias) ? null : entry);
   }
-  for (const { name, scope } of definitions) if (scope === 0 || areMembersFlat) names.set(name, null);
+  for (const { name, scope } of definitions) if (scope === 0 || rules.flatMembers) names.set(name, null);
   for (const { name, scope } of bindings) if (scope === 0) names.set(name, null);
   return names;
 }

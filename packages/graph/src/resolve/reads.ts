@@ -26,7 +26,7 @@ export interface Reading {
 }
 
 /** What is read together with hundreds of files, as headers are, is asked for again and again: its set is shared from here on. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 const FIRST_LENGTH = 64;
 
 /** @param first reads to begin with */
@@ -66,7 +66,7 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
     if (parts.length === partsFrom) {
       if (ids.length === idsFrom) return NOTHING_READ;
       const own = distinct(ids, idsFrom);
-      return own.length <= MOST_LISTED ? own : { ids: own, parts: [], seen: 0 };
+      return own.length <= MAX_LISTED ? own : { ids: own, parts: [], seen: 0 };
     }
     const sets = distinct(parts, partsFrom);
     return ids.length === idsFrom && sets.length === 1 ? sets[0]! : { ids: distinct(ids, idsFrom), parts: sets, seen: 0 };

@@ -5,7 +5,7 @@ import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Place } from "./type.js";
 import { typesNamed } from "./types.js";
-import { createResolution } from "./resolution.js";
+import { createRuleContext } from "./rule-context.js";
 
 /** A definition that names a type of the project: as a base, a declared type or a result. */
 export interface TypeMention {
@@ -22,7 +22,7 @@ export interface TypeMentions {
 
 /** Over one state of an index, as a resolver is. */
 export function createTypeMentions(index: FactIndex): TypeMentions {
-  const context = createResolution(index);
+  const context = createRuleContext(index);
   return {
     in(fileId) {
       const view = context.viewToResolve(fileId);

@@ -1,7 +1,7 @@
 import { fileOf, indexOf, isTypeLike, RESULT, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
-import { instanceOf, symbols, typesOfMeaning } from "./meaning.js";
+import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
@@ -69,13 +69,13 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
     case "object":
       return [recordType(new Map(text.members.map(({ name, type }) => [name, of(type)])))];
     case "query":
-      return typesOfMeaning(context.resolve.evaluate(context, aroundTypes(place), text.path));
+      return typesOfResolution(context.resolve.evaluate(context, aroundTypes(place), text.path));
     case "member": {
       const held = instanceOf(of(text.of), "type");
-      return held ? typesOfMeaning(context.resolve.memberOfMeaning(context, place, held, text.name)) : NO_TYPES;
+      return held ? typesOfResolution(context.resolve.memberOfResolution(context, place, held, text.name)) : NO_TYPES;
     }
     case "name":
-      return fromName(context, place, text, of, written.includes("<"));
+      return fromName(context, place, text, of, written);
     default:
       return NO_TYPES;
   }
@@ -94,7 +94,7 @@ function isWrittenType(kind: SymbolKind): boolean {
   return kind === "interface" || kind === "type";
 }
 
-function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types, isGeneric: boolean): Types {
+function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types, written: string): Types {
   const { rules } = place.view;
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);
@@ -109,13 +109,13 @@ function fromName(context: Context, place: Place, { name, of: args }: TypeText &
     const isList = args.length === 2 && args[1]!.kind === "unknown";
     return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }
-  const meaning = context.resolve.lookupQualified(context, place, name);
-  const ids = meaning?.kind === "symbols" ? meaning.ids : [];
+  const resolution = context.resolve.lookupQualified(context, place, name);
+  const ids = resolution?.kind === "symbols" ? resolution.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
   const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind));
   if (named.length === 0) return foreign(context, place, name, given);
-  const fitting = rules.openTypes ? ofSameForm(context, named, isGeneric) : named;
+  const fitting = rules.openTypes ? ofSameForm(context, named, written) : named;
   return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);
 }
 
@@ -130,18 +130,18 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
   if (word === "result") {
     return first.flatMap((type): Types => {
       if (type.kind === "function") return type.result;
-      return type.kind === "static" ? typesOfMeaning(context.resolve.called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
+      return type.kind === "static" ? typesOfResolution(context.resolve.called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
     });
   }
   return [foreignType(name, args)];
 }
 
 /** `Result` and `Result<T>` can be two types: those of the form that is written, if there are any. */
-function ofSameForm(context: Context, types: readonly SymbolId[], isGeneric: boolean): readonly SymbolId[] {
+function ofSameForm(context: Context, types: readonly SymbolId[], written: string): readonly SymbolId[] {
   if (types.length < 2) return types;
   const fitting = types.filter((id) => {
     const { name, signature } = context.definition(id)!;
-    return signature.includes(`${name}<`) === isGeneric;
+    return signature.includes(`${name}<`) === written.includes("<");
   });
   return fitting.length > 0 ? fitting : types;
 }
