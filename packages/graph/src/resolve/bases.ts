@@ -7,10 +7,10 @@ import { namedType } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** What a type inherits from, as a value; the first that has a member counts. */
+/** A value of the base types of a type; the first that has a member decides. */
 export function basesOf(context: Context, types: readonly SymbolId[]): Resolution | null {
   const all = types.flatMap((type) => resolveHeritage(context, type));
-  // The word means the base class, where there is one beside traits and interfaces.
+  // `super` means the base class, if there is one, and not traits or interfaces.
   const classes = all.filter((id) => context.definition(id)!.kind === "class");
   const bases = classes.length > 0 ? classes : all;
   return bases.length === 0 ? null : { kind: "instance", types: bases.map((id) => namedType(id)), provenance: "member", certainty: "exact", inOrder: true };

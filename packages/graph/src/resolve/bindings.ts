@@ -9,8 +9,8 @@ import { typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["bindings"];
 
 /**
- * What a variable, parameter or field means: a value of its declared type, else of what it was given, by the language's
- * rule for variables. Where several values count, each is possible, and one that says nothing leaves the rest in doubt.
+ * Resolves a variable, parameter or field to a value of its declared type, or else to the values it is given, by the language's rule
+ * for variables. Of several values each is possible, and an unknown one makes the others possible only.
  */
 export function resolveBindings(context: Context, view: FileView, bindings: readonly number[]): Resolution {
   const told = telling(view, bindings);
@@ -27,7 +27,7 @@ export function resolveBindings(context: Context, view: FileView, bindings: read
   return start === undefined ? UNKNOWN : resolveBinding(context, view, start);
 }
 
-/** Whether a path has a name in it as a variable. */
+/** True if a path contains a name as a variable. */
 function mentions(path: string, name: string): boolean {
   for (let at = path.indexOf(name); at !== -1; at = path.indexOf(name, at + 1)) {
     const isPart = /[\p{L}\p{N}_$.]/u.test(path[at - 1] ?? "") || /[\p{L}\p{N}_$]/u.test(path[at + name.length] ?? "");
@@ -36,7 +36,7 @@ function mentions(path: string, name: string): boolean {
   return false;
 }
 
-/** The bindings that count for the type of a name. */
+/** The bindings that determine the type of a name. */
 function telling({ facts, rules }: FileView, bindings: readonly number[]): readonly number[] {
   // A function returns all that it returns, and can be called in all ways that it says.
   const isOfAll = bindings.every((index) => [RESULT, CALL].includes(facts.bindings[index]!.name));
@@ -56,7 +56,7 @@ function telling({ facts, rules }: FileView, bindings: readonly number[]): reado
 function resolveBinding(context: Context, view: FileView, index: number): Resolution {
   const { type, value, at, line } = view.facts.bindings[index]!;
   const resolution = context.once("binding", placeIn(view, index), "", () => {
-    // What is declared anew may be given what the name meant before.
+    // A redeclaration may use the previous value of the name: look it up before the line.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
     if (type === null) return value === null ? UNKNOWN : context.resolve.evaluate(context, place, value);
     return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;

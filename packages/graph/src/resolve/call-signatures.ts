@@ -17,7 +17,7 @@ export function boundIn(context: Context, fileId: number, scope: number, name: s
   return bindings.length === 0 ? null : resolveBindings(context, view, bindings);
 }
 
-/** What the values of a type can be called as or are made of: an interface's call signatures, what a defined type stands for. */
+/** The call signatures of an interface, or the underlying type of a defined type. */
 export function callSignatures(context: Context, type: NamedType): Types {
   const view = context.view(fileOf(type.id));
   const scope = view?.opens(indexOf(type.id)) ?? 0;
@@ -26,7 +26,7 @@ export function callSignatures(context: Context, type: NamedType): Types {
   return typesOfResolution(substituteResolution(context, signatures, argumentsOf(context, type.id, type.args)));
 }
 
-/** What a defined type is made of: the list or map whose elements its values have. */
+/** The underlying list or map of a defined type. */
 export function madeOf(context: Context, type: NamedType): Types {
   const { keys } = context.view(fileOf(type.id))?.rules ?? {};
   return callSignatures(context, type).filter(({ kind }) => kind !== "function" || keys !== undefined);

@@ -1,7 +1,7 @@
 import { type Definition, type ExpressionPath, fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
-import type { Offer } from "./exported-names.js";
+import type { ExportedNames } from "./exported-names.js";
 import { createFileView, type FileView } from "./file-view.js";
 import { createMemory, type Topic } from "./memory.js";
 import type { Resolution } from "./resolution.js";
@@ -44,8 +44,8 @@ export interface Context {
   definition(id: SymbolId): Definition | null;
   /** As {@link Memory.noteRead}, for what is known of a file without its view. */
   noteRead(fileId: number): void;
-  /** The offers of files by id, made by `offerOf`. */
-  readonly offers: Map<number, Offer | null>;
+  /** The offers of files by id, made by `exportedNamesOf`. */
+  readonly exportedNames: Map<number, ExportedNames | null>;
   /** As {@link Memory.once}, kept for all files. */
   once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
   /** As {@link Memory.once}, kept while the same file is resolved: for what hardly any other file asks. */
@@ -101,7 +101,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
     resolve,
     view,
     noteRead: memory.noteRead,
-    offers: new Map(),
+    exportedNames: new Map(),
     definition: (id) => view(fileOf(id))?.facts.definitions[indexOf(id)] ?? null,
     once: (topic, place, name, work) => memory.once("lasting", topic, place, name, work),
     onceHere: (topic, place, name, work) => memory.once("file", topic, place, name, work),

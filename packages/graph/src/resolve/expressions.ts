@@ -18,9 +18,9 @@ import { typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
-/** What an expression path means at a place; null when nothing is known of it. */
+/** Resolves an expression path at a place; null if nothing is known of it. */
 export function evaluate(context: Context, place: Place, path: ExpressionPath): Resolution | null {
-  // What a function literal returns depends on what it is given.
+  // The result of a function literal depends on its parameters, so it is not cached.
   if (place.given) return evaluateAnew(context, place, path);
   const key = place.line === undefined ? path : `${path} ${place.line}`;
   return context.onceHere("path", placeIn(place.view, place.scope), key, () => evaluateAnew(context, place, path));
@@ -55,13 +55,13 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
   return follow(context, place, first(context, place, head, isCalled ? "call" : "value", steps[1]), steps, next) ?? qualified(context, place, path, steps);
 }
 
-/** Whether the project defines a name itself. */
+/** True if the project, and not a library, defines a name. */
 function isProjects(context: Context, place: Place, name: string): boolean {
   const resolution = lookup(context, place, name);
   return resolution !== null && (resolution.kind !== "symbols" || resolution.ids.some((id) => projectOf(fileOf(id)) !== LIBRARY));
 }
 
-/** What a path begins with that is no name. */
+/** Resolves the head of a path that is not a name. */
 function resolveHead(context: Context, place: Place, head: Exclude<Head, { kind: "name" }>): Resolution | null {
   switch (head.kind) {
     case "value":
@@ -86,20 +86,20 @@ function resolveHead(context: Context, place: Place, head: Exclude<Head, { kind:
   }
 }
 
-/** A map that is written out, as the type that the language has for it. */
+/** A map literal, as a value of the language's map type. */
 function mapOf(context: Context, place: Place, mapType: string, members: readonly PathMember[]): Resolution | null {
   const resolution = lookup(context, { view: place.view, scope: 0 }, mapType);
   const values = distinctTypes(members.flatMap(({ value }) => (typeof value === "string" ? typesOfResolution(evaluate(context, place, value)) : [])));
   return resolution?.kind === "symbols" ? instanceOf(resolution.ids.map((id) => namedType(id, [NO_TYPES, values])), "type") : null;
 }
 
-/** The first name, which may be several steps; and the number of the step behind it. */
+/** The first name, which may span several steps, and the index of the step after it. */
 function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: string, next: number] {
   const [start, call] = steps;
   const name = path.slice(start!.at, start!.end);
   if (call?.kind === "call" && view.rules.super.includes(`${name}()`)) return [`${name}()`, 2];
   if (!view.rules.objects || !/^(?:::)?\p{Lu}/u.test(name)) return [name, 1];
-  // A constant is named with all types around it.
+  // A constant is looked up with its qualifiers.
   let next = 1;
   for (; next < steps.length; next++) {
     const step = steps[next]!;
@@ -116,17 +116,17 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     if (rules.self.includes(word) || rules.super.includes(word)) return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
   }
   if (rules.objects) {
-    // The base's word calls the inherited method, of whose result nothing is known.
+    // `super` calls the inherited method, whose result is unknown.
     if (rules.super.includes(head)) return UNKNOWN;
     return rules.self.includes(head) ? resolveSelf(context, place) : lookup(context, place, head);
   }
   if (rules.super.includes(head)) {
-    // `super(Base, self)` looks behind Base.
+    // `super(Base, self)` starts after Base.
     const named = call?.kind === "call" && call.given.length > 0 ? evaluate(context, place, call.given[0]!) : null;
     return basesOf(context, named?.kind === "symbols" ? named.ids : enclosingTypes(context, place)) ?? UNKNOWN;
   }
   const found = lookup(context, place, head, use);
-  // `self` is an ordinary parameter in some languages, but one that says no more than the word.
+  // In some languages `self` is an ordinary parameter without a type.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfParameter && isAssigned(place, head)) return found;
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
@@ -135,12 +135,12 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
   return found;
 }
 
-/** Whether constructors are meant, which have the word for the object as their name in some languages (Scala's `def this`). */
+/** True for constructors, which some languages name like the current object (Scala's `def this`). */
 export function isConstructor(context: Context, resolution: Resolution): boolean {
   return resolution.kind === "symbols" && resolution.ids.every((id) => context.definition(id)!.kind === "constructor");
 }
 
-/** Whether a name is no parameter where it is declared, but a variable. */
+/** True if a name is declared as a variable and not as a parameter. */
 function isAssigned({ view, scope }: Place, name: string): boolean {
   const declarations = view.declarations(name);
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
@@ -150,7 +150,7 @@ function isAssigned({ view, scope }: Place, name: string): boolean {
   return false;
 }
 
-/** Whether the function around belongs to the type, which its word for the object then means. */
+/** True in a static method, where `self` means the type. */
 function isInStatic({ view, scope }: Place): boolean {
   for (let at = view.facts.scopes[scope]!.definition; at !== -1; at = view.facts.definitions[at]!.parent ?? -1) {
     const { kind, static: isStatic } = view.facts.definitions[at]!;

@@ -12,7 +12,7 @@ export const reach: readonly Reach[] = ["definitions"];
 
 const NOTHING: Substitution = new Map();
 
-/** What type parameters stand for in a member that was reached through values of these types. */
+/** The bindings of type parameters in a member that is reached through values of these types. */
 export function substitutionOn(context: Context, on: Types, member: SymbolId): Substitution {
   if (on.length === 0) return NOTHING;
   const by = new Map(substitutionIn(context, on, containerOf(context, member)));
@@ -20,7 +20,7 @@ export function substitutionOn(context: Context, on: Types, member: SymbolId): S
   return by;
 }
 
-/** What type parameters stand for inside of a type, seen through values of these types. */
+/** The bindings of type parameters inside a type, seen through values of these types. */
 export function substitutionIn(context: Context, on: Types, container: SymbolId | null): Substitution {
   const by = new Map<string, Types>([[THIS, on]]);
   for (const type of container === null ? NO_TYPES : on) {
@@ -32,7 +32,7 @@ export function substitutionIn(context: Context, on: Types, container: SymbolId 
   return by;
 }
 
-/** The type that a member belongs to; null for what is no member of a type. */
+/** The type that a member belongs to; null if it is not a member of a type. */
 export function containerOf(context: Context, member: SymbolId): SymbolId | null {
   const view = context.view(fileOf(member))!;
   const { owner, parent } = view.facts.definitions[indexOf(member)]!;
@@ -43,7 +43,7 @@ export function containerOf(context: Context, member: SymbolId): SymbolId | null
 
 const MAX_DEPTH = 12;
 
-/** A type as the one of its bases that is asked for, applied to what it is applied to there; null when it has no such base. */
+/** A type upcast to one of its bases, with the type arguments of the base; null if it has no such base. */
 export function viewedAs(context: Context, type: NamedType, base: SymbolId): NamedType | null {
   let seen = type;
   for (const inherited of wayTo(context, type.id, base) ?? []) {
@@ -53,7 +53,7 @@ export function viewedAs(context: Context, type: NamedType, base: SymbolId): Nam
   return seen.id === base ? seen : null;
 }
 
-/** The bases that lead from a type to one that it inherits from, the nearest first; empty where there is no such way. */
+/** The chain of bases from a type to one that it inherits from, nearest first; empty if there is none. */
 function wayTo(context: Context, type: SymbolId, base: SymbolId): readonly NamedType[] {
   if (type === base) return NO_WAY;
   return context.once("way", type, String(base), () => findWay(context, type, base)) ?? NO_WAY;
@@ -89,7 +89,7 @@ export interface Inference {
   readonly found: Map<string, Types>;
 }
 
-/** Learns what type parameters stand for from a value that is given where their type is declared. */
+/** Infers type parameters of a declared type from a value that is given for it. */
 export function unify(context: Context, declared: Types, given: Types, inference: Inference, depth = 0): void {
   if (depth > MAX_DEPTH || given.length === 0) return;
   context.spend(declared.length * given.length);

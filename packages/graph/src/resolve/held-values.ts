@@ -25,7 +25,7 @@ export function heldValue(context: Context, ids: readonly SymbolId[], on: Types 
   return null;
 }
 
-/** Whether a value is a function of which no more is known than its type: what holds it stands for it when it is called. */
+/** True if only the function type of a value is known; a call of it then resolves to the variable or field that holds it. */
 export function isFunctionValue(value: Resolution): boolean {
   return value.kind === "instance" && value.types.every(({ kind }) => kind === "function");
 }

@@ -40,7 +40,7 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
     if (own.length > MAX_ELSEWHERE) return null;
   }
   if (!isMeantAnywhere) return UNKNOWN;
-  const bodies = own.filter((id) => isOffered(context, view, id) && isInSight(context, view, id)).sort((a, b) => a - b);
+  const bodies = own.filter((id) => isVisibleOutside(context, view, id) && isInSight(context, view, id)).sort((a, b) => a - b);
   const isOne = bodies.length > 0 && bodies.every((id) => fileOf(id) === fileOf(bodies[0]!));
   return isOne ? symbols(bodies, "package", "possible") : null;
 }
@@ -51,7 +51,7 @@ function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: Sy
 }
 
 /** Whether another file can know it by a declaration of its own, or may include it: a function with body, a type, a macro that is called. */
-function isOffered(context: Context, view: FileView, id: SymbolId): boolean {
+function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boolean {
   const { family, kind, name, exported, declaration } = outlineOf(context, id);
   if (family !== view.rules.family) return false;
   if (kind === "macro") return view.rules.provided?.has(name) !== true;

@@ -4,7 +4,7 @@ import type { WorkClock } from "./work.js";
 /** How long a result is kept: for many files, or while the same `file` is resolved. */
 export type Lifetime = "lasting" | "file";
 
-/** What a piece of work is about; with a place and a name it identifies the work. */
+/** The subject of a piece of work. Topic, place and name identify a result. */
 export type Topic =
   | "heritage"
   | "ancestry"
@@ -62,16 +62,13 @@ export interface Memory {
   once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Notes that the running work reads a file. */
   noteRead(fileId: number): void;
-  /** Starts a file: forgets what is not lasting, and collects reads anew. */
+  /** Starts a file: drops results that are not lasting, and starts to collect reads again. */
   beginFile(): void;
   /** Starts a reference: forgets that the one before was cut short. */
   beginReference(): void;
-  /**
-   * Forgets all results after an error other than {@link WorkExceeded}: where the stack overflows, work may end without
-   * having put its own records in order.
-   */
+  /** Drops all results after an error other than {@link WorkExceeded}: a stack overflow may leave the records of running work broken. */
   recover(): void;
-  /** Whether a result was cut short since {@link Memory.beginReference} because work was nested too deeply. */
+  /** True if a result was cut short since {@link Memory.beginReference} because work was nested too deeply. */
   wasTooDeep(): boolean;
   /** Ids of the files read since {@link Memory.beginFile}, directly or through results that were kept. */
   reads(): ReadonlySet<number>;
@@ -232,7 +229,7 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
 const MAX_RESULTS = 250_000;
 const ENTRIES_PER_RESULT = 8;
 
-/** Entries of a result that is a list or table of its own. */
+/** The number of entries of a result that is a list or a table. */
 function sizeOf(result: unknown): number {
   if (result instanceof Set || result instanceof Map) return result.size;
   return Array.isArray(result) ? result.length : 0;

@@ -7,7 +7,7 @@ import type { FileView } from "./file-view.js";
 import { throughIncludes } from "./included-files.js";
 import { certaintyIf, isExact, ofFirstProject, type Resolution, symbols } from "./resolution.js";
 import { memberOf } from "./members.js";
-import { offerOf } from "./re-exports.js";
+import { exportedNamesOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reaching } from "./reaching.js";
 
@@ -49,7 +49,7 @@ function packageNames(view: FileView, specifier: string): readonly string[] {
   return [...names, whole];
 }
 
-/** What an import binds; null when it leads out of the project or to nothing. */
+/** Resolves the name that an import binds; null if it leads out of the project or to nothing. */
 export function resolveImport(context: Context, view: FileView, index: number, use: ExportUse = "name"): Resolution | null {
   const { form, specifier, name, alias } = view.facts.imports[index]!;
   return context.once("import", placeIn(view, index), use === "value" ? "()" : "", () => {
@@ -82,7 +82,7 @@ export function packageNamed(context: Context, view: FileView, name: string): Re
   return null;
 }
 
-/** Whether files of a directory declare the package, whose name the import leaves to them. */
+/** True if files of a directory declare a package of that name. */
 function declares(context: Context, directory: string, name: string | null): boolean {
   const declared = context.once("declared", 0, directory, () => new Set(context.index.filesIn(directory).map((id) => context.view(id)?.facts.package)));
   return declared?.has(name) ?? false;
@@ -103,12 +103,12 @@ export function memberOfModule(context: Context, view: FileView, specifier: stri
   return member ? seenFrom(context, view, member) : memberBesideExports(context, view, specifier, target, name);
 }
 
-/** What a module offers, as a file of one build sees it. */
+/** Restricts an export to the definitions that the build of a file includes. */
 function seenFrom(context: Context, view: FileView, member: Resolution): Resolution {
   return member.kind === "symbols" ? { ...member, ids: ofOneBuild(context, view, member.ids) } : member;
 }
 
-/** What a specifier has under a name that the module it means does not offer: a module in it, an item of one of its items, a type's member. */
+/** Resolves a name that a module does not export itself: a submodule, an item of one of its items, or a member of a type. */
 function memberBesideExports(context: Context, view: FileView, specifier: string, target: ModuleTarget | null, name: string): Resolution | null {
   const { separator } = view.rules;
   if (view.rules.submodules) {
@@ -159,10 +159,7 @@ function memberOfType(context: Context, view: FileView, specifier: string, name:
   return null;
 }
 
-/**
- * Whether a package holds, of any name, no more than what stands outermost in its files: one that is named as a type may
- * have members of that too.
- */
+/** True if a package has only the top-level definitions of its files. The specifier of a type also has the members of the type. */
 export function isPlainPackage(context: Context, view: FileView, specifier: string): boolean {
   const found = context.onceHere("plain", view.id, specifier, () => {
     if (view.rules.sharing !== "package" || view.rules.submodules) return { is: false };
@@ -202,7 +199,7 @@ function firstMember(context: Context, containers: readonly SymbolId[], name: st
   return null;
 }
 
-/** What a module offers under a name, re-exports followed; of values, where it is used as one. */
+/** Resolves an export of a module, following re-exports. */
 export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string, use: ExportUse = "name"): Resolution | null {
   if ("file" in target) {
     const file = context.index.fileAt(target.file);
@@ -212,7 +209,7 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
   const ids = context.index.topLevel(name).filter((id) => {
     if (!files.has(fileOf(id))) return false;
     const view = context.view(fileOf(id));
-    return view !== null && view.rules.family === family && isOffered(view, indexOf(id));
+    return view !== null && view.rules.family === family && isVisibleOutside(view, indexOf(id));
   });
   return symbols(ofFirstProject(ids), "import");
 }
@@ -229,7 +226,7 @@ export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: 
 const NO_FILES: ReadonlySet<number> = new Set();
 
 /** In a package that is shared by directory, what is not exported stays inside. */
-function isOffered(view: FileView, definition: number): boolean {
+function isVisibleOutside(view: FileView, definition: number): boolean {
   const { unimported } = view.rules;
   if (unimported !== undefined && view.facts.package?.endsWith(unimported)) return false;
   const { exported, visibility, kind } = view.facts.definitions[definition]!;
@@ -239,8 +236,8 @@ function isOffered(view: FileView, definition: number): boolean {
 }
 
 /**
- * Follows a name that is re-exported from one file after the other, in a loop: chains may be longer than the stack is deep.
- * Where one leads back to itself, nothing is offered.
+ * Follows a chain of re-exports of a name, in a loop because a chain may be longer than the stack is deep. A circular chain exports
+ * nothing.
  */
 function exportedFromFile(context: Context, fileId: number, name: string, use: ExportUse): Resolution | null {
   const way: { readonly file: number; readonly name: string; readonly next: NamedReExport }[] = [];
@@ -255,11 +252,11 @@ function exportedFromFile(context: Context, fileId: number, name: string, use: E
   }
   const end = context.view(at.file);
   if (way.some(({ file, name: passedName }) => file === at.file && passedName === at.name)) return null;
-  let resolution = end ? (offeredItself(context, end, at.name, use) ?? offeredThroughOthers(context, end, at.name, use)) : null;
+  let resolution = end ? (exportedByItself(context, end, at.name, use) ?? exportedThroughOthers(context, end, at.name, use)) : null;
   for (const step of way.toReversed()) {
     if (resolution && !isSeveral(resolution)) continue;
     const view = context.view(step.file)!;
-    resolution = resolution ? seenFrom(context, view, resolution) : offeredBesideReExport(context, view, step.name, step.next, use);
+    resolution = resolution ? seenFrom(context, view, resolution) : exportedBesideReExport(context, view, step.name, step.next, use);
   }
   return resolution;
 }
@@ -268,25 +265,25 @@ function exportedFromFile(context: Context, fileId: number, name: string, use: E
 const STEPS_PER_RE_EXPORT = 1 / 8;
 
 function namedReExport(context: Context, { file, name }: { readonly file: number; readonly name: string }): NamedReExport | null {
-  return offerOf(context, file, findModule)?.reExportOf(name) ?? null;
+  return exportedNamesOf(context, file, findModule)?.reExportOf(name) ?? null;
 }
 
-/** Whether a resolution is of several definitions, of which one build may have only some. */
+/** True for several definitions, of which one build may include only some. */
 function isSeveral(resolution: Resolution): boolean {
   return resolution.kind === "symbols" && resolution.ids.length > 1;
 }
 
-/** What a file offers under a name that the module, from which it re-exports it, does not offer. */
-function offeredBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, use: ExportUse): Resolution | null {
+/** Resolves a re-exported name that the other module does not export. */
+function exportedBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, use: ExportUse): Resolution | null {
   return (
     memberBesideExports(context, view, specifier, target, local) ??
     declaredItself(context, view, name, use) ??
-    offeredThroughOthers(context, view, name, use)
+    exportedThroughOthers(context, view, name, use)
   );
 }
 
-function offeredItself(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
-  // Under conditions (`#[cfg]`) a name may be offered in several ways.
+function exportedByItself(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
+  // A name may have several exports under conditions (`#[cfg]`).
   const offered: Resolution[] = [];
   for (const entry of view.facts.exports) {
     if (entry.form === "default" && entry.specifier !== null && entry.local === null) {
@@ -307,7 +304,7 @@ function offeredItself(context: Context, view: FileView, name: string, use: Expo
   return offered.length > 0 ? anyOf(offered) : declaredItself(context, view, name, use);
 }
 
-/** What a file declares at its top under a name. */
+/** Resolves a name among the top-level declarations of a file. */
 function declaredItself(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
   const { ownImports } = view.rules;
   const declared = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
@@ -326,19 +323,16 @@ function declaredItself(context: Context, view: FileView, name: string, use: Exp
   return definitions.length > 0 ? symbols(definitions, "import") : null;
 }
 
-/** A file on the way through re-exports, and which of its own are still to be searched. */
+/** A file on a chain of re-exports, with the position of the next one to search. */
 interface Passing {
   readonly file: number;
   readonly whole: readonly WholeReExport[];
   next: number;
 }
 
-/**
- * The resolution of a name in the first file that offers it of those that a file hands on as a whole: depth first, each file
- * once, in a loop.
- */
-function offeredThroughOthers(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
-  if (view.rules.included) return offeredByIncluded(context, view, name, use);
+/** Resolves a name in the first file that exports it among the wildcard re-exports of a file: depth first, each file once, in a loop. */
+function exportedThroughOthers(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
+  if (view.rules.included) return exportedByIncluded(context, view, name, use);
   const passed = new Set([view.id]);
   const open: Passing[] = [passing(context, view.id)];
   for (let inner = open.at(-1); inner; inner = open.at(-1)) {
@@ -356,7 +350,7 @@ function offeredThroughOthers(context: Context, view: FileView, name: string, us
     const { file } = reExport;
     const isNew = file !== null && !passed.has(file);
     if (isNew) passed.add(file);
-    const found = isNew ? offeredBy(context, file, name, use, passed) : memberOfReExport(context, inner, reExport, name, use);
+    const found = isNew ? exportedBy(context, file, name, use, passed) : memberOfReExport(context, inner, reExport, name, use);
     if (found && isHandedOn(context, inner, reExport, found)) return handedUp(context, open, found);
     if (!found && isNew) open.push(passing(context, file));
   }
@@ -364,21 +358,21 @@ function offeredThroughOthers(context: Context, view: FileView, name: string, us
 }
 
 function passing(context: Context, file: number): Passing {
-  return { file, whole: offerOf(context, file, findModule)?.whole ?? [], next: 0 };
+  return { file, whole: exportedNamesOf(context, file, findModule)?.whole ?? [], next: 0 };
 }
 
-/** What a file offers itself; null where it has the name from one of the files that were passed, which are asked for it already. */
-function offeredBy(context: Context, file: number, name: string, use: ExportUse, passed: ReadonlySet<number>): Resolution | null {
-  if (!offerOf(context, file, findModule)?.mayHave(name)) return null;
+/** Resolves a name among a file's own exports; null if the file re-exports it from a file that the search has passed already. */
+function exportedBy(context: Context, file: number, name: string, use: ExportUse, passed: ReadonlySet<number>): Resolution | null {
+  if (!exportedNamesOf(context, file, findModule)?.mayHave(name)) return null;
   const next = namedReExport(context, { file, name });
   if (next && next.local === name && passed.has(next.file!)) return null;
   return context.once("offered", file, use === "value" ? `${name}()` : name, () => {
     const view = context.view(file);
-    return view && offeredItself(context, view, name, use);
+    return view && exportedByItself(context, view, name, use);
   });
 }
 
-/** What a re-export gives that leads to no file, or to one that was passed before. */
+/** Resolves a name through a re-export that leads to no file, or to one that the search has passed already. */
 function memberOfReExport(context: Context, from: Passing, { specifier, target, file }: WholeReExport, name: string, use: ExportUse): Resolution | null {
   const view = context.view(from.file)!;
   return file === null ? memberOfModule(context, view, specifier, name, use) : memberBesideExports(context, view, specifier, target, name);
@@ -403,12 +397,12 @@ function handedUp(context: Context, open: readonly Passing[], found: Resolution)
   return resolution;
 }
 
-/** What a name means in the first file that offers it of those that a file includes, directly or not. */
-export function offeredByIncluded(context: Context, view: FileView, name: string, use: ExportUse = "name"): Resolution | null {
+/** Resolves a name in the first file that exports it among those that a file includes, directly or not. */
+export function exportedByIncluded(context: Context, view: FileView, name: string, use: ExportUse = "name"): Resolution | null {
   return throughIncludes(context, view, name, (id) =>
     context.once("offered", id, use === "value" ? `${name}()` : name, () => {
       const file = context.view(id);
-      return file && offeredItself(context, file, name, use);
+      return file && exportedByItself(context, file, name, use);
     }),
   );
 }

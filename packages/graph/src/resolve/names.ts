@@ -11,7 +11,7 @@ import { type Resolution, ofFirstProject, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { memberOf } from "./members.js";
 import { modulePath } from "./module-paths.js";
-import { filesOf, isPlainPackage, resolveImport, memberOfModule, offeredByIncluded, packageNamed } from "./modules.js";
+import { filesOf, isPlainPackage, resolveImport, memberOfModule, exportedByIncluded, packageNamed } from "./modules.js";
 import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
@@ -81,13 +81,13 @@ function lookupOutside(context: Context, view: FileView, name: string, use: Name
 
 const NONE: readonly never[] = [];
 
-/** Whether a name may be found outside of the file: in most files, most names are of things that the project lacks. */
+/** True if a name may be found outside of the file. A cheap test, because most names in a file belong to code outside the project. */
 function mayBeShared({ index }: Context, { rules }: FileView, name: string): boolean {
   // Modules and packages have names as well, and so has the object that goes without one.
   return rules.submodules === true || rules.sharing === "directory" || name === rules.companion || index.knows(name);
 }
 
-/** A name that the language itself brings. */
+/** Resolves a name of the language's library. */
 function broughtName(context: Context, view: FileView, name: string, use: NameUse): Resolution | null {
   for (const language of view.rules.library ?? []) {
     const ids = context.index.brought(language, name).filter((id) => fileOf(id) !== view.id);
@@ -127,12 +127,12 @@ function resolveDeclared(context: Context, view: FileView, all: readonly Declara
   const held = bindings.length > 0 ? resolveBindings(context, view, bindings) : null;
   const isKept = definitions.length > 0 && held !== null && ((use === "call" && isFunctionValue(held)) || isForeign(held));
   if (held && held.kind !== "unknown" && !isKept) return held;
-  // What holds a value of no type of the project may still have members of its own: an object literal.
+  // A variable without a known type may still have members: an object literal.
   if (definitions.length > 0 && imports.length === 0) return symbols(definitions, provenance);
   return held || imports.length > 0 ? { kind: "unknown" } : null;
 }
 
-/** Whether nothing is known of a value but the name of its type: what holds it may say more by what it is given. */
+/** True if only the name of the type of a value is known. The definition that holds it may tell more. */
 function isForeign(held: Resolution): boolean {
   return held.kind === "instance" && held.types.every(({ kind }) => kind === "foreign");
 }
@@ -142,7 +142,7 @@ function isHolder(context: Context, id: SymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
 
-/** Names that files share without an import. */
+/** Resolves a name that files share without an import. */
 function sharedName(context: Context, view: FileView, name: string, use: NameUse): Resolution | null {
   const { sharing, family } = view.rules;
   if (sharing === "file") return null;
@@ -186,7 +186,7 @@ function programName(context: Context, view: FileView, ids: readonly SymbolId[],
 }
 
 function throughWildcards(context: Context, view: FileView, name: string): Resolution | null {
-  if (view.rules.included) return offeredByIncluded(context, view, name);
+  if (view.rules.included) return exportedByIncluded(context, view, name);
   const isOutermost = context.index.topLevel(name).length > 0;
   for (const index of view.wildcards) {
     const { specifier, name: hidden } = view.facts.imports[index]!;
@@ -217,7 +217,7 @@ export function lookupQualified(context: Context, place: Place, name: string): R
   return memberOfModule(context, place.view, parts.slice(0, -1).join(place.view.rules.separator), parts.at(-1)!);
 }
 
-/** What a module, type or namespace has under a name. */
+/** Resolves a member of a module, type or namespace. */
 function namedIn(context: Context, container: Resolution, name: string): Resolution | null {
   if (container.kind === "module") {
     const from = context.view(container.from);

@@ -1,29 +1,29 @@
 import type { Export, Import, ModuleTarget } from "@codegraph/model";
 import type { Context } from "./context.js";
-import type { Offer, ReExport, WholeReExport } from "./exported-names.js";
+import type { ExportedNames, ReExport, WholeReExport } from "./exported-names.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports", "files"];
 
 /**
- * The offer of a file, kept for all files so that long chains of re-exports are walked without their views; null when the
+ * The exported names of a file, cached for all files so that long chains of re-exports are followed without file views; null if the
  * index has no such file.
  *
- * @param find the module that a specifier means, seen from a file
+ * @param find returns the module that a specifier means, seen from a file
  */
-export function offerOf(context: Context, fileId: number, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): Offer | null {
+export function exportedNamesOf(context: Context, fileId: number, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): ExportedNames | null {
   context.noteRead(fileId);
-  let offer = context.offers.get(fileId);
+  let offer = context.exportedNames.get(fileId);
   if (offer === undefined) {
     const view = context.view(fileId);
-    offer = view && readOffer(context, view, (specifier) => find(context, view, specifier));
-    context.offers.set(fileId, offer);
+    offer = view && readExportedNames(context, view, (specifier) => find(context, view, specifier));
+    context.exportedNames.set(fileId, offer);
   }
   return offer;
 }
 
-function readOffer(context: Context, view: FileView, find: (specifier: string) => ModuleTarget | null): Offer {
+function readExportedNames(context: Context, view: FileView, find: (specifier: string) => ModuleTarget | null): ExportedNames {
   const { facts, rules, wildcards } = view;
   const leading = (specifier: string): ReExport => {
     const target = find(specifier);

@@ -1,4 +1,4 @@
-/** Ids of the files that some work has read: few as a list, many as a set that holds other sets without copying them. */
+/** Ids of the files that some work read: a list if few, else a set that refers to other sets without copying them. */
 export type Reads = readonly number[] | ReadSet;
 
 interface ReadSet {
@@ -10,7 +10,7 @@ interface ReadSet {
 
 export const NOTHING_READ: Reads = [];
 
-/** Collects what running work reads. Work runs inside other work, whose reads lie below its own in the same lists. */
+/** Collects the files that running work reads. Work nests; the reads of outer work lie below its own in the same lists. */
 export interface Reading {
   note(fileId: number): void;
   /** Adds all that other work has read. */
@@ -25,7 +25,7 @@ export interface Reading {
   rest(): Reads;
 }
 
-/** What is read together with hundreds of files, as headers are, is asked for again and again: its set is shared from here on. */
+/** From this size on, reads are kept as a shared set: results that depend on hundreds of headers are reused often. */
 const MAX_LISTED = 12;
 const FIRST_LENGTH = 64;
 

@@ -29,9 +29,9 @@ import { placeOf, typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["definitions", "bindings"];
 
 /**
- * What calling a resolution yields; null when nothing is known of it.
+ * Resolves the result of a call; null if nothing is known of it.
  *
- * @param call the types and arguments it is called with, seen from the place; null where they are not known
+ * @param call the type arguments and arguments, seen from the place; null if they are unknown
  */
 export function called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null {
   if (resolution.kind === "instance") return calledValue(context, place, resolution, call);
@@ -54,7 +54,7 @@ export function called(context: Context, place: Place, resolution: Resolution, c
   return { ...merged, provenance: "type", certainty: certaintyIf(known.every((each) => each!.kind === "instance" && isExact(each)) && isExact(resolution) && isKnown) };
 }
 
-/** The overloads that a call can mean by its arguments; all where none of them seems to fit. */
+/** The overloads that fit the arguments of a call; all if none seems to fit. */
 function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], call: CallStep, on: Types): readonly SymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const all = withInherited(context, ids);
@@ -63,7 +63,7 @@ function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], 
   return chosen.length > 0 ? chosen : ids;
 }
 
-/** What calling a value yields, whose type says how it is called. */
+/** Resolves the result of a call of a value, by the type of the value. */
 function calledValue(context: Context, place: Place, resolution: Resolution & { kind: "instance" }, call: CallStep | null): Resolution | null {
   const [type] = resolution.types;
   // Where a name alone calls, as `Foo.new`, brackets add nothing.
@@ -83,7 +83,7 @@ function calledValue(context: Context, place: Place, resolution: Resolution & { 
   return results.length === 0 ? null : mergeResolutions(results);
 }
 
-/** Whether a function's whole body is a call of its own name. */
+/** True if the whole body of a function is a call of a function with its own name. */
 function delegates(context: Context, id: SymbolId): boolean {
   const view = context.view(fileOf(id))!;
   const { name, returns, kind } = view.facts.definitions[indexOf(id)]!;
@@ -96,7 +96,7 @@ function delegates(context: Context, id: SymbolId): boolean {
   });
 }
 
-/** What calling a definition yields; `on` are the types it was reached through. */
+/** Resolves the result of a call of a definition; `on` are the types of the receiver. */
 function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call: CallStep | null): Resolution | null {
   const view = context.view(fileOf(id));
   const definition = view?.facts.definitions[indexOf(id)];
@@ -115,7 +115,7 @@ function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call:
   return substituteResolution(context, result, substitutionOf(context, place, { id, on, call, result }));
 }
 
-/** The types that type parameters stand for in the result of a call; `on` are the types that the function was reached through. */
+/** The bindings of type parameters in the result of a call. */
 function substitutionOf(context: Context, place: Place, { id, on, call, result }: CalledFunction): Substitution {
   if (result?.kind !== "instance" || !result.types.some(hasParameter)) return NOTHING;
   const by = new Map(substitutionOn(context, on, id));
@@ -173,7 +173,7 @@ function inferred(context: Context, place: Place, { id, given, wanted, by }: Giv
     if (path.startsWith("=>") || /::[\p{L}_$][\p{L}\p{N}_$]*$/u.test(path)) later.push(index);
     else learn(context, typesAt(index), typesOfResolution(context.resolve.evaluate(context, place, path)), inference, by);
   });
-  // What a function literal returns depends on what it is given, of which the other arguments may tell.
+  // The result of a function literal depends on its parameter types, which the other arguments may determine.
   for (const index of later) {
     const callable = typesAt(index).flatMap((type) => callableAs(context, place, type) ?? []);
     for (const { parameters, result } of callable) {
@@ -187,7 +187,7 @@ function inferred(context: Context, place: Place, { id, given, wanted, by }: Giv
   return found;
 }
 
-/** Learns from a value; what it leaves open itself, as an empty list its elements, where it is given may tell. */
+/** Infers from a value. Its own unknown parts, like the elements of an empty list, may follow from the declared type. */
 function learn(context: Context, declared: Types, values: Types, { wanted, found }: Inference, by: Substitution): void {
   const own = new Map<string, Types>();
   unify(context, declared, values, { wanted, found: own });
@@ -197,7 +197,7 @@ function learn(context: Context, declared: Types, values: Types, { wanted, found
   for (const [name, types] of own) if (!found.has(name)) found.set(name, substitute(context, types, told));
 }
 
-/** What a function that is given as an argument yields for the parameters of the place. */
+/** The result types of a function argument, for the parameter types of the place. */
 function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types {
   const { head } = parsePath(path);
   if (head.kind === "function") return head.result === null ? NO_TYPES : typesOfResolution(context.resolve.evaluate(context, place, head.result));
@@ -206,7 +206,7 @@ function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types 
   return typesOfResolution(context.resolve.evaluate(context, place, `${path}()`));
 }
 
-/** What a last parameter of Go takes any number of; null where there is none. */
+/** The element type of a variadic parameter (Go); null if there is none. */
 function restParameter(context: Context, id: SymbolId): Types | null {
   const place = placeOf(context, id);
   if (!place.view.rules.typesBehind) return null;
@@ -214,7 +214,7 @@ function restParameter(context: Context, id: SymbolId): Types | null {
   return last?.startsWith("...") ? typesOf(context, place, last.slice(3)) : null;
 }
 
-/** What bounds say of other type parameters, once the one they bind is known: `S ~[]E` (Go). */
+/** Infers type parameters from the bounds of known ones: `E` from `S ~[]E` (Go). */
 function learnFromBounds(context: Context, id: SymbolId, inference: Inference): void {
   const { found } = inference;
   const definition = context.definition(id)!;
@@ -225,7 +225,7 @@ function learnFromBounds(context: Context, id: SymbolId, inference: Inference): 
   }
 }
 
-/** A value that constructing a type makes, with what the arguments say of its type parameters. */
+/** The type of a constructed value, with type arguments inferred from the arguments. */
 function constructedBy(context: Context, place: Place, type: SymbolId, call: CallStep | null): Type {
   if (call?.types) return namedType(type, split(call.types, ",").map((written) => typesOf(context, place, written)));
   return call ? inferredBy(context, place, type, call.given) : namedType(type);
@@ -242,7 +242,7 @@ export function inferredBy(context: Context, place: Place, type: SymbolId, given
   return namedType(type);
 }
 
-/** The value that a parameter of a callable is given, as far as its declared type tells. */
+/** The value of a parameter of a callable, by its declared type. */
 export function parameterOf(context: Context, place: Place, resolution: Resolution, index: number): Resolution | null {
   if (resolution.kind === "instance") {
     const found = resolution.types.flatMap((type): Types => {

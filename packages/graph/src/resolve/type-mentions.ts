@@ -47,7 +47,7 @@ function collect(context: Context, view: FileView): TypeMention[] {
   for (const { kind, name, receiver, scope } of facts.references) {
     if (kind !== "type" && kind !== "inherit" && kind !== "implement") continue;
     const { definition } = facts.scopes[scope]!;
-    // The bases of a type are looked up where it stands, for its own members must not hide them.
+    // Bases are looked up in the scope around the type, where its own members do not hide them.
     const isBase = kind !== "type" && definition !== -1 && isTypeLike(facts.definitions[definition]!.kind);
     const from = isBase ? facts.definitions[definition]!.scope : scope;
     const written = receiver === null ? name : `${receiver}${view.rules.separator}${name}`;
