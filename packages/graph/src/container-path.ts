@@ -1,8 +1,8 @@
 import type { Definition } from "@codegraph/model";
 
 /**
- * The names of the types, namespaces and whatever else stands around a definition, outermost first, joined by dots;
- * "" at the top of the file. A qualified name (`class A::B`) counts with what it is qualified by.
+ * The names of the definitions around a definition, outermost first, joined by dots; "" at the top of the file. A qualified name
+ * (`class A::B`) adds its qualifier.
  */
 export function containerPath(definitions: readonly Definition[], index: number): string {
   const { owner, parent } = definitions[index]!;
@@ -10,7 +10,7 @@ export function containerPath(definitions: readonly Definition[], index: number)
   let inner = owner;
   for (let at = parent; at !== null; at = definitions[at]!.parent) {
     const around = definitions[at]!;
-    // `def Foo.bar` inside of Foo says its type twice.
+    // `def Foo.bar` inside of `Foo` names its type twice.
     if (inner !== null && inner !== around.name) names.unshift(...segments(inner));
     names.unshift(around.name);
     inner = around.owner;

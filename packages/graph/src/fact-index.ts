@@ -1,6 +1,6 @@
 import type { CodeFacts, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
 
-/** A file as resolution sees it. */
+/** A file with its facts. */
 export interface IndexedFile {
   readonly id: number;
   /** Relative POSIX path. */
@@ -9,14 +9,14 @@ export interface IndexedFile {
 }
 
 /**
- * What resolution asks of an index. Whoever holds facts implements it, in memory or over a store; answers must agree
- * with one state of the project for as long as a resolver is used.
+ * The port through which resolution reads facts, implemented in memory or over a store. All answers must describe one state of the
+ * project for as long as a resolver uses the index.
  */
 export interface FactIndex {
-  /** Null when there is no such file. Called often for the same file: keep what is costly. */
+  /** Null if there is no such file. Called often for the same file, so cache the facts. */
   file(id: number): IndexedFile | null;
   fileAt(path: string): number | null;
-  /** Ids of the files that lie directly in a directory ("" for the root), ascending. */
+  /** Ids of the files directly in a directory ("" for the root), ascending. */
   filesIn(directory: string): readonly number[];
   /** Ids of the files that declare this package, ascending; "" asks for those that declare none. */
   inPackage(name: string): readonly number[];
@@ -49,7 +49,7 @@ export interface FactIndex {
    * variable of a file. May say yes when in doubt; a no spares the work of finding out what the receiver is.
    */
   knows(name: string): boolean;
-  /** The module a specifier means, by the language's own rule; null when it lies outside the project. */
+  /** The module that a specifier means, by the rules of the language; null if it lies outside the project. */
   module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
   rules(language: string): ResolutionRules | null;
 }

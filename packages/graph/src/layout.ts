@@ -1,6 +1,6 @@
 import type { Manifest, ProjectLayout } from "@codegraph/model";
 
-/** The files and manifests of a project as languages see them when they find modules. */
+/** The files and manifests of a project, as module finders see them. */
 export function createLayout(
   paths: readonly string[],
   manifests: readonly Manifest[],

@@ -6,22 +6,22 @@ import { createRecent } from "./recent.js";
 import { directoryOf, innerPath, isTopLevel } from "./top-level.js";
 
 /**
- * A fact index that is filled file by file; for runs that resolve most of a project. It keeps names, and packed facts up to
- * a bound: those of other files are loaded when they are asked for.
+ * A fact index that is filled file by file, for runs that resolve most of a project. It keeps all names, but packed facts only up to a
+ * bound; facts of other files are loaded on demand.
  */
 export interface MemoryIndex extends FactIndex {
-  /** @param pack the facts as they are packed, where they are */
+  /** @param pack the packed facts, if the caller has them */
   add(id: number, path: string, facts: CodeFacts, pack?: Uint8Array): void;
   has(id: number): boolean;
 }
 
 const NONE: readonly never[] = [];
-/** Resolution keeps what it uses itself. */
-const MOST_UNPACKED = 8;
-/** Names whose ids are at hand: the common ones have thousands of them. */
-const MOST_LISTS = 20_000;
-/** Bytes of packed facts that are kept: those of half a million lines. */
-const MOST_PACKED = 32_000_000;
+/** Few, because resolution caches its own views of files. */
+const MAX_UNPACKED = 8;
+/** Names whose lists of ids are cached; a common name has thousands of ids. */
+const MAX_LISTS = 20_000;
+/** Bytes of packed facts that are kept, enough for half a million lines. */
+const MAX_PACKED = 32_000_000;
 
 /**
  * @param module the module that a specifier means, as {@link createModuleFinders} finds it
@@ -29,35 +29,35 @@ const MOST_PACKED = 32_000_000;
  */
 export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"], load?: (id: number) => CodeFacts | null): MemoryIndex {
   const files = new Map<number, { readonly path: string; readonly pack: Uint8Array | null }>();
-  const unpacked = createRecent<IndexedFile | null>(MOST_UNPACKED);
+  const unpacked = createRecent<IndexedFile | null>(MAX_UNPACKED);
   const ids = new Map<string, number>();
   const directories = new Map<string, number[]>();
   const packages = new Map<string, number[]>();
-  /** All names that anything has, with the definitions that stand outermost. */
+  /** All names, with the top-level definitions that have them. */
   const top = createNameTable(byPlace);
   const attached = createNameTable(byPlace);
   const inner = createNameTable(byPlace);
-  /** Files by what they declare outermost, other than by a definition in `top`. */
+  /** Files by the names that they declare at their top other than by a definition in `top`. */
   const otherwise = createNameTable();
   let packedBytes = 0;
-  /** Places of files in the order of their paths; null where files were added since. */
+  /** Ranks of files in the order of their paths; null if files were added since. */
   let ranks: Map<number, number> | null = null;
-  let lists = createRecent<readonly SymbolId[], string>(MOST_LISTS);
+  let lists = createRecent<readonly SymbolId[], string>(MAX_LISTS);
 
   function rankFiles(): Map<number, number> {
     const ordered = [...files].sort(([, a], [, b]) => (a.path < b.path ? -1 : 1));
     return new Map(ordered.map(([id], rank) => [id, rank]));
   }
 
-  /** Ids are given as files arrive from threads, which is another order with each run: paths are not. */
+  /** Orders by path: ids depend on the order in which threads deliver files, which differs from run to run. */
   function byPlace(a: SymbolId, b: SymbolId): number {
     ranks ??= rankFiles();
     return ranks.get(fileOf(a))! - ranks.get(fileOf(b))! || a - b;
   }
 
   function pack(facts: CodeFacts): Uint8Array | null {
-    if (load && packedBytes > MOST_PACKED) return null;
-    // A copy, for the bytes it lies in belong to much that is not needed here.
+    if (load && packedBytes > MAX_PACKED) return null;
+    // A copy: the packed bytes are part of a larger buffer, which would stay in memory.
     const bytes = packFacts(facts).slice();
     packedBytes += bytes.length;
     return bytes;
@@ -95,7 +95,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
       push(packages, facts.package ?? "", id);
       addNames(id, facts);
       ranks = null;
-      lists = createRecent(MOST_LISTS);
+      lists = createRecent(MAX_LISTS);
     },
     has: (id) => files.has(id),
     file: (id) =>
@@ -122,7 +122,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
   };
 }
 
-/** Names that a file declares in its outermost scope, by whatever it is. */
+/** The names that a file declares at its top, by definitions, imports, exports or bindings. */
 function declaredNames({ definitions, imports, exports, bindings }: CodeFacts): Set<string> {
   const names = new Set<string>();
   for (const { name, scope } of definitions) if (scope === 0) names.add(name);
@@ -132,7 +132,7 @@ function declaredNames({ definitions, imports, exports, bindings }: CodeFacts): 
   return names;
 }
 
-/** Files arrive in any order; what they add is kept ascending. */
+/** Inserts in ascending order; files arrive in any order. */
 function push(map: Map<string, number[]>, key: string, value: number): void {
   const known = map.get(key);
   if (!known) {

@@ -1,13 +1,13 @@
 import type { ModuleFinder, ModuleTarget, ProjectLayout, ResolutionRules } from "@codegraph/model";
 import { createRecent } from "./recent.js";
 
-/** What resolution has to know of a language, by its id; null for one that is not known. */
+/** Returns the resolution rules of a language by its id; null for an unknown language. */
 export type RulesOf = (language: string) => ResolutionRules | null;
 
-/** So many files' imports are remembered: what a file imports is asked for while it is resolved, and others that import it. */
-const MOST_FILES = 2_000;
+/** Files whose imports are cached. They are read while the file is resolved, and while files that import it are. */
+const MAX_FILES = 2_000;
 
-/** Finds modules for every language, each prepared for the project on first use and each answer kept for a while. */
+/** Creates a finder of modules for all languages. It prepares a language on first use and caches answers. */
 export function createModuleFinders(
   rulesOf: RulesOf,
   layout: ProjectLayout,
@@ -28,7 +28,7 @@ export function createModuleFinders(
     const finder = finderOf(language);
     if (!finder) return null;
     let files = answers.get(language);
-    if (!files) answers.set(language, (files = createRecent(MOST_FILES)));
+    if (!files) answers.set(language, (files = createRecent(MAX_FILES)));
     const known = files.get(fromFile, () => new Map<string, ModuleTarget | null>());
     let answer = known.get(specifier);
     if (answer === undefined) {

@@ -1,9 +1,9 @@
 /**
- * Ids under names, kept by hashes of the names: millions of names take a fifth of what maps of strings and lists take. Two
- * names among millions that share all 64 bits are not to be expected.
+ * A multimap from names to ids, keyed by 64-bit hashes of the names. It takes a fifth of the memory of a map of strings to lists.
+ * Collisions among millions of names are too unlikely to be handled.
  */
 export interface NameTable {
-  /** Makes a name known, with no id. */
+  /** Adds a name without an id. */
   note(name: string): void;
   /** A name may be made of several parts. */
   add(id: number, name: string, ...more: readonly string[]): void;
@@ -15,23 +15,23 @@ export interface NameTable {
 const NONE: readonly never[] = [];
 const FIRST_SIZE = 1 << 10;
 
-/** What a slot holds in place of its newest entry plus {@link FIRST_ENTRY}. */
+/** Values of a slot that are not its newest entry plus {@link FIRST_ENTRY}. */
 const EMPTY = 0;
 const WITHOUT_IDS = 1;
 const FIRST_ENTRY = 2;
 
-/** @param compare the order of ids under one name; ascending when absent */
+/** @param compare orders the ids of one name; ascending if absent */
 export function createNameTable(compare: (a: number, b: number) => number = (a, b) => a - b): NameTable {
   let lows = new Int32Array(FIRST_SIZE);
   let highs = new Int32Array(FIRST_SIZE);
   let heads = new Int32Array(FIRST_SIZE);
   let used = 0;
   let ids = new Float64Array(FIRST_SIZE);
-  /** The entry before of the same name, as slots hold it. */
+  /** The previous entry of the same name, encoded as in slots. */
   let before = new Int32Array(FIRST_SIZE);
   let entries = 0;
 
-  /** The slot of the name that was hashed last, or the free one where it belongs. */
+  /** The slot of the last hashed name, or the free slot where it belongs. */
   function slotOf(low: number, high: number): number {
     const mask = heads.length - 1;
     let slot = low & mask;
@@ -107,7 +107,7 @@ function widened<T extends Float64Array | Int32Array>(values: T, wider: T): T {
 let lastLow = 0;
 let lastHigh = 0;
 
-/** Two hashes at once, left in the variables above: an object for each would cost more than the hashing. */
+/** Computes two hashes at once into the variables above. An object per call would cost more than the hashing. */
 function hash(name: string, more: readonly string[]): void {
   lastLow = 0x2f0b4c47;
   lastHigh = 0x41c6ce57;

@@ -1,13 +1,13 @@
-/** A map that forgets what was used longest ago. */
+/** A cache that drops the values used longest ago. */
 export interface Recent<Value, Key = number> {
-  /** The value of a key, made when it is not there (any more). */
+  /** Returns the value of a key, and computes it if it is not in the cache. */
   get(key: Key, make: () => Value): Value;
 }
 
-/** @param weigh what a value counts for against `most`; 1 if absent */
+/** @param weigh the weight of a value, counted against `most`; 1 if absent */
 export function createRecent<Value, Key = number>(most: number, weigh: (value: Value) => number = () => 1): Recent<Value, Key> {
-  // Two generations: what is used moves to the young one, and a full young one becomes the old. Between `most` and
-  // twice as many values are kept, and no order has to be maintained on each use.
+  // Two generations: a used value moves to the young one, and a full young generation becomes the old one. The cache holds between
+  // `most` and twice as many values, without keeping an order on each use.
   let young = new Map<Key, Value>();
   let old = new Map<Key, Value>();
   let weight = 0;

@@ -1,7 +1,7 @@
 import type { Definition, ResolutionRules } from "@codegraph/model";
 import { containerPath } from "./container-path.js";
 
-/** Whether a definition stands at the top of its file, or in namespaces only, and is attached to no type. */
+/** True if a definition lies at the top of its file or in namespaces only, and is not attached to a type. */
 export function isTopLevel(definitions: readonly Definition[], index: number): boolean {
   const { owner, parent } = definitions[index]!;
   if (owner !== null) return false;
@@ -12,8 +12,8 @@ export function isTopLevel(definitions: readonly Definition[], index: number): b
 }
 
 /**
- * The path under which a definition is found inside of what is around it: of languages with objects everything, of those
- * with includes what stands in namespaces (`a::b` is two of them). Null where a language has no such question.
+ * The path of the definitions around a definition, under which `FactIndex.within` finds it: for all definitions in languages with
+ * `objects`, for members of namespaces in languages with `included` (`a::b` is two of them). Null in other languages.
  */
 export function innerPath(definitions: readonly Definition[], index: number, rules: ResolutionRules | null): string | null {
   if (rules?.objects) return containerPath(definitions, index);

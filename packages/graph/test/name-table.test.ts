@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createNameTable } from "../dist/name-table.js";
 
-test("ids are found under their names, ascending, in whatever order they came", () => {
+test("get() returns the ids of a name in ascending order, whatever order they were added in", () => {
   const table = createNameTable();
   table.add(7, "open");
   table.add(3, "open");
@@ -11,7 +11,7 @@ test("ids are found under their names, ascending, in whatever order they came", 
   expect(table.get("read")).toEqual([]);
 });
 
-test("a name of several parts is another one than the parts run together, or turned round", () => {
+test("a name of several parts differs from the joined parts and from the parts in another order", () => {
   const table = createNameTable();
   table.add(1, "first", "Rows");
   table.add(2, "firstRows");
@@ -19,13 +19,13 @@ test("a name of several parts is another one than the parts run together, or tur
   expect([table.get("first", "Rows"), table.get("firstRows"), table.get("Rows", "first"), table.get("first")]).toEqual([[1], [2], [3], []]);
 });
 
-test("a name can be known without any id", () => {
+test("a name can be known without an id", () => {
   const table = createNameTable();
   table.note("alias");
   expect([table.has("alias"), table.get("alias"), table.has("other")]).toEqual([true, [], false]);
 });
 
-test("a hundred thousand names stay apart", () => {
+test("the ids of a hundred thousand names do not mix", () => {
   const table = createNameTable();
   for (let id = 0; id < 100_000; id++) table.add(id, `name${id}`);
   const wrong = Array.from({ length: 100_000 }, (_, id) => id).filter((id) => table.get(`name${id}`).length !== 1 || table.has(`other${id}`));

@@ -26,7 +26,7 @@ function choose(given: string[], ...candidates: (string[] | { rest: string[] })[
 }
 
 describe("mostSpecific", () => {
-  test("leaves what no argument fits", () => {
+  test("drops candidates that an argument does not fit", () => {
     expect(choose(["String"], ["int"], ["String"])).toEqual([1]);
     expect(choose(["String"], ["int"], ["Integer"])).toEqual([]);
   });
@@ -36,12 +36,12 @@ describe("mostSpecific", () => {
     expect(choose(["String", "String"], ["Object", "String"], ["String", "Object"])).toEqual([0, 1]);
   });
 
-  test("boxes only where nothing fits without, and takes a rest parameter last", () => {
+  test("considers boxing only if nothing fits without it, and rest parameters last", () => {
     expect(choose(["int"], ["Object"], ["int"])).toEqual([1]);
     expect(choose(["int"], { rest: ["int"] }, ["Object"])).toEqual([1]);
   });
 
-  test("decides by what is known where the candidates take the same for the rest", () => {
+  test("ignores unknown arguments if all candidates have the same parameter for them", () => {
     expect(choose(["?", "int"], ["String", "Object"], ["String", "int"])).toEqual([1]);
     expect(choose(["?"], ["String"], ["int"])).toEqual([0, 1]);
     expect(choose(["?", "int"], ["String", "Object"], ["Integer", "int"])).toEqual([0, 1]);

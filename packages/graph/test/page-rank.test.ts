@@ -19,35 +19,35 @@ describe("pageRank", () => {
     expect(Array.from(ranks)).toEqual([0.38778971, 0.21481063, 0.39739966].map((rank) => expect.closeTo(rank, 6)));
   });
 
-  test("a node without arcs hands its rank to all, so nothing is lost", () => {
+  test("a node without arcs distributes its rank over all nodes, so that ranks add up to 1", () => {
     const ranks = pageRank([1, 1, 1, 1], [arc(0, 3), arc(1, 3), arc(2, 3)]);
     expect(sum(ranks)).toBeCloseTo(1, 9);
     expect(ranks[3]).toBeGreaterThan(ranks[0]!);
     expect(ranks[0]).toBe(ranks[1]);
   });
 
-  test("weights decide how a node's rank is shared", () => {
+  test("a node shares its rank in proportion to the weights of its arcs", () => {
     const ranks = pageRank([1, 0, 0], [arc(0, 1, 3), arc(0, 2, 1)]);
     expect(ranks[1]! / ranks[2]!).toBeCloseTo(3, 6);
   });
 
-  test("two arcs between two nodes are as one of their weights' sum", () => {
+  test("two arcs between the same nodes equal one arc with the sum of their weights", () => {
     const starts = [1, 1, 1];
     expect(pageRank(starts, [arc(0, 1), arc(0, 1), arc(0, 2)])).toEqual(pageRank(starts, [arc(0, 1, 2), arc(0, 2)]));
   });
 
-  test("who starts with little has little to say", () => {
+  test("a node with a small start weight passes on little rank", () => {
     const ranks = pageRank([1, 0.05, 0, 0], [arc(0, 2), arc(1, 3)]);
     expect(ranks[2]).toBeGreaterThan(10 * ranks[3]!);
   });
 
-  test("of no nodes, of nodes that start with nothing, and of a node that points to itself", () => {
+  test("handles an empty graph, zero start weights and a node that points to itself", () => {
     expect(Array.from(pageRank([], []))).toEqual([]);
     expect(Array.from(pageRank([0, 0], []))).toEqual([0.5, 0.5]);
     expect(Array.from(pageRank([1], [arc(0, 0)]))).toEqual([expect.closeTo(1, 9)]);
   });
 
-  test("gives the same bits every time", () => {
+  test("is deterministic to the last bit", () => {
     let seed = 7;
     const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const arcs = Array.from({ length: 5_000 }, () => arc(random(900), random(1_000), 1 + random(4)));
@@ -59,7 +59,7 @@ describe("pageRank", () => {
 });
 
 describe("collectArcs", () => {
-  test("adds up what goes from one node to another, in order of first mention, however many there are", () => {
+  test("adds up the weights between two nodes, in order of first mention, for any number of arcs", () => {
     const collected = collectArcs();
     const expected = new Map<string, number>();
     for (let at = 0; at < 30_000; at++) {

@@ -3,7 +3,7 @@ import { parsePath, split } from "../dist/resolve/path.js";
 
 const stepsOf = (path: string): string[] => parsePath(path).steps.map(({ at, end }) => path.slice(at, end));
 
-test("a path is taken apart into names, calls, indexes and parameters", () => {
+test("a path is parsed into names, calls, indexes and parameters", () => {
   expect(stepsOf("this.items[0].load(x,f(y))#1.#own")).toEqual(["this", ".items", "[0]", ".load", "(x,f(y))", "#1", ".#own"]);
   expect(stepsOf("crate::a::make<Vec<T>>(?)[*]")).toEqual(["crate", "::a", "::make", "<Vec<T>>(?)", "[*]"]);
   expect(stepsOf("\\App\\run()")).toEqual(["\\App", "\\run", "()"]);
@@ -23,7 +23,7 @@ test.each([
   expect(stepsOf(path)).toEqual(steps);
 });
 
-test("an object's members are shorthands, values, what is defined in place, and all of another", () => {
+test("members of an object literal are shorthands, values, inline definitions and spreads", () => {
   expect(parsePath("{page,click:press.on,reset:@12,...rest}").head).toEqual({
     kind: "object",
     members: [
@@ -39,7 +39,7 @@ test.each(["f(", "new Foo(a", "a..b", "a]", "{a", ""])("%j, which is cut off or 
   expect(parsePath(path)).toEqual({ head: { kind: "unknown" }, steps: [] });
 });
 
-test("a list is split at its outermost level, arrows closing nothing", () => {
+test("split() splits at the outermost level and does not take the > of an arrow for a bracket", () => {
   expect(split("a: Map<K, V>, (b, c) => D, [e, f]", ",")).toEqual(["a: Map<K, V>", "(b, c) => D", "[e, f]"]);
   expect(split("", ",")).toEqual([]);
   expect(split("?,a", ",")).toEqual(["?", "a"]);

@@ -19,7 +19,7 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   "file-view": "tabulates the facts of one file",
   "explain": "makes no edges",
   "type-mentions": "makes no edges",
-  "resolution": "assembles the rules",
+  "rule-context": "assembles the rules",
   "resolver": "reads the file that is resolved",
   "reaching": "reads the file in which a name is looked up, which the lookup declares",
   "memory": "names the topics of cached questions",

@@ -20,10 +20,10 @@ const ROLES: Readonly<Record<BindingKind, string>> = {
   narrowed: "told apart by a check",
 };
 
-/** How many facts of one part are told. */
-const MOST_FACTS = 3;
+/** The most facts that are listed for one part. */
+const MAX_FACTS = 3;
 
-/** What a call rests on, sentence by sentence, and what came of it. */
+/** Explains a call in sentences: the facts it is based on, then the outcome. */
 export function explainInWords(reader: SpanReader, explanation: Explanation): string[] {
   const { parts, reference, callees } = explanation;
   const isPlain = reference.receiver === null && callees !== null;
@@ -36,15 +36,15 @@ function partInWords(reader: SpanReader, part: ExplainedPart): string[] {
   return [`\`${shortened(part.path)}\` ${meaningInWords(reader, part)}${rests === "" ? "" : `: ${rests}`}`];
 }
 
-/** Of a plain name that is resolved, what it is comes last. */
+/** Lists only the facts: for a resolved plain name the outcome follows. */
 function factsInWords(reader: SpanReader, part: ExplainedPart): string[] {
   const rests = restsOn(reader, part);
   return rests === "" ? [] : [`\`${shortened(part.path)}\` is ${rests}`];
 }
 
 function restsOn(reader: SpanReader, { facts }: ExplainedPart): string {
-  const told = facts.slice(0, MOST_FACTS).map((fact) => factInWords(reader, fact));
-  const more = facts.length > MOST_FACTS ? [`and ${facts.length - MOST_FACTS} more`] : [];
+  const told = facts.slice(0, MAX_FACTS).map((fact) => factInWords(reader, fact));
+  const more = facts.length > MAX_FACTS ? [`and ${facts.length - MAX_FACTS} more`] : [];
   return [...told, ...more].join("; ");
 }
 
@@ -93,13 +93,13 @@ function leadsTo(reader: SpanReader, target: { readonly file: string } | { reado
   return `which is ${project === undefined ? "" : `${project}:`}${file}${"directory" in target ? "/" : ""}`;
 }
 
-function whyCalled(reader: SpanReader, name: string, { ids, sure, via }: NonNullable<Explanation["callees"]>): string {
+function whyCalled(reader: SpanReader, name: string, { ids, certainty, provenance }: NonNullable<Explanation["callees"]>): string {
   if (ids.length === 0) return `\`${name}\` is a type here, and calling it converts a value: no function of the project is called`;
   const outside = ids.filter((id) => isLibrary(fileOf(id)));
   if (outside.length === ids.length) return `so \`${name}\` is one that the language brings, and none of the project's`;
   const told = ids.slice(0, 4).map((id) => symbolInWords(reader, id)).join(" or ");
-  const doubt = sure ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
-  return `so \`${name}\` is ${told}: ${VIA[via]}${doubt}`;
+  const doubt = certainty === "exact" ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
+  return `so \`${name}\` is ${told}: ${VIA[provenance]}${doubt}`;
 }
 
 /** Why resolution gave up on a call. */

@@ -8,16 +8,17 @@ import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { explainInWords } from "./explain-words.js";
 
-/** A call site that is to be explained. */
+/** A call site to explain. */
 interface Site {
   readonly fileId: number;
-  /** Its place among the references of the file. */
+  /** Index among the references of the file. */
   readonly reference: number;
 }
 
 /**
- * Why calls lead where they lead: those on a line or at a column, all in a symbol, or those by which a symbol calls another.
- * @param index what the project is resolved with
+ * Explains calls: those on a line or at a column, all in a symbol, or those by which a symbol calls another.
+ *
+ * @param index the index with which the project is resolved
  */
 export function explainCalls(
   asked: Asked,
@@ -47,7 +48,7 @@ export function explainCalls(
 
 const FOUND: SymbolAnswer = { outcome: "found", definitions: [], candidates: [], candidatesTotal: 0 };
 
-/** The calls on a line, or at a column of it; null where no line with calls is named. */
+/** The calls on a line, or at a column of it; null if `written` names no line with calls. */
 function sitesOnLine(asked: Asked, written: string): Site[] | null {
   const { reader } = asked;
   const pattern = patternsOf(asked, written).find(({ file, lines }) => file !== null && lines !== null);
@@ -72,7 +73,7 @@ function sitesIn(reader: SpanReader, ids: readonly SymbolId[]): Site[] {
   });
 }
 
-/** Of the calls in one symbol, those that lead to another, where need be through a base's member; else the open ones of its name. */
+/** The calls in one symbol that lead to another, also through base members; if there are none, the unresolved calls with its name. */
 function between(asked: Asked, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
   const { reader } = asked;
   const graph = callGraphOf(asked);
@@ -93,7 +94,7 @@ function explainedCall(reader: SpanReader, fileId: number, explanation: Explanat
   const { reference, caller, callees } = explanation;
   const { file, project } = reader.place(reader.fileById(fileId)?.path ?? "");
   const { name, receiver, kind, line, column } = reference;
-  const certainty = callees?.sure ? "exact" : "possible";
+  const certainty = callees?.certainty ?? "possible";
   const own = (callees?.ids ?? []).filter((id) => !isLibrary(fileOf(id)));
   return {
     site: { file, line, column },
@@ -103,7 +104,7 @@ function explainedCall(reader: SpanReader, fileId: number, explanation: Explanat
     receiver,
     kind,
     outcome: callees === null ? "open" : own.length === 0 ? "library" : certainty,
-    callees: own.map((id) => ({ ...symbolRef(reader, id), certainty, provenance: callees!.via })),
+    callees: own.map((id) => ({ ...symbolRef(reader, id), certainty, provenance: callees!.provenance })),
     because: explainInWords(reader, explanation),
   };
 }

@@ -9,10 +9,10 @@ import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { unresolvedCalls } from "./unresolved-calls.js";
 
-/** Where an import of a file leads; null for what lies outside of the project. */
+/** Returns the path that an import of a file leads to; null if it lies outside of the project. */
 export type ModuleOf = (language: string, specifier: string, fromFile: string) => string | null;
 
-/** All that hangs together with a symbol, one step away. */
+/** Everything directly related to a symbol. */
 export function relationshipsOf(
   asked: Asked,
   written: string,
@@ -53,18 +53,18 @@ export function relationshipsOf(
   };
 }
 
-/** Calls, by the place of their sites. */
+/** Sorts calls by the position of their sites. */
 export function steps(reader: SpanReader, links: readonly CallLink[]): FoundCall[] {
   const found = links.map((link): FoundCall => ({ link, depth: 1 }));
   sortCalls(reader, found);
   return found;
 }
 
-/** What else the files of definitions define: outermost definitions and members, in order. */
+/** Other definitions in the files of definitions: outermost ones and members, in order. */
 export function besides(reader: SpanReader, ids: readonly SymbolId[]): StoredDefinition[] {
   const own = new Set(ids);
   const files = new Set(ids.map(fileOf));
-  // A file of the same path in a linked project is another file.
+  // A linked project may have a file with the same path.
   return [...files]
     .flatMap((id) => reader.definitions({ file: reader.fileById(id)?.path ?? "" }))
     .filter(({ id, path, kind }) => files.has(fileOf(id)) && !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field");

@@ -35,10 +35,10 @@ export function createImplementations(reader: GraphReader): Implementations {
   }
 
   /** The methods of a name that are attached to types, or else those declared in interfaces. */
-  function methodsNamed(name: string, isAttached: boolean): readonly PlacedDefinition[] {
-    return memoized(methods, `${name} ${isAttached}`, () => {
+  function methodsNamed(name: string, holder: "type" | "interface"): readonly PlacedDefinition[] {
+    return memoized(methods, `${name} ${holder}`, () => {
       const all = reader.definitions({ name, kinds: ["method"], limit: MAX_METHODS });
-      return all.filter(({ id, owner }) => (owner !== null) === isAttached && reader.rulesOf(fileOf(id))?.embeds === true);
+      return all.filter(({ id, owner }) => (owner !== null) === (holder === "type") && reader.rulesOf(fileOf(id))?.embeds === true);
     });
   }
 
@@ -99,13 +99,13 @@ export function createImplementations(reader: GraphReader): Implementations {
       const name = type === null ? null : reader.definition(method)?.name;
       if (type === null || !name) return [];
       const wanted = methodSet(type);
-      return methodsNamed(name, true).flatMap((each) => (ownersOf(each).some(({ id }) => covers(id, wanted)) ? [each.id] : []));
+      return methodsNamed(name, "type").flatMap((each) => (ownersOf(each).some(({ id }) => covers(id, wanted)) ? [each.id] : []));
     },
     implemented(method) {
       const definition = reader.rulesOf(fileOf(method))?.embeds ? reader.definition(method) : null;
       const types = definition ? ownersOf(definition) : [];
       if (types.length === 0) return [];
-      return methodsNamed(definition!.name, false).flatMap(({ id }) => {
+      return methodsNamed(definition!.name, "interface").flatMap(({ id }) => {
         const type = interfaceOf(id);
         return type !== null && types.some((owner) => covers(owner.id, methodSet(type))) ? [id] : [];
       });

@@ -6,7 +6,7 @@ export interface Arcs {
   readonly weights: Float64Array;
 }
 
-/** Adds up what goes from one node to another. */
+/** Collects arcs and adds up the weights between the same two nodes. */
 export interface ArcCollector {
   add(from: number, to: number, weight: number): void;
   /** One arc for each pair of nodes, in order of first mention. */
@@ -15,13 +15,13 @@ export interface ArcCollector {
 
 const FIRST_SIZE = 1 << 10;
 
-/** Begins with no arc; nodes are numbers from 0. */
+/** Creates an empty collector; nodes are numbers from 0. */
 export function collectArcs(): ArcCollector {
   let from = new Int32Array(FIRST_SIZE);
   let to = new Int32Array(FIRST_SIZE);
   let weights = new Float64Array(FIRST_SIZE);
   let count = 0;
-  /** Places in the columns plus one by a hash of both nodes; 0 where there is none. */
+  /** Positions in the columns plus one, by a hash of both nodes; 0 for a free slot. */
   let slots = new Int32Array(2 * FIRST_SIZE);
 
   function slotOf(user: number, used: number): number {

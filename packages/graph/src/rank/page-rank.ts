@@ -2,17 +2,16 @@ import type { Arcs } from "./arcs.js";
 
 /** The share of rank that follows the arcs, as in the original paper. */
 const DAMPING = 0.85;
-const MOST_ROUNDS = 100;
-/** The ranks are settled when a round moves less than this of the whole. */
+const MAX_ROUNDS = 100;
+/** Iteration ends when a round moves less than this share of the ranks. */
 const SETTLED = 1e-10;
 
 /**
  * PageRank (Brin and Page, "The Anatomy of a Large-Scale Hypertextual Web Search Engine", 1998) with weighted arcs and a
- * start vector: a node hands its rank on along its arcs, by weight; what nodes without arcs hold, and the share that
- * follows none, goes to all nodes as the start vector says. The ranks add up to 1, and the same input gives the same
- * ranks to the last bit.
+ * start vector. A node passes its rank along its arcs, by weight. The rank of nodes without arcs, and the share that follows no arc, is
+ * distributed by the start vector. The ranks add up to 1, and equal inputs give bitwise equal ranks.
  *
- * @param starts one number per node, none below 0: how much each is visited to begin with; equal when all are 0
+ * @param starts one non-negative weight per node; all zeros mean equal weights
  */
 export function pageRank(starts: readonly number[], { from, to, weights }: Arcs): Float64Array {
   const count = starts.length;
@@ -22,7 +21,7 @@ export function pageRank(starts: readonly number[], { from, to, weights }: Arcs)
   for (let arc = 0; arc < from.length; arc++) leaving[from[arc]!]! += weights[arc]!;
 
   let ranks = start;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = new Float64Array(count);
     let adrift = 0;
     for (let node = 0; node < count; node++) if (leaving[node] === 0) adrift += ranks[node]!;

@@ -2,7 +2,7 @@ import type { GiveUpReason } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { WorkExceeded } from "./work.js";
 
-/** Why work on one reference ended without a result. */
+/** The reason for which work on one reference ended without a result. */
 export interface GaveUp {
   readonly why: GiveUpReason;
   /** The message of an unexpected error; null where a limit was reached. */
@@ -10,8 +10,8 @@ export interface GaveUp {
 }
 
 /**
- * The result of work on one reference within its limits. An unexpected error ends that reference alone: recursion that
- * overflows the stack is one, for its depth depends on the code that is resolved.
+ * Runs the work on one reference within its limits. An unexpected error fails that reference only. A stack overflow is such an error,
+ * because the depth of recursion depends on the resolved code.
  */
 export function attempt<T>(context: Context, work: () => T): { readonly result: T; readonly gaveUp: null } | { readonly result: null; readonly gaveUp: GaveUp } {
   context.beginReference();

@@ -1,7 +1,7 @@
 import { CALL, RESULT } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
-import { instanceOf, type Meaning, mergeMeanings, UNKNOWN } from "./meaning.js";
+import { instanceOf, type Resolution, mergeResolutions, UNKNOWN } from "./resolution.js";
 import { NOTHING } from "./nothing.js";
 import type { Reach } from "./reach.js";
 import { typesOf } from "./types.js";
@@ -9,25 +9,25 @@ import { typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["bindings"];
 
 /**
- * What a variable, parameter or field means: a value of its declared type, else of what it was given, by the language's
- * rule for variables. Where several values count, each is possible, and one that says nothing leaves the rest in doubt.
+ * Resolves a variable, parameter or field to a value of its declared type, or else to the values it is given, by the language's rule
+ * for variables. Of several values each is possible, and an unknown one makes the others possible only.
  */
-export function meaningOfBindings(context: Context, view: FileView, bindings: readonly number[]): Meaning {
+export function resolveBindings(context: Context, view: FileView, bindings: readonly number[]): Resolution {
   const told = telling(view, bindings);
   const [first] = told;
-  if (first === undefined || told.length < 2) return mergeMeanings(told.map((index) => meaningOfBinding(context, view, index)));
+  if (first === undefined || told.length < 2) return mergeResolutions(told.map((index) => resolveBinding(context, view, index)));
   const { name } = view.facts.bindings[first]!;
   const merged = context.once("bindings", placeIn(view, first), told.join(), () =>
-    mergeMeanings(told.map((index) => meaningOfBinding(context, view, index))),
+    mergeResolutions(told.map((index) => resolveBinding(context, view, index))),
   );
   if (merged) return merged;
   // A name that is given something made of itself, again and again, begins with the first that is not: following each
   // from each of the others would take as many steps as there are orders of them.
   const start = told.find((index) => !mentions(view.facts.bindings[index]!.value ?? "", name));
-  return start === undefined ? UNKNOWN : meaningOfBinding(context, view, start);
+  return start === undefined ? UNKNOWN : resolveBinding(context, view, start);
 }
 
-/** Whether a path has a name in it as a variable. */
+/** True if a path contains a name as a variable. */
 function mentions(path: string, name: string): boolean {
   for (let at = path.indexOf(name); at !== -1; at = path.indexOf(name, at + 1)) {
     const isPart = /[\p{L}\p{N}_$.]/u.test(path[at - 1] ?? "") || /[\p{L}\p{N}_$]/u.test(path[at + name.length] ?? "");
@@ -36,7 +36,7 @@ function mentions(path: string, name: string): boolean {
   return false;
 }
 
-/** The bindings that count for the type of a name. */
+/** The bindings that determine the type of a name. */
 function telling({ facts, rules }: FileView, bindings: readonly number[]): readonly number[] {
   // A function returns all that it returns, and can be called in all ways that it says.
   const isOfAll = bindings.every((index) => [RESULT, CALL].includes(facts.bindings[index]!.name));
@@ -53,13 +53,13 @@ function telling({ facts, rules }: FileView, bindings: readonly number[]): reado
   return variables === "typed" ? counting.slice(0, 1) : counting;
 }
 
-function meaningOfBinding(context: Context, view: FileView, index: number): Meaning {
+function resolveBinding(context: Context, view: FileView, index: number): Resolution {
   const { type, value, at, line } = view.facts.bindings[index]!;
-  const meaning = context.once("binding", placeIn(view, index), "", () => {
-    // What is declared anew may be given what the name meant before.
+  const resolution = context.once("binding", placeIn(view, index), "", () => {
+    // A redeclaration may use the previous value of the name: look it up before the line.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
     if (type === null) return value === null ? UNKNOWN : context.resolve.evaluate(context, place, value);
     return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;
   });
-  return meaning ?? UNKNOWN;
+  return resolution ?? UNKNOWN;
 }

@@ -1,32 +1,32 @@
 import { CALL, fileOf, indexOf } from "@codegraph/model";
-import { meaningOfBindings } from "./bindings.js";
+import { resolveBindings } from "./bindings.js";
 import type { Context } from "./context.js";
-import { type Meaning, substituteMeaning, typesOfMeaning } from "./meaning.js";
+import { type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
 import type { Reach } from "./reach.js";
 import { type NamedType, NO_TYPES, type Types } from "./type.js";
 import { argumentsOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
-export function boundIn(context: Context, fileId: number, scope: number, name: string): Meaning | null {
+export function boundIn(context: Context, fileId: number, scope: number, name: string): Resolution | null {
   const view = context.view(fileId)!;
   const bindings = view
     .declarations(name)
     .filter(({ what, scope: declaring, index }) => what === "binding" && declaring === scope && view.facts.bindings[index]!.kind !== "narrowed")
     .map(({ index }) => index);
-  return bindings.length === 0 ? null : meaningOfBindings(context, view, bindings);
+  return bindings.length === 0 ? null : resolveBindings(context, view, bindings);
 }
 
-/** What the values of a type can be called as or are made of: an interface's call signatures, what a defined type stands for. */
+/** The call signatures of an interface, or the underlying type of a defined type. */
 export function callSignatures(context: Context, type: NamedType): Types {
   const view = context.view(fileOf(type.id));
   const scope = view?.opens(indexOf(type.id)) ?? 0;
   if (!view || scope === 0) return NO_TYPES;
   const signatures = boundIn(context, fileOf(type.id), scope, CALL);
-  return typesOfMeaning(substituteMeaning(context, signatures, argumentsOf(context, type.id, type.args)));
+  return typesOfResolution(substituteResolution(context, signatures, argumentsOf(context, type.id, type.args)));
 }
 
-/** What a defined type is made of: the list or map whose elements its values have. */
+/** The underlying list or map of a defined type. */
 export function madeOf(context: Context, type: NamedType): Types {
   const { keys } = context.view(fileOf(type.id))?.rules ?? {};
   return callSignatures(context, type).filter(({ kind }) => kind !== "function" || keys !== undefined);

@@ -4,7 +4,7 @@ import type { Context } from "./context.js";
 import { elementOf } from "./elements.js";
 import { substitutionOn } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
-import { instanceOf, type Meaning, substituteMeaning, typesOfMeaning } from "./meaning.js";
+import { certaintyIf, instanceOf, type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
 import { parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
 import { ENTERED, foreignType, functionType, NO_TYPES, type Place, type Type, type Types } from "./type.js";
@@ -14,7 +14,7 @@ export const reach: readonly Reach[] = ["definitions"];
 
 export type FunctionType = Type & { readonly kind: "function" };
 
-/** The functions that values of a type can be called as, overloads in order; none for one whose values cannot. */
+/** The function types as which values of a type can be called, overloads in order; empty if they cannot be called. */
 export function functionsOf(context: Context, place: Place, type: Type): readonly FunctionType[] {
   const of = (types: Types): readonly FunctionType[] => types.flatMap((each) => functionsOf(context, place, each));
   if (type.kind === "function") return [type];
@@ -25,23 +25,23 @@ export function functionsOf(context: Context, place: Place, type: Type): readonl
   return type.kind === "named" ? of(callSignatures(context, type)) : [];
 }
 
-/** A type as the function that its values are, or can be written as; null for any other. */
+/** The function type of values of a type: its call signature, or its single abstract method; null if it has neither. */
 export function callableAs(context: Context, place: Place, type: Type): FunctionType | null {
   return functionsOf(context, place, type)[0] ?? singleMethod(context, place, type);
 }
 
-/** The one method without body of an interface, as the function that stands for its values. */
+/** The single abstract method of an interface, as a function type; null if there is none or more than one. */
 export function singleMethod(context: Context, place: Place, type: Type): FunctionType | null {
   if (type.kind !== "named" || context.definition(type.id)?.kind !== "interface" || !place.view.rules.overloads) return null;
   const method = context.once("single method", type.id, "", () => findSingleMethod(context, type.id));
   if (method === null || method === -1) return null;
   const by = substitutionOn(context, [type], method);
-  const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(context, instanceOf(types, "type"), by));
-  const result = context.definition(method)!.returns === VOID ? NO_VALUE : seen(typesOfMeaning(declaredResult(context, method)));
+  const seen = (types: Types): Types => typesOfResolution(substituteResolution(context, instanceOf(types, "type"), by));
+  const result = context.definition(method)!.returns === VOID ? NO_VALUE : seen(typesOfResolution(declaredResult(context, method)));
   return functionType(declaredParameters(context, method).map(seen), result);
 }
 
-/** The one method that an interface or what it inherits from leaves open; -1 where there is none, or more than one. */
+/** The single abstract method of an interface, inherited ones included; -1 if there is none or more than one. */
 function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
   const line = new Set([type]);
   // A set is walked with what is added on the way.
@@ -60,29 +60,29 @@ function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
   return open.length === 1 ? open[0]! : -1;
 }
 
-/** What every object has, whatever an interface says of it. */
+/** Methods of every object; an interface that declares one leaves nothing abstract. */
 const OF_ALL_OBJECTS = /^(?:equals|hashCode|toString)$/u;
 
 const VOID = "void";
 
-/** What a function yields of which it is known that it yields nothing. */
+/** The result of a function that is known to return nothing. */
 const NO_VALUE: Types = [foreignType(VOID)];
 
-/** The types of a function's parameters as declared, without the object it is called on. */
+/** The declared types of a function's parameters, without a `self` parameter. */
 export function declaredParameters(context: Context, id: SymbolId): readonly Types[] {
   const found = context.once("parameters", id, "", () => {
     const place = placeOf(context, id);
     const { rules } = place.view;
     const definition = context.definition(id)!;
-    const types = parameterTypes(definition, rules.typesBehind).map((written) => (written === null ? NO_TYPES : typesOf(context, place, written)));
+    const types = parameterTypes(definition, rules.typesBehind ? "behind" : "usual").map((written) => (written === null ? NO_TYPES : typesOf(context, place, written)));
     const isMethod = rules.selfParameter && definition.kind !== "function" && !definition.static && types.length > 0;
     return isMethod ? types.slice(1) : types;
   });
   return found ?? [];
 }
 
-/** What a function yields in terms of its own type parameters: the declared type, else what it returns. */
-export function declaredResult(context: Context, id: SymbolId): Meaning | null {
+/** The result of a function in terms of its own type parameters: the declared type, or else its returned values. */
+export function declaredResult(context: Context, id: SymbolId): Resolution | null {
   return context.once("result", id, "", () => {
     const view = context.view(fileOf(id))!;
     const { returns, signature } = view.facts.definitions[indexOf(id)]!;
@@ -90,6 +90,6 @@ export function declaredResult(context: Context, id: SymbolId): Meaning | null {
     const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT) : instanceOf(typesOf(context, place, returns), "type");
     if (!result || !view.rules.entered?.made.test(signature)) return result;
     const given = elementOf(context, place, result, "*");
-    return given && instanceOf([foreignType(ENTERED, [typesOfMeaning(given)])], "type", given.kind !== "unknown");
+    return given && instanceOf([foreignType(ENTERED, [typesOfResolution(given)])], "type", certaintyIf(given.kind !== "unknown"));
   });
 }

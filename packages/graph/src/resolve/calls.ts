@@ -1,13 +1,4 @@
-import {
-  type ExpressionPath,
-  fileOf,
-  indexOf,
-  isFunctionLike,
-  isTypeLike,
-  type Reference,
-  type SymbolId,
-  symbolId,
-} from "@codegraph/model";
+import { type Certainty, type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, type Provenance, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
@@ -16,12 +7,12 @@ import { evaluate, isConstructor } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { basesOfKind, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
-import { type Meaning, symbols } from "./meaning.js";
-import { memberOfMeaning } from "./member-of.js";
+import { certaintyIf, isExact, type Resolution, symbols } from "./resolution.js";
+import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
-import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
+import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
 import { chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
@@ -31,33 +22,33 @@ import { WorkExceeded } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases", "bindings", "imports", "files"];
 
-/** More callees than this for one call say nothing. */
-const MOST_CALLEES = 8;
+/** A call with more candidates than this stays unresolved. */
+const MAX_CALLEES = 8;
 
-/** A platform has each its own, and there are more of those. */
-const MOST_PLATFORMS = 16;
+/** The limit in C, where each platform of a program defines the function once. */
+const MAX_PLATFORMS = 16;
 
-/** The definitions a call site may reach, none for what is no call; null when it stays open. */
+/** The definitions that a call site may reach; empty if it is not a call of any definition, as a type conversion. */
 export interface Callees {
   readonly ids: readonly SymbolId[];
-  readonly sure: boolean;
-  readonly via: Extract<Meaning, { kind: "symbols" }>["via"];
+  readonly certainty: Certainty;
+  readonly provenance: Provenance;
 }
 
-/** Resolves one call site. A call on a receiver of unknown type stays open, however many share its name. */
+/** Resolves one call site; null if it stays unresolved. A call on a receiver of unknown type stays so, even if only one definition has its name. */
 export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
-  const named = calledMeaning(context, place, call);
-  const meaning = behindCall(context, place, named);
-  if (meaning === null || meaning.kind !== "symbols") return null;
-  if (call.kind === "call" && isConversion(context, place, meaning)) return { ...meaning, ids: [] };
-  const callable = meaning.ids.flatMap((id): readonly SymbolId[] => {
+  const named = resolveCalled(context, place, call);
+  const resolution = behindCall(context, place, named);
+  if (resolution === null || resolution.kind !== "symbols") return null;
+  if (call.kind === "call" && isConversion(context, place, resolution)) return { ...resolution, ids: [] };
+  const callable = resolution.ids.flatMap((id): readonly SymbolId[] => {
     const definition = context.definition(id);
     if (!definition) return [];
     const { objects } = place.view.rules;
     const maker = call.kind === "construct" && objects ? memberOn(context, id, objects.construct, "type") : null;
     if (maker?.kind === "symbols") return maker.ids;
     if (place.view.rules.typesApart?.includes(definition.kind)) return [];
-    // A name for a number is no class (C++).
+    // A type alias may name a number, which is not constructed (C++).
     if (place.view.rules.included && definition.kind === "type") return [];
     if (isTypeLike(definition.kind)) {
       const made = constructorOf(context, id);
@@ -65,47 +56,47 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
       const isPart = made.includes(id) && objects?.builtin.includes(definition.name) && definition.parent === null;
       return isPart ? [] : made;
     }
-    // A variant that holds values is called with them.
+    // A variant with values is called as a function.
     const isCalledField = definition.kind === "field" && place.view.rules.calledFields === true;
     return isFunctionLike(definition.kind) || definition.kind === "enum_member" || isCalledField ? [id] : [];
   });
   const built = ofOneBuild(context, place.view, callable.length < 2 ? callable : [...new Set(callable)]);
-  const chosen = choose(context, place, withoutObjects(context, built), call, meaning.on ?? NO_TYPES);
-  if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MOST_PLATFORMS : MOST_CALLEES)) return null;
+  const chosen = choose(context, place, withoutObjects(context, built), call, resolution.receiverTypes ?? NO_TYPES);
+  if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MAX_PLATFORMS : MAX_CALLEES)) return null;
   const [only] = chosen;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
   const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!);
-  return { ids: chosen, sure: meaning.sure && isCertain && isLinked, via: meaning.via };
+  return { ids: chosen, certainty: certaintyIf(isExact(resolution) && isCertain && isLinked), provenance: resolution.provenance };
 }
 
-/** Whether a macro stands in for a function of the system, which it does where some condition holds. */
+/** True if a macro replaces a system function, which happens under build conditions only. */
 function isRenamed(context: Context, { view }: Place, id: SymbolId): boolean {
   const { kind, name } = context.definition(id)!;
   return kind === "macro" && view.rules.provided?.has(name) === true;
 }
 
-/** What a call of a value runs: a module that is called is its one value, and values of some types have a method for it. */
-function behindCall(context: Context, place: Place, named: Meaning | null): Meaning | null {
+/** Resolves what a call runs: a called module is its default export, and values of some types have a method that calls run. */
+function behindCall(context: Context, place: Place, named: Resolution | null): Resolution | null {
   const { family, callMember } = place.view.rules;
   if (named?.kind === "module") return exportedFrom(context, named.target, "default", family, "value");
   if (named?.kind !== "instance" || callMember === undefined) return named;
-  const member = memberOfMeaning(context, place, named, callMember, "call");
-  return member?.kind === "symbols" ? { ...member, via: "type" } : null;
+  const member = memberOfResolution(context, place, named, callMember, "call");
+  return member?.kind === "symbols" ? { ...member, provenance: "type" } : null;
 }
 
-/** Whether a type is called where that makes its argument one of it. */
-function isConversion(context: Context, { view }: Place, { ids }: Extract<Meaning, { kind: "symbols" }>): boolean {
+/** True if the call converts its argument to a type. */
+function isConversion(context: Context, { view }: Place, { ids }: Extract<Resolution, { kind: "symbols" }>): boolean {
   return view.rules.conversions === true && ids.every((id) => isTypeLike(context.definition(id)!.kind));
 }
 
-/** Of a class and the object of its name (Scala), the class is what is constructed. */
+/** Drops the companion object of a class with the same name (Scala): the class is constructed. */
 function withoutObjects(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
   if (ids.length < 2) return ids;
   const made = ids.filter((id) => !(context.definition(id)!.static && isTypeLike(context.definition(id)!.kind)));
   return made.length > 0 ? made : ids;
 }
 
-/** Whether a definition can take the arguments of a call by its own word or a prototype's, where that tells overloads apart. */
+/** True if a definition, or a prototype of it, accepts the number of arguments. Always true in languages without prototypes. */
 function mayTake(context: Context, named: readonly SymbolId[], id: SymbolId, call: Reference): boolean {
   const count = call.arguments;
   if (count === null || !context.view(fileOf(id))!.rules.included) return true;
@@ -116,75 +107,75 @@ function mayTake(context: Context, named: readonly SymbolId[], id: SymbolId, cal
   });
 }
 
-/** A value of a type that is not told may be callable or not. */
+/** True for a property without a declared type, which may be callable or not. */
 function isUntypedProperty(context: Context, id: SymbolId): boolean {
   const { rules } = context.view(fileOf(id))!;
   return rules.functionTypes !== undefined && context.definition(id)!.kind === "property" && declaredType(context, id) === null;
 }
 
-/** The declared type of a property, as written. */
+/** The declared type of a property, as written; null if there is none. */
 function declaredType(context: Context, id: SymbolId): string | null {
   const { facts } = context.view(fileOf(id))!;
   const { name, scope } = facts.definitions[indexOf(id)]!;
   return facts.bindings.find((binding) => binding.name === name && binding.scope === scope && binding.type !== null)?.type ?? null;
 }
 
-function calledMeaning(context: Context, place: Place, { name, receiver, kind }: Reference): Meaning | null {
+function resolveCalled(context: Context, place: Place, { name, receiver, kind }: Reference): Resolution | null {
   const { rules } = place.view;
   if (receiver !== null) {
     const base = evaluate(context, place, receiver);
     if (rules.objects?.type === name) return null;
     if (base?.kind === "symbols" && rules.objects?.construct === name) return constructedBy(context, base, name);
-    // Outside of all types the word for the object can only be the one for the module.
+    // Outside of types, `self` means the module.
     if (base?.kind === "unknown" && receiver === rules.moduleWords?.around) return qualifiedCall(context, place, receiver, name);
-    // What stands before `::` is no variable (C++).
+    // The left side of `::` is never a variable (C++).
     if (rules.included && kind === "construct" && base?.kind !== "symbols") return qualifiedCall(context, place, receiver, name);
-    const member = base ? memberOfMeaning(context, place, base, name, "call") : qualifiedCall(context, place, receiver, name);
+    const member = base ? memberOfResolution(context, place, base, name, "call") : qualifiedCall(context, place, receiver, name);
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     return member;
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);
   if (rules.objects?.construct === name) {
-    const self = meaningOfSelf(context, place);
+    const self = resolveSelf(context, place);
     return self.kind === "symbols" ? constructedBy(context, self, name) : null;
   }
   if (rules.super.includes(name)) {
     const bases = enclosingTypes(context, place).flatMap((type) => constructedBases(context, type));
-    return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), via: "member", sure: true };
+    return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), provenance: "member", certainty: "exact" };
   }
-  const meaning = lookup(context, place, name, "call") ?? (kind === "macro" ? textualMacro(context, place, name) : null);
-  if (rules.self.includes(name) && (meaning === null || meaning.kind === "unknown" || isConstructor(context, meaning))) {
+  const resolution = lookup(context, place, name, "call") ?? (kind === "macro" ? textualMacro(context, place, name) : null);
+  if (rules.self.includes(name) && (resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution))) {
     const types = enclosingTypes(context, place);
-    return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
+    return types.length === 0 ? null : { kind: "symbols", ids: types, provenance: "member", certainty: "exact" };
   }
-  return meaning;
+  return resolution;
 }
 
-/** The bases whose constructor a type's own calls: never an interface beside a class that the project lacks. */
+/** The bases whose constructor `super()` calls. An interface does not count, even if the base class is unknown. */
 function constructedBases(context: Context, type: SymbolId): readonly SymbolId[] {
   const { rules, heritage } = context.view(fileOf(type))!;
   if (rules.inheritance === "classes" && heritage(indexOf(type)).some(({ kind }) => kind === "inherit")) return basesOfKind(context, type, "inherit");
   return resolveHeritage(context, type).filter((base) => context.definition(base)!.kind !== "interface");
 }
 
-/** A type's own function of that name, else the type itself, which stands for its constructor. */
-function constructedBy(context: Context, type: Extract<Meaning, { kind: "symbols" }>, name: string): Meaning {
+/** The function of that name on a type, or else the type itself, which means its constructor. */
+function constructedBy(context: Context, type: Extract<Resolution, { kind: "symbols" }>, name: string): Resolution {
   const makers = type.ids.map((id) => memberOn(context, id, name, "type"));
   const ids = makers.flatMap((maker, index) => (maker?.kind === "symbols" ? maker.ids : [type.ids[index]!]));
   return { ...type, ids };
 }
 
-/** More modules around a file than any project has. */
-const DEEPEST = 20;
+/** Bound on nested modules, higher than any project needs. */
+const MAX_DEPTH = 20;
 
 /**
- * A macro that is seen as it stands in the text: of a module around, or of one that such a module takes all macros from.
+ * Finds a macro by textual scope: in an enclosing module, or in one whose macros an enclosing module takes over (`#[macro_use]`).
  */
-function textualMacro(context: Context, { view }: Place, name: string): Meaning | null {
+function textualMacro(context: Context, { view }: Place, name: string): Resolution | null {
   const { moduleWords } = view.rules;
   if (!moduleWords) return null;
   let around: FileView | null = view;
-  for (let step = 0; around && step < DEEPEST; step++) {
+  for (let step = 0; around && step < MAX_DEPTH; step++) {
     const found = [around, ...macroModules(context, around)].flatMap((file) => topMacros(file, name));
     if (found.length > 0) return symbols(found, around === view ? "scope" : "package");
     around = fileOfModule(context, around, moduleWords.above);
@@ -214,7 +205,7 @@ function fileOfModule(context: Context, view: FileView, specifier: string): File
   return id === null || id === view.id ? null : context.view(id);
 }
 
-function qualifiedCall(context: Context, place: Place, receiver: string, name: string): Meaning | null {
+function qualifiedCall(context: Context, place: Place, receiver: string, name: string): Resolution | null {
   const { separator } = place.view.rules;
   return /^[\w\\:.]+$/u.test(receiver) ? evaluate(context, place, receiver + separator + name) : null;
 }

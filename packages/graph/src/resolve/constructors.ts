@@ -7,7 +7,7 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** A constructor of a type, by the language's names for it; the type itself when it declares none. */
+/** The constructors of a type, by the language's names for them; the type itself if it declares none. */
 export function constructorOf(context: Context, type: SymbolId): readonly SymbolId[] {
   return context.once("constructor", type, "", () => findConstructor(context, type)) ?? findConstructor(context, type);
 }
@@ -30,9 +30,9 @@ function findConstructor(context: Context, type: SymbolId): readonly SymbolId[] 
       seen.add(id);
       for (const name of names) {
         const own = ownMember(context, id, name).filter((member) => context.definition(member)?.kind === "constructor");
-        // What inherits a constructor of the language's is what the project constructs.
+        // A type that inherits a library's constructor is constructed itself.
         if (own.length > 0 && isLibrary(fileOf(id)) && !isLibrary(fileOf(type))) return [type];
-        // One written at the type's head is the type itself here.
+        // A primary constructor is represented by the type itself.
         const hasHead = context.definition(id)!.parameters !== null;
         if (own.length > 0) return hasHead && own.every((member) => isCounted(context, member)) ? [id, ...own] : own;
       }

@@ -1,10 +1,10 @@
 import { type Definition, type ExpressionPath, fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
-import type { Offer } from "./exported-names.js";
+import type { ExportedNames } from "./exported-names.js";
 import { createFileView, type FileView } from "./file-view.js";
 import { createMemory, type Topic } from "./memory.js";
-import type { Meaning } from "./meaning.js";
+import type { Resolution } from "./resolution.js";
 import type { CallStep } from "./path.js";
 import type { Place } from "./type.js";
 import { createWorkClock, WORK_LIMITS, type WorkLimits } from "./work.js";
@@ -21,15 +21,15 @@ export type NameUse = "name" | "value" | "call";
  */
 export interface EntryPoints {
   /** Resolves an expression path; null if nothing is known of it. */
-  evaluate(context: Context, place: Place, path: ExpressionPath): Meaning | null;
+  evaluate(context: Context, place: Place, path: ExpressionPath): Resolution | null;
   /** Resolves a plain name; null if nothing declares it. */
-  lookup(context: Context, place: Place, name: string, use?: NameUse): Meaning | null;
+  lookup(context: Context, place: Place, name: string, use?: NameUse): Resolution | null;
   /** Resolves a name that may be qualified: `a.b.C`, `ns::C`. */
-  lookupQualified(context: Context, place: Place, name: string): Meaning | null;
-  /** Resolves `.name` on a meaning. */
-  memberOfMeaning(context: Context, place: Place, base: Meaning, name: string, use?: MemberUse): Meaning | null;
-  /** Resolves a call of a meaning; null if nothing is known of what it yields. */
-  called(context: Context, place: Place, meaning: Meaning, call: CallStep | null): Meaning | null;
+  lookupQualified(context: Context, place: Place, name: string): Resolution | null;
+  /** Resolves `.name` on a resolution. */
+  memberOfResolution(context: Context, place: Place, base: Resolution, name: string, use?: MemberUse): Resolution | null;
+  /** Resolves a call of a resolution; null if nothing is known of what it yields. */
+  called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null;
 }
 
 /** How a member is used: its name always stands for a value. */
@@ -39,13 +39,13 @@ export type MemberUse = Exclude<NameUse, "name">;
 export interface Context {
   readonly index: FactIndex;
   readonly resolve: EntryPoints;
-  /** The view of a file; null when it is gone or its language unknown. Notes that the file was read. */
+  /** The view of a file; null if the file is gone or its language is unknown. Records that the file was read. */
   view(fileId: number): FileView | null;
   definition(id: SymbolId): Definition | null;
   /** As {@link Memory.noteRead}, for what is known of a file without its view. */
   noteRead(fileId: number): void;
-  /** The offers of files by id, made by `offerOf`. */
-  readonly offers: Map<number, Offer | null>;
+  /** The offers of files by id, made by `exportedNamesOf`. */
+  readonly exportedNames: Map<number, ExportedNames | null>;
   /** As {@link Memory.once}, kept for all files. */
   once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
   /** As {@link Memory.once}, kept while the same file is resolved: for what hardly any other file asks. */
@@ -67,7 +67,7 @@ export interface Context {
 }
 
 /** Files are resolved in order of path, so those in use lie close together. In bytes, as far as they can be told. */
-const MOST_IN_VIEWS = 64_000_000;
+const MAX_IN_VIEWS = 64_000_000;
 const BYTES_PER_LINE = 150;
 const BYTES_PER_DEFINITION = 500;
 
@@ -76,7 +76,7 @@ function weigh(view: FileView | null): number {
 }
 
 export function createContext(index: FactIndex, resolve: EntryPoints, limits: WorkLimits = WORK_LIMITS): Context {
-  const views = createRecent<FileView | null>(MOST_IN_VIEWS, weigh);
+  const views = createRecent<FileView | null>(MAX_IN_VIEWS, weigh);
   const clock = createWorkClock(limits);
   const memory = createMemory(clock);
 
@@ -101,10 +101,10 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
     resolve,
     view,
     noteRead: memory.noteRead,
-    offers: new Map(),
+    exportedNames: new Map(),
     definition: (id) => view(fileOf(id))?.facts.definitions[indexOf(id)] ?? null,
-    once: (topic, place, name, work) => memory.once(true, topic, place, name, work),
-    onceHere: (topic, place, name, work) => memory.once(false, topic, place, name, work),
+    once: (topic, place, name, work) => memory.once("lasting", topic, place, name, work),
+    onceHere: (topic, place, name, work) => memory.once("file", topic, place, name, work),
     spend: clock.spend,
     spent: () => clock.spent,
     viewToResolve(fileId) {

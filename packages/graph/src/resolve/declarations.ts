@@ -18,7 +18,7 @@ export function callable({ facts, rules }: FileView, declarations: readonly Decl
     }
     const { type, value } = facts.bindings[index]!;
     if (functionsApart || !functionTypes) return false;
-    // What is one of several can be a function as well.
+    // One of several values can be a function.
     return type === null ? value === null || /^(?:=>|\()/u.test(value) : functionTypes.some((part) => type.includes(part));
   });
 }
@@ -44,7 +44,7 @@ function heldAt(view: FileView, declarations: readonly Declaration[], line: numb
   return holding.filter((declaration) => declaration.what !== "binding" || lineOf(declaration) === latest);
 }
 
-/** `x := x.next()`: on the line that declares it anew, the name has its earlier meaning still. */
+/** True for `x := x.next()`: on the line of its redeclaration the name still has its previous value. */
 function isGivenItself(view: FileView, { index }: Declaration): boolean {
   const { name, value } = view.facts.bindings[index]!;
   return value !== null && value.startsWith(name) && !/^[\p{L}\p{N}_$]/u.test(value.slice(name.length));

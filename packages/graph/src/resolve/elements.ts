@@ -1,8 +1,8 @@
-import { isFunctionLike } from "@codegraph/model";
+import { type Certainty, isFunctionLike } from "@codegraph/model";
 import { madeOf } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { heldValue } from "./held-values.js";
-import { instanceOf, type Meaning, mergeMeanings } from "./meaning.js";
+import { instanceOf, type Resolution, mergeResolutions } from "./resolution.js";
 import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
 import { namedType, NO_TYPES, type Place, tupleType, type Type, type Types } from "./type.js";
@@ -15,11 +15,11 @@ export const reach: readonly Reach[] = ["definitions"];
  *
  * @param index a place in a list or tuple as digits, `*` for any by iteration, `key` for its key, "" for anything else
  */
-export function elementOf(context: Context, place: Place, base: Meaning, index: string): Meaning | null {
+export function elementOf(context: Context, place: Place, base: Resolution, index: string): Resolution | null {
   if (base.kind === "symbols") {
     // What looks like an index may be the type that a generic function is applied to.
     if (place.view.rules.typesBehind && base.ids.every((id) => isFunctionLike(context.definition(id)!.kind))) return base;
-    const held = heldValue(context, base.ids, base.on);
+    const held = heldValue(context, base.ids, base.receiverTypes);
     return held && held.kind !== "symbols" ? elementOf(context, place, held, index) : null;
   }
   if (base.kind !== "instance") return null;
@@ -27,37 +27,37 @@ export function elementOf(context: Context, place: Place, base: Meaning, index: 
     const element = elementOfType(context, place, type, base, index);
     return element ? [element] : [];
   });
-  return found.length === 0 ? null : mergeMeanings(found);
+  return found.length === 0 ? null : mergeResolutions(found);
 }
 
-function elementOfType(context: Context, place: Place, type: Type, base: Meaning & { kind: "instance" }, index: string): Meaning | null {
-  const again = (types: Types): Meaning | null => (types.length === 0 ? null : elementOf(context, place, { ...base, types }, index));
+function elementOfType(context: Context, place: Place, type: Type, base: Resolution & { kind: "instance" }, index: string): Resolution | null {
+  const again = (types: Types): Resolution | null => (types.length === 0 ? null : elementOf(context, place, { ...base, types }, index));
   switch (type.kind) {
     case "tuple":
-      return instanceOf(/^\d+$/u.test(index) ? (type.items[Number(index)] ?? NO_TYPES) : type.items.flat(), "type", base.sure);
+      return instanceOf(/^\d+$/u.test(index) ? (type.items[Number(index)] ?? NO_TYPES) : type.items.flat(), "type", base.certainty);
     case "parameter":
       return again(boundOf(context, type));
     case "foreign":
     case "named": {
       const own = elementArgument(context, place, type, index);
-      if (own) return own.kind === "tuple" ? instanceOf([own], "type", base.sure) : instanceOf(own.types, "type", base.sure);
+      if (own) return own.kind === "tuple" ? instanceOf([own], "type", base.certainty) : instanceOf(own.types, "type", base.certainty);
       const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
       if (wrapped) return again(wrapped);
       if (type.kind === "foreign") return null;
       return again(madeOf(context, type)) ?? throughMember(context, place, { ...base, types: [type] }, index);
     }
     case "function":
-      return index === "key" || index === "*" ? yielded(place, type, index, base.sure) : null;
+      return index === "key" || index === "*" ? yielded(place, type, index, base.certainty) : null;
     default:
       return null;
   }
 }
 
 /** What a function yields that is gone through: it is given a function that takes each key and element (Go). */
-function yielded({ view }: Place, { parameters }: Type & { kind: "function" }, index: string, sure: boolean): Meaning | null {
+function yielded({ view }: Place, { parameters }: Type & { kind: "function" }, index: string, certainty: Certainty): Resolution | null {
   if (!view.rules.keys) return null;
   const given = parameters[0]?.find((type) => type.kind === "function");
-  return given ? instanceOf(given.parameters[index === "key" ? 0 : 1] ?? NO_TYPES, "type", sure) : null;
+  return given ? instanceOf(given.parameters[index === "key" ? 0 : 1] ?? NO_TYPES, "type", certainty) : null;
 }
 
 /** The type argument that an index or iteration yields; of pairs both. Null for a type that is no known container. */
@@ -78,11 +78,11 @@ function elementArgument(
 }
 
 /** What the methods behind an index or iteration return. */
-function throughMember(context: Context, place: Place, base: Meaning & { kind: "instance" }, index: string): Meaning | null {
+function throughMember(context: Context, place: Place, base: Resolution & { kind: "instance" }, index: string): Resolution | null {
   const { indexMember, iterateMember } = place.view.rules;
   const name = index === "*" ? iterateMember : indexMember;
   if (name === undefined) return null;
-  const method = context.resolve.memberOfMeaning(context, place, base, name, "call");
+  const method = context.resolve.memberOfResolution(context, place, base, name, "call");
   const result = method && context.resolve.called(context, place, method, null);
   return result && index === "*" ? elementOf(context, place, result, "") : result;
 }
@@ -93,6 +93,6 @@ export function listOf(context: Context, place: Place, type: Type): Types {
   if (listType === undefined) return NO_TYPES;
   const items = type.kind === "tuple" ? type.items.flat() : type.kind === "foreign" && type.name === LIST ? type.args[0]! : null;
   if (!items) return NO_TYPES;
-  const meaning = context.resolve.lookup(context, { view: place.view, scope: 0 }, listType);
-  return meaning?.kind === "symbols" ? meaning.ids.map((id) => namedType(id, [items])) : NO_TYPES;
+  const resolution = context.resolve.lookup(context, { view: place.view, scope: 0 }, listType);
+  return resolution?.kind === "symbols" ? resolution.ids.map((id) => namedType(id, [items])) : NO_TYPES;
 }

@@ -16,63 +16,63 @@ import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { foreignBases } from "./heritage.js";
-import type { Meaning } from "./meaning.js";
+import type { Resolution } from "./resolution.js";
 import { findModule } from "./modules.js";
 import { lookup } from "./names.js";
 import { parsePath } from "./path.js";
 import { idsOf, type Place, type Type } from "./type.js";
-import { createResolution } from "./resolution.js";
+import { createRuleContext } from "./rule-context.js";
 
-/** Where something is said: a file of the index, and its line. */
+/** A line of a file in the index. */
 export interface FactPlace {
   readonly fileId: number;
   /** 1-based. */
   readonly line: number;
 }
 
-/** A fact that an expression's meaning rests on, as it is written. */
+/** A fact on which the resolution of an expression is based. */
 export type ExplainedFact =
   | { readonly kind: "definition"; readonly id: SymbolId }
-  /** What a name is declared as or given; null where it says nothing. */
+  /** The declared type and the value of a name; null if there is none. */
   | { readonly kind: "binding"; readonly at: FactPlace; readonly name: string; readonly role: BindingKind; readonly type: string | null; readonly value: string | null }
-  /** `target` is null where it leads out of all that is known. */
+  /** `target` is null if the import leads out of the project. */
   | { readonly kind: "import"; readonly at: FactPlace; readonly name: string; readonly specifier: string; readonly target: ModuleTarget | null };
 
-/** What a part of a receiver means. */
+/** The resolution of one part of a receiver. */
 export interface ExplainedPart {
   /** As an expression path: `this.store`. */
   readonly path: string;
-  /** `value`: one of these types. `symbols`: these definitions themselves. `unknown`: something that nothing is known of. `nothing`: not there. */
+  /** `value`: a value of one of these types. `symbols`: these definitions themselves. `unknown`: it exists, its type is unknown. `nothing`: not found. */
   readonly kind: "value" | "symbols" | "module" | "unknown" | "nothing";
   readonly ids: readonly SymbolId[];
-  /** Types that no definition is known of, and kinds of values without a name. */
+  /** Types without a known definition, and kinds of values without a name. */
   readonly others: readonly string[];
-  /** Bases of these types that are not known, where a member may come from. */
+  /** Unknown bases of these types, which may have the member. */
   readonly unknownBases: readonly string[];
   readonly facts: readonly ExplainedFact[];
 }
 
-/** Why a call means what it means, or stays open. */
+/** The reasons for which a call resolves as it does, or stays unresolved. */
 export interface Explanation {
   readonly reference: Reference;
   readonly caller: SymbolId;
-  /** The parts of the receiver from left to right, up to the first of which nothing is known; for a plain name that alone. */
+  /** The parts of the receiver from left to right, up to the first unknown one; for a plain name the name itself. */
   readonly parts: readonly ExplainedPart[];
-  /** Null when it stays open; without definitions when it is no call of any. */
+  /** Null if the call stays unresolved; without definitions if it calls none. */
   readonly callees: Callees | null;
-  /** Why resolution gave up on the call, which then has no parts and stays open; null where it did not. */
+  /** The reason for which resolution gave up on the call; it then has no parts. Null if it did not give up. */
   readonly gaveUp: GaveUp | null;
 }
 
-/** Explains single references; by resolving them, without a trace of how others are resolved. */
+/** Explains single references by resolving them. */
 export interface Explainer {
   /** @param reference its place among the references of the file; null when there is no such call */
   explain(fileId: number, reference: number): Explanation | null;
 }
 
-/** Over one state of an index, as a resolver is. */
+/** Creates an explainer over one state of an index. */
 export function createExplainer(index: FactIndex): Explainer {
-  const context = createResolution(index);
+  const context = createRuleContext(index);
   return {
     explain(fileId, place) {
       const view = context.viewToResolve(fileId);
@@ -100,28 +100,28 @@ function receiverParts(context: Context, place: Place, receiver: string): Explai
   const { head, steps } = parsePath(receiver);
   const ends = head.kind === "name" ? steps.map(({ end }) => end) : [steps[0]?.at ?? receiver.length, ...steps.map(({ end }) => end)];
   const parts: ExplainedPart[] = [];
-  let before: Meaning | null = null;
+  let before: Resolution | null = null;
   for (const end of ends) {
     // A member that is called means what the call yields.
     if (receiver[end] === "(") continue;
     const path = receiver.slice(0, end);
-    const meaning = evaluate(context, place, path);
-    parts.push(partOf(context, place, path, meaning, before));
-    if (meaning === null || meaning.kind === "unknown") break;
-    before = meaning;
+    const resolution = evaluate(context, place, path);
+    parts.push(partOf(context, place, path, resolution, before));
+    if (resolution === null || resolution.kind === "unknown") break;
+    before = resolution;
   }
   return parts;
 }
 
-function partOf(context: Context, place: Place, path: string, meaning: Meaning | null, before: Meaning | null): ExplainedPart {
+function partOf(context: Context, place: Place, path: string, resolution: Resolution | null, before: Resolution | null): ExplainedPart {
   const facts = before === null ? factsOfName(context, place, path) : factsOfMember(context, before, path);
-  if (meaning === null) return { path, kind: "nothing", ids: [], others: [], unknownBases: [], facts };
-  if (meaning.kind === "module") return { path, kind: "module", ids: [], others: [meaning.specifier], unknownBases: [], facts };
-  if (meaning.kind === "unknown") return { path, kind: "unknown", ids: [], others: [], unknownBases: [], facts };
-  if (meaning.kind === "symbols") return { path, kind: "symbols", ids: meaning.ids, others: [], unknownBases: [], facts };
-  const ids = idsOf(meaning.types);
+  if (resolution === null) return { path, kind: "nothing", ids: [], others: [], unknownBases: [], facts };
+  if (resolution.kind === "module") return { path, kind: "module", ids: [], others: [resolution.specifier], unknownBases: [], facts };
+  if (resolution.kind === "unknown") return { path, kind: "unknown", ids: [], others: [], unknownBases: [], facts };
+  if (resolution.kind === "symbols") return { path, kind: "symbols", ids: resolution.ids, others: [], unknownBases: [], facts };
+  const ids = idsOf(resolution.types);
   const unknownBases = [...new Set(ids.flatMap((id) => foreignBases(context, id)))];
-  return { path, kind: "value", ids, others: meaning.types.flatMap(nameOfType), unknownBases, facts };
+  return { path, kind: "value", ids, others: resolution.types.flatMap(nameOfType), unknownBases, facts };
 }
 
 function nameOfType(type: Type): string[] {
@@ -156,7 +156,7 @@ function factsOfName(context: Context, { view, scope }: Place, path: string): Ex
 }
 
 /** What a member rests on: its definition, or where a field is declared or given its value. */
-function factsOfMember(context: Context, before: Meaning, path: string): ExplainedFact[] {
+function factsOfMember(context: Context, before: Resolution, path: string): ExplainedFact[] {
   const name = /([\p{L}\p{N}_$#]+)(?:<.*>)?(?:\([^]*\)|\[[^]*\])?$/u.exec(path)?.[1];
   if (name === undefined) return [];
   const containers = before.kind === "instance" ? idsOf(before.types) : before.kind === "symbols" ? before.ids : [];

@@ -1,15 +1,15 @@
 import { type ExpressionPath, fileOf, LIBRARY, projectOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
-import { type Context, placeIn } from "./context.js";
+import { type Context, type MemberUse, placeIn } from "./context.js";
 import { elementOf } from "./elements.js";
 import { enclosingTypes } from "./enclosing.js";
-import { instance, instanceOf, type Meaning, mergeMeanings, symbols, typesOfMeaning, UNKNOWN } from "./meaning.js";
-import { memberOfMeaning } from "./member-of.js";
+import { certaintyIf, instance, instanceOf, isExact, mergeResolutions, type Resolution, symbols, typesOfResolution, UNKNOWN } from "./resolution.js";
+import { memberOfResolution } from "./member-of.js";
 import { modulePath } from "./module-paths.js";
 import { memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
 import { NOTHING } from "./nothing.js";
-import { meaningOfSelf } from "./objects.js";
+import { resolveSelf } from "./objects.js";
 import { type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { called, inferredBy, parameterOf } from "./results.js";
@@ -18,26 +18,26 @@ import { typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
-/** What an expression path means at a place; null when nothing is known of it. */
-export function evaluate(context: Context, place: Place, path: ExpressionPath): Meaning | null {
-  // What a function literal returns depends on what it is given.
+/** Resolves an expression path at a place; null if nothing is known of it. */
+export function evaluate(context: Context, place: Place, path: ExpressionPath): Resolution | null {
+  // The result of a function literal depends on its parameters, so it is not cached.
   if (place.given) return evaluateAnew(context, place, path);
   const key = place.line === undefined ? path : `${path} ${place.line}`;
   return context.onceHere("path", placeIn(place.view, place.scope), key, () => evaluateAnew(context, place, path));
 }
 
-function evaluateAnew(context: Context, place: Place, path: ExpressionPath): Meaning | null {
+function evaluateAnew(context: Context, place: Place, path: ExpressionPath): Resolution | null {
   const parsed = parsePath(path);
   if (parsed.head.kind === "unknown") return null;
-  if (parsed.head.kind !== "name") return follow(context, place, meaningOfHead(context, place, parsed.head), parsed.steps, 0);
+  if (parsed.head.kind !== "name") return follow(context, place, resolveHead(context, place, parsed.head), parsed.steps, 0);
   return evaluateNamed(context, place, path, parsed);
 }
 
-function evaluateNamed(context: Context, place: Place, path: string, { steps }: Path): Meaning | null {
+function evaluateNamed(context: Context, place: Place, path: string, { steps }: Path): Resolution | null {
   const inModule = modulePath(context, place, path);
   if (inModule) {
     const from = steps.findIndex(({ at }) => at >= path.length - inModule.rest.length);
-    return inModule.meaning && follow(context, place, inModule.meaning, steps, from === -1 ? steps.length : from);
+    return inModule.resolution && follow(context, place, inModule.resolution, steps, from === -1 ? steps.length : from);
   }
   const [head, next] = headOf(place, path, steps);
   const isCalled = steps[next]?.kind === "call";
@@ -50,19 +50,19 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
     // `type(x)` is the type of x.
     const value = evaluate(context, place, given);
     const ids = value?.kind === "instance" ? idsOf(value.types) : [];
-    return follow(context, place, symbols(ids, "type", value?.kind === "instance" && value.sure) ?? UNKNOWN, steps, next + 1);
+    return follow(context, place, symbols(ids, "type", certaintyIf(value?.kind === "instance" && isExact(value))) ?? UNKNOWN, steps, next + 1);
   }
-  return follow(context, place, first(context, place, head, isCalled, steps[1]), steps, next) ?? qualified(context, place, path, steps);
+  return follow(context, place, first(context, place, head, isCalled ? "call" : "value", steps[1]), steps, next) ?? qualified(context, place, path, steps);
 }
 
-/** Whether the project defines a name itself. */
+/** True if the project, and not a library, defines a name. */
 function isProjects(context: Context, place: Place, name: string): boolean {
-  const meaning = lookup(context, place, name);
-  return meaning !== null && (meaning.kind !== "symbols" || meaning.ids.some((id) => projectOf(fileOf(id)) !== LIBRARY));
+  const resolution = lookup(context, place, name);
+  return resolution !== null && (resolution.kind !== "symbols" || resolution.ids.some((id) => projectOf(fileOf(id)) !== LIBRARY));
 }
 
-/** What a path begins with that is no name. */
-function meaningOfHead(context: Context, place: Place, head: Exclude<Head, { kind: "name" }>): Meaning | null {
+/** Resolves the head of a path that is not a name. */
+function resolveHead(context: Context, place: Place, head: Exclude<Head, { kind: "name" }>): Resolution | null {
   switch (head.kind) {
     case "value":
       return instanceOf(typesOf(context, place, head.type), "type");
@@ -72,34 +72,34 @@ function meaningOfHead(context: Context, place: Place, head: Exclude<Head, { kin
       if (place.view.rules.mapType !== undefined) return mapOf(context, place, place.view.rules.mapType, head.members);
       return instanceOf([{ kind: "object", place, members: head.members }], "scope");
     case "list":
-      return instanceOf([tupleType(head.items.map((item) => typesOfMeaning(evaluate(context, place, item))))], "type");
+      return instanceOf([tupleType(head.items.map((item) => typesOfResolution(evaluate(context, place, item))))], "type");
     case "function":
-      return instanceOf([functionType([], head.result === null ? [] : typesOfMeaning(evaluate(context, { ...place, given: [] }, head.result)))], "type");
+      return instanceOf([functionType([], head.result === null ? [] : typesOfResolution(evaluate(context, { ...place, given: [] }, head.result)))], "type");
     case "given":
       return instanceOf(place.given?.[head.place] ?? [], "type");
     case "oneOf": {
       const values = head.paths.filter((each) => !NOTHING.has(each)).map((each) => evaluate(context, place, each) ?? UNKNOWN);
-      return values.length === 0 ? null : mergeMeanings(values);
+      return values.length === 0 ? null : mergeResolutions(values);
     }
     default:
       return null;
   }
 }
 
-/** A map that is written out, as the type that the language has for it. */
-function mapOf(context: Context, place: Place, mapType: string, members: readonly PathMember[]): Meaning | null {
-  const meaning = lookup(context, { view: place.view, scope: 0 }, mapType);
-  const values = distinctTypes(members.flatMap(({ value }) => (typeof value === "string" ? typesOfMeaning(evaluate(context, place, value)) : [])));
-  return meaning?.kind === "symbols" ? instanceOf(meaning.ids.map((id) => namedType(id, [NO_TYPES, values])), "type") : null;
+/** A map literal, as a value of the language's map type. */
+function mapOf(context: Context, place: Place, mapType: string, members: readonly PathMember[]): Resolution | null {
+  const resolution = lookup(context, { view: place.view, scope: 0 }, mapType);
+  const values = distinctTypes(members.flatMap(({ value }) => (typeof value === "string" ? typesOfResolution(evaluate(context, place, value)) : [])));
+  return resolution?.kind === "symbols" ? instanceOf(resolution.ids.map((id) => namedType(id, [NO_TYPES, values])), "type") : null;
 }
 
-/** The first name, which may be several steps; and the number of the step behind it. */
+/** The first name, which may span several steps, and the index of the step after it. */
 function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: string, next: number] {
   const [start, call] = steps;
   const name = path.slice(start!.at, start!.end);
   if (call?.kind === "call" && view.rules.super.includes(`${name}()`)) return [`${name}()`, 2];
   if (!view.rules.objects || !/^(?:::)?\p{Lu}/u.test(name)) return [name, 1];
-  // A constant is named with all types around it.
+  // A constant is looked up with its qualifiers.
   let next = 1;
   for (; next < steps.length; next++) {
     const step = steps[next]!;
@@ -108,7 +108,7 @@ function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: s
   return [path.slice(0, steps[next - 1]!.end), next];
 }
 
-function first(context: Context, place: Place, head: string, isCalled: boolean, call?: Step): Meaning | null {
+function first(context: Context, place: Place, head: string, use: MemberUse, call?: Step): Resolution | null {
   const { rules } = place.view;
   // `this@Outer`
   if (head.includes("@", 1)) {
@@ -116,17 +116,17 @@ function first(context: Context, place: Place, head: string, isCalled: boolean, 
     if (rules.self.includes(word) || rules.super.includes(word)) return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
   }
   if (rules.objects) {
-    // The base's word calls the inherited method, of whose result nothing is known.
+    // `super` calls the inherited method, whose result is unknown.
     if (rules.super.includes(head)) return UNKNOWN;
-    return rules.self.includes(head) ? meaningOfSelf(context, place) : lookup(context, place, head);
+    return rules.self.includes(head) ? resolveSelf(context, place) : lookup(context, place, head);
   }
   if (rules.super.includes(head)) {
-    // `super(Base, self)` looks behind Base.
+    // `super(Base, self)` starts after Base.
     const named = call?.kind === "call" && call.given.length > 0 ? evaluate(context, place, call.given[0]!) : null;
     return basesOf(context, named?.kind === "symbols" ? named.ids : enclosingTypes(context, place)) ?? UNKNOWN;
   }
-  const found = lookup(context, place, head, isCalled ? "call" : "value");
-  // `self` is an ordinary parameter in some languages, but one that says no more than the word.
+  const found = lookup(context, place, head, use);
+  // In some languages `self` is an ordinary parameter without a type.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfParameter && isAssigned(place, head)) return found;
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
@@ -135,12 +135,12 @@ function first(context: Context, place: Place, head: string, isCalled: boolean, 
   return found;
 }
 
-/** Whether constructors are meant, which have the word for the object as their name in some languages (Scala's `def this`). */
-export function isConstructor(context: Context, meaning: Meaning): boolean {
-  return meaning.kind === "symbols" && meaning.ids.every((id) => context.definition(id)!.kind === "constructor");
+/** True for constructors, which some languages name like the current object (Scala's `def this`). */
+export function isConstructor(context: Context, resolution: Resolution): boolean {
+  return resolution.kind === "symbols" && resolution.ids.every((id) => context.definition(id)!.kind === "constructor");
 }
 
-/** Whether a name is no parameter where it is declared, but a variable. */
+/** True if a name is declared as a variable and not as a parameter. */
 function isAssigned({ view, scope }: Place, name: string): boolean {
   const declarations = view.declarations(name);
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
@@ -150,7 +150,7 @@ function isAssigned({ view, scope }: Place, name: string): boolean {
   return false;
 }
 
-/** Whether the function around belongs to the type, which its word for the object then means. */
+/** True in a static method, where `self` means the type. */
 function isInStatic({ view, scope }: Place): boolean {
   for (let at = view.facts.scopes[scope]!.definition; at !== -1; at = view.facts.definitions[at]!.parent ?? -1) {
     const { kind, static: isStatic } = view.facts.definitions[at]!;
@@ -160,7 +160,7 @@ function isInStatic({ view, scope }: Place): boolean {
 }
 
 /** A value that `new` or a literal of the type makes. */
-function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Meaning | null {
+function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Resolution | null {
   if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
   const types = typesOf(context, place, written === null ? name : `${name}<${written}>`);
   const ids = typesNamed(context, place, name);
@@ -173,28 +173,28 @@ function constructed(context: Context, place: Place, { name, types: written, giv
 }
 
 /** Applies the steps of a path one after the other. */
-function follow(context: Context, place: Place, start: Meaning | null, steps: readonly Step[], from: number): Meaning | null {
-  let meaning = start;
+function follow(context: Context, place: Place, start: Resolution | null, steps: readonly Step[], from: number): Resolution | null {
+  let resolution = start;
   const { fluent = [] } = place.view.rules;
   for (let index = from; index < steps.length; index++) {
-    if (!meaning || meaning.kind === "unknown") return meaning;
+    if (!resolution || resolution.kind === "unknown") return resolution;
     const step = steps[index]!;
-    if (step.kind === "call") meaning = called(context, place, meaning, step);
-    else if (step.kind === "index") meaning = elementOf(context, place, meaning, step.index) ?? UNKNOWN;
-    else if (step.kind === "parameter") meaning = parameterOf(context, place, meaning, step.place) ?? UNKNOWN;
+    if (step.kind === "call") resolution = called(context, place, resolution, step);
+    else if (step.kind === "index") resolution = elementOf(context, place, resolution, step.index) ?? UNKNOWN;
+    else if (step.kind === "parameter") resolution = parameterOf(context, place, resolution, step.place) ?? UNKNOWN;
     else {
       const isCalled = steps[index + 1]?.kind === "call";
-      const member = memberOfMeaning(context, place, meaning, step.name, isCalled ? "call" : "value");
+      const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");
       // A fluent method returns what it is called on.
-      if (member === null && isCalled && fluent.includes(step.name) && meaning.kind === "instance") index++;
-      else meaning = member;
+      if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
+      else resolution = member;
     }
   }
-  return meaning;
+  return resolution;
 }
 
 /** A path whose first steps name a module or package: `crate::a::f`, `App\Models\User`, `com.acme.Main`. */
-function qualified(context: Context, place: Place, path: string, steps: readonly Step[]): Meaning | null {
+function qualified(context: Context, place: Place, path: string, steps: readonly Step[]): Resolution | null {
   if (place.view.rules.importedOnly) return null;
   const { separator } = place.view.rules;
   const end = steps.findIndex(({ kind }) => kind !== "member");

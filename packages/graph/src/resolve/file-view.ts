@@ -13,14 +13,14 @@ import {
 } from "@codegraph/model";
 import type { IndexedFile } from "../fact-index.js";
 
-/** Something that gives a name a meaning in a scope, by its index in the file's facts. */
+/** A declaration of a name in a scope, by its index in the file's facts. */
 export interface Declaration {
   readonly scope: number;
   readonly what: "definition" | "binding" | "import";
   readonly index: number;
 }
 
-/** A file's facts with the tables that looking up names needs; made once, read often. */
+/** A file's facts with tables for looking up names; built once, read often. */
 export interface FileView extends IndexedFile {
   readonly rules: ResolutionRules;
   /** Everything that declares a name somewhere in the file, in order. */
@@ -77,7 +77,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
     if (alias !== null) declare(alias, { scope, what: "import", index });
   });
 
-  // Other files are read for what they define; only a file's own resolution and its fields need its bindings.
+  // Tabulated on demand: mostly other files are read for their definitions, and only some need the bindings.
   function bind(): void {
     bound = true;
     facts.bindings.forEach(({ name, scope }, index) => declare(name, { scope, what: "binding", index }));
@@ -114,7 +114,7 @@ function readBuild({ path, facts }: IndexedFile, builds: BuildRules): BuildCondi
   return builds.read(path, written.map(({ name }) => name));
 }
 
-/** Whether a function or type that is defined as others of its name stands for them all once the scope around has run. */
+/** True if a definition replaces earlier ones of its name once the scope around it has run. */
 function replacesOthers({ definitions, scopes }: CodeFacts, index: number, opened: number): boolean {
   const { name, kind, scope, signature } = definitions[index]!;
   if (!(isFunctionLike(kind) || isTypeLike(kind)) || opened === 0) return false;
@@ -122,7 +122,7 @@ function replacesOthers({ definitions, scopes }: CodeFacts, index: number, opene
   return scopes[opened]!.parent === scope && !signature.includes(`@${name}.`);
 }
 
-/** The scope of each definition; scope 0 for one that opens none. */
+/** The scope that each definition opens; 0 if it opens none. */
 function openedScopes({ definitions, scopes }: CodeFacts): Int32Array {
   const opened = new Int32Array(definitions.length);
   for (let scope = scopes.length - 1; scope > 0; scope--) {
@@ -133,18 +133,18 @@ function openedScopes({ definitions, scopes }: CodeFacts): Int32Array {
 }
 
 /**
- * Whether a plain name can mean it: constructors go by their type's name, attached members by their type, and those of
- * an object literal by the object.
+ * True if a plain name can mean the definition. Constructors are reached by the name of their type, attached members through their type,
+ * and members of an object literal through the object.
  */
 function isNamed({ definitions }: CodeFacts, { kind, owner, parent }: Definition, rules: ResolutionRules): boolean {
-  // What a page or a style sheet names, no code calls.
+  // Code cannot reference sections of pages or selectors of style sheets by name.
   if (kind === "section" || kind === "selector") return false;
   if (owner !== null || kind === "constructor") return false;
   if (rules.implicitSelf || rules.flatMembers || !MEMBERS.has(kind)) return true;
   return parent !== null && isTypeLike(definitions[parent]!.kind);
 }
 
-/** The scope in which a plain name means it. */
+/** The scope in which a plain name means the definition. */
 function namingScope({ definitions }: CodeFacts, { scope, kind, parent }: Definition, rules: ResolutionRules): number {
   if (!rules.flatMembers || !MEMBERS.has(kind)) return scope;
   let at = scope;
@@ -156,7 +156,7 @@ function isHolding(kind: SymbolKind): boolean {
   return isTypeLike(kind) || kind === "enum_member";
 }
 
-/** Index of the definition whose member it is; what is assigned to `this.x` is one of the type around. */
+/** Index of the definition that has it as a member; an assignment to `this.x` makes `x` a member of the type around. */
 function holderOf({ definitions }: CodeFacts, { owner, parent }: Definition, rules: ResolutionRules): number | null {
   if (owner === null || !rules.self.includes(owner)) return parent;
   for (let at = parent; at !== null; at = definitions[at]!.parent) if (isTypeLike(definitions[at]!.kind)) return at;
@@ -180,7 +180,7 @@ function collectHeritage(
   return heritage;
 }
 
-/** Whether a definition can hold members that are reached through it. */
+/** True if a definition can have members that are reached through it. */
 export function isContainer({ kind }: Definition): boolean {
   return isTypeLike(kind) || kind === "namespace" || kind === "constant" || kind === "variable";
 }

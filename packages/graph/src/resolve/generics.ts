@@ -12,7 +12,7 @@ export const reach: readonly Reach[] = ["definitions"];
 
 const NOTHING: Substitution = new Map();
 
-/** What type parameters stand for in a member that was reached through values of these types. */
+/** The bindings of type parameters in a member that is reached through values of these types. */
 export function substitutionOn(context: Context, on: Types, member: SymbolId): Substitution {
   if (on.length === 0) return NOTHING;
   const by = new Map(substitutionIn(context, on, containerOf(context, member)));
@@ -20,7 +20,7 @@ export function substitutionOn(context: Context, on: Types, member: SymbolId): S
   return by;
 }
 
-/** What type parameters stand for inside of a type, seen through values of these types. */
+/** The bindings of type parameters inside a type, seen through values of these types. */
 export function substitutionIn(context: Context, on: Types, container: SymbolId | null): Substitution {
   const by = new Map<string, Types>([[THIS, on]]);
   for (const type of container === null ? NO_TYPES : on) {
@@ -32,7 +32,7 @@ export function substitutionIn(context: Context, on: Types, container: SymbolId 
   return by;
 }
 
-/** The type that a member belongs to; null for what is no member of a type. */
+/** The type that a member belongs to; null if it is not a member of a type. */
 export function containerOf(context: Context, member: SymbolId): SymbolId | null {
   const view = context.view(fileOf(member))!;
   const { owner, parent } = view.facts.definitions[indexOf(member)]!;
@@ -41,9 +41,9 @@ export function containerOf(context: Context, member: SymbolId): SymbolId | null
   return isTypeLike(view.facts.definitions[parent]!.kind) ? symbolId(fileOf(member), parent) : null;
 }
 
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
-/** A type as the one of its bases that is asked for, applied to what it is applied to there; null when it has no such base. */
+/** A type upcast to one of its bases, with the type arguments of the base; null if it has no such base. */
 export function viewedAs(context: Context, type: NamedType, base: SymbolId): NamedType | null {
   let seen = type;
   for (const inherited of wayTo(context, type.id, base) ?? []) {
@@ -53,7 +53,7 @@ export function viewedAs(context: Context, type: NamedType, base: SymbolId): Nam
   return seen.id === base ? seen : null;
 }
 
-/** The bases that lead from a type to one that it inherits from, the nearest first; empty where there is no such way. */
+/** The chain of bases from a type to one that it inherits from, nearest first; empty if there is none. */
 function wayTo(context: Context, type: SymbolId, base: SymbolId): readonly NamedType[] {
   if (type === base) return NO_WAY;
   return context.once("way", type, String(base), () => findWay(context, type, base)) ?? NO_WAY;
@@ -82,33 +82,40 @@ function findWay(context: Context, type: SymbolId, base: SymbolId): readonly Nam
   return NO_WAY;
 }
 
-/** Learns what type parameters stand for from a value that is given where their type is declared. */
-export function unify(context: Context, declared: Types, given: Types, wanted: ReadonlySet<string>, found: Map<string, Types>, depth = 0): void {
-  if (depth > DEEPEST || given.length === 0) return;
+/** Type parameters that are being inferred. */
+export interface Inference {
+  readonly wanted: ReadonlySet<string>;
+  /** The types inferred so far; the first that is found counts. */
+  readonly found: Map<string, Types>;
+}
+
+/** Infers type parameters of a declared type from a value that is given for it. */
+export function unify(context: Context, declared: Types, given: Types, inference: Inference, depth = 0): void {
+  if (depth > MAX_DEPTH || given.length === 0) return;
   context.spend(declared.length * given.length);
   for (const pattern of declared) {
     if (pattern.kind === "parameter") {
-      if (wanted.has(pattern.name) && !found.has(pattern.name)) found.set(pattern.name, given);
+      if (inference.wanted.has(pattern.name) && !inference.found.has(pattern.name)) inference.found.set(pattern.name, given);
       continue;
     }
-    for (const value of given) unifyOne(context, pattern, value, wanted, found, depth + 1);
+    for (const value of given) unifyOne(context, pattern, value, inference, depth + 1);
   }
 }
 
-function unifyOne(context: Context, pattern: Type, value: Type, wanted: ReadonlySet<string>, found: Map<string, Types>, depth: number): void {
+function unifyOne(context: Context, pattern: Type, value: Type, inference: Inference, depth: number): void {
   const each = (patterns: readonly Types[], values: readonly Types[]): void =>
-    patterns.forEach((declared, index) => unify(context, declared, values[index] ?? NO_TYPES, wanted, found, depth));
+    patterns.forEach((declared, index) => unify(context, declared, values[index] ?? NO_TYPES, inference, depth));
   if (pattern.kind === "named" && value.kind === "named") {
     const seen = viewedAs(context, value, pattern.id);
     if (seen) each(pattern.args, seen.args);
   } else if (pattern.kind === "foreign" && value.kind === "foreign") {
     if (pattern.name === value.name) each(pattern.args, value.args);
   } else if ((pattern.kind === "foreign" || pattern.kind === "function") && value.kind === "named") {
-    unify(context, [pattern], madeOf(context, value), wanted, found, depth);
+    unify(context, [pattern], madeOf(context, value), inference, depth);
   } else if ((pattern.kind === "foreign" || (pattern.kind === "named" && pattern.args.length === 1)) && value.kind === "tuple") {
-    unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), wanted, found, depth);
+    unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), inference, depth);
   } else if (pattern.kind === "function" && value.kind === "function") {
-    unify(context, pattern.result, value.result, wanted, found, depth);
+    unify(context, pattern.result, value.result, inference, depth);
   } else if (pattern.kind === "tuple" && value.kind === "tuple") {
     each(pattern.items, value.items);
   }

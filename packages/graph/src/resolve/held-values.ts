@@ -2,7 +2,7 @@ import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import { boundIn } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { substitutionOn } from "./generics.js";
-import { instanceOf, type Meaning, substituteMeaning } from "./meaning.js";
+import { instanceOf, type Resolution, substituteResolution } from "./resolution.js";
 import type { Reach } from "./reach.js";
 import type { Types } from "./type.js";
 import { typesOf } from "./types.js";
@@ -10,12 +10,12 @@ import { typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** The value of fields or variables that are definitions; of fields as seen through values of these types. */
-export function heldValue(context: Context, ids: readonly SymbolId[], on: Types = []): Meaning | null {
+export function heldValue(context: Context, ids: readonly SymbolId[], on: Types = []): Resolution | null {
   for (const id of ids) {
     const view = context.view(fileOf(id))!;
     const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
     const value = boundIn(context, fileOf(id), scope, name);
-    const seen = (meaning: Meaning | null): Meaning | null => (on.length === 0 ? meaning : substituteMeaning(context, meaning, substitutionOn(context, on, id)));
+    const seen = (resolution: Resolution | null): Resolution | null => (on.length === 0 ? resolution : substituteResolution(context, resolution, substitutionOn(context, on, id)));
     if (value && value.kind !== "unknown") return seen(value);
     if (returns !== null) {
       const typed = instanceOf(typesOf(context, { view, scope }, returns), "type");
@@ -25,8 +25,8 @@ export function heldValue(context: Context, ids: readonly SymbolId[], on: Types 
   return null;
 }
 
-/** Whether a value is a function of which no more is known than its type: what holds it stands for it when it is called. */
-export function isFunctionValue(value: Meaning): boolean {
+/** True if only the function type of a value is known; a call of it then resolves to the variable or field that holds it. */
+export function isFunctionValue(value: Resolution): boolean {
   return value.kind === "instance" && value.types.every(({ kind }) => kind === "function");
 }
 

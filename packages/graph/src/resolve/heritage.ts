@@ -8,14 +8,14 @@ import { placeOf, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases"];
 
-/** The project's types that a type inherits from or implements, in the order written. */
+/** The known types that a type inherits from or implements, in the order written. */
 export function resolveHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
   return context.once("heritage", type, "", () => findHeritage(context, type)) ?? NONE;
 }
 
 const NONE: readonly SymbolId[] = [];
 
-/** Whether a type inherits, directly or not, from a class that the project lacks and that may have any member. */
+/** True if a type inherits, directly or not, from a class outside the project, which may have any member. */
 export function inheritsUnknown(context: Context, type: SymbolId): boolean {
   const found = context.once("inherits unknown", type, "", () => {
     const isUnknown = (part: SymbolId): boolean =>
@@ -43,7 +43,7 @@ function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
   return found.length < 2 ? found : [...new Set(found)];
 }
 
-/** The type of the library that a type inherits from without saying so. */
+/** The library type that a type inherits from implicitly. */
 function implicitBase(context: Context, type: SymbolId): SymbolId | null {
   const view = context.view(fileOf(type));
   if (!view) return null;
@@ -68,7 +68,7 @@ export function heritageTypes(context: Context, type: SymbolId): readonly NamedT
   return found ?? NO_BASES;
 }
 
-/** What a base means with what it is applied to; one that stands for what it wraps (`Omit<Base, "a">`) means that. */
+/** The types that a base means, with their type arguments. A transparent wrapper (`Omit<Base, "a">`) means the type it wraps. */
 function basesMeant(context: Context, part: SymbolId, base: Reference): readonly NamedType[] {
   const view = context.view(fileOf(part))!;
   const args = argumentsOfBase(base, view.facts.definitions[indexOf(part)]!.signature).map((written) => typesOf(context, placeOf(context, part), written));
@@ -107,8 +107,8 @@ const NONE_WRITTEN: readonly Reference[] = [];
 
 function baseTypes(context: Context, type: SymbolId, { name, receiver }: Reference): readonly SymbolId[] {
   const view = context.view(fileOf(type))!;
-  // The bases of a type are looked up where it stands, for its own members must not hide them.
+  // Bases are looked up in the scope around the type, where its own members do not hide them.
   const place = { view, scope: view.facts.definitions[indexOf(type)]!.scope };
-  const meaning = receiver === null ? context.resolve.lookup(context, place, name) : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
-  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
+  const resolution = receiver === null ? context.resolve.lookup(context, place, name) : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
+  return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }

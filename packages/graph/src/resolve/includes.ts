@@ -2,7 +2,7 @@ import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId, symbolId } from 
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { type Included, includedFiles, includedIn, missingIn } from "./included-files.js";
-import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
+import { certaintyIf, type Resolution, symbols, UNKNOWN } from "./resolution.js";
 import { ownMember } from "./members.js";
 import { namespaceOf } from "./namespaces.js";
 import { outlineOf } from "./outline.js";
@@ -12,13 +12,13 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["definitions", "imports", "names"];
 
 /** A name that this many files define is not looked for outside of what is included. */
-const MOST_ELSEWHERE = 8;
+const MAX_ELSEWHERE = 8;
 
 /**
  * A name of the whole program, where a file sees what it includes. What it does not see it may still mean, if the
  * program has only one: includes can depend on how it is built.
  */
-export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Meaning | null {
+export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Resolution | null {
   const files = includedFiles(context, view);
   const isMeant = (id: SymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
   const included = ids.filter((id) => files.has(fileOf(id)) && isMeant(id));
@@ -26,7 +26,7 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
   if (seen.length > 0) {
     const near = seen.filter((id) => isInSight(context, view, id));
     const isThere = seen.some((id) => outlineOf(context, id).kind !== "macro" || files.get(fileOf(id)) === null);
-    return near.length > 0 ? symbols(near, "package", isThere) : symbols(seen, "package", false);
+    return near.length > 0 ? symbols(near, "package", certaintyIf(isThere)) : symbols(seen, "package", "possible");
   }
   let isMeantAnywhere = included.length > 0;
   // A linked project is known by what is included of it.
@@ -37,12 +37,12 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
     if (projectOf(fileOf(id)) !== projectOf(view.id)) continue;
     own.push(id);
     // The rest need not be looked at.
-    if (own.length > MOST_ELSEWHERE) return null;
+    if (own.length > MAX_ELSEWHERE) return null;
   }
   if (!isMeantAnywhere) return UNKNOWN;
-  const bodies = own.filter((id) => isOffered(context, view, id) && isInSight(context, view, id)).sort((a, b) => a - b);
+  const bodies = own.filter((id) => isVisibleOutside(context, view, id) && isInSight(context, view, id)).sort((a, b) => a - b);
   const isOne = bodies.length > 0 && bodies.every((id) => fileOf(id) === fileOf(bodies[0]!));
-  return isOne ? symbols(bodies, "package", false) : null;
+  return isOne ? symbols(bodies, "package", "possible") : null;
 }
 
 /** Whether a file stands among those that only other programs include. */
@@ -51,7 +51,7 @@ function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: Sy
 }
 
 /** Whether another file can know it by a declaration of its own, or may include it: a function with body, a type, a macro that is called. */
-function isOffered(context: Context, view: FileView, id: SymbolId): boolean {
+function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boolean {
   const { family, kind, name, exported, declaration } = outlineOf(context, id);
   if (family !== view.rules.family) return false;
   if (kind === "macro") return view.rules.provided?.has(name) !== true;

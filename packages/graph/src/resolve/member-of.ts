@@ -6,7 +6,7 @@ import { listOf } from "./elements.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
-import { instance, instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols, typesOfMeaning, UNKNOWN } from "./meaning.js";
+import { instance, instanceOf, type Resolution, mergeResolutions, substituteResolution, symbols, typesOfResolution, UNKNOWN } from "./resolution.js";
 import { memberOf } from "./members.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
@@ -17,23 +17,23 @@ import { boundOf, lastName, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
-/** What `.name` on a meaning means; called, it may mean another thing where functions have names of their own. */
-export function memberOfMeaning(context: Context, place: Place, base: Meaning, name: string, use: MemberUse = "value"): Meaning | null {
+/** What `.name` on a resolution means; called, it may mean another thing where functions have names of their own. */
+export function memberOfResolution(context: Context, place: Place, base: Resolution, name: string, use: MemberUse = "value"): Resolution | null {
   const { rules } = place.view;
   if (base.kind === "unknown") return null;
   if (base.kind === "module") {
     const from = context.view(base.from) ?? place.view;
     const member = memberOfModule(context, from, base.specifier, name, "value");
-    if (member) return member.kind === "symbols" ? { ...member, via: "import" } : member;
+    if (member) return member.kind === "symbols" ? { ...member, provenance: "import" } : member;
     // A module that is one value (`module.exports = api`) has that value's members.
     const whole = exportedFrom(context, base.target, "default", from.rules.family, "value");
-    return whole && whole.kind !== "module" ? memberOfMeaning(context, place, whole, name) : null;
+    return whole && whole.kind !== "module" ? memberOfResolution(context, place, whole, name) : null;
   }
   const wanted: WantedMember = { name, use };
   if (base.kind === "instance") return memberOfInstance(context, place, base, wanted);
   if (rules.objects && use === "call" && name === rules.objects.construct) {
     const own = base.ids.flatMap((id) => memberOn(context, id, name, "type") ?? []);
-    if (own.length === 0) return instance(base.ids, base.via, base.sure);
+    if (own.length === 0) return instance(base.ids, base.provenance, base.certainty);
   }
   const types = base.ids.map((id) => namedType(valueType(context, id)));
   return memberOfNamed(context, place, base, types, wanted);
@@ -45,12 +45,12 @@ interface WantedMember {
   readonly use: MemberUse;
 }
 
-function memberOfInstance(context: Context, place: Place, base: Meaning & { kind: "instance" }, wanted: WantedMember): Meaning | null {
+function memberOfInstance(context: Context, place: Place, base: Resolution & { kind: "instance" }, wanted: WantedMember): Resolution | null {
   const { name } = wanted;
   const { rules } = place.view;
-  if (name === (rules.objects?.type ?? rules.typeMember)) return symbols(idsOf(base.types), base.via, base.sure);
+  if (name === (rules.objects?.type ?? rules.typeMember)) return symbols(idsOf(base.types), base.provenance, base.certainty);
   const named: NamedType[] = [];
-  const others: Meaning[] = [];
+  const others: Resolution[] = [];
   for (const type of base.types) {
     if (type.kind === "named") {
       named.push(type);
@@ -60,8 +60,8 @@ function memberOfInstance(context: Context, place: Place, base: Meaning & { kind
     if (member) others.push(member);
   }
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
-  if (own) return others.length === 0 ? own : mergeMeanings([own, ...others]);
-  if (others.length > 0) return mergeMeanings(others);
+  if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
+  if (others.length > 0) return mergeResolutions(others);
   const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? awaited(context, place, type, name));
   return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
 }
@@ -70,10 +70,10 @@ function memberOfInstance(context: Context, place: Place, base: Meaning & { kind
 function awaited(context: Context, place: Place, type: NamedType, name: string): Types {
   const { awaitMember } = place.view.rules;
   if (awaitMember === undefined || name === awaitMember) return [];
-  const base: Meaning = { kind: "instance", types: [type], via: "type", sure: true };
+  const base: Resolution = { kind: "instance", types: [type], provenance: "type", certainty: "exact" };
   const member = memberOfNamed(context, place, base, [type], { name: awaitMember, use: "call" });
   // It returns a generator, whose own result comes last among what it is applied to.
-  return typesOfMeaning(member && context.resolve.called(context, place, member, null)).flatMap((each) =>
+  return typesOfResolution(member && context.resolve.called(context, place, member, null)).flatMap((each) =>
     each.kind === "foreign" || each.kind === "named" ? (each.args.at(-1) ?? []) : [],
   );
 }
@@ -84,10 +84,10 @@ function isOwnOfWrapper({ wrappers = {} }: ResolutionRules, type: string, name: 
 }
 
 /** A member of a value whose type is no definition. */
-function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Meaning & { kind: "instance" }, wanted: WantedMember): Meaning | null {
+function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Resolution & { kind: "instance" }, wanted: WantedMember): Resolution | null {
   const { rules } = place.view;
   const { name } = wanted;
-  const of = (types: Types): Meaning | null =>
+  const of = (types: Types): Resolution | null =>
     types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, wanted);
   switch (type.kind) {
     case "foreign": {
@@ -112,7 +112,7 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
       return member ? instanceOf(member, "type") : null;
     }
     case "static":
-      return memberOfMeaning(context, place, { kind: "symbols", ids: type.ids, via: base.via, sure: base.sure }, name, wanted.use);
+      return memberOfResolution(context, place, { kind: "symbols", ids: type.ids, provenance: base.provenance, certainty: base.certainty }, name, wanted.use);
     default:
       return null;
   }
@@ -122,7 +122,7 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
 const lookedThrough = new Set<readonly PathMember[]>();
 
 /** A member of an object that is written out; the last of a name counts. */
-function memberOfObject(context: Context, { place, members }: Type & { kind: "object" }, name: string): Meaning | null {
+function memberOfObject(context: Context, { place, members }: Type & { kind: "object" }, name: string): Resolution | null {
   const found = members.findLast((member) => member.name === name);
   if (found) return valueOfMember(context, place, found);
   if (lookedThrough.has(members)) return null;
@@ -131,7 +131,7 @@ function memberOfObject(context: Context, { place, members }: Type & { kind: "ob
     for (const { name: own, value } of members) {
       if (own !== "" || typeof value !== "string") continue;
       const spread = context.resolve.evaluate(context, place, value);
-      const member = spread && memberOfMeaning(context, place, spread, name);
+      const member = spread && memberOfResolution(context, place, spread, name);
       if (member) return member;
     }
     return null;
@@ -140,7 +140,7 @@ function memberOfObject(context: Context, { place, members }: Type & { kind: "ob
   }
 }
 
-function valueOfMember(context: Context, place: Place, { name, value }: PathMember): Meaning | null {
+function valueOfMember(context: Context, place: Place, { name, value }: PathMember): Resolution | null {
   if (typeof value === "string") return context.resolve.evaluate(context, place, value);
   const { view } = place;
   const written = view.facts.definitions.flatMap((definition, index) =>
@@ -153,10 +153,10 @@ function valueOfMember(context: Context, place: Place, { name, value }: PathMemb
 function memberOfNamed(
   context: Context,
   place: Place,
-  base: Extract<Meaning, { kind: "symbols" | "instance" }>,
+  base: Extract<Resolution, { kind: "symbols" | "instance" }>,
   types: readonly NamedType[],
   wanted: WantedMember,
-): Meaning | null {
+): Resolution | null {
   const { rules } = place.view;
   const { name } = wanted;
   const isCalled = wanted.use === "call";
@@ -172,7 +172,7 @@ function memberOfNamed(
   if (found.length === 0) {
     // Where types and instances are objects apart, what an instance holds is its own affair.
     if (rules.objects) return null;
-    const value = base.kind === "instance" || base.via === "member" ? fieldValue(context, types, name) : null;
+    const value = base.kind === "instance" || base.provenance === "member" ? fieldValue(context, types, name) : null;
     if (value || base.kind === "instance") return value;
     if (name === rules.companion) return base;
     if (rules.self.includes(name) || rules.super.includes(name)) return enclosingNamed(context, base, name, rules);
@@ -191,27 +191,27 @@ function memberOfNamed(
   const on: Types = base.kind === "instance" ? types : [];
   if (held.length === found.length && isCalled && rules.functionsApart) {
     // A property's name is its accessor's.
-    return withTypes(symbols(found.filter((id) => context.definition(id)!.kind === "property"), "type", base.sure), on);
+    return withTypes(symbols(found.filter((id) => context.definition(id)!.kind === "property"), "type", base.certainty), on);
   }
   // Where calls must fit, a name that is not called is no function if it can be a variable.
   if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
     const value = heldValue(context, held, on);
     const isCallee = isCalled && value !== null && (isFunctionValue(value) || (rules.calledFields === true && value.kind === "instance"));
-    return value && !isCallee ? value : withTypes(symbols(held, base.via, base.sure), on);
+    return value && !isCallee ? value : withTypes(symbols(held, base.provenance, base.certainty), on);
   }
-  const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
+  const provenance = base.provenance === "member" || base.kind === "symbols" ? base.provenance : "type";
   const readers = rules.accessors === undefined || base.kind !== "instance" ? [] : found.filter((id) => rules.accessors!.test(context.definition(id)!.signature));
   // What a property is set by does not say what it is.
-  const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], via, base.sure), on);
+  const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], provenance, base.certainty), on);
   return readers.length > 0 && member ? (context.resolve.called(context, place, member, null) ?? UNKNOWN) : member;
 }
 
-function withTypes(meaning: Meaning | null, on: Types): Meaning | null {
-  return meaning?.kind === "symbols" && on.length > 0 ? { ...meaning, on } : meaning;
+function withTypes(resolution: Resolution | null, on: Types): Resolution | null {
+  return resolution?.kind === "symbols" && on.length > 0 ? { ...resolution, receiverTypes: on } : resolution;
 }
 
 /** A member of what variables hold. */
-function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], wanted: WantedMember): Meaning | null {
+function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], wanted: WantedMember): Resolution | null {
   if (!ids.every((id) => isHeld(context, id))) return null;
   const value = heldValue(context, ids, []);
   return value?.kind === "instance" ? memberOfInstance(context, place, value, wanted) : null;
@@ -228,7 +228,7 @@ function valueType(context: Context, id: SymbolId): SymbolId {
 }
 
 /** The value of fields that are only ever assigned (`this.x = …`), own ones first, then inherited. */
-function fieldValue(context: Context, types: readonly NamedType[], name: string): Meaning | null {
+function fieldValue(context: Context, types: readonly NamedType[], name: string): Resolution | null {
   const seen = new Set<SymbolId>();
   let level = types.map(({ id }) => id);
   while (level.length > 0) {
@@ -239,7 +239,7 @@ function fieldValue(context: Context, types: readonly NamedType[], name: string)
       const view = context.view(fileOf(type));
       if (!view) continue;
       const value = boundIn(context, fileOf(type), view.opens(indexOf(type)), name);
-      if (value) return substituteMeaning(context, value, substitutionIn(context, types, type));
+      if (value) return substituteResolution(context, value, substitutionIn(context, types, type));
       next.push(...resolveHeritage(context, type));
     }
     level = next;

@@ -2,7 +2,7 @@ import { fileOf, indexOf, isFunctionLike, type SymbolId, symbolId } from "@codeg
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
-import { type Meaning, symbols } from "./meaning.js";
+import { certaintyIf, type Resolution, symbols } from "./resolution.js";
 import { namespaceOf } from "./namespaces.js";
 import { ownerTypes } from "./owners.js";
 import { overrides } from "./parameters.js";
@@ -13,23 +13,23 @@ import { LISTED_PER_STEP } from "./work.js";
 export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
 /**
- * A member of a definition by name: its own (by nesting, attached by name, or in another part of an open type), then
- * those of what it inherits from, breadth first. Null when none has it.
+ * Finds a member of a definition by name: first its own (nested, attached by name, or in another part of an open type), then those of
+ * its bases in the order of the language's `inheritance` rule, breadth first by default. Null if none has it.
  */
-export function memberOf(context: Context, container: SymbolId, name: string): Meaning | null {
+export function memberOf(context: Context, container: SymbolId, name: string): Resolution | null {
   return context.once("member", container, name, () => findMember(context, container, name));
 }
 
-function findMember(context: Context, container: SymbolId, name: string): Meaning | null {
+function findMember(context: Context, container: SymbolId, name: string): Resolution | null {
   const inheritance = context.view(fileOf(container))?.rules.inheritance;
   if (inheritance) {
     const line = inheritance === "linear" ? lineOf(context, container) : classesFirst(context, container);
-    let required: Meaning | null = null;
+    let required: Resolution | null = null;
     for (const id of line) {
       const own = ownMember(context, id, name).filter((member) => !isNamedAsType(context, id, member));
       if (own.length === 0) continue;
-      const found = symbols(own, "member", id === container || !hasNamesake(context, line, id));
-      // What a trait only declares, the class has from elsewhere.
+      const found = symbols(own, "member", certaintyIf(id === container || !hasNamesake(context, line, id)));
+      // A member that a trait only declares comes from another base.
       const isRequirement = id !== container && own.every((member) => isRequiredBy(context, id, member));
       if (!isRequirement) return context.definition(id)!.kind === "interface" ? (required ?? found) : found;
       required ??= found;
@@ -53,8 +53,8 @@ function findMember(context: Context, container: SymbolId, name: string): Meanin
 }
 
 /**
- * A type and all it inherits from, in the order in which members are looked for: each base with its own bases before the
- * next, but what several share after all of them.
+ * A type and all of its bases in the order in which members are looked up: each base with its own bases before the next one, and shared
+ * bases after all types that share them.
  */
 function lineOf(context: Context, type: SymbolId): readonly SymbolId[] {
   const found = context.once("line", type, "", () => {
@@ -108,7 +108,7 @@ function isRequiredBy(context: Context, type: SymbolId, member: SymbolId): boole
   return context.definition(type)!.kind === "trait" && context.definition(member)!.declaration;
 }
 
-/** Whether a base is one of several types that its name can mean, as C#'s `Result` and `Result<T>`. */
+/** True if the name of a base can mean several types, like C#'s `Result` and `Result<T>`. */
 function hasNamesake(context: Context, line: readonly SymbolId[], base: SymbolId): boolean {
   const { name, signature } = context.definition(base)!;
   if (/\bpartial\b/u.test(signature)) return false;
@@ -153,7 +153,7 @@ export function withInherited(context: Context, ids: readonly SymbolId[]): reado
     const { kind, name, parent } = context.definition(id)!;
     if (kind !== "method" || parent === null) continue;
     const type = symbolId(fileOf(id), parent);
-    // Overloads of one type have the same ones beside them.
+    // Overloads of one type share their siblings.
     if (seen.has(`${type} ${name}`)) continue;
     seen.add(`${type} ${name}`);
     for (const other of overloadsOf(context, type, name)) found.add(other);
@@ -166,14 +166,14 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
   const view = context.view(fileOf(container));
   const definition = view?.facts.definitions[indexOf(container)];
   if (!view || !definition) return [];
-  // What stands inside a function is its own affair.
+  // Definitions inside a function are not its members.
   const nested = isFunctionLike(definition.kind) ? [] : view.children(indexOf(container), name);
   if (view.rules.included && definition.kind === "namespace") return namespaceMembers(context, view, indexOf(container), name);
-  // What a type only declares is attached to it where it is defined.
+  // The definition of a member that the type only declares is attached to the type by name.
   if (nested.length > 0 && view.rules.included && !nested.some((id) => context.definition(id)!.declaration)) return nested;
   const attached = context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container));
   const own = [...nested, ...attached];
-  // What a part only declares, another may define (Objective-C).
+  // A member that one part declares may be defined in another (Objective-C).
   const isDefined = own.some((id) => !context.definition(id)!.declaration);
   if (own.length > 0 && (isDefined || !view.rules.openTypes)) return own;
   const others = otherParts(context, container).flatMap((part) => {
@@ -183,7 +183,7 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
   return [...own, ...others];
 }
 
-/** What all parts of a namespace have under a name. */
+/** The members of that name in all parts of a namespace. */
 function namespaceMembers(context: Context, view: FileView, definition: number, name: string): readonly SymbolId[] {
   const outer = namespaceOf(view, definition);
   const own = view.facts.definitions[definition]!.name;

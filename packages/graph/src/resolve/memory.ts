@@ -1,7 +1,10 @@
 import { createReading, NOTHING_READ, type Reads } from "./reads.js";
 import type { WorkClock } from "./work.js";
 
-/** What a piece of work is about; with a place and a name it identifies the work. */
+/** How long a result is kept: for many files, or while the same `file` is resolved. */
+export type Lifetime = "lasting" | "file";
+
+/** The subject of a piece of work. Topic, place and name identify a result. */
 export type Topic =
   | "heritage"
   | "ancestry"
@@ -56,26 +59,23 @@ export interface Memory {
    * @param lasting whether it is kept for all files, or only until {@link Memory.beginFile}
    * @throws WorkExceeded when the clock has run out
    */
-  once<T>(lasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null;
+  once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Notes that the running work reads a file. */
   noteRead(fileId: number): void;
-  /** Starts a file: forgets what is not lasting, and collects reads anew. */
+  /** Starts a file: drops results that are not lasting, and starts to collect reads again. */
   beginFile(): void;
   /** Starts a reference: forgets that the one before was cut short. */
   beginReference(): void;
-  /**
-   * Forgets all results after an error other than {@link WorkExceeded}: where the stack overflows, work may end without
-   * having put its own records in order.
-   */
+  /** Drops all results after an error other than {@link WorkExceeded}: a stack overflow may leave the records of running work broken. */
   recover(): void;
-  /** Whether a result was cut short since {@link Memory.beginReference} because work was nested too deeply. */
+  /** True if a result was cut short since {@link Memory.beginReference} because work was nested too deeply. */
   wasTooDeep(): boolean;
   /** Ids of the files read since {@link Memory.beginFile}, directly or through results that were kept. */
   reads(): ReadonlySet<number>;
 }
 
 interface Cell {
-  readonly lasting: boolean;
+  readonly lifetime: Lifetime;
   readonly topic: Topic;
   readonly place: number;
   readonly name: string;
@@ -105,7 +105,7 @@ const MAX_REPEATED = 2_000;
  * @param clock counts each piece of work that is asked for
  * @param most so many lasting results are kept at least; beyond twice as many, those that were not asked for lately are forgotten
  */
-export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Memory {
+export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memory {
   let lasting = createCells();
   let former = createCells();
   let kept = 0;
@@ -140,7 +140,7 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
   }
 
   function drop(cell: Cell): void {
-    if (!cell.lasting) dropCell(passing, cell);
+    if (cell.lifetime === "file") dropCell(passing, cell);
     else {
       dropCell(lasting, cell);
       dropCell(former, cell);
@@ -153,8 +153,9 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
     provisional.length = from;
   }
 
-  function once<T>(isLasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null {
+  function once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null {
     clock.spend(1);
+    const isLasting = lifetime === "lasting";
     const known = isLasting ? lastingCell(topic, place, name) : cellAt(passing, topic, place, name);
     if (known && known.state !== "running") {
       reading.take(known.reads);
@@ -166,7 +167,7 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
       cut = Math.min(cut, known?.depth ?? 0);
       return null;
     }
-    const cell: Cell = { lasting: isLasting, topic, place, name, state: "running", depth: depth++, result: null, reads: NOTHING_READ };
+    const cell: Cell = { lifetime, topic, place, name, state: "running", depth: depth++, result: null, reads: NOTHING_READ };
     const firstProvisional = provisional.length;
     if (isLasting) keep(cell);
     else putCell(passing, cell);
@@ -225,10 +226,10 @@ export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Mem
 }
 
 /** Some 400 bytes each, with what they hold. */
-const MOST_RESULTS = 250_000;
+const MAX_RESULTS = 250_000;
 const ENTRIES_PER_RESULT = 8;
 
-/** Entries of a result that is a list or table of its own. */
+/** The number of entries of a result that is a list or a table. */
 function sizeOf(result: unknown): number {
   if (result instanceof Set || result instanceof Map) return result.size;
   return Array.isArray(result) ? result.length : 0;

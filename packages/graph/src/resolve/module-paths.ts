@@ -1,5 +1,5 @@
 import type { Context } from "./context.js";
-import type { Meaning } from "./meaning.js";
+import type { Resolution } from "./resolution.js";
 import { memberOf } from "./members.js";
 import { memberOfModule } from "./modules.js";
 import type { Reach } from "./reach.js";
@@ -15,17 +15,17 @@ export function modulePath(
   context: Context,
   place: Place,
   path: string,
-): { readonly meaning: Meaning | null; readonly rest: string } | null {
+): { readonly resolution: Resolution | null; readonly rest: string } | null {
   const { moduleWords, separator } = place.view.rules;
   if (!moduleWords) return null;
   const plain = /^[\p{L}\p{N}_#:]+/u.exec(path)?.[0] ?? "";
   const parts = plain.split(separator);
   const { around, above, outermost } = moduleWords;
   if (parts.length < 2 || ![around, above, outermost].includes(parts[0]!)) return null;
-  return { meaning: leadTo(context, place, parts), rest: path.slice(plain.length) };
+  return { resolution: leadTo(context, place, parts), rest: path.slice(plain.length) };
 }
 
-function leadTo(context: Context, place: Place, parts: readonly string[]): Meaning | null {
+function leadTo(context: Context, place: Place, parts: readonly string[]): Resolution | null {
   const { moduleWords, separator } = place.view.rules;
   const { around, above, outermost } = moduleWords!;
   const { view } = place;
@@ -52,7 +52,7 @@ function leadTo(context: Context, place: Place, parts: readonly string[]): Meani
   // What the module imports is not a member of it: only its own names are.
   return up === 0 ? null : inFile(context, place, [around, ...written.slice(up).toReversed().map((at) => view.facts.definitions[at]!.name), ...names]);
 
-  function inFile(inContext: Context, from: Place, path: readonly string[]): Meaning | null {
+  function inFile(inContext: Context, from: Place, path: readonly string[]): Resolution | null {
     return memberOfModule(inContext, from.view, path.slice(0, -1).join(separator), path.at(-1)!);
   }
 }

@@ -5,9 +5,9 @@ import { ofValues } from "./declarations.js";
 import type { NamedReExport, WholeReExport } from "./exported-names.js";
 import type { FileView } from "./file-view.js";
 import { throughIncludes } from "./included-files.js";
-import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
+import { certaintyIf, isExact, ofFirstProject, type Resolution, symbols } from "./resolution.js";
 import { memberOf } from "./members.js";
-import { offerOf } from "./re-exports.js";
+import { exportedNamesOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reaching } from "./reaching.js";
 
@@ -49,8 +49,8 @@ function packageNames(view: FileView, specifier: string): readonly string[] {
   return [...names, whole];
 }
 
-/** What an import binds; null when it leads out of the project or to nothing. */
-export function meaningOfImport(context: Context, view: FileView, index: number, use: ExportUse = "name"): Meaning | null {
+/** Resolves the name that an import binds; null if it leads out of the project or to nothing. */
+export function resolveImport(context: Context, view: FileView, index: number, use: ExportUse = "name"): Resolution | null {
   const { form, specifier, name, alias } = view.facts.imports[index]!;
   return context.once("import", placeIn(view, index), use === "value" ? "()" : "", () => {
     if (view.rules.included) {
@@ -72,7 +72,7 @@ export function meaningOfImport(context: Context, view: FileView, index: number,
 }
 
 /** A package that is imported without a name for it, by the name its files declare (Go). */
-export function packageNamed(context: Context, view: FileView, name: string): Meaning | null {
+export function packageNamed(context: Context, view: FileView, name: string): Resolution | null {
   if (view.rules.sharing !== "directory") return null;
   for (const { form, specifier, alias } of view.facts.imports) {
     const target = form === "module" && alias !== null ? findModule(context, view, specifier) : null;
@@ -82,14 +82,14 @@ export function packageNamed(context: Context, view: FileView, name: string): Me
   return null;
 }
 
-/** Whether files of a directory declare the package, whose name the import leaves to them. */
+/** True if files of a directory declare a package of that name. */
 function declares(context: Context, directory: string, name: string | null): boolean {
   const declared = context.once("declared", 0, directory, () => new Set(context.index.filesIn(directory).map((id) => context.view(id)?.facts.package)));
   return declared?.has(name) ?? false;
 }
 
 /** A package under a local name: C#'s `using Data = Shop.Data`, PHP's `use App\Models`. */
-function importedPackage(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
+function importedPackage(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
   if (!view.rules.relativePackages) return null;
   const whole = specifier === "" ? name : specifier + view.rules.separator + name;
   const target = findModule(context, view, whole);
@@ -97,19 +97,19 @@ function importedPackage(context: Context, view: FileView, specifier: string, na
 }
 
 /** A member of the module that a specifier means, which may be a module itself; of values, where it is used as one. */
-export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, use: ExportUse = "name"): Meaning | null {
+export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, use: ExportUse = "name"): Resolution | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
   return member ? seenFrom(context, view, member) : memberBesideExports(context, view, specifier, target, name);
 }
 
-/** What a module offers, as a file of one build sees it. */
-function seenFrom(context: Context, view: FileView, member: Meaning): Meaning {
+/** Restricts an export to the definitions that the build of a file includes. */
+function seenFrom(context: Context, view: FileView, member: Resolution): Resolution {
   return member.kind === "symbols" ? { ...member, ids: ofOneBuild(context, view, member.ids) } : member;
 }
 
-/** What a specifier has under a name that the module it means does not offer: a module in it, an item of one of its items, a type's member. */
-function memberBesideExports(context: Context, view: FileView, specifier: string, target: ModuleTarget | null, name: string): Meaning | null {
+/** Resolves a name that a module does not export itself: a submodule, an item of one of its items, or a member of a type. */
+function memberBesideExports(context: Context, view: FileView, specifier: string, target: ModuleTarget | null, name: string): Resolution | null {
   const { separator } = view.rules;
   if (view.rules.submodules) {
     const inner = specifier.endsWith(separator) ? specifier + name : specifier + separator + name;
@@ -128,7 +128,7 @@ function throughItems(
   specifier: string,
   target: ModuleTarget,
   name: string,
-): Meaning | null {
+): Resolution | null {
   const { separator } = view.rules;
   const parts = specifier.split(separator);
   const items: string[] = [];
@@ -136,33 +136,30 @@ function throughItems(
     items.unshift(parts.pop()!);
     const outer = findModule(context, view, parts.join(separator));
     if (!outer || !isSame(outer, target)) break;
-    let meaning = exportedFrom(context, target, items[0]!, view.rules.family);
+    let resolution = exportedFrom(context, target, items[0]!, view.rules.family);
     for (const item of [...items.slice(1), name]) {
-      meaning = meaning?.kind === "symbols" ? firstMember(context, meaning.ids, item) : null;
+      resolution = resolution?.kind === "symbols" ? firstMember(context, resolution.ids, item) : null;
     }
-    if (meaning) return meaning;
+    if (resolution) return resolution;
   }
   return null;
 }
 
 /** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */
-function memberOfType(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
+function memberOfType(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
   if (view.rules.sharing !== "package") return null;
   for (const { within, types } of typePaths(context, view, specifier)) {
-    let meaning = exportedFrom(context, { package: within }, types[0]!, view.rules.family);
+    let resolution = exportedFrom(context, { package: within }, types[0]!, view.rules.family);
     for (const item of [...types.slice(1), name]) {
-      const member = meaning?.kind === "symbols" ? firstMember(context, meaning.ids, item) : null;
-      if (member || item !== view.rules.companion) meaning = member;
+      const member = resolution?.kind === "symbols" ? firstMember(context, resolution.ids, item) : null;
+      if (member || item !== view.rules.companion) resolution = member;
     }
-    if (meaning) return meaning;
+    if (resolution) return resolution;
   }
   return null;
 }
 
-/**
- * Whether a package holds, of any name, no more than what stands outermost in its files: one that is named as a type may
- * have members of that too.
- */
+/** True if a package has only the top-level definitions of its files. The specifier of a type also has the members of the type. */
 export function isPlainPackage(context: Context, view: FileView, specifier: string): boolean {
   const found = context.onceHere("plain", view.id, specifier, () => {
     if (view.rules.sharing !== "package" || view.rules.submodules) return { is: false };
@@ -194,7 +191,7 @@ function typePaths(context: Context, view: FileView, specifier: string): readonl
   return found ?? [];
 }
 
-function firstMember(context: Context, containers: readonly SymbolId[], name: string): Meaning | null {
+function firstMember(context: Context, containers: readonly SymbolId[], name: string): Resolution | null {
   for (const id of containers) {
     const member = memberOf(context, id, name);
     if (member) return member;
@@ -202,8 +199,8 @@ function firstMember(context: Context, containers: readonly SymbolId[], name: st
   return null;
 }
 
-/** What a module offers under a name, re-exports followed; of values, where it is used as one. */
-export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string, use: ExportUse = "name"): Meaning | null {
+/** Resolves an export of a module, following re-exports. */
+export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string, use: ExportUse = "name"): Resolution | null {
   if ("file" in target) {
     const file = context.index.fileAt(target.file);
     return file === null ? null : context.once("export", file, use === "value" ? `${name}()` : name, () => exportedFromFile(context, file, name, use));
@@ -212,7 +209,7 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
   const ids = context.index.topLevel(name).filter((id) => {
     if (!files.has(fileOf(id))) return false;
     const view = context.view(fileOf(id));
-    return view !== null && view.rules.family === family && isOffered(view, indexOf(id));
+    return view !== null && view.rules.family === family && isVisibleOutside(view, indexOf(id));
   });
   return symbols(ofFirstProject(ids), "import");
 }
@@ -229,7 +226,7 @@ export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: 
 const NO_FILES: ReadonlySet<number> = new Set();
 
 /** In a package that is shared by directory, what is not exported stays inside. */
-function isOffered(view: FileView, definition: number): boolean {
+function isVisibleOutside(view: FileView, definition: number): boolean {
   const { unimported } = view.rules;
   if (unimported !== undefined && view.facts.package?.endsWith(unimported)) return false;
   const { exported, visibility, kind } = view.facts.definitions[definition]!;
@@ -239,10 +236,10 @@ function isOffered(view: FileView, definition: number): boolean {
 }
 
 /**
- * Follows a name that is re-exported from one file after the other, in a loop: chains may be longer than the stack is deep.
- * Where one leads back to itself, nothing is offered.
+ * Follows a chain of re-exports of a name, in a loop because a chain may be longer than the stack is deep. A circular chain exports
+ * nothing.
  */
-function exportedFromFile(context: Context, fileId: number, name: string, use: ExportUse): Meaning | null {
+function exportedFromFile(context: Context, fileId: number, name: string, use: ExportUse): Resolution | null {
   const way: { readonly file: number; readonly name: string; readonly next: NamedReExport }[] = [];
   const passed = new Set<string>();
   let at = { file: fileId, name };
@@ -255,39 +252,39 @@ function exportedFromFile(context: Context, fileId: number, name: string, use: E
   }
   const end = context.view(at.file);
   if (way.some(({ file, name: passedName }) => file === at.file && passedName === at.name)) return null;
-  let meaning = end ? (offeredItself(context, end, at.name, use) ?? offeredThroughOthers(context, end, at.name, use)) : null;
+  let resolution = end ? (exportedByItself(context, end, at.name, use) ?? exportedThroughOthers(context, end, at.name, use)) : null;
   for (const step of way.toReversed()) {
-    if (meaning && !isSeveral(meaning)) continue;
+    if (resolution && !isSeveral(resolution)) continue;
     const view = context.view(step.file)!;
-    meaning = meaning ? seenFrom(context, view, meaning) : offeredBesideReExport(context, view, step.name, step.next, use);
+    resolution = resolution ? seenFrom(context, view, resolution) : exportedBesideReExport(context, view, step.name, step.next, use);
   }
-  return meaning;
+  return resolution;
 }
 
 /** A look at one file of a chain is cheaper than a step. */
 const STEPS_PER_RE_EXPORT = 1 / 8;
 
 function namedReExport(context: Context, { file, name }: { readonly file: number; readonly name: string }): NamedReExport | null {
-  return offerOf(context, file, findModule)?.reExportOf(name) ?? null;
+  return exportedNamesOf(context, file, findModule)?.reExportOf(name) ?? null;
 }
 
-/** Whether a meaning is of several definitions, of which one build may have only some. */
-function isSeveral(meaning: Meaning): boolean {
-  return meaning.kind === "symbols" && meaning.ids.length > 1;
+/** True for several definitions, of which one build may include only some. */
+function isSeveral(resolution: Resolution): boolean {
+  return resolution.kind === "symbols" && resolution.ids.length > 1;
 }
 
-/** What a file offers under a name that the module, from which it re-exports it, does not offer. */
-function offeredBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, use: ExportUse): Meaning | null {
+/** Resolves a re-exported name that the other module does not export. */
+function exportedBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, use: ExportUse): Resolution | null {
   return (
     memberBesideExports(context, view, specifier, target, local) ??
     declaredItself(context, view, name, use) ??
-    offeredThroughOthers(context, view, name, use)
+    exportedThroughOthers(context, view, name, use)
   );
 }
 
-function offeredItself(context: Context, view: FileView, name: string, use: ExportUse): Meaning | null {
-  // Under conditions (`#[cfg]`) a name may be offered in several ways.
-  const offered: Meaning[] = [];
+function exportedByItself(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
+  // A name may have several exports under conditions (`#[cfg]`).
+  const offered: Resolution[] = [];
   for (const entry of view.facts.exports) {
     if (entry.form === "default" && entry.specifier !== null && entry.local === null) {
       const found = memberOfModule(context, view, entry.specifier, name, use) ?? (name === "default" ? moduleItself(context, view, entry.specifier) : null);
@@ -307,8 +304,8 @@ function offeredItself(context: Context, view: FileView, name: string, use: Expo
   return offered.length > 0 ? anyOf(offered) : declaredItself(context, view, name, use);
 }
 
-/** What a file declares at its top under a name. */
-function declaredItself(context: Context, view: FileView, name: string, use: ExportUse): Meaning | null {
+/** Resolves a name among the top-level declarations of a file. */
+function declaredItself(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
   const { ownImports } = view.rules;
   const declared = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
   const settled = view.rules.locals === "flow" ? reaching(view, declared, 0, { view, scope: 0 }) : declared;
@@ -326,19 +323,16 @@ function declaredItself(context: Context, view: FileView, name: string, use: Exp
   return definitions.length > 0 ? symbols(definitions, "import") : null;
 }
 
-/** A file on the way through re-exports, and which of its own are still to be searched. */
+/** A file on a chain of re-exports, with the position of the next one to search. */
 interface Passing {
   readonly file: number;
   readonly whole: readonly WholeReExport[];
   next: number;
 }
 
-/**
- * The meaning of a name in the first file that offers it of those that a file hands on as a whole: depth first, each file
- * once, in a loop.
- */
-function offeredThroughOthers(context: Context, view: FileView, name: string, use: ExportUse): Meaning | null {
-  if (view.rules.included) return offeredByIncluded(context, view, name, use);
+/** Resolves a name in the first file that exports it among the wildcard re-exports of a file: depth first, each file once, in a loop. */
+function exportedThroughOthers(context: Context, view: FileView, name: string, use: ExportUse): Resolution | null {
+  if (view.rules.included) return exportedByIncluded(context, view, name, use);
   const passed = new Set([view.id]);
   const open: Passing[] = [passing(context, view.id)];
   for (let inner = open.at(-1); inner; inner = open.at(-1)) {
@@ -356,7 +350,7 @@ function offeredThroughOthers(context: Context, view: FileView, name: string, us
     const { file } = reExport;
     const isNew = file !== null && !passed.has(file);
     if (isNew) passed.add(file);
-    const found = isNew ? offeredBy(context, file, name, use, passed) : memberOfReExport(context, inner, reExport, name, use);
+    const found = isNew ? exportedBy(context, file, name, use, passed) : memberOfReExport(context, inner, reExport, name, use);
     if (found && isHandedOn(context, inner, reExport, found)) return handedUp(context, open, found);
     if (!found && isNew) open.push(passing(context, file));
   }
@@ -364,71 +358,71 @@ function offeredThroughOthers(context: Context, view: FileView, name: string, us
 }
 
 function passing(context: Context, file: number): Passing {
-  return { file, whole: offerOf(context, file, findModule)?.whole ?? [], next: 0 };
+  return { file, whole: exportedNamesOf(context, file, findModule)?.whole ?? [], next: 0 };
 }
 
-/** What a file offers itself; null where it has the name from one of the files that were passed, which are asked for it already. */
-function offeredBy(context: Context, file: number, name: string, use: ExportUse, passed: ReadonlySet<number>): Meaning | null {
-  if (!offerOf(context, file, findModule)?.mayHave(name)) return null;
+/** Resolves a name among a file's own exports; null if the file re-exports it from a file that the search has passed already. */
+function exportedBy(context: Context, file: number, name: string, use: ExportUse, passed: ReadonlySet<number>): Resolution | null {
+  if (!exportedNamesOf(context, file, findModule)?.mayHave(name)) return null;
   const next = namedReExport(context, { file, name });
   if (next && next.local === name && passed.has(next.file!)) return null;
   return context.once("offered", file, use === "value" ? `${name}()` : name, () => {
     const view = context.view(file);
-    return view && offeredItself(context, view, name, use);
+    return view && exportedByItself(context, view, name, use);
   });
 }
 
-/** What a re-export gives that leads to no file, or to one that was passed before. */
-function memberOfReExport(context: Context, from: Passing, { specifier, target, file }: WholeReExport, name: string, use: ExportUse): Meaning | null {
+/** Resolves a name through a re-export that leads to no file, or to one that the search has passed already. */
+function memberOfReExport(context: Context, from: Passing, { specifier, target, file }: WholeReExport, name: string, use: ExportUse): Resolution | null {
   const view = context.view(from.file)!;
   return file === null ? memberOfModule(context, view, specifier, name, use) : memberBesideExports(context, view, specifier, target, name);
 }
 
-function besideReExport(context: Context, from: Passing, led: WholeReExport, name: string): Meaning | null {
+function besideReExport(context: Context, from: Passing, led: WholeReExport, name: string): Resolution | null {
   const found = memberBesideExports(context, context.view(from.file)!, led.specifier, led.target, name);
   return found && isHandedOn(context, from, led, found) ? found : null;
 }
 
 /** Modules in a module are no names of what imports all of its names. */
-function isHandedOn(context: Context, { file }: Passing, { isImport }: WholeReExport, found: Meaning): boolean {
+function isHandedOn(context: Context, { file }: Passing, { isImport }: WholeReExport, found: Resolution): boolean {
   if (!isImport || found.kind !== "module") return true;
   const { rules } = context.view(file)!;
   return !(rules.submodules && rules.importedOnly);
 }
 
-/** A meaning as the outermost of the files sees it that hand it on. */
-function handedUp(context: Context, open: readonly Passing[], found: Meaning): Meaning {
-  let meaning = found;
-  for (let at = open.length - 1; at >= 0 && isSeveral(meaning); at--) meaning = seenFrom(context, context.view(open[at]!.file)!, meaning);
-  return meaning;
+/** A resolution as the outermost of the files sees it that hand it on. */
+function handedUp(context: Context, open: readonly Passing[], found: Resolution): Resolution {
+  let resolution = found;
+  for (let at = open.length - 1; at >= 0 && isSeveral(resolution); at--) resolution = seenFrom(context, context.view(open[at]!.file)!, resolution);
+  return resolution;
 }
 
-/** What a name means in the first file that offers it of those that a file includes, directly or not. */
-export function offeredByIncluded(context: Context, view: FileView, name: string, use: ExportUse = "name"): Meaning | null {
+/** Resolves a name in the first file that exports it among those that a file includes, directly or not. */
+export function exportedByIncluded(context: Context, view: FileView, name: string, use: ExportUse = "name"): Resolution | null {
   return throughIncludes(context, view, name, (id) =>
     context.once("offered", id, use === "value" ? `${name}()` : name, () => {
       const file = context.view(id);
-      return file && offeredItself(context, file, name, use);
+      return file && exportedByItself(context, file, name, use);
     }),
   );
 }
 
-function moduleItself(context: Context, view: FileView, specifier: string): Meaning | null {
+function moduleItself(context: Context, view: FileView, specifier: string): Resolution | null {
   const target = findModule(context, view, specifier);
   return target && { kind: "module", target, specifier, from: view.id };
 }
 
-/** One of several meanings, of which nothing says which. */
-function anyOf(meanings: readonly Meaning[]): Meaning {
-  const [first] = meanings;
+/** One of several resolutions, of which nothing says which. */
+function anyOf(resolutions: readonly Resolution[]): Resolution {
+  const [first] = resolutions;
   if (first!.kind !== "symbols") return first!;
   const ids = new Set<SymbolId>();
-  for (const meaning of meanings) if (meaning.kind === "symbols") for (const id of meaning.ids) ids.add(id);
-  return { ...first!, ids: [...ids], sure: first!.sure && ids.size === first!.ids.length };
+  for (const resolution of resolutions) if (resolution.kind === "symbols") for (const id of resolution.ids) ids.add(id);
+  return { ...first!, ids: [...ids], certainty: certaintyIf(isExact(first!) && ids.size === first!.ids.length) };
 }
 
 /** A member of an object that is exported as a whole: the first of its name from the export on. */
-function memberWritten(view: FileView, { local, line }: Export): Meaning | null {
+function memberWritten(view: FileView, { local, line }: Export): Resolution | null {
   const member = view.facts.definitions.findIndex(
     (definition) => definition.name === local && definition.scope === 0 && definition.parent === null && definition.line >= line,
   );
@@ -441,8 +435,8 @@ function isHeld(context: Context, id: SymbolId): boolean {
 }
 
 /** Seen from outside, what a file declares is imported. */
-function asImported(meaning: Meaning | null): Meaning | null {
-  return meaning?.kind === "symbols" ? { ...meaning, via: "import" } : meaning;
+function asImported(resolution: Resolution | null): Resolution | null {
+  return resolution?.kind === "symbols" ? { ...resolution, provenance: "import" } : resolution;
 }
 
 function isSame(a: ModuleTarget, b: ModuleTarget | null): boolean {

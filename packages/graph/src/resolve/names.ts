@@ -1,5 +1,5 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
-import { meaningOfBindings } from "./bindings.js";
+import { resolveBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
 import type { Context, NameUse } from "./context.js";
 import { callable, heldIn, isValueKind, ofValues } from "./declarations.js";
@@ -7,11 +7,11 @@ import { type Declaration, type FileView, isContainer } from "./file-view.js";
 import { isFunctionValue } from "./held-values.js";
 import { inheritsUnknown } from "./heritage.js";
 import { includedName, isMadeUp } from "./includes.js";
-import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
-import { memberOfMeaning } from "./member-of.js";
+import { type Resolution, ofFirstProject, symbols } from "./resolution.js";
+import { memberOfResolution } from "./member-of.js";
 import { memberOf } from "./members.js";
 import { modulePath } from "./module-paths.js";
-import { filesOf, isPlainPackage, meaningOfImport, memberOfModule, offeredByIncluded, packageNamed } from "./modules.js";
+import { filesOf, isPlainPackage, resolveImport, memberOfModule, exportedByIncluded, packageNamed } from "./modules.js";
 import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
@@ -23,16 +23,16 @@ export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "p
  * Resolves a plain name: the innermost scope that declares it, then names that files share, then wildcard imports, then the language's
  * library. Null if nothing declares it.
  */
-export function lookup(context: Context, place: Place, name: string, use: NameUse = "name"): Meaning | null {
+export function lookup(context: Context, place: Place, name: string, use: NameUse = "name"): Resolution | null {
   if (place.view.rules.objects) return lookupOnObjects(context, place, name);
   return lookupInScopes(context, place, name, use) ?? lookupOutside(context, place.view, name, use);
 }
 
-function lookupInScopes(context: Context, { view, scope, line }: Place, name: string, use: NameUse): Meaning | null {
+function lookupInScopes(context: Context, { view, scope, line }: Place, name: string, use: NameUse): Resolution | null {
   const { rules, facts } = view;
   const declarations = use === "call" ? callable(view, view.declarations(name)) : view.declarations(name);
   // A member of an outer type is possible only, if an inner type may inherit one from a base that the project lacks.
-  let sure = true;
+  let isCertain = true;
   let isBody = true;
   for (let at = scope; at !== -1; at = facts.scopes[at]!.parent) {
     const definition = view.openedBy(at);
@@ -43,15 +43,15 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
     const here = visible && declarations.length > 0 ? declarations.filter((declaration) => declaration.scope === at) : NONE;
     if (here.length > 0) {
       const holding = heldIn(view, here, at, { view, scope, line });
-      const meaning = meaningOf(context, view, holding, use, isType ? "member" : "scope");
-      if (meaning) return isType && !sure ? unsure(meaning) : meaning;
+      const resolution = resolveDeclared(context, view, holding, use, isType ? "member" : "scope");
+      if (resolution) return isType && !isCertain ? possible(resolution) : resolution;
     }
     if (!rules.implicitSelf) continue;
     if (isType) {
       const type = view.idOf(definition);
       const inherited = inheritedName(context, { view, scope }, type, name, use);
-      if (inherited) return sure ? inherited : unsure(inherited);
-      sure &&= !inheritsUnknown(context, type);
+      if (inherited) return isCertain ? inherited : possible(inherited);
+      isCertain &&= !inheritsUnknown(context, type);
     } else if (definition !== -1 && facts.definitions[definition]!.owner !== null) {
       for (const type of ownerTypes(context, view, definition)) {
         const member = inheritedName(context, { view, scope }, type, name, use);
@@ -63,7 +63,7 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
 }
 
 /** Resolves a name that no scope of the file declares. */
-function lookupOutside(context: Context, view: FileView, name: string, use: NameUse): Meaning | null {
+function lookupOutside(context: Context, view: FileView, name: string, use: NameUse): Resolution | null {
   if (!mayBeShared(context, view, name)) return null;
   const { unnamedFunctions, typesApart } = view.rules;
   const key = (use === "call" && unnamedFunctions) || (use !== "name" && typesApart) ? `${name}()` : name;
@@ -81,36 +81,36 @@ function lookupOutside(context: Context, view: FileView, name: string, use: Name
 
 const NONE: readonly never[] = [];
 
-/** Whether a name may be found outside of the file: in most files, most names are of things that the project lacks. */
+/** True if a name may be found outside of the file. A cheap test, because most names in a file belong to code outside the project. */
 function mayBeShared({ index }: Context, { rules }: FileView, name: string): boolean {
   // Modules and packages have names as well, and so has the object that goes without one.
   return rules.submodules === true || rules.sharing === "directory" || name === rules.companion || index.knows(name);
 }
 
-/** A name that the language itself brings. */
-function broughtName(context: Context, view: FileView, name: string, use: NameUse): Meaning | null {
+/** Resolves a name of the language's library. */
+function broughtName(context: Context, view: FileView, name: string, use: NameUse): Resolution | null {
   for (const language of view.rules.library ?? []) {
     const ids = context.index.brought(language, name).filter((id) => fileOf(id) !== view.id);
     const scopes = new Map(ids.map((id) => [fileOf(id), context.definition(id)!.scope]));
     const found = [...scopes].flatMap(([file, scope]) => lookup(context, { view: context.view(file)!, scope }, name, use) ?? []);
-    const named = found.flatMap((meaning) => (meaning.kind === "symbols" ? meaning.ids : []));
+    const named = found.flatMap((resolution) => (resolution.kind === "symbols" ? resolution.ids : []));
     if (found.length > 0) return found.length === 1 || named.length === 0 ? found[0]! : symbols([...new Set(named)], "package");
   }
   return null;
 }
 
 /** A member that a type inherits; one that holds a value means that value. */
-function inheritedName(context: Context, place: Place, type: SymbolId, name: string, use: NameUse): Meaning | null {
+function inheritedName(context: Context, place: Place, type: SymbolId, name: string, use: NameUse): Resolution | null {
   const member = memberOf(context, type, name);
   if (member?.kind !== "symbols" || !member.ids.some((id) => isHolder(context, id))) return member;
-  return memberOfMeaning(context, place, { kind: "instance", types: [namedType(type)], via: "member", sure: true }, name, use === "call" ? "call" : "value");
+  return memberOfResolution(context, place, { kind: "instance", types: [namedType(type)], provenance: "member", certainty: "exact" }, name, use === "call" ? "call" : "value");
 }
 
-function unsure(meaning: Meaning): Meaning {
-  return meaning.kind === "symbols" || meaning.kind === "instance" ? { ...meaning, sure: false } : meaning;
+function possible(resolution: Resolution): Resolution {
+  return resolution.kind === "symbols" || resolution.kind === "instance" ? { ...resolution, certainty: "possible" } : resolution;
 }
 
-function meaningOf(context: Context, view: FileView, all: readonly Declaration[], use: NameUse, via: "member" | "scope"): Meaning | null {
+function resolveDeclared(context: Context, view: FileView, all: readonly Declaration[], use: NameUse, provenance: "member" | "scope"): Resolution | null {
   const declarations = use !== "name" ? ofValues(view, all) : all;
   const declared = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const definitions = view.rules.included ? declared.filter((id) => !isMadeUp(context, id)) : declared;
@@ -118,22 +118,22 @@ function meaningOf(context: Context, view: FileView, all: readonly Declaration[]
   // Where calls must fit, a name that is not called is no function if it can be a variable.
   const isHeld = view.rules.overloads && use !== "call" && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));
   const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
-  if (named.length > 0) return symbols(named, via);
+  if (named.length > 0) return symbols(named, provenance);
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {
-    const meaning = meaningOfImport(context, view, index, use === "name" ? "name" : "value");
-    if (meaning) return meaning;
+    const resolution = resolveImport(context, view, index, use === "name" ? "name" : "value");
+    if (resolution) return resolution;
   }
-  const held = bindings.length > 0 ? meaningOfBindings(context, view, bindings) : null;
+  const held = bindings.length > 0 ? resolveBindings(context, view, bindings) : null;
   const isKept = definitions.length > 0 && held !== null && ((use === "call" && isFunctionValue(held)) || isForeign(held));
   if (held && held.kind !== "unknown" && !isKept) return held;
-  // What holds a value of no type of the project may still have members of its own: an object literal.
-  if (definitions.length > 0 && imports.length === 0) return symbols(definitions, via);
+  // A variable without a known type may still have members: an object literal.
+  if (definitions.length > 0 && imports.length === 0) return symbols(definitions, provenance);
   return held || imports.length > 0 ? { kind: "unknown" } : null;
 }
 
-/** Whether nothing is known of a value but the name of its type: what holds it may say more by what it is given. */
-function isForeign(held: Meaning): boolean {
+/** True if only the name of the type of a value is known. The definition that holds it may tell more. */
+function isForeign(held: Resolution): boolean {
   return held.kind === "instance" && held.types.every(({ kind }) => kind === "foreign");
 }
 
@@ -142,8 +142,8 @@ function isHolder(context: Context, id: SymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
 
-/** Names that files share without an import. */
-function sharedName(context: Context, view: FileView, name: string, use: NameUse): Meaning | null {
+/** Resolves a name that files share without an import. */
+function sharedName(context: Context, view: FileView, name: string, use: NameUse): Resolution | null {
   const { sharing, family } = view.rules;
   if (sharing === "file") return null;
   const ids = context.index.topLevel(name);
@@ -168,7 +168,7 @@ function sharedName(context: Context, view: FileView, name: string, use: NameUse
   }
 }
 
-function unnamedFunction(context: Context, ids: readonly SymbolId[], family: string): Meaning | null {
+function unnamedFunction(context: Context, ids: readonly SymbolId[], family: string): Resolution | null {
   const found = ids.filter((id) => {
     const file = context.view(fileOf(id));
     return file?.facts.package === null && file.rules.family === family && context.definition(id)!.kind === "function";
@@ -177,7 +177,7 @@ function unnamedFunction(context: Context, ids: readonly SymbolId[], family: str
 }
 
 /** A name of the whole program: what a file keeps to itself is not meant, and of several the nearest is only likely. */
-function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Meaning | null {
+function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Resolution | null {
   const visible = ids.filter((id) => {
     const file = context.view(fileOf(id));
     return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[indexOf(id)]!.exported);
@@ -185,8 +185,8 @@ function programName(context: Context, view: FileView, ids: readonly SymbolId[],
   return symbols(ofFirstProject(visible), "package");
 }
 
-function throughWildcards(context: Context, view: FileView, name: string): Meaning | null {
-  if (view.rules.included) return offeredByIncluded(context, view, name);
+function throughWildcards(context: Context, view: FileView, name: string): Resolution | null {
+  if (view.rules.included) return exportedByIncluded(context, view, name);
   const isOutermost = context.index.topLevel(name).length > 0;
   for (const index of view.wildcards) {
     const { specifier, name: hidden } = view.facts.imports[index]!;
@@ -199,26 +199,26 @@ function throughWildcards(context: Context, view: FileView, name: string): Meani
 }
 
 /** A name that may be qualified: `a.b.C`, `ns::C`. */
-export function lookupQualified(context: Context, place: Place, name: string): Meaning | null {
+export function lookupQualified(context: Context, place: Place, name: string): Resolution | null {
   if (place.view.rules.objects) return lookupOnObjects(context, place, name);
   const inModule = modulePath(context, place, name);
-  if (inModule) return inModule.meaning;
+  if (inModule) return inModule.resolution;
   const parts = name.split(/\.|::|\\/u).filter((part) => part !== "");
   const [head, ...inner] = parts;
   if (head === undefined) return null;
-  let meaning = lookup(context, place, head);
+  let resolution = lookup(context, place, head);
   // What stands before `::` is no variable (C++).
-  if (place.view.rules.included && inner.length > 0 && meaning?.kind !== "symbols") {
+  if (place.view.rules.included && inner.length > 0 && resolution?.kind !== "symbols") {
     const scopes = context.index.topLevel(head).filter((id) => isContainer(context.definition(id)!) && !isHolder(context, id));
-    meaning = scopes.length > 0 ? includedName(context, place.view, scopes) : meaning;
+    resolution = scopes.length > 0 ? includedName(context, place.view, scopes) : resolution;
   }
-  for (const part of inner) meaning = meaning && namedIn(context, meaning, part);
-  if (meaning || inner.length === 0 || place.view.rules.importedOnly) return meaning;
+  for (const part of inner) resolution = resolution && namedIn(context, resolution, part);
+  if (resolution || inner.length === 0 || place.view.rules.importedOnly) return resolution;
   return memberOfModule(context, place.view, parts.slice(0, -1).join(place.view.rules.separator), parts.at(-1)!);
 }
 
-/** What a module, type or namespace has under a name. */
-function namedIn(context: Context, container: Meaning, name: string): Meaning | null {
+/** Resolves a member of a module, type or namespace. */
+function namedIn(context: Context, container: Resolution, name: string): Resolution | null {
   if (container.kind === "module") {
     const from = context.view(container.from);
     return from && memberOfModule(context, from, container.specifier, name);

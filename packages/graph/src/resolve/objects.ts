@@ -1,11 +1,11 @@
 import { type Definition, fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
-import { meaningOfBindings } from "./bindings.js";
+import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { heldValue } from "./held-values.js";
 import { basesOfKind } from "./heritage.js";
-import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
+import { certaintyIf, type Resolution, symbols, UNKNOWN } from "./resolution.js";
 import { partsOf, pathWithin } from "./parts.js";
 import type { Reach } from "./reach.js";
 import { namedType, type Place } from "./type.js";
@@ -29,15 +29,15 @@ interface Self {
  * for in the types around, then in what the innermost inherits; any other name is a local variable, or a method of the
  * object itself, or a function that is written outside of all types in a file that is loaded.
  */
-export function lookupOnObjects(context: Context, place: Place, name: string): Meaning | null {
+export function lookupOnObjects(context: Context, place: Place, name: string): Resolution | null {
   if (/^(?:::)?\p{Lu}/u.test(name)) return constant(context, place, name);
   if (name.startsWith("@")) {
     const self = selfAt(context, place);
     const own = variable(context, place, name);
-    return own.meaning ?? (self && inheritedField(context, self.types, name));
+    return own.resolution ?? (self && inheritedField(context, self.types, name));
   }
-  const { meaning, hidden } = variable(context, place, name);
-  if (meaning) return meaning;
+  const { resolution, hidden } = variable(context, place, name);
+  if (resolution) return resolution;
   const self = selfAt(context, place);
   for (const type of self?.types ?? []) {
     const found = memberOn(context, type, name, self!.side);
@@ -45,12 +45,12 @@ export function lookupOnObjects(context: Context, place: Place, name: string): M
     if (!self!.inBlock) continue;
     // A block in the body of a type often runs on an instance.
     const other = memberOn(context, type, name, "instance");
-    if (other?.kind === "symbols") return { ...other, sure: false };
+    if (other?.kind === "symbols") return { ...other, certainty: "possible" };
   }
   return hidden ? null : loadedFunction(context, place.view, name);
 }
 
-function inheritedField(context: Context, types: readonly SymbolId[], name: string): Meaning | null {
+function inheritedField(context: Context, types: readonly SymbolId[], name: string): Resolution | null {
   const holders = types.flatMap((type) => ancestors(context, type, "instance")).flatMap(([type]) => partsOf(context, type));
   for (const holder of holders) {
     const value = boundIn(context, fileOf(holder), context.view(fileOf(holder))!.opens(indexOf(holder)), name);
@@ -63,7 +63,7 @@ function inheritedField(context: Context, types: readonly SymbolId[], name: stri
  * A local variable, or a function that is defined in a block around. Neither reaches into the body of a type, and
  * variables not into that of a function.
  */
-function variable(context: Context, { view, scope }: Place, name: string): { meaning: Meaning | null; hidden: boolean } {
+function variable(context: Context, { view, scope }: Place, name: string): { resolution: Resolution | null; hidden: boolean } {
   const declarations = view.declarations(name);
   let inFunction = false;
   let inType = false;
@@ -71,17 +71,17 @@ function variable(context: Context, { view, scope }: Place, name: string): { mea
     const opener = view.openedBy(at);
     const here = declarations.filter((declaration) => declaration.scope === at);
     const bindings = here.filter(({ what }) => what === "binding").map(({ index }) => index);
-    if (bindings.length > 0 && !inFunction && !inType) return { meaning: meaningOfBindings(context, view, bindings), hidden: true };
-    if (bindings.length > 0 && name.startsWith("@")) return { meaning: meaningOfBindings(context, view, bindings), hidden: true };
+    if (bindings.length > 0 && !inFunction && !inType) return { resolution: resolveBindings(context, view, bindings), hidden: true };
+    if (bindings.length > 0 && name.startsWith("@")) return { resolution: resolveBindings(context, view, bindings), hidden: true };
     const isBody = opener !== -1 && isContainer(view.facts.definitions[opener]!);
     const functions = here.filter(({ what, index }) => what === "definition" && isFunctionLike(view.facts.definitions[index]!.kind));
     if (functions.length > 0 && !isBody && (!inType || at === 0)) {
-      return { meaning: symbols(functions.map(({ index }) => view.idOf(index)), "scope"), hidden: true };
+      return { resolution: symbols(functions.map(({ index }) => view.idOf(index)), "scope"), hidden: true };
     }
     inType ||= isBody;
     inFunction ||= opener !== -1 && isFunctionLike(view.facts.definitions[opener]!.kind);
   }
-  return { meaning: null, hidden: false };
+  return { resolution: null, hidden: false };
 }
 
 function isContainer({ kind }: Definition): boolean {
@@ -112,24 +112,24 @@ export function selfAt(context: Context, { view, scope }: Place): Self | null {
 }
 
 /** What the word for the object itself means. */
-export function meaningOfSelf(context: Context, place: Place): Meaning {
+export function resolveSelf(context: Context, place: Place): Resolution {
   const self = selfAt(context, place);
   if (!self) return UNKNOWN;
   const { types, side, inBlock } = self;
   return side === "type"
-    ? { kind: "symbols", ids: types, via: "member", sure: !inBlock }
-    : { kind: "instance", types: types.map((id) => namedType(id)), via: "member", sure: !inBlock };
+    ? { kind: "symbols", ids: types, provenance: "member", certainty: certaintyIf(!inBlock) }
+    : { kind: "instance", types: types.map((id) => namedType(id)), provenance: "member", certainty: certaintyIf(!inBlock) };
 }
 
 /** A member that is called on a type or on an instance of it, inherited ones included. */
-export function memberOn(context: Context, type: SymbolId, name: string, side: Side): Meaning | null {
+export function memberOn(context: Context, type: SymbolId, name: string, side: Side): Resolution | null {
   return context.once(side === "type" ? "on type" : "on instance", type, name, () =>
     firstOf(context, ancestors(context, type, side), name),
   );
 }
 
 /** The inherited method that a method's call of its base means. */
-export function inheritedMember(context: Context, place: Place): Meaning | null {
+export function inheritedMember(context: Context, place: Place): Resolution | null {
   const self = selfAt(context, place);
   const name = methodAround(place);
   if (!self || name === null) return null;
@@ -146,7 +146,7 @@ function methodAround({ view, scope }: Place): string | null {
 
 type Ancestor = readonly [type: SymbolId, side: Side];
 
-function firstOf(context: Context, types: readonly Ancestor[], name: string): Meaning | null {
+function firstOf(context: Context, types: readonly Ancestor[], name: string): Resolution | null {
   for (const [type, side] of types) {
     const own = membersOn(context, type, name, side);
     if (own.length > 0) return symbols(own, "member");
@@ -198,23 +198,23 @@ function isWithinReach(context: Context, { path, rules }: FileView, id: SymbolId
   return at === -1 || path.startsWith(`${other.slice(0, at + 1).join("/")}/`);
 }
 
-function constant(context: Context, place: Place, name: string): Meaning | null {
+function constant(context: Context, place: Place, name: string): Resolution | null {
   const [head = "", ...rest] = name.replace(/^::/u, "").split("::");
-  let meaning = name.startsWith("::") ? topConstant(context, place.view, head) : nearConstant(context, place, head);
-  if (!meaning && rest.length > 0) return reopened(context, place.view, [head, ...rest]);
+  let resolution = name.startsWith("::") ? topConstant(context, place.view, head) : nearConstant(context, place, head);
+  if (!resolution && rest.length > 0) return reopened(context, place.view, [head, ...rest]);
   for (const part of rest) {
-    if (meaning?.kind !== "symbols") return null;
-    meaning = constantIn(context, meaning.ids, part);
+    if (resolution?.kind !== "symbols") return null;
+    resolution = constantIn(context, resolution.ids, part);
   }
-  return meaning;
+  return resolution;
 }
 
 /** A type of which the project has only what it adds: `class Minitest::Test`. */
-function reopened(context: Context, view: FileView, path: readonly string[]): Meaning | null {
+function reopened(context: Context, view: FileView, path: readonly string[]): Resolution | null {
   return valueOf(context, context.index.within(view.rules.family, path.slice(0, -1).join("."), path.at(-1)!), view, "package");
 }
 
-function nearConstant(context: Context, { view, scope }: Place, name: string): Meaning | null {
+function nearConstant(context: Context, { view, scope }: Place, name: string): Resolution | null {
   let innermost = -1;
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
     const opener = view.openedBy(at);
@@ -227,7 +227,7 @@ function nearConstant(context: Context, { view, scope }: Place, name: string): M
   return inherited ?? topConstant(context, view, name);
 }
 
-function constantIn(context: Context, types: readonly SymbolId[], name: string): Meaning | null {
+function constantIn(context: Context, types: readonly SymbolId[], name: string): Resolution | null {
   for (const type of types) {
     for (const [base] of ancestors(context, type, "instance")) {
       const own = valueOf(context, membersOf(context, base, name), context.view(fileOf(base))!, "member");
@@ -237,10 +237,10 @@ function constantIn(context: Context, types: readonly SymbolId[], name: string):
   return null;
 }
 
-function topConstant(context: Context, view: FileView, name: string): Meaning | null {
+function topConstant(context: Context, view: FileView, name: string): Resolution | null {
   const top = context.index.within(view.rules.family, "", name);
   const own = top.filter((id) => fileOf(id) === view.id);
-  if (own.length > 0 || top.length > MOST_PARTS) return valueOf(context, own.length > 0 ? own : top, view, own.length > 0 ? "scope" : "package");
+  if (own.length > 0 || top.length > MAX_PARTS) return valueOf(context, own.length > 0 ? own : top, view, own.length > 0 ? "scope" : "package");
   return valueOf(context, top.filter((id) => isWithinReach(context, view, id)), view, "package");
 }
 
@@ -248,24 +248,24 @@ function topConstant(context: Context, view: FileView, name: string): Meaning | 
  * What definitions of one constant mean, those of the file itself first: a type, for which one of its parts stands, or
  * the value it holds.
  */
-function valueOf(context: Context, ids: readonly SymbolId[], view: FileView, via: "scope" | "member" | "package"): Meaning | null {
+function valueOf(context: Context, ids: readonly SymbolId[], view: FileView, provenance: "scope" | "member" | "package"): Resolution | null {
   const own = ids.filter((id) => fileOf(id) === view.id);
   const held: SymbolId[] = [];
   // A namespace has parts in hundreds of files; one is enough.
   for (const id of own.length === 0 ? ids : [...own, ...ids]) {
     const definition = context.definition(id)!;
-    if (isContainer(definition)) return symbols([id], via);
-    if (!isFunctionLike(definition.kind) && held.length < MOST_VALUES) held.push(id);
+    if (isContainer(definition)) return symbols([id], provenance);
+    if (!isFunctionLike(definition.kind) && held.length < MAX_VALUES) held.push(id);
   }
-  return heldValue(context, held) ?? symbols(held, via);
+  return heldValue(context, held) ?? symbols(held, provenance);
 }
 
-const MOST_VALUES = 8;
+const MAX_VALUES = 8;
 /** A namespace that has more parts than this is the same everywhere. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /** A function outside of all types, in a file that is loaded, directly or through others. */
-function loadedFunction(context: Context, view: FileView, name: string): Meaning | null {
+function loadedFunction(context: Context, view: FileView, name: string): Resolution | null {
   const top = context.index.within(view.rules.family, "", name);
   if (top.length === 0) return null;
   const loaded = loadedFiles(context, view);

@@ -2,7 +2,7 @@ import { type ExpressionPath, fileOf, type SymbolId, symbolId } from "@codegraph
 import type { Context } from "./context.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
 import { substitutionOn } from "./generics.js";
-import { typesOfMeaning } from "./meaning.js";
+import { typesOfResolution } from "./resolution.js";
 import { NOTHING } from "./nothing.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
@@ -67,8 +67,8 @@ function readGiven(context: Context, place: Place, path: ExpressionPath): Given 
     return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "!", yieldsNothing: result === "" || result === "!" || result.endsWith(")"), ...calledLast(context, place, result) } };
   }
   if (path.endsWith("::new")) return { types: NO_TYPES, written: { parameters: null, yields: true, yieldsNothing: true } };
-  const meaning = context.resolve.evaluate(context, place, path);
-  return { types: typesOfMeaning(meaning).flatMap((type) => valuesOf(context, type)), written: null };
+  const resolution = context.resolve.evaluate(context, place, path);
+  return { types: typesOfResolution(resolution).flatMap((type) => valuesOf(context, type)), written: null };
 }
 
 /** What is known of a function whose body is a call: one that calls what yields nothing yields nothing either. */

@@ -30,7 +30,7 @@ interface Applicable<P> extends Candidate<P> {
 }
 
 /** Of more candidates than this, little is known of the arguments, and comparing each with each takes the square of their number. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 
 /**
  * The candidates that a call with these arguments can mean, by their indexes: those that its arguments fit, without what
@@ -44,7 +44,7 @@ export function mostSpecific<A, P>(candidates: readonly Candidate<P>[], given: r
     const phase = !relation.inPhases ? 0 : candidate.stretched ? 2 : fits.includes("converted") ? 1 : 0;
     return [{ ...candidate, index, fits, phase }];
   });
-  if (applicable.length > MOST_COMPARED) return applicable.map(({ index }) => index);
+  if (applicable.length > MAX_COMPARED) return applicable.map(({ index }) => index);
   const left = applicable.filter(
     (one) => !applicable.some((other) => other !== one && goesBefore(other, one, given, relation) && (other.index < one.index || !goesBefore(one, other, given, relation))),
   );

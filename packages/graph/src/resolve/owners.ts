@@ -5,17 +5,17 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** The types and objects that a definition is attached to by name, seen from where it stands. */
+/** The types and objects that a definition is attached to by name, resolved from its scope. */
 export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
   const { name, owner, scope, signature } = view.facts.definitions[definition]!;
   if (owner === null) return [];
-  const meaning = context.once("owner", view.idOf(definition), "", () =>
+  const resolution = context.once("owner", view.idOf(definition), "", () =>
     context.resolve.lookupQualified(context, { view, scope }, view.rules.included ? qualifierOf(signature, name, owner) : owner),
   );
-  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
+  return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
 }
 
-/** All that stands before a name in its prototype: `List::Iterator` of `void List<T>::Iterator::next()`, the owner last. */
+/** The qualifier of a name in its signature: `List::Iterator` in `void List<T>::Iterator::next()`; the last part is the owner. */
 function qualifierOf(signature: string, name: string, owner: string): string {
   let plain = signature;
   for (let before = ""; before !== plain; ) {

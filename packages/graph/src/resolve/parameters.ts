@@ -2,7 +2,7 @@ import type { Definition } from "@codegraph/model";
 
 /** A parameter as the prototype writes it. */
 export interface Parameter {
-  /** The type as written; null where none is. Of one element where it takes the rest. */
+  /** The type as written, of one element for a rest parameter; null if there is none. */
   readonly written: string | null;
   /** The type without its arguments; of one element where it takes the rest. */
   readonly type: string;
@@ -10,13 +10,13 @@ export interface Parameter {
   readonly text: string;
   readonly hasDefault: boolean;
   readonly takesRest: boolean;
-  /** Whether the type of one that takes the rest is that of the list. */
+  /** True if the type of a rest parameter is that of the list. */
   readonly isList: boolean;
 }
 
 /**
- * Whether a definition can take so many arguments: default values and rest parameters are read from its prototype.
- * What does not tell takes any number.
+ * True if a definition accepts a number of arguments. Default values and rest parameters are read from its signature; a definition
+ * with unknown parameters accepts any number.
  */
 export function accepts(definition: Definition, count: number): boolean {
   if (definition.parameters === null || definition.parameters === count) return true;
@@ -27,8 +27,8 @@ export function accepts(definition: Definition, count: number): boolean {
 }
 
 /**
- * Whether a call with so many arguments goes to one definition rather than the other, whatever their types: it takes the
- * same ones, and no default value or rest parameter is needed for it.
+ * True if a call with this number of arguments prefers one definition to another: both take the same parameters, and the first needs no
+ * default value or rest parameter for them.
  */
 export function isPreferred(one: Definition, other: Definition, count: number): boolean {
   if (one === other || one.parameters !== count) return false;
@@ -39,7 +39,7 @@ export function isPreferred(one: Definition, other: Definition, count: number): 
   return own.every(({ type }, index) => type === rest[Math.min(index, rest.length - 1)]?.type);
 }
 
-/** Whether a prototype declares a function: the same parameters as far as the text tells, which may lack their names. */
+/** True if a prototype declares a function: the parameters agree as far as the text tells; a prototype may omit their names. */
 export function declares(prototype: Definition, body: Definition): boolean {
   if (prototype.parameters !== body.parameters) return false;
   const declared = parametersOf(prototype);
@@ -52,8 +52,8 @@ export function declares(prototype: Definition, body: Definition): boolean {
 }
 
 /**
- * Whether a member overrides an inherited one of its name rather than overloading it: the same parameters as far as the
- * text tells, in which a type parameter of the base stands for anything.
+ * True if a member overrides an inherited one of its name and does not overload it: the parameters agree as far as the text tells, and a
+ * type parameter of the base agrees with any type.
  */
 export function overrides(member: Definition, inherited: Definition): boolean {
   if (member.parameters === null || member.parameters !== inherited.parameters) return false;
@@ -63,12 +63,12 @@ export function overrides(member: Definition, inherited: Definition): boolean {
 }
 
 /**
- * The declared types of the parameters, as written; null for one without. Empty where the prototype does not tell.
+ * The declared types of the parameters, as written; null for a parameter without a type. Empty if the signature does not tell.
  *
- * @param areBehind whether a type follows its name, and several names can share one (`a, b int`)
+ * @param order where the type stands; `behind` its name, several names can share one (`a, b int`)
  */
-export function parameterTypes(definition: Definition, areBehind = false): readonly (string | null)[] {
-  if (!areBehind) return parametersOf(definition)?.map(({ written }) => written) ?? [];
+export function parameterTypes(definition: Definition, order: "usual" | "behind" = "usual"): readonly (string | null)[] {
+  if (order === "usual") return parametersOf(definition)?.map(({ written }) => written) ?? [];
   const texts = parameterTexts(definition.name, definition.signature);
   const types = texts.map((text) => /^[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su.exec(text)?.[1] ?? null);
   // Without any name all are types.
@@ -87,7 +87,7 @@ const read = new WeakMap<Definition, readonly Parameter[] | null>();
 export function parametersOf(definition: Definition): readonly Parameter[] | null {
   let known = read.get(definition);
   if (known === undefined) {
-    // Python's `*` and `/` between parameters are none.
+    // Python's `*` and `/` separate parameters.
     const texts = parameterTexts(definition.name, definition.signature).filter((text) => text !== "*" && text !== "/");
     known = texts.length === definition.parameters ? texts.map(readParameter) : null;
     read.set(definition, known);
@@ -95,7 +95,7 @@ export function parametersOf(definition: Definition): readonly Parameter[] | nul
   return known;
 }
 
-/** `final List<T> a` and `a: List<T> = x`: the type stands before the name, or behind its colon. */
+/** Reads `final List<T> a` and `a: List<T> = x`: the type precedes the name, or follows the colon. */
 function readParameter(text: string): Parameter {
   const hasDefault = DEFAULT.test(text);
   const takesRest = REST.test(text);

@@ -6,7 +6,7 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
 /** A namespace that more files than this add to is no type that inherits. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /** The path that members of a type or namespace have around them. */
 export function pathWithin(context: Context, id: SymbolId): string {
@@ -29,7 +29,7 @@ function findParts(context: Context, id: SymbolId): readonly SymbolId[] {
   const end = path.lastIndexOf(".");
   const { family } = context.view(fileOf(id))!.rules;
   const named = context.index.within(family, end === -1 ? "" : path.slice(0, end), path.slice(end + 1));
-  if (named.length < 2 || named.length > MOST_PARTS) return [id];
+  if (named.length < 2 || named.length > MAX_PARTS) return [id];
   const others = named.filter((other) => {
     const kind = other === id ? undefined : context.definition(other)?.kind;
     return kind !== undefined && (isTypeLike(kind) || kind === "namespace");

@@ -55,7 +55,7 @@ function read(path: string): Path {
   const steps: Step[] = [];
   let at = from;
   while (at < path.length) {
-    const step = readStep(path, at, steps.length === 0 && head.kind === "name");
+    const step = readStep(path, at, steps.length === 0 && head.kind === "name" ? "head" : "step");
     if (!step) return { head: { kind: "unknown" }, steps: [] };
     steps.push(step);
     at = step.end;
@@ -75,7 +75,7 @@ function readHead(path: string): [Head, number] {
     let at = 4;
     while (at < path.length && !"(<[#".includes(path[at]!)) at++;
     const name = path.slice(4, at);
-    const call = readStep(path, at, false);
+    const call = readStep(path, at, "step");
     if (call?.kind !== "call") return [{ kind: "new", name, types: null, given: [] }, at];
     return [{ kind: "new", name, types: call.types, given: call.given }, call.end];
   }
@@ -100,9 +100,9 @@ function readMember(text: string): PathMember {
   return { name, value: value.startsWith("@") ? { line: Number(value.slice(1)) } : value };
 }
 
-function readStep(path: string, at: number, isFirst: boolean): Step | null {
+function readStep(path: string, at: number, role: "head" | "step"): Step | null {
   const char = path[at];
-  if (char === "(" || (char === "<" && !isFirst)) {
+  if (char === "(" || (char === "<" && role === "step")) {
     const types = char === "<" ? closing(path, at) : at;
     if (types === -1 || path[types] !== "(") return null;
     const end = closing(path, types);
@@ -120,7 +120,7 @@ function readStep(path: string, at: number, isFirst: boolean): Step | null {
   }
   SEPARATOR.lastIndex = at;
   const separator = SEPARATOR.exec(path)?.[0] ?? "";
-  if (separator === "" && !isFirst) return null;
+  if (separator === "" && role === "step") return null;
   const from = at + separator.length;
   // JavaScript's private members begin with the mark of a parameter.
   const isPrivate = path[from] === "#" ? 1 : 0;

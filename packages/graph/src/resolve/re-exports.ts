@@ -1,29 +1,30 @@
 import type { Export, Import, ModuleTarget } from "@codegraph/model";
 import type { Context } from "./context.js";
-import type { Offer, ReExport, WholeReExport } from "./exported-names.js";
+import type { ExportedNames, ReExport, WholeReExport } from "./exported-names.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports", "files"];
 
 /**
- * The offer of a file, kept for all files so that long chains of re-exports are walked without their views; null when the
+ * The exported names of a file, cached for all files so that long chains of re-exports are followed without file views; null if the
  * index has no such file.
  *
- * @param find the module that a specifier means, seen from a file
+ * @param find returns the module that a specifier means, seen from a file
  */
-export function offerOf(context: Context, fileId: number, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): Offer | null {
+export function exportedNamesOf(context: Context, fileId: number, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): ExportedNames | null {
   context.noteRead(fileId);
-  let offer = context.offers.get(fileId);
+  let offer = context.exportedNames.get(fileId);
   if (offer === undefined) {
     const view = context.view(fileId);
-    offer = view && readOffer(context, view, (specifier) => find(context, view, specifier));
-    context.offers.set(fileId, offer);
+    offer = view && readExportedNames(context, view, (specifier) => find(context, view, specifier));
+    context.exportedNames.set(fileId, offer);
   }
   return offer;
 }
 
-function readOffer(context: Context, { facts, rules, wildcards }: FileView, find: (specifier: string) => ModuleTarget | null): Offer {
+function readExportedNames(context: Context, view: FileView, find: (specifier: string) => ModuleTarget | null): ExportedNames {
+  const { facts, rules, wildcards } = view;
   const leading = (specifier: string): ReExport => {
     const target = find(specifier);
     return { specifier, target, file: target && "file" in target ? context.index.fileAt(target.file) : null };
@@ -38,7 +39,7 @@ function readOffer(context: Context, { facts, rules, wildcards }: FileView, find
     else if (entry.form === "wildcard" && entry.specifier !== null) whole.push({ ...leading(entry.specifier), isImport: false });
   }
   if (!rules.ownImports) for (const index of wildcards) whole.push({ ...leading(facts.imports[index]!.specifier), isImport: true });
-  const declared = declaredNames(facts, rules.flatMembers === true);
+  const declared = declaredNames(view);
   const importOf = (name: string): Import | null => (rules.ownImports || rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null));
   return {
     mayHave: (name) => isOpen || named.has(name) || declared.has(name),
@@ -59,13 +60,13 @@ function importedFrom(entry: Import | null): { readonly specifier: string; reado
 }
 
 /** The names that may be declared in the outermost scope of a file: those that one import alone declares, with it, and null for the rest. */
-function declaredNames({ definitions, imports, bindings }: FileView["facts"], areMembersFlat: boolean): ReadonlyMap<string, Import | null> {
+function declaredNames({ rules, facts: { definitions, imports, bindings } }: FileView): ReadonlyMap<string, Import | null> {
   const names = new Map<string, Import | null>();
   for (const entry of imports) {
     const { alias, scope } = entry;
     if (alias !== null && scope === 0) names.set(alias, names.has(alias) ? null : entry);
   }
-  for (const { name, scope } of definitions) if (scope === 0 || areMembersFlat) names.set(name, null);
+  for (const { name, scope } of definitions) if (scope === 0 || rules.flatMembers) names.set(name, null);
   for (const { name, scope } of bindings) if (scope === 0) names.set(name, null);
   return names;
 }

@@ -1,4 +1,4 @@
-/** Ids of the files that some work has read: few as a list, many as a set that holds other sets without copying them. */
+/** Ids of the files that some work read: a list if few, else a set that refers to other sets without copying them. */
 export type Reads = readonly number[] | ReadSet;
 
 interface ReadSet {
@@ -10,7 +10,7 @@ interface ReadSet {
 
 export const NOTHING_READ: Reads = [];
 
-/** Collects what running work reads. Work runs inside other work, whose reads lie below its own in the same lists. */
+/** Collects the files that running work reads. Work nests; the reads of outer work lie below its own in the same lists. */
 export interface Reading {
   note(fileId: number): void;
   /** Adds all that other work has read. */
@@ -25,8 +25,8 @@ export interface Reading {
   rest(): Reads;
 }
 
-/** What is read together with hundreds of files, as headers are, is asked for again and again: its set is shared from here on. */
-const MOST_LISTED = 12;
+/** From this size on, reads are kept as a shared set: results that depend on hundreds of headers are reused often. */
+const MAX_LISTED = 12;
 const FIRST_LENGTH = 64;
 
 /** @param first reads to begin with */
@@ -66,7 +66,7 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
     if (parts.length === partsFrom) {
       if (ids.length === idsFrom) return NOTHING_READ;
       const own = distinct(ids, idsFrom);
-      return own.length <= MOST_LISTED ? own : { ids: own, parts: [], seen: 0 };
+      return own.length <= MAX_LISTED ? own : { ids: own, parts: [], seen: 0 };
     }
     const sets = distinct(parts, partsFrom);
     return ids.length === idsFrom && sets.length === 1 ? sets[0]! : { ids: distinct(ids, idsFrom), parts: sets, seen: 0 };

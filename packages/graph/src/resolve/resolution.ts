@@ -1,12 +1,115 @@
-import type { FactIndex } from "../fact-index.js";
-import { type Context, createContext } from "./context.js";
-import { evaluate } from "./expressions.js";
-import { memberOfMeaning } from "./member-of.js";
-import { lookup, lookupQualified } from "./names.js";
-import { called } from "./results.js";
-import type { WorkLimits } from "./work.js";
+import { type Certainty, fileOf, type ModuleTarget, projectOf, type Provenance, type SymbolId } from "@codegraph/model";
+import { distinctTypes, namedType, substitute, type Substitution, type Type, type Types } from "./type.js";
+import type { WorkClock } from "./work.js";
 
-/** A context in which all rules of resolution are at work. */
-export function createResolution(index: FactIndex, limits?: WorkLimits): Context {
-  return createContext(index, { evaluate, lookup, lookupQualified, memberOfMeaning, called }, limits);
+/**
+ * The result of resolving a name or an expression.
+ *
+ * - `symbols`: definitions themselves; several are overloads or parts of one type or namespace
+ * - `instance`: a value that has one of these types
+ * - `module`: a module, with the specifier that leads to it from the file `from`
+ * - `unknown`: something that exists, but of which the facts tell no more; it hides outer names
+ */
+export type Resolution =
+  | {
+      readonly kind: "symbols";
+      readonly ids: readonly SymbolId[];
+      readonly provenance: Provenance;
+      readonly certainty: Certainty;
+      /** For members: the types of the receiver, which bind the type parameters of the member. */
+      readonly receiverTypes?: Types;
+    }
+  | {
+      readonly kind: "instance";
+      readonly types: Types;
+      readonly provenance: Provenance;
+      readonly certainty: Certainty;
+      /** True if the first type that has a member decides; otherwise all types count. */
+      readonly inOrder?: boolean;
+    }
+  | { readonly kind: "module"; readonly target: ModuleTarget; readonly specifier: string; readonly from: number }
+  | { readonly kind: "unknown" };
+
+/** A resolution that knows how certain it is. */
+type Certain = Extract<Resolution, { certainty: Certainty }>;
+
+export function isExact({ certainty }: Pick<Certain, "certainty">): boolean {
+  return certainty === "exact";
+}
+
+export function certaintyIf(isExactly: boolean): Certainty {
+  return isExactly ? "exact" : "possible";
+}
+
+export const UNKNOWN: Resolution = { kind: "unknown" };
+
+export function symbols(ids: readonly SymbolId[], provenance: Provenance, certainty: Certainty = "exact"): Resolution | null {
+  return ids.length === 0 ? null : { kind: "symbols", ids, provenance, certainty };
+}
+
+/** A value of one of these types, with unknown type arguments; null for no types. */
+export function instance(ids: readonly SymbolId[], provenance: Provenance, certainty: Certainty = "exact"): Resolution | null {
+  return instanceOf(
+    ids.map((id) => namedType(id)),
+    provenance,
+    certainty,
+  );
+}
+
+/** A value of one of these types; null for no types. A type or function that is used as a value resolves to itself. */
+export function instanceOf(types: Types, provenance: Provenance, certainty: Certainty = "exact"): Resolution | null {
+  if (types.length === 0) return null;
+  if (types.every((type) => type.kind === "static")) {
+    return symbols([...new Set(types.flatMap((type) => (type.kind === "static" ? type.ids : [])))], provenance, certainty);
+  }
+  return { kind: "instance", types: distinctTypes(types), provenance, certainty };
+}
+
+/** The types of the value that a resolution stands for. */
+export function typesOfResolution(resolution: Resolution | null): Types {
+  if (resolution?.kind === "instance") return resolution.types;
+  return resolution?.kind === "symbols" ? [{ kind: "static", ids: resolution.ids }] : [];
+}
+
+/** Replaces type parameters by the types that they stand for. */
+export function substituteResolution(clock: Pick<WorkClock, "spend">, resolution: Resolution | null, by: Substitution): Resolution | null {
+  if (resolution?.kind !== "instance" || by.size === 0) return resolution;
+  const types = substitute(clock, resolution.types, by);
+  if (types === resolution.types) return resolution;
+  const made = instanceOf(types, resolution.provenance, resolution.certainty);
+  return made ?? UNKNOWN;
+}
+
+/** Merges several resolutions into one, which is exact only if they agree. */
+export function mergeResolutions(resolutions: readonly Resolution[]): Resolution {
+  const found = resolutions.filter(({ kind }) => kind !== "unknown");
+  const [first] = found;
+  if (!first || first.kind === "unknown") return UNKNOWN;
+  if (resolutions.length === 1 || first.kind === "module") return first;
+  const complete = found.length === resolutions.length;
+  if (first.kind === "symbols") {
+    const ids = [...new Set(found.flatMap((resolution) => (resolution.kind === "symbols" ? resolution.ids : [])))];
+    return { ...first, ids, certainty: certaintyIf(isExact(first) && complete && found.every((other) => isSame(first, other))) };
+  }
+  const types: Type[] = [];
+  let exact = complete;
+  for (const resolution of found) {
+    if (resolution.kind !== "instance") continue;
+    // Nothing tells whether values of types without a known definition are alike.
+    exact &&= isExact(resolution) && (resolution === first || resolution.types.every(({ kind }) => kind === "named"));
+    for (const type of resolution.types) types.push(type);
+  }
+  const all = distinctTypes(types);
+  return { ...first, types: all, certainty: certaintyIf(exact && all.length === first.types.length) };
+}
+
+function isSame(a: Resolution, b: Resolution): boolean {
+  return a.kind === "symbols" && b.kind === "symbols" && a.ids.length === b.ids.length && a.ids[0] === b.ids[0];
+}
+
+/** Keeps the definitions of the first project that has any: the project itself comes before linked ones. */
+export function ofFirstProject(ids: readonly SymbolId[]): readonly SymbolId[] {
+  if (ids.length < 2) return ids;
+  const first = Math.min(...ids.map((id) => projectOf(fileOf(id))));
+  return ids.filter((id) => projectOf(fileOf(id)) === first);
 }

@@ -17,9 +17,9 @@ import type { FileView } from "./file-view.js";
 import { overrideEdges } from "./overrides.js";
 import { valueEdges } from "./value-uses.js";
 import { WORK_LIMITS, type WorkLimits } from "./work.js";
-import { createResolution } from "./resolution.js";
+import { createRuleContext } from "./rule-context.js";
 
-/** The resolution of a file, with what it took. */
+/** The resolution of a file, with its cost. */
 export interface ResolvedFile extends FileResolution {
   /** Steps of work, as {@link WorkLimits} counts them. */
   readonly steps: number;
@@ -29,7 +29,7 @@ export interface ResolvedFile extends FileResolution {
 export interface Resolver {
   /** Null when the index has no such file. */
   resolve(fileId: number): ResolvedFile | null;
-  /** As {@link Resolver.resolve}, in steps of some milliseconds, between which the caller may do other things or stop. */
+  /** Computes {@link Resolver.resolve} in steps of some milliseconds; the caller may do other work between two of them, or stop. */
   resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null>;
 }
 
@@ -37,14 +37,13 @@ export interface Resolver {
 const STEP = 20_000;
 
 /**
- * A resolver over one state of an index. Tiers, in this order: lexical scope; imports and re-exports; the receiver's
- * type (declared, constructed, returned, inherited, self); members of the shared package or program. There is no tier
- * that goes by the name alone.
+ * Creates a resolver over one state of an index. It tries, in this order: lexical scope; imports and re-exports; the receiver's type
+ * (declared, constructed, returned, inherited, self); members of the shared package or program. It never resolves by the name alone.
  *
- * @param limits bounds on work; a reference that reaches one stays open and is listed in `gaveUp`
+ * @param limits bounds on work; a reference that reaches one stays unresolved and is listed in `gaveUp`
  */
 export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMITS): Resolver {
-  const context = createResolution(index, limits);
+  const context = createRuleContext(index, limits);
 
   function* resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null> {
     const view = context.viewToResolve(fileId);
@@ -75,7 +74,7 @@ export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMIT
   };
 }
 
-/** A resolution that is being made. */
+/** A resolution in progress. */
 interface Unfinished {
   readonly edges: Edge[];
   readonly open: number[];
@@ -86,7 +85,7 @@ function emptyResolution(): Unfinished {
   return { edges: [], open: [], gaveUp: [] };
 }
 
-/** The parts of a file's resolution, each of which fails alone: one for each reference, then one for each definition. */
+/** The parts of a file's resolution, one per reference, then one per definition. A failure in one leaves the others intact. */
 function* partsOf(context: Context, view: FileView, into: Unfinished): Generator<() => void> {
   const { references, definitions } = view.facts;
   for (const [place, reference] of references.entries()) {
@@ -112,17 +111,17 @@ function addEdges(context: Context, into: Unfinished, line: number, find: () => 
   if (gaveUp) into.gaveUp.push({ line, ...gaveUp });
 }
 
-/** The edges of a call, none where it leads out of the project; null when it stays open. */
+/** The edges of a call, empty if it leads out of the project; null if it stays unresolved. */
 function callEdges(context: Context, view: FileView, reference: Reference): Edge[] | null {
   const { scopes, definitions } = view.facts;
-  // What makes an object, and what stands for its type, need not be defined anywhere.
+  // The members that construct an object or return its type may exist without a definition.
   const isSpecial = reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;
   if (reference.receiver !== null && !isSpecial && !context.index.knows(reference.name)) return null;
   const line = view.rules.locals ? reference.line : undefined;
   const callees = resolveCall(context, { view, scope: reference.scope, line }, reference);
   if (!callees) return null;
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));
-  // What the language brings is outside: such a call is neither open nor an edge.
+  // A call into a library is neither unresolved nor an edge.
   const ids = callees.ids.filter((callee) => !isLibrary(fileOf(callee)));
   return ids.map((callee) => ({
     caller,
@@ -130,7 +129,7 @@ function callEdges(context: Context, view: FileView, reference: Reference): Edge
     kind: reference.kind,
     line: reference.line,
     column: reference.column,
-    certainty: callees.sure ? "exact" : "possible",
-    provenance: callees.via,
+    certainty: callees.certainty,
+    provenance: callees.provenance,
   }));
 }

@@ -2,10 +2,10 @@ import { type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, RESUL
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
-import { substitutionOn, unify } from "./generics.js";
+import { type Inference, substitutionOn, unify } from "./generics.js";
 import { heldValue } from "./held-values.js";
-import { instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols, typesOfMeaning } from "./meaning.js";
-import { memberOfMeaning } from "./member-of.js";
+import { certaintyIf, instanceOf, isExact, mergeResolutions, type Resolution, substituteResolution, symbols, typesOfResolution } from "./resolution.js";
+import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { chooseByTypes } from "./overload-choice.js";
@@ -29,32 +29,32 @@ import { placeOf, typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["definitions", "bindings"];
 
 /**
- * What calling a meaning yields; null when nothing is known of it.
+ * Resolves the result of a call; null if nothing is known of it.
  *
- * @param call the types and arguments it is called with, seen from the place; null where they are not known
+ * @param call the type arguments and arguments, seen from the place; null if they are unknown
  */
-export function called(context: Context, place: Place, meaning: Meaning, call: CallStep | null): Meaning | null {
-  if (meaning.kind === "instance") return calledValue(context, place, meaning, call);
-  if (meaning.kind === "module") {
-    const view = context.view(meaning.from);
-    const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family, "value");
+export function called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null {
+  if (resolution.kind === "instance") return calledValue(context, place, resolution, call);
+  if (resolution.kind === "module") {
+    const view = context.view(resolution.from);
+    const whole = view && exportedFrom(context, resolution.target, "default", view.rules.family, "value");
     return whole ? called(context, place, whole, call) : null;
   }
-  if (meaning.kind !== "symbols") return null;
-  const functions = meaning.ids.filter((id) => context.definition(id)!.kind !== "property");
-  const all = functions.length > 0 ? functions : meaning.ids;
-  const ids = call === null ? all : chooseResult(context, place, all, call, meaning.on ?? NO_TYPES);
-  const results = ids.map((id) => resultOf(context, place, id, meaning.on ?? NO_TYPES, call));
+  if (resolution.kind !== "symbols") return null;
+  const functions = resolution.ids.filter((id) => context.definition(id)!.kind !== "property");
+  const all = functions.length > 0 ? functions : resolution.ids;
+  const ids = call === null ? all : chooseResult(context, place, all, call, resolution.receiverTypes ?? NO_TYPES);
+  const results = ids.map((id) => resultOf(context, place, id, resolution.receiverTypes ?? NO_TYPES, call));
   const known = results.filter((result) => result !== null && result.kind !== "unknown");
   if (known.length === 0) return null;
   // An overload of which nothing is known may be the one that is called; one that calls another yields the same.
   const isKnown = results.every((result, index) => (result !== null && result.kind !== "unknown") || delegates(context, ids[index]!));
-  const merged = mergeMeanings(known as Meaning[]);
-  if (merged.kind !== "instance") return merged.kind === "symbols" ? { ...merged, sure: merged.sure && meaning.sure && isKnown } : merged;
-  return { ...merged, via: "type", sure: known.every((each) => each!.kind === "instance" && each.sure) && meaning.sure && isKnown };
+  const merged = mergeResolutions(known as Resolution[]);
+  if (merged.kind !== "instance") return merged.kind === "symbols" ? { ...merged, certainty: certaintyIf(isExact(merged) && isExact(resolution) && isKnown) } : merged;
+  return { ...merged, provenance: "type", certainty: certaintyIf(known.every((each) => each!.kind === "instance" && isExact(each)) && isExact(resolution) && isKnown) };
 }
 
-/** The overloads that a call can mean by its arguments; all where none of them seems to fit. */
+/** The overloads that fit the arguments of a call; all if none seems to fit. */
 function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], call: CallStep, on: Types): readonly SymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const all = withInherited(context, ids);
@@ -63,27 +63,27 @@ function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], 
   return chosen.length > 0 ? chosen : ids;
 }
 
-/** What calling a value yields, whose type says how it is called. */
-function calledValue(context: Context, place: Place, meaning: Meaning & { kind: "instance" }, call: CallStep | null): Meaning | null {
-  const [type] = meaning.types;
+/** Resolves the result of a call of a value, by the type of the value. */
+function calledValue(context: Context, place: Place, resolution: Resolution & { kind: "instance" }, call: CallStep | null): Resolution | null {
+  const [type] = resolution.types;
   // Where a name alone calls, as `Foo.new`, brackets add nothing.
-  if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return meaning;
-  const results = meaning.types.flatMap((each) => {
+  if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return resolution;
+  const results = resolution.types.flatMap((each) => {
     if (each.kind === "static") return called(context, place, symbols(each.ids, "type")!, call) ?? [];
     const overloads = functionsOf(context, place, each);
     const count = call?.given.length ?? 0;
     const fitting = overloads.filter(({ parameters }) => parameters.length >= count);
     const callable = (fitting.length > 0 ? fitting : overloads).filter(({ result }) => result.length > 0);
-    if (overloads.length > 0) return callable.map(({ result }) => instanceOf(result, "type", meaning.sure)!);
+    if (overloads.length > 0) return callable.map(({ result }) => instanceOf(result, "type", resolution.certainty)!);
     const { callMember } = place.view.rules;
-    const member = callMember === undefined ? null : memberOfMeaning(context, place, { ...meaning, types: [each] }, callMember, "call");
+    const member = callMember === undefined ? null : memberOfResolution(context, place, { ...resolution, types: [each] }, callMember, "call");
     const result = member && called(context, place, member, call);
     return result ? [result] : [];
   });
-  return results.length === 0 ? null : mergeMeanings(results);
+  return results.length === 0 ? null : mergeResolutions(results);
 }
 
-/** Whether a function's whole body is a call of its own name. */
+/** True if the whole body of a function is a call of a function with its own name. */
 function delegates(context: Context, id: SymbolId): boolean {
   const view = context.view(fileOf(id))!;
   const { name, returns, kind } = view.facts.definitions[indexOf(id)]!;
@@ -96,8 +96,8 @@ function delegates(context: Context, id: SymbolId): boolean {
   });
 }
 
-/** What calling a definition yields; `on` are the types it was reached through. */
-function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call: CallStep | null): Meaning | null {
+/** Resolves the result of a call of a definition; `on` are the types of the receiver. */
+function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call: CallStep | null): Resolution | null {
   const view = context.view(fileOf(id));
   const definition = view?.facts.definitions[indexOf(id)];
   if (!view || !definition) return null;
@@ -112,11 +112,11 @@ function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call:
     return value?.kind === "symbols" && !value.ids.includes(id) ? called(context, place, value, call) : null;
   }
   const result = declaredResult(context, id);
-  return substituteMeaning(context, result, substitutionOf(context, place, id, on, call, result));
+  return substituteResolution(context, result, substitutionOf(context, place, { id, on, call, result }));
 }
 
-/** What type parameters stand for in the result of a call. */
-function substitutionOf(context: Context, place: Place, id: SymbolId, on: Types, call: CallStep | null, result: Meaning | null): Substitution {
+/** The bindings of type parameters in the result of a call. */
+function substitutionOf(context: Context, place: Place, { id, on, call, result }: CalledFunction): Substitution {
   if (result?.kind !== "instance" || !result.types.some(hasParameter)) return NOTHING;
   const by = new Map(substitutionOn(context, on, id));
   const own = typeParametersOf(context.definition(id)!);
@@ -127,7 +127,7 @@ function substitutionOf(context: Context, place: Place, id: SymbolId, on: Types,
     split(call.types, ",").forEach((written, index) => own[index] && by.set(own[index].name, typesOf(context, place, written)));
     return by;
   }
-  for (const [name, types] of inferred(context, place, id, call.given, wanted, by)) by.set(name, types);
+  for (const [name, types] of inferred(context, place, { id, given: call.given, wanted, by })) by.set(name, types);
   for (const { name, standard } of own) if (!by.has(name) && standard !== null) by.set(name, typesOf(context, placeOf(context, id), standard));
   return by;
 }
@@ -143,20 +143,27 @@ function mentioned(types: Types): string[] {
   });
 }
 
-/**
- * What arguments say of the type parameters of a function.
- *
- * @param by what is known of type parameters already
- */
-function inferred(
-  context: Context,
-  place: Place,
-  id: SymbolId,
-  given: readonly ExpressionPath[],
-  wanted: ReadonlySet<string>,
-  by: Substitution = NOTHING,
-): Map<string, Types> {
+/** A function that is called, with the result it declares. */
+interface CalledFunction {
+  readonly id: SymbolId;
+  readonly on: Types;
+  readonly call: CallStep | null;
+  readonly result: Resolution | null;
+}
+
+/** A function whose type parameters are inferred from its arguments. */
+interface GivenFunction {
+  readonly id: SymbolId;
+  readonly given: readonly ExpressionPath[];
+  readonly wanted: ReadonlySet<string>;
+  /** Type parameters that are known already. */
+  readonly by: Substitution;
+}
+
+/** Infers type parameters of a function from its arguments. */
+function inferred(context: Context, place: Place, { id, given, wanted, by }: GivenFunction): Map<string, Types> {
   const found = new Map<string, Types>();
+  const inference: Inference = { wanted, found };
   const declared = declaredParameters(context, id);
   const rest = restParameter(context, id);
   const later: number[] = [];
@@ -164,60 +171,61 @@ function inferred(
   given.forEach((path, index) => {
     if (path.startsWith("?") || !typesAt(index).some(hasParameter)) return;
     if (path.startsWith("=>") || /::[\p{L}_$][\p{L}\p{N}_$]*$/u.test(path)) later.push(index);
-    else learn(context, typesAt(index), typesOfMeaning(context.resolve.evaluate(context, place, path)), wanted, found, by);
+    else learn(context, typesAt(index), typesOfResolution(context.resolve.evaluate(context, place, path)), inference, by);
   });
-  // What a function literal returns depends on what it is given, of which the other arguments may tell.
+  // The result of a function literal depends on its parameter types, which the other arguments may determine.
   for (const index of later) {
     const callable = typesAt(index).flatMap((type) => callableAs(context, place, type) ?? []);
     for (const { parameters, result } of callable) {
       const known = new Map([...by, ...found]);
       const types = parameters.map((each) => substitute(context, each, known));
-      unify(context, result, yieldedBy(context, { ...place, given: types }, given[index]!), wanted, found);
+      unify(context, result, yieldedBy(context, { ...place, given: types }, given[index]!), inference);
     }
-    if (callable.length === 0) learn(context, typesAt(index), typesOfMeaning(context.resolve.evaluate(context, place, given[index]!)), wanted, found, by);
+    if (callable.length === 0) learn(context, typesAt(index), typesOfResolution(context.resolve.evaluate(context, place, given[index]!)), inference, by);
   }
-  learnFromBounds(context, id, wanted, found);
+  learnFromBounds(context, id, inference);
   return found;
 }
 
-/** Learns from a value; what it leaves open itself, as an empty list its elements, where it is given may tell. */
-function learn(context: Context, declared: Types, values: Types, wanted: ReadonlySet<string>, found: Map<string, Types>, by: Substitution): void {
+/** Infers from a value. Its own unknown parts, like the elements of an empty list, may follow from the declared type. */
+function learn(context: Context, declared: Types, values: Types, { wanted, found }: Inference, by: Substitution): void {
   const own = new Map<string, Types>();
-  unify(context, declared, values, wanted, own);
+  unify(context, declared, values, { wanted, found: own });
   const open = new Set(mentioned(values));
   const told = new Map<string, Types>();
-  if (open.size > 0) unify(context, values, substitute(context, declared, new Map([...by, ...found])), open, told);
+  if (open.size > 0) unify(context, values, substitute(context, declared, new Map([...by, ...found])), { wanted: open, found: told });
   for (const [name, types] of own) if (!found.has(name)) found.set(name, substitute(context, types, told));
 }
 
-/** What a function that is given as an argument yields for the parameters of the place. */
+/** The result types of a function argument, for the parameter types of the place. */
 function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types {
   const { head } = parsePath(path);
-  if (head.kind === "function") return head.result === null ? NO_TYPES : typesOfMeaning(context.resolve.evaluate(context, place, head.result));
+  if (head.kind === "function") return head.result === null ? NO_TYPES : typesOfResolution(context.resolve.evaluate(context, place, head.result));
   if (path.endsWith("::new")) return typesOf(context, place, path.slice(0, -"::new".length));
   // A member that is named by its type is called, though it may be a value as well.
-  return typesOfMeaning(context.resolve.evaluate(context, place, `${path}()`));
+  return typesOfResolution(context.resolve.evaluate(context, place, `${path}()`));
 }
 
-/** What a last parameter of Go takes any number of; null where there is none. */
+/** The element type of a variadic parameter (Go); null if there is none. */
 function restParameter(context: Context, id: SymbolId): Types | null {
   const place = placeOf(context, id);
   if (!place.view.rules.typesBehind) return null;
-  const last = parameterTypes(context.definition(id)!, true).at(-1);
+  const last = parameterTypes(context.definition(id)!, "behind").at(-1);
   return last?.startsWith("...") ? typesOf(context, place, last.slice(3)) : null;
 }
 
-/** What bounds say of other type parameters, once the one they bind is known: `S ~[]E` (Go). */
-function learnFromBounds(context: Context, id: SymbolId, wanted: ReadonlySet<string>, found: Map<string, Types>): void {
+/** Infers type parameters from the bounds of known ones: `E` from `S ~[]E` (Go). */
+function learnFromBounds(context: Context, id: SymbolId, inference: Inference): void {
+  const { found } = inference;
   const definition = context.definition(id)!;
   if (found.size === 0 || !placeOf(context, id).view.rules.typesBehind) return;
   for (const { name, bound } of typeParametersOf(definition)) {
     const known = found.get(name);
-    if (known && bound !== null) unify(context, typesOf(context, placeOf(context, id), bound), known, wanted, found);
+    if (known && bound !== null) unify(context, typesOf(context, placeOf(context, id), bound), known, inference);
   }
 }
 
-/** A value that constructing a type makes, with what the arguments say of its type parameters. */
+/** The type of a constructed value, with type arguments inferred from the arguments. */
 function constructedBy(context: Context, place: Place, type: SymbolId, call: CallStep | null): Type {
   if (call?.types) return namedType(type, split(call.types, ",").map((written) => typesOf(context, place, written)));
   return call ? inferredBy(context, place, type, call.given) : namedType(type);
@@ -228,32 +236,32 @@ export function inferredBy(context: Context, place: Place, type: SymbolId, given
   if (own.length === 0 || given.length === 0) return namedType(type);
   for (const maker of constructorOf(context, type)) {
     if (maker === type) continue;
-    const found = inferred(context, place, maker, given, new Set(own));
+    const found = inferred(context, place, { id: maker, given, wanted: new Set(own), by: NOTHING });
     if (found.size > 0) return namedType(type, own.map((name) => found.get(name) ?? NO_TYPES));
   }
   return namedType(type);
 }
 
-/** The value that a parameter of a callable is given, as far as its declared type tells. */
-export function parameterOf(context: Context, place: Place, meaning: Meaning, index: number): Meaning | null {
-  if (meaning.kind === "instance") {
-    const found = meaning.types.flatMap((type): Types => {
+/** The value of a parameter of a callable, by its declared type. */
+export function parameterOf(context: Context, place: Place, resolution: Resolution, index: number): Resolution | null {
+  if (resolution.kind === "instance") {
+    const found = resolution.types.flatMap((type): Types => {
       const overloads = functionsOf(context, place, type);
       const callable = overloads.length > 0 ? overloads : [singleMethod(context, place, type)];
       return callable.flatMap((each) => each?.parameters[index] ?? NO_TYPES);
     });
-    return instanceOf(found, "type", meaning.sure);
+    return instanceOf(found, "type", resolution.certainty);
   }
-  if (meaning.kind !== "symbols") return null;
-  const makers = meaning.ids.flatMap((id) => (isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id]));
+  if (resolution.kind !== "symbols") return null;
+  const makers = resolution.ids.flatMap((id) => (isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id]));
   const found = makers.flatMap((id): Types => {
     const definition = context.definition(id)!;
     if (!isFunctionLike(definition.kind)) {
-      const held = heldValue(context, [id], meaning.on);
-      return held?.kind === "instance" ? typesOfMeaning(parameterOf(context, place, held, index)) : NO_TYPES;
+      const held = heldValue(context, [id], resolution.receiverTypes);
+      return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, index)) : NO_TYPES;
     }
     const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
-    return typesOfMeaning(substituteMeaning(context, instanceOf(declared, "type"), substitutionOn(context, meaning.on ?? NO_TYPES, id)));
+    return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), substitutionOn(context, resolution.receiverTypes ?? NO_TYPES, id)));
   });
-  return instanceOf(found, "type", meaning.sure && makers.length === 1);
+  return instanceOf(found, "type", certaintyIf(isExact(resolution) && makers.length === 1));
 }

@@ -5,7 +5,7 @@ import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Place } from "./type.js";
 import { typesNamed } from "./types.js";
-import { createResolution } from "./resolution.js";
+import { createRuleContext } from "./rule-context.js";
 
 /** A definition that names a type of the project: as a base, a declared type or a result. */
 export interface TypeMention {
@@ -22,7 +22,7 @@ export interface TypeMentions {
 
 /** Over one state of an index, as a resolver is. */
 export function createTypeMentions(index: FactIndex): TypeMentions {
-  const context = createResolution(index);
+  const context = createRuleContext(index);
   return {
     in(fileId) {
       const view = context.viewToResolve(fileId);
@@ -47,7 +47,7 @@ function collect(context: Context, view: FileView): TypeMention[] {
   for (const { kind, name, receiver, scope } of facts.references) {
     if (kind !== "type" && kind !== "inherit" && kind !== "implement") continue;
     const { definition } = facts.scopes[scope]!;
-    // The bases of a type are looked up where it stands, for its own members must not hide them.
+    // Bases are looked up in the scope around the type, where its own members do not hide them.
     const isBase = kind !== "type" && definition !== -1 && isTypeLike(facts.definitions[definition]!.kind);
     const from = isBase ? facts.definitions[definition]!.scope : scope;
     const written = receiver === null ? name : `${receiver}${view.rules.separator}${name}`;

@@ -28,7 +28,7 @@ export const LIST = "[]";
 
 const UNKNOWN: TypeText = { kind: "unknown" };
 const LONGEST = 2_000;
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 const read = createRecent<TypeText, string>(20_000);
 
 export function parseType(written: string): TypeText {
@@ -41,7 +41,7 @@ const QUALIFIERS =
 const NAME = /^(?:::|\\)?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*!?/u;
 
 function parse(written: string, depth: number): TypeText {
-  if (depth > DEEPEST) return UNKNOWN;
+  if (depth > MAX_DEPTH) return UNKNOWN;
   // Go's `~T` is T and whatever is made of it.
   const text = written.trim().replace(/^[|&~]\s*/u, "");
   if (NOTHING.has(text)) return UNKNOWN;

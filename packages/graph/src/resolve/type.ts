@@ -3,7 +3,7 @@ import type { FileView } from "./file-view.js";
 import type { PathMember } from "./path.js";
 import { type WorkClock, WorkExceeded } from "./work.js";
 
-/** What a value can be: one of several types. Empty where nothing is known. */
+/** The possible types of a value. Empty if nothing is known. */
 export type Types = readonly Type[];
 
 /**
@@ -28,7 +28,7 @@ export type Type =
   | { readonly kind: "record"; readonly members: ReadonlyMap<string, Types> }
   | { readonly kind: "static"; readonly ids: readonly SymbolId[] };
 
-/** The name of a foreign type whose values give what it is applied to when a block is entered with them. */
+/** Name of a foreign type whose values yield its argument when a block is entered with them (Python's `with`). */
 export const ENTERED = "entered";
 
 export interface NamedType {
@@ -37,7 +37,7 @@ export interface NamedType {
   readonly args: readonly Types[];
 }
 
-/** What type parameters stand for, by name. */
+/** Types that type parameters stand for, by the names of the parameters. */
 export type Substitution = ReadonlyMap<string, Types>;
 
 export const NO_TYPES: Types = [];
@@ -84,7 +84,7 @@ export function distinctTypes(types: Types): Types {
   return boundedUnion(found);
 }
 
-/** Puts in what parameters stand for; those of which nothing is said stay. */
+/** Replaces type parameters by the types they stand for; unknown ones stay. */
 export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Substitution): Types {
   if (by.size === 0 || !types.some(hasParameter)) return types;
   clock.spend(types.length);
@@ -111,12 +111,12 @@ export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Su
   return boundedUnion(found);
 }
 
-/** Whether a type parameter stands anywhere in a type. */
+/** True if a type contains a type parameter. */
 export function hasParameter(type: Type): boolean {
   return type.kind === "parameter" || (hasParts(type) && measureOf(type).hasParameter);
 }
 
-/** The types that a type is made of, one list for each place. */
+/** The component types of a type, one list per position. */
 function partsOf(type: Type): readonly Types[] {
   switch (type.kind) {
     case "named":
@@ -137,7 +137,7 @@ function hasParts(type: Type): boolean {
   return type.kind === "named" || type.kind === "foreign" ? type.args.length > 0 : partsOf(type).length > 0;
 }
 
-/** Whether a type, or a part of it, was left out because the whole had grown too large. */
+/** True if the type, or a part of it, was dropped because the whole grew too large. */
 export function isCutShort(type: Type): boolean {
   return hasParts(type) && measureOf(type).isCutShort;
 }
@@ -186,7 +186,7 @@ function measureOf(type: Type): Measure {
   return measure;
 }
 
-/** A type as it is, or with nothing known of its parts where it has grown beyond the bounds. */
+/** Returns the type, or the type with unknown parts if it exceeds the bounds. */
 function bounded<T extends Type>(type: T): T {
   const { size, depth } = measureOf(type);
   if (size <= MAX_SIZE && depth <= MAX_DEPTH) return type;
@@ -218,13 +218,13 @@ function boundedUnion(types: Types): Types {
   return types;
 }
 
-/** Where a name is looked up from. */
+/** The place from which a name is looked up. */
 export interface Place {
   readonly view: FileView;
   /** Index of the scope. */
   readonly scope: number;
-  /** Line from which it is looked, where local names hold from their declaration on; the whole scope if absent. */
+  /** 1-based line, in languages whose local names hold from their declaration on; absent for the whole scope. */
   readonly line?: number | undefined;
-  /** Within what a function literal returns: the types of its parameters. */
+  /** The types of the parameters of the function literal around the place. */
   readonly given?: readonly Types[];
 }

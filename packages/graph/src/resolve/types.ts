@@ -1,7 +1,7 @@
 import { fileOf, indexOf, isTypeLike, RESULT, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
-import { instanceOf, symbols, typesOfMeaning } from "./meaning.js";
+import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
@@ -23,10 +23,10 @@ import {
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
-/** The name under which the type that a function is called on stands among type parameters. */
+/** Name of the implicit type parameter that stands for the type of the receiver. */
 export const THIS = "this";
 
-/** What a written type means where it stands: the types a value of it can have. Empty where nothing is known of it. */
+/** Resolves a written type at a place to the types that a value of it can have. Empty if nothing is known of it. */
 export function typesOf(context: Context, place: Place, written: string): Types {
   const found = context.onceHere("type", placeIn(place.view, place.scope), written, () => fromText(context, place, parseType(written), written));
   return found ?? NO_TYPES;
@@ -37,7 +37,7 @@ export function typesNamed(context: Context, place: Place, written: string): rea
   return [...new Set(idsOf(unwrapped(context, place, typesOf(context, place, written))))];
 }
 
-/** Values of types that stand for what they wrap are those of the wrapped type. */
+/** Replaces transparent wrappers by the types they wrap. */
 function unwrapped(context: Context, { view }: Place, types: Types): Types {
   return types.flatMap((type) => {
     const inner = wrappedIn(context, type, view.rules.transparent ?? []);
@@ -45,7 +45,7 @@ function unwrapped(context: Context, { view }: Place, types: Types): Types {
   });
 }
 
-/** What a type wraps that stands for it (`Promise<T>`, `Option<T>`); null for any other type. */
+/** The type inside a transparent wrapper (`Promise<T>`, `Option<T>`); null for any other type. */
 export function wrappedIn(context: Context, type: Type, transparent: readonly string[]): Types | null {
   if ((type.kind !== "foreign" && type.kind !== "named") || type.args.length === 0) return null;
   const name = type.kind === "foreign" ? type.name : context.definition(type.id)!.name;
@@ -69,19 +69,19 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
     case "object":
       return [recordType(new Map(text.members.map(({ name, type }) => [name, of(type)])))];
     case "query":
-      return typesOfMeaning(context.resolve.evaluate(context, aroundTypes(place), text.path));
+      return typesOfResolution(context.resolve.evaluate(context, aroundTypes(place), text.path));
     case "member": {
       const held = instanceOf(of(text.of), "type");
-      return held ? typesOfMeaning(context.resolve.memberOfMeaning(context, place, held, text.name)) : NO_TYPES;
+      return held ? typesOfResolution(context.resolve.memberOfResolution(context, place, held, text.name)) : NO_TYPES;
     }
     case "name":
-      return fromName(context, place, text, of, written.includes("<"));
+      return fromName(context, place, text, of, written);
     default:
       return NO_TYPES;
   }
 }
 
-/** The place outside of the interfaces and written types around: their members are no values. */
+/** The place outside of enclosing interfaces and type literals, whose members are not values. */
 function aroundTypes({ view, scope }: Place): Place {
   let at = scope;
   for (let opener = view.openedBy(at); opener !== -1 && isWrittenType(view.facts.definitions[opener]!.kind); opener = view.openedBy(at)) {
@@ -94,11 +94,11 @@ function isWrittenType(kind: SymbolKind): boolean {
   return kind === "interface" || kind === "type";
 }
 
-function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types, isGeneric: boolean): Types {
+function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types, written: string): Types {
   const { rules } = place.view;
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);
-    // Whoever inherits the function gets its own type.
+    // In a subtype that inherits the function, `this` is the subtype.
     return around.length === 1 ? [{ kind: "parameter", name: THIS, of: around[0]! }] : around.map((id) => namedType(id));
   }
   const parameter = typeParameterAt(context, place, name);
@@ -109,17 +109,17 @@ function fromName(context: Context, place: Place, { name, of: args }: TypeText &
     const isList = args.length === 2 && args[1]!.kind === "unknown";
     return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }
-  const meaning = context.resolve.lookupQualified(context, place, name);
-  const ids = meaning?.kind === "symbols" ? meaning.ids : [];
+  const resolution = context.resolve.lookupQualified(context, place, name);
+  const ids = resolution?.kind === "symbols" ? resolution.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
   const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind));
   if (named.length === 0) return foreign(context, place, name, given);
-  const fitting = rules.openTypes ? ofSameForm(context, named, isGeneric) : named;
+  const fitting = rules.openTypes ? ofSameForm(context, named, written) : named;
   return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);
 }
 
-/** A type that no definition is known of, and what languages say of types by words of their own. */
+/** A type without a known definition, or one that the language computes (`typeWords`). */
 function foreign(context: Context, place: Place, name: string, args: readonly Types[]): Types {
   const { typeWords = {} } = place.view.rules;
   const word = Object.hasOwn(typeWords, name) ? typeWords[name] : undefined;
@@ -130,23 +130,23 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
   if (word === "result") {
     return first.flatMap((type): Types => {
       if (type.kind === "function") return type.result;
-      return type.kind === "static" ? typesOfMeaning(context.resolve.called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
+      return type.kind === "static" ? typesOfResolution(context.resolve.called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
     });
   }
   return [foreignType(name, args)];
 }
 
 /** `Result` and `Result<T>` can be two types: those of the form that is written, if there are any. */
-function ofSameForm(context: Context, types: readonly SymbolId[], isGeneric: boolean): readonly SymbolId[] {
+function ofSameForm(context: Context, types: readonly SymbolId[], written: string): readonly SymbolId[] {
   if (types.length < 2) return types;
   const fitting = types.filter((id) => {
     const { name, signature } = context.definition(id)!;
-    return signature.includes(`${name}<`) === isGeneric;
+    return signature.includes(`${name}<`) === written.includes("<");
   });
   return fitting.length > 0 ? fitting : types;
 }
 
-/** What an alias stands for; null for any other type. Its own members, where it is an object type, stay its own. */
+/** The types that an alias stands for; null for any other type. An alias of an object type keeps its own members. */
 function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types | null {
   const definition = context.definition(id)!;
   if (definition.kind !== "type") return null;
@@ -164,12 +164,12 @@ function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types 
   return hasMembers(context, id) || stands.some(({ kind }) => kind === "record") ? [namedType(id, args), ...stands] : stands;
 }
 
-/** Whether anything is defined inside of a definition: the members of an object type, wherever in an alias it is written. */
+/** True if a definition contains definitions, like the members of an object type in an alias. */
 function hasMembers(context: Context, id: SymbolId): boolean {
   return context.once("has members", id, "", () => context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === indexOf(id))) ?? false;
 }
 
-/** What the type parameters of a definition stand for where it is applied to types; defaults for the rest. */
+/** The bindings of the type parameters of a definition for type arguments, with defaults for missing ones. */
 export function argumentsOf(context: Context, id: SymbolId, args: readonly Types[]): Substitution {
   const parameters = typeParametersOf(context.definition(id)!);
   const by = new Map<string, Types>();
@@ -181,14 +181,14 @@ export function argumentsOf(context: Context, id: SymbolId, args: readonly Types
   return by;
 }
 
-/** The inside of a definition, where its type parameters are known. */
+/** The scope inside a definition, where its type parameters are visible. */
 export function placeOf(context: Context, id: SymbolId): Place {
   const view = context.view(fileOf(id))!;
   const opened = view.opens(indexOf(id));
   return { view, scope: opened === 0 ? view.facts.definitions[indexOf(id)]!.scope : opened };
 }
 
-/** The type parameter that a name means at a place, with the definition that declares it; null when none around does. */
+/** The type parameter that a name means at a place, with the definition that declares it; null if none does. */
 function typeParameterAt(context: Context, { view, scope }: Place, name: string): { name: string; of: SymbolId } | null {
   if (/[.:\\]/u.test(name)) return null;
   let at = view.facts.scopes[scope]?.definition ?? -1;
@@ -204,14 +204,14 @@ function typeParameterAt(context: Context, { view, scope }: Place, name: string)
   return null;
 }
 
-/** What a type parameter can stand for at least: its bound. */
+/** The bound of a type parameter; empty if it has none. */
 export function boundOf(context: Context, { name, of }: Type & { kind: "parameter" }): Types {
   if (name === THIS) return [namedType(of)];
   const bound = typeParametersOf(context.definition(of)!).find((parameter) => parameter.name === name)?.bound ?? null;
   return bound === null ? NO_TYPES : typesOf(context, placeOf(context, of), bound);
 }
 
-/** A variable that stands for a type: Python's `T = TypeVar("T")`. */
+/** True for a variable that stands for a type: Python's `T = TypeVar("T")`. */
 function isTypeVariable(context: Context, id: SymbolId): boolean {
   const view = context.view(fileOf(id))!;
   const { typeVariables } = view.rules;

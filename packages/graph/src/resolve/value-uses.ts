@@ -2,15 +2,16 @@ import { type Edge, enclosingFunction, fileOf, isLibrary, type Reference, symbol
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
-import { memberOfMeaning } from "./member-of.js";
+import { memberOfResolution } from "./member-of.js";
 import { lookup } from "./names.js";
 import type { Reach } from "./reach.js";
 import type { Place } from "./type.js";
+import { certaintyIf, isExact } from "./resolution.js";
 
 export const reach: readonly Reach[] = ["definitions", "names"];
 
 /** More than this many functions of one name are no one's choice. */
-const MOST = 4;
+const MAX_FUNCTIONS = 4;
 
 /** The edges of a function's use as a value; none where the name means anything else. */
 export function valueEdges(context: Context, view: FileView, reference: Reference): Edge[] {
@@ -18,18 +19,18 @@ export function valueEdges(context: Context, view: FileView, reference: Referenc
   if (!context.index.knows(name)) return [];
   const place: Place = { view, scope, line: view.rules.locals ? line : undefined };
   const base = receiver === null ? null : evaluate(context, place, receiver);
-  const meaning = receiver === null ? lookup(context, place, name) : base && memberOfMeaning(context, place, base, name);
-  if (meaning?.kind !== "symbols") return [];
-  const ids = [...new Set(meaning.ids)];
+  const resolution = receiver === null ? lookup(context, place, name) : base && memberOfResolution(context, place, base, name);
+  if (resolution?.kind !== "symbols") return [];
+  const ids = [...new Set(resolution.ids)];
   const functions = ids.filter((id) => isFunction(context.definition(id)!.kind));
-  if (functions.length !== ids.length || functions.length > MOST) return [];
+  if (functions.length !== ids.length || functions.length > MAX_FUNCTIONS) return [];
   // Of overloads and prototypes, what they declare is meant.
   const bodies = functions.filter((id) => !context.definition(id)!.declaration);
   const meant = (bodies.length > 0 ? bodies : functions).filter((id) => !isLibrary(fileOf(id)));
   const { scopes, definitions } = view.facts;
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, scope));
-  const certainty = meaning.sure && meant.length === 1 ? "exact" : "possible";
-  return meant.map((callee): Edge => ({ caller, callee, kind: "reference", line, column, certainty, provenance: meaning.via }));
+  const certainty = certaintyIf(isExact(resolution) && meant.length === 1);
+  return meant.map((callee): Edge => ({ caller, callee, kind: "reference", line, column, certainty, provenance: resolution.provenance }));
 }
 
 function isFunction(kind: SymbolKind): boolean {

@@ -1,14 +1,14 @@
 import { createRecent, type IndexedFile, type Recent } from "@codegraph/graph";
 import type { FactReader } from "@codegraph/store";
 
-/** Lines of the files whose facts are kept: some ten megabytes at most. */
+/** Lines of files whose facts are cached, some ten megabytes at most. */
 const MOST_LINES = 30_000;
 
 const recentOf = new WeakMap<FactReader, Recent<IndexedFile | null, string>>();
 
 /**
- * Reads the facts of files, and keeps those read lately from one update to the next: edits follow each other in one part of a
- * project. Null when there is no such file.
+ * Reads the facts of files through a cache that lives across updates, because successive edits fall into one part of a project. The
+ * reader returns null if there is no such file.
  */
 export function recentFacts(store: FactReader): (id: number) => IndexedFile | null {
   let recent = recentOf.get(store);

@@ -1,7 +1,7 @@
 import type { RulesOf } from "@codegraph/graph";
 import type { LanguageRegistry } from "@codegraph/parse";
 
-/** What resolution asks of the languages that are known. */
+/** Returns the resolution rules of the languages of a registry. */
 export function rulesOf(registry: LanguageRegistry): RulesOf {
   return (language) => registry.get(language)?.resolution ?? null;
 }

@@ -5,8 +5,9 @@ import type { FactReader } from "@codegraph/store";
 import type { Surroundings } from "./surroundings.js";
 
 /**
- * A fact index over a store, which reads only what is asked for; for runs that resolve a few files.
- * @param read the facts of a file
+ * Creates a fact index over a store that reads facts on demand, for runs that resolve a few files.
+ *
+ * @param read returns the facts of a file
  */
 export function createStoreIndex(
   store: FactReader,
@@ -15,7 +16,7 @@ export function createStoreIndex(
   read: (id: number) => IndexedFile | null = (id) => readFile(store, id),
 ): FactIndex {
   const files = new Map<number, IndexedFile | null>();
-  // Each is asked for again and again, mostly in vain: for every member of every type, and for every file of a library.
+  // Cached, because the same names are looked up for every member of every type and every library file, mostly without a result.
   const named = remembered(store.named);
   const owned = remembered(store.owned);
   const ids = remembered((path: string) => store.file(path)?.id ?? null);
@@ -24,7 +25,7 @@ export function createStoreIndex(
     inOrder(named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id)))),
   );
 
-  /** Ids in the order of their files' paths: the store's order is that in which files were first indexed. */
+  /** Sorts ids by the paths of their files; the store sorts by the time at which files were first indexed. */
   function inOrder(symbols: readonly SymbolId[]): readonly SymbolId[] {
     if (symbols.length < 2) return symbols;
     const pathOf = (id: SymbolId): string => file(fileOf(id))?.path ?? "";
@@ -56,9 +57,9 @@ export function createStoreIndex(
       ),
     owned: (owner, name) =>
       inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name)),
-    // Whatever is declared is written somewhere; operators have names that are no words.
+    // Every declared name occurs among the terms of its file, except names of operators.
     declaring: (name) => [...new Set([...named(name).map(fileOf), ...store.mentioning([name])])].sort((a, b) => a - b),
-    // Looking for all that can bear a name would take longer than resolving a few files.
+    // An exact answer would take longer than resolving a few files.
     knows: () => true,
     brought: () => [],
     module: find,
@@ -66,7 +67,7 @@ export function createStoreIndex(
   };
 }
 
-/** By UTF-16 code units, as paths are compared everywhere. */
+/** Compares by UTF-16 code units, as paths are compared everywhere. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -77,7 +78,7 @@ function readFile(store: FactReader, id: number): IndexedFile | null {
   return record && facts ? { id, path: record.path, facts } : null;
 }
 
-/** Asks once, for the store stays as it is while calls are resolved. */
+/** Caches answers; the store does not change while calls are resolved. */
 function remembered<T>(ask: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>();
   return (name) => {
@@ -87,7 +88,7 @@ function remembered<T>(ask: (name: string) => T): (name: string) => T {
   };
 }
 
-/** Files that declare no package share the unnamed one. */
+/** Ids of the files that declare no package, ascending; they share the unnamed package. */
 export function filesWithoutPackage(store: FactReader): number[] {
   return store
     .files()

@@ -5,28 +5,28 @@ import type { FactReader } from "@codegraph/store";
 import { libraryFor, type LibraryIndex } from "./library-index.js";
 import { rulesOf } from "./rules-of.js";
 
-/** What resolution has to know of a project beside the facts of files: which there are, and where imports lead. */
+/** The context of resolution in a project besides facts: its files, its libraries, and the targets of imports. */
 export interface Surroundings {
   readonly find: ReturnType<typeof createModuleFinders>;
-  /** What the languages of the project bring; null when nothing is declared of any. */
+  /** Index of the libraries of the project's languages; null if there are none. */
   readonly library: LibraryIndex | null;
-  /** Ids of the files that lie directly in a directory, ascending. */
+  /** Ids of the files directly in a directory, ascending. */
   filesIn(directory: string): readonly number[];
 }
 
-/** Names the set of files; a run that adds or removes one gives it another name. */
+/** Metadata key of an identifier of the set of files, which each run that adds or removes a file replaces. */
 const FILE_SET = "file_set";
 
 export function fileSetEntry(): readonly [key: string, value: string] {
   return [FILE_SET, crypto.randomUUID()];
 }
 
-/** The name of the set of files as it is; null where it has none yet. */
+/** The identifier of the current set of files; null if there is none yet. */
 export function fileSetOf(store: Pick<FactReader, "meta">): string | null {
   return store.meta(FILE_SET);
 }
 
-/** Keeps the surroundings from one update to the next, as long as files and manifests are the same. */
+/** Caches the surroundings across updates while the set of files and the manifests stay the same. */
 export interface SurroundingsCache {
   get(store: FactReader, manifests: () => readonly Manifest[], manifestsChanged: boolean): Surroundings;
 }

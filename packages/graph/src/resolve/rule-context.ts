@@ -1,0 +1,12 @@
+import type { FactIndex } from "../fact-index.js";
+import { type Context, createContext } from "./context.js";
+import { evaluate } from "./expressions.js";
+import { memberOfResolution } from "./member-of.js";
+import { lookup, lookupQualified } from "./names.js";
+import { called } from "./results.js";
+import type { WorkLimits } from "./work.js";
+
+/** A context in which all rules of resolution are at work. */
+export function createRuleContext(index: FactIndex, limits?: WorkLimits): Context {
+  return createContext(index, { evaluate, lookup, lookupQualified, memberOfResolution, called }, limits);
+}
