@@ -19,8 +19,10 @@ const layers: Readonly<Record<string, number>> = {
   voice: 1,
   engine: 2,
   mcp: 3,
-  // The command starts the server too.
-  cli: 4,
+  // Asks the server's tools as a model would.
+  bench: 4,
+  // The command starts the server and the measurements.
+  cli: 5,
 };
 
 /** Packages that are functions of their arguments, and the modules of Node that only compute. */
@@ -59,8 +61,8 @@ describe.each(packages)("$manifest.name", (member) => {
     expect(imports.filter(({ text }) => isBuiltin(text) && !text.startsWith("node:")).map(({ at }) => at)).toEqual([]);
   });
 
-  const { dependencies, peerDependencies } = member.manifest;
-  const declared = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(peerDependencies ?? {})]);
+  const { dependencies, optionalDependencies, peerDependencies } = member.manifest;
+  const declared = new Set([dependencies, optionalDependencies, peerDependencies].flatMap((names) => Object.keys(names ?? {})));
   const imported = new Set(external.map(({ text }) => packageName(text)));
 
   test("declares every package it imports", () => {
