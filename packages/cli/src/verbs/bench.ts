@@ -8,7 +8,7 @@ const QUESTIONS = 30;
 
 export const bench: Verb = defineVerb({
   name: "bench",
-  summary: "what CodeGraph costs and saves on a project, beside grep and reading files",
+  summary: "measure what CodeGraph costs and saves on a project, compared with grep and reading files",
   arguments: [{ name: "PATH", summary: "the folder to measure, the project around the current one when absent; with --transcript, more transcripts", presence: "any" }],
   options: {
     questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
@@ -33,7 +33,7 @@ async function benchFolder({ terminal, signal, answer }: Surroundings, folder: s
   };
   const root = resolve(folder ?? findProject(resolve(".")) ?? ".");
   const result = await benchProject(root, { questions, signal, onStep, execArgv: compileLateOptions() }).finally(() => onStep(""));
-  return answer<BenchResult>(result, { found: ({ index }) => index.files > 0, text: benchLines, notes: ({ index }) => (index.files > 0 ? [] : ["there is nothing here that would be indexed"]) });
+  return answer<BenchResult>(result, { found: ({ index }) => index.files > 0, text: benchLines, notes: ({ index }) => (index.files > 0 ? [] : ["no files to index"]) });
 }
 
 async function countSessions({ signal, answer, projectFolder }: Surroundings, files: readonly string[]): Promise<ExitCode> {
