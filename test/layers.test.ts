@@ -21,8 +21,10 @@ const layers: Readonly<Record<string, number>> = {
   overview: 3,
   engine: 4,
   mcp: 5,
-  // The command also starts the server.
-  cli: 6,
+  // Asks the server's tools as a model would.
+  bench: 6,
+  // The command starts the server and the measurements.
+  cli: 7,
 };
 
 /** Packages of pure functions, and the Node modules without I/O that they may use. */
@@ -61,8 +63,8 @@ describe.each(packages)("$manifest.name", (member) => {
     expect(imports.filter(({ text }) => isBuiltin(text) && !text.startsWith("node:")).map(({ at }) => at)).toEqual([]);
   });
 
-  const { dependencies, peerDependencies } = member.manifest;
-  const declared = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(peerDependencies ?? {})]);
+  const { dependencies, optionalDependencies, peerDependencies } = member.manifest;
+  const declared = new Set([dependencies, optionalDependencies, peerDependencies].flatMap((names) => Object.keys(names ?? {})));
   const imported = new Set(external.map(({ text }) => packageName(text)));
 
   test("declares every package it imports", () => {

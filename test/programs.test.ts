@@ -7,7 +7,7 @@ import { packages, root } from "./support/workspace.js";
 
 const STARTERS: Readonly<Record<string, string>> = {
   "packages/files/src/git/run-program.ts": "git, with neutral settings and within limits; only run-git.ts uses it",
-  "packages/cli/src/bench/measure-index.ts": "this program again, to measure an index in a process of its own",
+  "packages/bench/src/measure-index.ts": "this program again, to measure an index in a process of its own",
   "packages/store/src/testing/other-process.ts": "Node, for the published suite about several processes",
 };
 

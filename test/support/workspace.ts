@@ -27,6 +27,7 @@ export interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +50,7 @@ export function listFiles(folder: string): string[] {
 
 /** Returns the workspace packages that a package depends on, itself last. */
 export function closure(member: Package): Package[] {
-  const own = packages.filter(({ manifest }) => manifest.name in (member.manifest.dependencies ?? {}));
+  const own = packages.filter(({ manifest }) => manifest.name in { ...member.manifest.dependencies, ...member.manifest.optionalDependencies });
   return [...new Set([...own.flatMap(closure), member])];
 }
 

@@ -43,13 +43,13 @@ function buildingNote(result: unknown): string[] {
   const { building } = (result ?? {}) as Partial<Freshness>;
   if (!building) return [];
   const { files, of, linking } = building;
-  return [`index is being built: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready" : ""}`];
+  return [`index is being built: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready yet" : ""}`];
 }
 
 function staleNote(result: unknown): string[] {
   const { stale = [] } = result as Partial<Freshness>;
   if (stale.length === 0) return [];
   const named = stale.slice(0, 5).join(", ");
-  const more = stale.length > 5 ? ` and ${stale.length - 5} more` : "";
-  return [`this answer may be older than ${named}${more}: codegraph update`];
+  const more = stale.length > 5 ? ` and ${stale.length - 5} more ${stale.length === 6 ? "file" : "files"}` : "";
+  return [`this answer may be out of date for ${named}${more}; run codegraph update`];
 }

@@ -4,9 +4,9 @@ import type { Argument, Option, Options, Verb } from "./verb.js";
 
 /** Understood by every verb. */
 export const commonOptions: Options = {
-  project: { kind: "text", value: "DIR", summary: "the indexed folder; by default the nearest .codegraph upward" },
+  project: { kind: "text", value: "DIR", summary: "the indexed folder (default: the nearest .codegraph upward)" },
   json: { kind: "flag", summary: "print the result as JSON" },
-  help: { kind: "flag", summary: "explain the verb" },
+  help: { kind: "flag", summary: "describe the verb" },
 };
 
 export interface CommandLine {
@@ -81,13 +81,13 @@ function isWithoutValue(argv: readonly string[], at: number, declared: Options):
 
 function read(name: string, option: Option, value: string | null, before: unknown): unknown {
   if (option.kind === "flag") {
-    if (value !== null) throw invalid(`${name} takes no value`, `Leave out "=${value}".`);
+    if (value !== null) throw invalid(`${name} takes no value`, `Remove "=${value}".`);
     return true;
   }
   if (option.kind === "maybe") return value ?? "";
-  if (value === null || value === "") throw invalid(`${name} needs a value`, `Write ${name} ${option.value}.`);
+  if (value === null || value === "") throw invalid(`${name} needs a value`, `Use ${name} ${option.value}.`);
   if (option.kind === "count") {
-    if (!/^[1-9]\d{0,8}$/.test(value)) throw invalid(`${name} must be a whole number from 1, not "${value}"`, `Write for example ${name} 20.`);
+    if (!/^[1-9]\d{0,8}$/.test(value)) throw invalid(`${name} must be a whole number from 1, not "${value}"`, `For example, ${name} 20.`);
     return Number(value);
   }
   if (option.kind === "text") return chosen(name, option, value);
@@ -103,7 +103,7 @@ function splitList(value: string): string[] {
 function chosen(name: string, { choices }: Option, value: string): string {
   if (choices === undefined || choices.includes(value)) return value;
   const meant = nearest(value, choices);
-  throw invalid(`${name} cannot be "${value}"`, meant === null ? `It is one of ${choices.join(", ")}.` : `Did you mean ${meant}?`);
+  throw invalid(`unknown value "${value}" for ${name}`, meant === null ? `Use one of ${choices.join(", ")}.` : `Did you mean ${meant}?`);
 }
 
 function unknownOption(rawName: string, verb: Verb, declared: Options): CodeGraphError {
@@ -120,7 +120,7 @@ function checkCount(verb: Verb, positional: readonly string[]): void {
   }
   if (positional.length > most) {
     const extra = positional[most] ?? "";
-    throw invalid(`${verb.name} does not know what to do with "${extra}"`, `Quote an argument that has spaces; see codegraph help ${verb.name}.`);
+    throw invalid(`unexpected argument "${extra}"`, `Quote an argument that contains spaces. See codegraph help ${verb.name}.`);
   }
 }
 

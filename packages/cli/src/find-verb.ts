@@ -7,5 +7,5 @@ export async function findVerb(name: string, { verbNames, loadVerb }: Registry):
   if (verb !== null) return verb;
   const meant = nearest(name, verbNames);
   const remedy = meant === null ? "See codegraph help." : `Did you mean codegraph ${meant}?`;
-  throw new CodeGraphError("invalid-argument", `there is no verb "${name}"`, remedy);
+  throw new CodeGraphError("invalid-argument", `unknown verb "${name}"`, remedy);
 }

@@ -4,13 +4,13 @@ import type { Argument, Options, Verb } from "./verb.js";
 /** The page that `codegraph help` prints. */
 export function overview(verbs: readonly Verb[]): string {
   return [
-    "codegraph: where everything in a code base is, and who calls whom",
+    "codegraph: find definitions, callers and documents in a code base",
     "",
     "Usage: codegraph VERB [ARGUMENT…] [--project DIR] [--json]",
     "",
     ...table(verbs.map((verb) => [[verb.name, ...verb.arguments.map(written)].join(" "), verb.summary])),
     "",
-    "codegraph help VERB explains one. Results go to stdout, everything else to stderr.",
+    "codegraph help VERB describes one. Results go to stdout, everything else to stderr.",
     "Exit codes: 0 found or done, 1 nothing found, 2 error.",
   ].join("\n");
 }

@@ -28,7 +28,7 @@ export async function openNearest(folder: string | null, terminal: Terminal, opt
     // What this command gave up, the next one would begin anew.
     async onUnfinished() {
       await terminal.output.flush();
-      terminal.say("going on to bring the index up to date, for the next answer; Ctrl-C gives that up");
+      terminal.say("still updating the index for next time; Ctrl-C to skip");
     },
     ...options,
   });

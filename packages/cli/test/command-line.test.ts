@@ -43,12 +43,12 @@ describe("a command line", () => {
 
   test.each([
     ["query", "query needs TERM"],
-    ["query a b", 'query does not know what to do with "b"'],
+    ["query a b", 'unexpected argument "b"'],
     ["query a --limit none", '--limit must be a whole number from 1, not "none"'],
     ["query a --limit 0", "--limit must be a whole number from 1"],
     ["query a --limit", "--limit needs a value"],
     ["query a --limit --json", "--limit needs a value"],
-    ["query a --mode exactly", '--mode cannot be "exactly"'],
+    ["query a --mode exactly", 'unknown value "exactly" for --mode'],
     ["query a --json=yes", "--json takes no value"],
     ["query a --lmit 3", "query has no option --lmit"],
     ["query a -x", "query has no option -x"],

@@ -34,8 +34,8 @@ describe("help and version", () => {
 
 describe("mistakes", () => {
   test.each([
-    [["qeury", "x"], 'there is no verb "qeury". Did you mean codegraph query?'],
-    [["frobnicate"], 'there is no verb "frobnicate". See codegraph help.'],
+    [["qeury", "x"], 'unknown verb "qeury". Did you mean codegraph query?'],
+    [["frobnicate"], 'unknown verb "frobnicate". See codegraph help.'],
     [["query", "x", "--limt", "3"], "query has no option --limt. Did you mean --limit?"],
     [["query"], "query needs TERM. See codegraph help query."],
   ])("%j is answered in one line", async (args, message) => {

@@ -118,7 +118,7 @@ describe("search-by-symbol", () => {
     expect(both.results.map(({ file }) => file)).toEqual(expect.arrayContaining(["web/auth.js", "service/src/UserService.kt"]));
     expect((both as unknown as Related).dependency_results).toContainEqual(expect.objectContaining({ name: "validate", dependency_type: "callee" }));
     const alike = await ask("search-by-symbol", "validat");
-    expect(alike).toMatchObject({ code: 1, stderr: "codegraph: no definition here is named validat; these are named alike\n" });
+    expect(alike).toMatchObject({ code: 1, stderr: "codegraph: no definition is named validat; these have similar names\n" });
     expect(alike.stdout).toContain("validate()");
     expect((await ask("search-by-symbol", "zeppelin")).code).toBe(1);
   });
@@ -164,7 +164,7 @@ describe("ask", () => {
     const short = await ask("ask", "How does user authentication work?", "--budget", "200");
     expect(short.stderr).toMatch(/^codegraph: left out for the budget: /);
     expect(short.stdout.length).toBeLessThan(1_000);
-    expect(await ask("ask", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing here bears on zeppelin\n" });
+    expect(await ask("ask", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing relevant to zeppelin was found\n" });
     expect((await ask("ask", "x", "--budget", "1")).stderr).toContain("[invalid-argument]");
   });
 });

@@ -160,19 +160,19 @@ describe("callers and callees", () => {
       expect.stringMatching(/^a\.py:A\.go +method A > go +a\.py:2 +1 caller +def go\(self\)$/),
       expect.stringMatching(/^a\.py:B\.go +method B > go +a\.py:6 +0 callers +def go\(self\)$/),
     ]);
-    expect(stderr).toBe("codegraph: go means 2 symbols; ask for one of them: codegraph callers a.py:A.go\n");
+    expect(stderr).toBe("codegraph: \"go\" is ambiguous (2 matches). Qualify it, for example: codegraph callers a.py:A.go\n");
     expect((await codegraph(["callers", "a.py:A.go"], { cwd: other })).stdout).toMatch(/^a\.py:9 +<module> +exact, type\n/);
     removeProject(other);
   });
 
   test("lead to similar names where there is none", async () => {
-    expect((await ask("callers", "UserServise")).stderr).toContain("no definition here is named UserServise; did you mean src/service.ts:UserService (class)?");
+    expect((await ask("callers", "UserServise")).stderr).toContain("no definition is named UserServise; did you mean src/service.ts:UserService (class)?");
   });
 
   test("end with 1 for a name that nothing has", async () => {
     const { code, stdout, stderr } = await ask("callers", "nowhere");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("no definition here is named nowhere");
+    expect(stderr).toContain("no definition is named nowhere");
   });
 });
 
@@ -436,7 +436,7 @@ describe("export", () => {
   test("suggests what it knows", async () => {
     const { code, stderr } = await ask("export", "edge");
     expect(code).toBe(2);
-    expect(stderr).toBe('codegraph: export does not know "edge". Did you mean edges? [invalid-argument]\n');
+    expect(stderr).toBe('codegraph: cannot export "edge". Did you mean edges? [invalid-argument]\n');
   });
 });
 

@@ -2,5 +2,6 @@
 export { camelCased, type SnakeCased, snakeCased } from "./casing.js";
 export { percent, rangeOf, titleOf } from "./text/hits.js";
 export { mergeLines } from "./text/lines.js";
+export { count, duration, number, size } from "./text/numbers.js";
 export { calleeNames, callerNames, type HitLayout, importNames, searchLines } from "./text/search.js";
 export { calledAs } from "./text/symbol.js";

@@ -31,7 +31,7 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
     if (misread !== undefined) throw new CodeGraphError("invalid-argument", `"${key}" is ambiguous here`, misread.remedy ?? "");
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
     const field = name === undefined ? undefined : fields[name];
-    if (name === undefined || field === undefined) throw invalid(`there is no argument ${beginning(key)}`, fields);
+    if (name === undefined || field === undefined) throw invalid(`unknown argument ${beginning(key)}`, fields);
     if (value !== null && value !== undefined && !(isEmpty(value) && field.required !== true)) values[name] = read(name, field, value, fields);
   }
   for (const [name, { required }] of Object.entries(fields)) {

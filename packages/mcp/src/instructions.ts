@@ -15,7 +15,7 @@ const CODE: readonly (readonly [tools: readonly string[], purpose: string])[] = 
   [["codegraph_style"], "before writing code"],
   [["get_voice_profile"], "before writing in the user's name"],
   [["search_symbols"], "definitions by parts of names"],
-  [["get_relationships"], "all that hangs together with a symbol"],
+  [["get_relationships"], "everything directly related to a symbol"],
   [["find_similar_code"], "copies of code"],
   [["codegraph_ask"], "evidence for a question"],
   [["codegraph_explain"], "why a call leads where it does"],

@@ -64,7 +64,7 @@ export function openTools(folder: string, { toolset = "full", allow = [] }: Open
     async call(name, input, signal = never, onProgress = () => undefined) {
       try {
         const tool = chosen.find((each) => each.name === name);
-        if (tool === undefined) throw new CodeGraphError("invalid-argument", `there is no tool ${JSON.stringify(name)}`, `There are ${chosen.map((each) => each.name).join(", ")}.`);
+        if (tool === undefined) throw new CodeGraphError("invalid-argument", `unknown tool ${JSON.stringify(name)}`, `There are ${chosen.map((each) => each.name).join(", ")}.`);
         return await callTool(tool, projects, readInput(input), { signal, onProgress, offered });
       } catch (error) {
         return { text: errorText(error, offered), result: null };

@@ -29,7 +29,7 @@ const PREFIX = "codegraph_";
  */
 export function readToolset(list: string): readonly Tool[] {
   const names = new Set(list.split(/[\s,]+/).filter((word) => word !== "").flatMap(namesOf));
-  if (names.size === 0) throw new CodeGraphError("invalid-argument", "the toolset names no tool", "Give lean, full, or names of tools, separated by commas.");
+  if (names.size === 0) throw new CodeGraphError("invalid-argument", "the toolset is empty", "Give lean, full, or names of tools, separated by commas.");
   return tools.filter(({ name }) => names.has(name));
 }
 
@@ -50,5 +50,5 @@ function namesOf(word: string): readonly string[] {
   const known = tools.flatMap(({ name }) => (name.startsWith(PREFIX) && !word.startsWith(PREFIX) ? name.slice(PREFIX.length) : name));
   const meant = nearest(word, ["lean", "full", ...known]);
   const remedy = meant === null ? `There are ${tools.map(({ name }) => name).join(", ")}; and lean, full.` : `Did you mean ${meant}?`;
-  throw new CodeGraphError("invalid-argument", `there is no tool ${JSON.stringify(word.slice(0, 80))}`, remedy);
+  throw new CodeGraphError("invalid-argument", `unknown tool ${JSON.stringify(word.slice(0, 80))}`, remedy);
 }

@@ -148,7 +148,7 @@ describe("arguments", () => {
 
   // Whoever narrows a question by a name that is not known would take the answer for a narrowed one.
   test("of other names are refused, with the names that there are", () => {
-    expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(expect.objectContaining({ message: 'there is no argument "path"', remedy: expect.stringContaining("file_filter") as string }));
+    expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(expect.objectContaining({ message: 'unknown argument "path"', remedy: expect.stringContaining("file_filter") as string }));
   });
 });
 

@@ -87,8 +87,8 @@ test("search_symbols answers the specification's example", async () => {
 
 test("search_by_symbol shows the code of a symbol", async () => {
   expect(await ask("search_by_symbol", { symbol: "PaymentProcessor.processPayment" })).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n\nCODE:\n```\n {4}fun processPayment/);
-  expect(await ask("search_by_symbol", { symbol: "validat" })).toMatch(/^No definition here is named validat\. Similar:\nFOUND: validate\(\)/);
-  expect(await ask("search_by_symbol", { symbol: "xylophone" })).toMatch(/^No definition here is named xylophone\. search_code/);
+  expect(await ask("search_by_symbol", { symbol: "validat" })).toMatch(/^No definition is named validat\. Similar:\nFOUND: validate\(\)/);
+  expect(await ask("search_by_symbol", { symbol: "xylophone" })).toMatch(/^No definition is named xylophone\. search_code/);
 });
 
 test("find_similar_code finds copies with other names", async () => {

@@ -120,9 +120,9 @@ describe("input", () => {
     [{ term: "a", places: [["a.ts"]] }, '"places" must be a list of objects, not [["a.ts"]]'],
     [{ term: "a", places: [{ line: 3 }] }, 'the argument "file" is missing'],
     [{ term: "a", places: [{ file: "a.ts", line: 0 }] }, '"line" must be a whole number from 1, not 0'],
-    [{ term: "a", places: [{ file: "a.ts", row: 1 }] }, 'there is no argument "row"'],
-    [{ term: "a", colour: "red" }, 'there is no argument "colour"'],
-    [JSON.parse('{"term":"a","__proto__":1}') as unknown, 'there is no argument "__proto__"'],
+    [{ term: "a", places: [{ file: "a.ts", row: 1 }] }, 'unknown argument "row"'],
+    [{ term: "a", colour: "red" }, 'unknown argument "colour"'],
+    [JSON.parse('{"term":"a","__proto__":1}') as unknown, 'unknown argument "__proto__"'],
   ])("%j is refused", (given, message) => {
     expect(() => checkInput(fields, given)).toThrow(expect.objectContaining({ code: "invalid-argument", message }));
   });

@@ -40,12 +40,12 @@ describe("a list of names", () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ["qurey", 'there is no tool "qurey"', /Did you mean query\?/],
-    ["codegraph_calers", 'there is no tool "codegraph_calers"', /Did you mean codegraph_callers\?/],
-    ["search_cod", 'there is no tool "search_cod"', /Did you mean search_code\?/],
-    ["leen", 'there is no tool "leen"', /Did you mean lean\?/],
-    ["lean,frobnicate", 'there is no tool "frobnicate"', /There are codegraph_context, .*lean, full\./],
-    [" , ", "the toolset names no tool", /lean, full/],
+    ["qurey", 'unknown tool "qurey"', /Did you mean query\?/],
+    ["codegraph_calers", 'unknown tool "codegraph_calers"', /Did you mean codegraph_callers\?/],
+    ["search_cod", 'unknown tool "search_cod"', /Did you mean search_code\?/],
+    ["leen", 'unknown tool "leen"', /Did you mean lean\?/],
+    ["lean,frobnicate", 'unknown tool "frobnicate"', /There are codegraph_context, .*lean, full\./],
+    [" , ", "the toolset is empty", /lean, full/],
   ])("%j is refused", (list, message, remedy) => {
     expect(() => readToolset(list)).toThrow(expect.objectContaining({ code: "invalid-argument", message, remedy: expect.stringMatching(remedy) as string }));
   });
@@ -191,5 +191,5 @@ test("over HTTP too", async () => {
 
 test("a tool that is none ends the server before it serves, with code 2 and one line that names the nearest", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "--toolset", "lean,calers"], { encoding: "utf8", input: "" });
-  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: 'codegraph-mcp: there is no tool "calers". Did you mean callers? [invalid-argument]\n' });
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: 'codegraph-mcp: unknown tool "calers". Did you mean callers? [invalid-argument]\n' });
 });

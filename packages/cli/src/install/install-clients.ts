@@ -15,7 +15,7 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
   if (toolset !== undefined) (await import("@codegraph/mcp")).readToolset(toolset);
   const launch = launchOf(command ?? null, toolset ?? null);
   const { at, records, finish } = setUpChanges(call, call.options);
-  if (launch.origin === "checkout") call.terminal.say(`this build is none of the registry's, so clients get its path${scope === "project" ? ", which no other machine has" : ""}`);
+  if (launch.origin === "checkout") call.terminal.say(`not installed from npm; registering the local path${scope === "project" ? ", which no other machine has" : ""}`);
   if (print !== undefined) return printOne(call, print, launch, at);
 
   const clients = call.arguments.length > 0 ? namedClients(call.arguments) : foundClients(scope, at);

@@ -15,11 +15,11 @@ export function candidateNotes(symbol: string, { outcome, candidates, candidates
   if (outcome === "found") return [];
   const [first] = candidates;
   if (outcome === "ambiguous") {
-    const shown = candidates.length < candidatesTotal ? `, of which ${number(candidates.length)} are shown` : "";
-    return [`${symbol} means ${number(candidatesTotal)} symbols${shown}; ask for one of them: codegraph ${verb} ${first?.as ?? ""}`];
+    const shown = candidates.length < candidatesTotal ? `, ${number(candidates.length)} shown` : "";
+    return [`"${symbol}" is ambiguous (${number(candidatesTotal)} matches${shown}). Qualify it, for example: codegraph ${verb} ${first?.as ?? ""}`];
   }
-  if (first === undefined) return [`no definition here is named ${symbol}; codegraph query finds where the name is used`];
-  return [`no definition here is named ${symbol}; did you mean ${candidates.slice(0, 5).map(nameAndPlace).join(", ")}?`];
+  if (first === undefined) return [`no definition is named ${symbol}; codegraph query finds uses of the name`];
+  return [`no definition is named ${symbol}; did you mean ${candidates.slice(0, 5).map(nameAndPlace).join(", ")}?`];
 }
 
 function nameAndPlace({ as, ...symbol }: SymbolCandidate): string {

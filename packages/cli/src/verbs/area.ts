@@ -10,10 +10,10 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const area: Verb = defineVerb({
   name: "area",
-  summary: "what a file, a folder or lines are for, what they use and who uses them",
+  summary: "the purpose of a file, folder or range of lines, its dependencies and its users",
   arguments: [{ name: "PATH", summary: "src/user.ts, src, or src/user.ts:40-60", presence: "required" }],
   options: {
-    limit: { kind: "count", value: "N", summary: "show at most so many of each list (12)" },
+    limit: { kind: "count", value: "N", summary: "show at most N of each list (12)" },
     ...expandOptions("its symbols"),
   },
   async run(call) {

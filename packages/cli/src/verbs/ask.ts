@@ -8,10 +8,10 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const ask: Verb = defineVerb({
   name: "ask",
-  summary: "the code and documents that bear on a question, as evidence for an answer",
+  summary: "code and documents relevant to a question, as evidence for an answer",
   arguments: [{ name: "QUESTION", summary: "in words; narrowed as a QUERY of search", presence: "some" }],
   options: {
-    budget: { kind: "count", value: "TOKENS", summary: "how long the evidence may be (4,000)" },
+    budget: { kind: "count", value: "TOKENS", summary: "the size limit (4,000)" },
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
     ...linkedOption,
@@ -28,7 +28,7 @@ export const ask: Verb = defineVerb({
     return call.answer(result, {
       found: ({ evidence }) => evidence.length > 0,
       text: evidenceLines,
-      notes: ({ question, evidence, leftOut }) => (evidence.length === 0 ? [`nothing here bears on ${question}`] : leftOutNotes(leftOut)),
+      notes: ({ question, evidence, leftOut }) => (evidence.length === 0 ? [`nothing relevant to ${question} was found`] : leftOutNotes(leftOut)),
     });
   },
 });

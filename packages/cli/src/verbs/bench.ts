@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
+import type { BenchResult, TranscriptResult } from "@codegraph/bench";
 import { CodeGraphError } from "@codegraph/model";
-import type { BenchResult } from "../bench/result.js";
-import type { TranscriptResult } from "../bench/transcript/count-transcripts.js";
+import { compileLateOptions } from "../compile-late.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 const QUESTIONS = 30;
 
 export const bench: Verb = defineVerb({
   name: "bench",
-  summary: "what CodeGraph costs and saves on a project, beside grep and reading files",
+  summary: "measure what CodeGraph costs and saves on a project, compared with grep and reading files",
   arguments: [{ name: "PATH", summary: "the folder to measure, the project around the current one when absent; with --transcript, more transcripts", presence: "any" }],
   options: {
     questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
@@ -27,21 +27,18 @@ type Surroundings = Pick<Call, "terminal" | "signal" | "answer" | "projectFolder
 
 async function benchFolder({ terminal, signal, answer }: Surroundings, folder: string | null, questions: number): Promise<ExitCode> {
   const { findProject } = await import("@codegraph/engine");
-  const { benchProject } = await import("../bench/bench-project.js");
-  const { benchLines } = await import("../bench/bench-text.js");
+  const { benchProject, benchLines } = await loadBench();
   const onStep = (step: string): void => {
     if (terminal.watched) terminal.redraw(step);
   };
   const root = resolve(folder ?? findProject(resolve(".")) ?? ".");
-  const result = await benchProject(root, { questions, signal, onStep }).finally(() => onStep(""));
-  return answer<BenchResult>(result, { found: ({ index }) => index.files > 0, text: benchLines, notes: ({ index }) => (index.files > 0 ? [] : ["there is nothing here that would be indexed"]) });
+  const result = await benchProject(root, { questions, signal, onStep, execArgv: compileLateOptions() }).finally(() => onStep(""));
+  return answer<BenchResult>(result, { found: ({ index }) => index.files > 0, text: benchLines, notes: ({ index }) => (index.files > 0 ? [] : ["no files to index"]) });
 }
 
 async function countSessions({ signal, answer, projectFolder }: Surroundings, files: readonly string[]): Promise<ExitCode> {
   const { findProject } = await import("@codegraph/engine");
-  const { openAnswers } = await import("../bench/transcript/index-answers.js");
-  const { countTranscripts } = await import("../bench/transcript/count-transcripts.js");
-  const { transcriptLines } = await import("../bench/transcript/transcript-text.js");
+  const { openAnswers, countTranscripts, transcriptLines } = await loadBench();
   const root = findProject(resolve(projectFolder ?? "."));
   const index = root === null ? null : await openAnswers(root, signal);
   try {
@@ -53,5 +50,15 @@ async function countSessions({ signal, answer, projectFolder }: Surroundings, fi
     });
   } finally {
     await index?.close();
+  }
+}
+
+/** The package is an optional dependency. @throws CodeGraphError `not-found` if it is not installed */
+async function loadBench(): Promise<typeof import("@codegraph/bench")> {
+  try {
+    return await import("@codegraph/bench");
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
+    throw new CodeGraphError("not-found", "@codegraph/bench is not installed", "Install it: npm install @codegraph/bench.", { cause });
   }
 }

@@ -11,7 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const callees: Verb = defineVerb({
   name: "callees",
-  summary: "what a function calls, and which of its calls stay open",
+  summary: "callees of a function, and its unresolved calls",
   arguments: [
     { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" },
   ],

@@ -11,7 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const callers: Verb = defineVerb({
   name: "callers",
-  summary: "who calls a function, and how sure that is",
+  summary: "callers of a function, with certainty",
   arguments: [
     { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" },
   ],

@@ -10,12 +10,12 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const context: Verb = defineVerb({
   name: "context",
-  summary: "all that a task needs to begin: the symbols that matter, with code, calls and tests",
+  summary: "starting context for a task: the relevant symbols with code, calls and tests",
   arguments: [{ name: "TASK", summary: "what is to be done, in words; narrowed as a QUERY of search", presence: "some" }],
   options: {
-    budget: { kind: "count", value: "TOKENS", summary: "how long it may be (6,000)" },
-    limit: { kind: "count", value: "N", summary: "show at most so many symbols with their code (6)" },
-    about: { kind: "texts", value: "SYMBOL", summary: "a symbol or file that is known to matter" },
+    budget: { kind: "count", value: "TOKENS", summary: "the size limit (6,000)" },
+    limit: { kind: "count", value: "N", summary: "show at most N symbols with their code (6)" },
+    about: { kind: "texts", value: "SYMBOL", summary: "a symbol or file known to be relevant" },
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
   },
@@ -32,7 +32,7 @@ export const context: Verb = defineVerb({
     return call.answer(result, {
       found: ({ symbols, documents }) => symbols.length + documents.length > 0,
       text: contextLines,
-      notes: ({ task, symbols, documents, leftOut }) => (symbols.length + documents.length === 0 ? [`nothing here has to do with ${task}`] : leftOutNotes(leftOut)),
+      notes: ({ task, symbols, documents, leftOut }) => (symbols.length + documents.length === 0 ? [`nothing relevant to ${task} was found`] : leftOutNotes(leftOut)),
     });
   },
 });

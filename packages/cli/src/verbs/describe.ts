@@ -4,7 +4,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const describe: Verb = defineVerb({
   name: "describe",
-  summary: "write into a section of the project's summary",
+  summary: "write a section of the project's summary",
   arguments: [
     { name: "SECTION", summary: "purpose, architecture, concepts, patterns, or custom with a title", presence: "required" },
     { name: "TEXT", summary: "Markdown; from stdin when absent or -", presence: "optional" },

@@ -4,7 +4,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const docs: Verb = defineVerb({
   name: "docs",
-  summary: "what the project's CLAUDE.md, AGENTS.md and README.md files say",
+  summary: "the project's CLAUDE.md, AGENTS.md and README.md files",
   arguments: [{ name: "SECTION", summary: "only what is under this heading, or of this file or folder", presence: "optional" }],
   options: {},
   async run(call) {

@@ -7,13 +7,13 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const explain: Verb = defineVerb({
   name: "explain",
-  summary: "why a call leads where it leads, or stays open",
+  summary: "why a call resolves to its target, or stays unresolved",
   arguments: [
     { name: "FROM", summary: "a line or column with calls (src/user.ts:42:17), or the symbol that calls", presence: "required" },
-    { name: "TO", summary: "the symbol that it calls; all its calls when absent", presence: "optional" },
+    { name: "TO", summary: "the called symbol (default: all calls)", presence: "optional" },
   ],
   options: {
-    limit: { kind: "count", value: "N", summary: "explain at most so many calls (20)" },
+    limit: { kind: "count", value: "N", summary: "explain at most N calls (20)" },
   },
   async run(call) {
     const project = await call.project();
@@ -38,6 +38,6 @@ function headLine({ site, project, name, receiver, outcome, caller }: ExplainedC
 function notes({ from, to, calls, total }: ExplainResult): string[] {
   const unclear = [...candidateNotes(from.symbol, from, "explain"), ...(to ? candidateNotes(to.symbol, to, "explain") : [])];
   if (unclear.length > 0) return unclear;
-  if (total === 0) return [to ? `no call in ${from.symbol} leads to ${to.symbol} or bears its name; codegraph path looks further` : `there are no calls in ${from.symbol}`];
+  if (total === 0) return [to ? `no call in ${from.symbol} leads to ${to.symbol} or has its name; codegraph path searches further` : `there are no calls in ${from.symbol}`];
   return calls.length < total ? [`${number(calls.length)} of ${number(total)} calls explained; --limit ${total} explains all`] : [];
 }

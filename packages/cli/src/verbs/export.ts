@@ -51,8 +51,8 @@ async function exportIndex(call: Pick<Call, "project" | "answer" | "signal">, fi
 
 function unknown(what: string): CodeGraphError {
   const meant = nearest(what, [...Object.keys(sources), "index"]);
-  const remedy = meant === null ? `It is one of ${[...Object.keys(sources), "index"].join(", ")}.` : `Did you mean ${meant}?`;
-  return new CodeGraphError("invalid-argument", `export does not know "${what}"`, remedy);
+  const remedy = meant === null ? `Use one of ${[...Object.keys(sources), "index"].join(", ")}.` : `Did you mean ${meant}?`;
+  return new CodeGraphError("invalid-argument", `cannot export "${what}"`, remedy);
 }
 
 async function* each<From>(items: AsyncIterable<From>, line: (item: From) => object): AsyncIterable<object> {

@@ -11,10 +11,10 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const impact: Verb = defineVerb({
   name: "impact",
-  summary: "whom a change can reach: all that calls it, directly or through others",
+  summary: "code affected by a change: direct and indirect callers",
   arguments: [{ name: "TARGET", summary: "a symbol, a file (src/user.ts), or lines of one (src/user.ts:40-60)", presence: "required" }],
   options: {
-    depth: { kind: "count", value: "N", summary: "follow calls at most so far (to the end)" },
+    depth: { kind: "count", value: "N", summary: "follow calls at most N levels (all)" },
     ...pagingOptions(200),
     ...linkedOption,
   },
@@ -47,7 +47,7 @@ function impactLines(result: ImpactResult, paint: Paint): string[] {
   const held = files.slice(0, MOST_FILES).map((each) => `${fileOf(each)} ${number(each.symbols)}`);
   return [
     ...groups,
-    ...(values.length === 0 ? [] : ["used as a value (who calls it there is not known):", ...placed(values, paint)]),
+    ...(values.length === 0 ? [] : ["used as a value (its callers there are unknown):", ...placed(values, paint)]),
     ...(overriddenBy.length === 0 ? [] : ["overridden by:", ...placed(overriddenBy.map((each) => [placeOf(each), described(each)]), paint)]),
     ...(files.length === 0 ? [] : [`in ${count(files.length, "file")}: ${held.join(", ")}${more > 0 ? `, and ${number(more)} more` : ""}`]),
     `${counts(result.counts)} sites of ${outlineOf(result)}; ${count(tests, "test")}`,

@@ -6,18 +6,18 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const importVerb: Verb = defineVerb({
   name: "import",
-  summary: "begin a project with an index that was exported elsewhere",
+  summary: "start a project from an exported index",
   arguments: [
     { name: "WHAT", summary: "index", presence: "required" },
     { name: "FILE", summary: "what export index wrote", presence: "required" },
   ],
   options: {
-    replace: { kind: "flag", summary: "also where there is an index that could be brought up to date" },
+    replace: { kind: "flag", summary: "replace an index that could be updated" },
   },
   endsInOrder: true,
   async run(call) {
     const [what = "", file = ""] = call.arguments;
-    if (what !== "index") throw new CodeGraphError("invalid-argument", `import does not know "${what}"`, "Write codegraph import index FILE.");
+    if (what !== "index") throw new CodeGraphError("invalid-argument", `cannot import "${what}"`, "Use codegraph import index FILE.");
     const { importProject } = await import("@codegraph/engine");
     const { environmentLog } = await import("@codegraph/engine/log");
     const folder = resolve(call.projectFolder ?? ".");
@@ -28,7 +28,7 @@ export const importVerb: Verb = defineVerb({
     return call.answer(result, {
       found: () => true,
       text: indexRunLines,
-      notes: () => (result.reusedFrom === undefined ? ["the index that was there stays, and is up to date; --replace takes the file's in its place"] : []),
+      notes: () => (result.reusedFrom === undefined ? ["kept the existing index, which is up to date; --replace uses the file instead"] : []),
     });
   },
 });

@@ -14,16 +14,16 @@ import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 export const init: Verb = defineVerb({
   name: "init",
   summary: "index a folder, or bring its index up to date",
-  arguments: [{ name: "DIR", summary: "the folder to index; the current one when absent", presence: "optional" }],
+  arguments: [{ name: "DIR", summary: "the folder to index (default: the current one)", presence: "optional" }],
   options: {
-    name: { kind: "text", value: "NAME", summary: "what to call the project; the folder's name when absent" },
-    language: { kind: "texts", value: "ID", summary: "index only this language; may be given several times" },
-    exclude: { kind: "texts", value: "GLOB", summary: "leave out what matches; may be given several times" },
-    include: { kind: "texts", value: "GLOB", summary: "index only what matches; may be given several times" },
-    labels: { kind: "texts", value: "LABEL", summary: "a label for all of it, or LABEL=GLOB for what matches; may be given several times" },
-    "no-semantic": { kind: "flag", summary: "search by words alone, without vectors" },
-    from: { kind: "text", value: "PATH", summary: "begin with this index: a project's folder, an index, or an exported one" },
-    recursive: { kind: "flag", summary: "index every repository in the folder and below it, each for itself" },
+    name: { kind: "text", value: "NAME", summary: "the project's name (default: the folder's name)" },
+    language: { kind: "texts", value: "ID", summary: "index only this language; may be repeated" },
+    exclude: { kind: "texts", value: "GLOB", summary: "exclude matching files; may be repeated" },
+    include: { kind: "texts", value: "GLOB", summary: "index only matching files; may be repeated" },
+    labels: { kind: "texts", value: "LABEL", summary: "a label for all files, or LABEL=GLOB for matching files; may be repeated" },
+    "no-semantic": { kind: "flag", summary: "keyword search only, without vectors" },
+    from: { kind: "text", value: "PATH", summary: "start from this index: a project's folder, an index, or an exported one" },
+    recursive: { kind: "flag", summary: "index every repository in or below the folder separately" },
   },
   endsInOrder: true,
   async run(call) {
@@ -40,8 +40,8 @@ export const init: Verb = defineVerb({
       ...(withoutMeaning ? { semantic: false } : {}),
     };
     if (!recursive) return call.answer(await index(call, folder, options), { found: () => true, text: indexRunLines });
-    if (name !== undefined) throw new CodeGraphError("invalid-argument", "--name and --recursive do not go together", "Name each project by itself.");
-    if (from !== undefined) throw new CodeGraphError("invalid-argument", "--from and --recursive do not go together", "Index each project by itself.");
+    if (name !== undefined) throw new CodeGraphError("invalid-argument", "--name cannot be combined with --recursive", "Name each project by itself.");
+    if (from !== undefined) throw new CodeGraphError("invalid-argument", "--from cannot be combined with --recursive", "Index each project by itself.");
     return indexAll(call, folder, options);
   },
 });
@@ -79,7 +79,7 @@ async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, fold
   const code = await call.answer({ root: folder, repositories }, {
     found: () => repositories.length > 0,
     text: (_, paint) => repositories.flatMap(({ path, result }) => [paint.place(path), ...(result === null ? ["could not be indexed"] : indexRunLines(result, paint)).map((line) => `  ${line}`)]),
-    notes: () => (repositories.length > 0 ? [] : [`there is no repository in ${folder}, nor below it`]),
+    notes: () => (repositories.length > 0 ? [] : [`no repository in or below ${folder}`]),
   });
   return repositories.some(({ result }) => result === null) ? 2 : code;
 }
@@ -89,7 +89,7 @@ function labelled(labels: readonly string[]): Record<string, readonly string[]> 
   const globs = new Map<string, string[]>();
   for (const each of labels) {
     const [, label = "", glob = "**"] = /^([^=]*)(?:=(.*))?$/su.exec(each) ?? [];
-    if (label === "" || glob === "") throw new CodeGraphError("invalid-argument", `--labels cannot be "${each}"`, "Write --labels backend, or --labels backend=services/**.");
+    if (label === "" || glob === "") throw new CodeGraphError("invalid-argument", `invalid label "${each}"`, "Use --labels backend, or --labels backend=services/**.");
     globs.set(label, [...(globs.get(label) ?? []), glob]);
   }
   return Object.fromEntries(globs);

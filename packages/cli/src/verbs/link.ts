@@ -5,9 +5,9 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const link: Verb = defineVerb({
   name: "link",
-  summary: "link another indexed project: imports lead into it, questions can include it",
+  summary: "link another indexed project, so that imports and questions reach it",
   arguments: [{ name: "DIR", summary: "the other project's folder", presence: "required" }],
-  options: { name: { kind: "text", value: "NAME", summary: "what to call it in answers; its own name when absent" } },
+  options: { name: { kind: "text", value: "NAME", summary: "its name in answers (default: its own name)" } },
   async run(call) {
     const { name } = call.options;
     const project = await call.project();

@@ -5,7 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const links: Verb = defineVerb({
   name: "links",
-  summary: "the linked projects, and whether they can be asked",
+  summary: "the linked projects and their state",
   arguments: [],
   options: {},
   async run(call) {

@@ -10,13 +10,13 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const path: Verb = defineVerb({
   name: "path",
-  summary: "how one function reaches another by calls",
+  summary: "call paths from one function to another",
   arguments: [
     { name: "FROM", summary: "a symbol or a file", presence: "required" },
     { name: "TO", summary: "a symbol or a file", presence: "required" },
   ],
   options: {
-    limit: { kind: "count", value: "N", summary: "show at most so many paths, up to 20 (3)" },
+    limit: { kind: "count", value: "N", summary: "show at most N paths, up to 20 (3)" },
     ...linkedOption,
   },
   async run(call) {

@@ -11,7 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const query: Verb = defineVerb({
   name: "query",
-  summary: "every place where a term stands: identifiers, words of comments and strings",
+  summary: "every occurrence of a term in identifiers, comments and strings",
   arguments: [{ name: "TERM", summary: "the term; letter case does not matter", presence: "required" }],
   options: {
     mode: {

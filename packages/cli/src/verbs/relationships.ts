@@ -10,10 +10,10 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const relationships: Verb = defineVerb({
   name: "relationships",
-  summary: "all that hangs together with a symbol, one step away",
+  summary: "everything directly related to a symbol",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
-    limit: { kind: "count", value: "N", summary: "show at most so many of each list (50)" },
+    limit: { kind: "count", value: "N", summary: "show at most N of each list (50)" },
     ...linkedOption,
   },
   async run(call) {
@@ -22,7 +22,7 @@ export const relationships: Verb = defineVerb({
     return call.answer(result, {
       found: ({ outcome }) => outcome === "found",
       text: relationshipLines,
-      notes: (given) => [...candidateNotes(given.symbol, given, "relationships"), ...(given.truncated ? ["some lists are cut; --limit shows more"] : [])],
+      notes: (given) => [...candidateNotes(given.symbol, given, "relationships"), ...(given.truncated ? ["some lists are truncated; --limit shows more"] : [])],
     });
   },
 });

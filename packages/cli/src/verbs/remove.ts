@@ -4,7 +4,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const remove: Verb = defineVerb({
   name: "remove",
-  summary: "take a file out of the index until it is named in an update",
+  summary: "remove a file from the index until an update names it",
   arguments: [{ name: "FILE", summary: "the file; it stays on disk", presence: "required" }],
   options: {},
   async run(call) {

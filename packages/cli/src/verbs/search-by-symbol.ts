@@ -6,7 +6,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const searchBySymbol: Verb = defineVerb({
   name: "search-by-symbol",
-  summary: "the code of a symbol, with its calls, callers and imports",
+  summary: "the code of a symbol with its callees, callers and imports",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     ...expandOptions("the symbol"),
@@ -30,7 +30,7 @@ export const searchBySymbol: Verb = defineVerb({
       found: () => isMeant,
       text: (given, paint) => searchLines(given, terminalLayout(paint), offset === undefined),
       notes: ({ results, total }) => [
-        ...(isMeant || offset !== undefined ? [] : [`no definition here is named ${symbol}${results.length > 0 ? "; these are named alike" : "; codegraph search finds it by what it does"}`]),
+        ...(isMeant || offset !== undefined ? [] : [`no definition is named ${symbol}${results.length > 0 ? "; these have similar names" : "; codegraph search finds it by what it does"}`]),
         ...nextNote(results.length, total, call.options),
       ],
     });

@@ -10,7 +10,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const searchSymbols: Verb = defineVerb({
   name: "search-symbols",
-  summary: "definitions by parts of their names and by what is said of them",
+  summary: "symbols by partial name or doc comment",
   arguments: [{ name: "QUERY", summary: "as of search", presence: "some" }],
   options: {
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },

@@ -12,7 +12,7 @@ const sources: Readonly<Record<"code" | "documents", SearchSource>> = { code: "c
 
 export const search: Verb = defineVerb({
   name: "search",
-  summary: "code and documents by what they say and mean, the best first",
+  summary: "code and documents by words and meaning, best first",
   arguments: [{ name: "QUERY", summary: 'words, a name, "a phrase", lang:go path:src type:class in:UserService', presence: "any" }],
   options: {
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },

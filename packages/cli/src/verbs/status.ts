@@ -8,7 +8,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const status: Verb = defineVerb({
   name: "status",
-  summary: "what the index holds, and what is wrong with single files",
+  summary: "the contents of the index, and problems with individual files",
   arguments: [],
   options: {},
   async run(call) {

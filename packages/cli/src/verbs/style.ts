@@ -4,11 +4,11 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const style: Verb = defineVerb({
   name: "style",
-  summary: "how the project's code is written: naming, errors, imports, tests, documentation",
+  summary: "the project's code style: naming, errors, imports, tests, documentation",
   arguments: [{ name: "DIR", summary: "only this folder", presence: "optional" }],
   options: {
     language: { kind: "text", value: "ID", summary: "only this language" },
-    budget: { kind: "count", value: "TOKENS", summary: "how long it may be (1200)" },
+    budget: { kind: "count", value: "TOKENS", summary: "the size limit (1200)" },
   },
   async run(call) {
     const [path] = call.arguments;
@@ -20,7 +20,7 @@ export const style: Verb = defineVerb({
 
 function notes({ languages, leftOut }: StyleResult): string[] {
   return [
-    ...(languages.length === 0 ? ["there is too little code to tell a style"] : []),
+    ...(languages.length === 0 ? ["too little code to describe a style"] : []),
     ...(leftOut === 0 ? [] : [`${count(leftOut, "claim")} left out; --budget gives more room`]),
   ];
 }

@@ -5,7 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const syncGit: Verb = defineVerb({
   name: "sync-git",
-  summary: "bring the index up to date by what git says has changed",
+  summary: "update the index from the changes between two commits",
   arguments: [
     { name: "FROM", summary: "the commit that the index describes", presence: "required" },
     { name: "TO", summary: "the commit to compare with (HEAD)", presence: "optional" },
@@ -21,7 +21,7 @@ export const syncGit: Verb = defineVerb({
     return call.answer(result, {
       found: () => true,
       text: ({ files, problems }, paint) => [...fileUpdateLines(files, paint), ...problemLines(problems, paint)],
-      notes: ({ files }) => (files.length === 0 ? ["nothing changed that is in the index"] : []),
+      notes: ({ files }) => (files.length === 0 ? ["no indexed file changed"] : []),
     });
   },
 });

@@ -7,19 +7,19 @@ import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 export const trust: Verb = defineVerb({
   name: "trust",
-  summary: "apply a project's own settings that need your trust, such as a server for embeddings",
+  summary: "allow a project's sensitive settings, such as a server for embeddings",
   arguments: [{ name: "DIR", summary: "the project's folder; the current one when absent", presence: "optional" }],
   options: {
-    show: { kind: "flag", summary: "show the settings that need trust, and decide nothing" },
-    decline: { kind: "flag", summary: "go on without these settings" },
-    only: { kind: "texts", value: "SETTING", summary: "decide about this setting alone; may be given several times" },
-    revoke: { kind: "flag", summary: "forget what was decided about the project" },
-    list: { kind: "flag", summary: "list the projects that were decided about" },
+    show: { kind: "flag", summary: "show the settings that need trust without deciding" },
+    decline: { kind: "flag", summary: "ignore these settings" },
+    only: { kind: "texts", value: "SETTING", summary: "decide about this setting only; may be repeated" },
+    revoke: { kind: "flag", summary: "forget the decisions about the project" },
+    list: { kind: "flag", summary: "list the projects with decisions" },
   },
   async run(call) {
     const { show = false, decline = false, revoke = false, list = false, only } = call.options;
     const modes = Object.entries({ show, decline, revoke, list }).flatMap(([name, isGiven]) => (isGiven ? [`--${name}`] : []));
-    if (modes.length > 1) throw new CodeGraphError("invalid-argument", `${modes.join(" and ")} do not go together`, "Give one of them.");
+    if (modes.length > 1) throw new CodeGraphError("invalid-argument", `${modes.join(" and ")} cannot be combined`, "Use one of them.");
     if (list) return listAll(call);
     const engine = await import("@codegraph/engine");
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
@@ -55,5 +55,5 @@ function recorded({ requests, recordedIn }: TrustResult): string[] {
 }
 
 function listNotes({ projects, unreadable }: TrustListResult): string[] {
-  return [...(projects.length === 0 ? ["nothing was decided about any project"] : []), ...unreadable.map(({ reason }) => reason)];
+  return [...(projects.length === 0 ? ["no decisions about any project"] : []), ...unreadable.map(({ reason }) => reason)];
 }

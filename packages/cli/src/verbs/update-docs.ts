@@ -4,7 +4,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const updateDocs: Verb = defineVerb({
   name: "update-docs",
-  summary: "import the CLAUDE.md, AGENTS.md and README.md files anew",
+  summary: "re-import the CLAUDE.md, AGENTS.md and README.md files",
   arguments: [],
   options: {},
   async run(call) {

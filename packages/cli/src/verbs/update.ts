@@ -11,7 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const update: Verb = defineVerb({
   name: "update",
-  summary: "bring the index up to date, or only the files named",
+  summary: "update the index, or only the named files",
   arguments: [
     {
       name: "FILE",
@@ -20,7 +20,7 @@ export const update: Verb = defineVerb({
     },
   ],
   options: {
-    force: { kind: "flag", summary: "also empty an index none of whose files is there any more" },
+    force: { kind: "flag", summary: "also empty an index whose files are all gone" },
   },
   endsInOrder: true,
   async run(call) {

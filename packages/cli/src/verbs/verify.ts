@@ -7,11 +7,11 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const verify: Verb = defineVerb({
   name: "verify",
-  summary: "whether the index holds what a fresh one would, fact for fact and edge for edge",
+  summary: "compare the index with a fresh one, fact for fact and edge for edge",
   arguments: [{ name: "PATH", summary: "only this file or folder", presence: "optional" }],
   options: {
-    fix: { kind: "flag", summary: "read and resolve what differs again" },
-    limit: { kind: "count", value: "N", summary: "show at most so many differences (200)" },
+    fix: { kind: "flag", summary: "read and resolve differing files again" },
+    limit: { kind: "count", value: "N", summary: "show at most N differences (200)" },
   },
   endsInOrder: true,
   async run(call) {

@@ -5,23 +5,23 @@ import { count } from "../text/numbers.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 const options = {
-  for: { kind: "text", value: "PURPOSE", choices: ["commit", "pull-request", "documentation", "chat", "comment"], summary: "show: what is to be written" },
-  budget: { kind: "count", value: "TOKENS", summary: "show: how long it may be (1200)" },
-  author: { kind: "text", value: "WHO", summary: "draft: whose commits, by e-mail address or name (who git says you are)" },
+  for: { kind: "text", value: "PURPOSE", choices: ["commit", "pull-request", "documentation", "chat", "comment"], summary: "show: the kind of text to be written" },
+  budget: { kind: "count", value: "TOKENS", summary: "show: the size limit (1200)" },
+  author: { kind: "text", value: "WHO", summary: "draft: the author of the commits, by e-mail address or name (git's user)" },
   document: { kind: "texts", value: "FILE", summary: "draft: Markdown that you wrote" },
-  commits: { kind: "count", value: "N", summary: "draft: how many of the newest commits are read (2000)" },
-  output: { kind: "text", value: "FILE", summary: "draft: the profile to write (the one that is set, or one beside your settings)" },
-  print: { kind: "flag", summary: "draft: only show what would be written" },
+  commits: { kind: "count", value: "N", summary: "draft: read at most N of the newest commits (2000)" },
+  output: { kind: "text", value: "FILE", summary: "draft: the profile to write (the configured one, or one next to your settings)" },
+  print: { kind: "flag", summary: "draft: print the profile without writing it" },
 } as const;
 
 type VoiceCall = Call<typeof options>;
 
 export const voice: Verb = defineVerb({
   name: "voice",
-  summary: "how you write, for whoever writes for you: show, check or draft the profile",
+  summary: "your writing style, for agents that write for you: show, check or draft the profile",
   arguments: [
     { name: "ACTION", summary: "show, check or draft; show when absent", presence: "optional" },
-    { name: "PROFILE", summary: "show, check: which of several", presence: "optional" },
+    { name: "PROFILE", summary: "show, check: the profile, if there are several", presence: "optional" },
   ],
   options,
   async run(call) {
@@ -31,7 +31,7 @@ export const voice: Verb = defineVerb({
     if (action === "show") return show(call, folder, named);
     if (action === "check") return check(call, folder, named);
     if (action === "draft" && profile === undefined) return draft(call, folder);
-    throw new CodeGraphError("invalid-argument", `"voice ${call.arguments.join(" ")}" is nothing that can be done`, "Say codegraph voice show, check or draft.");
+    throw new CodeGraphError("invalid-argument", `unknown action "${call.arguments.join(" ")}"`, "Use show, check or draft.");
   },
 });
 
@@ -54,7 +54,7 @@ async function check(call: VoiceCall, folder: string, named: { profile?: string 
   const result = await checkVoiceProfile(folder, named);
   return call.answer<VoiceCheckResult>(result, {
     found: () => true,
-    text: ({ file, findings }) => (findings.length === 0 ? [`${file}: nothing to mend`] : findings.map(({ severity, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${severity}: ${message}`)),
+    text: ({ file, findings }) => (findings.length === 0 ? [`${file}: no problems`] : findings.map(({ severity, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${severity}: ${message}`)),
   });
 }
 

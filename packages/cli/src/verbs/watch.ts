@@ -7,7 +7,7 @@ const SIGNS = { added: "+", updated: "~", renamed: ">", removed: "-" } as const;
 
 export const watch: Verb = defineVerb({
   name: "watch",
-  summary: "keep the index current until interrupted, and say what was taken in",
+  summary: "keep the index current until interrupted, and print each change",
   arguments: [],
   options: {},
   endsInOrder: true,
@@ -39,9 +39,9 @@ export const watch: Verb = defineVerb({
 });
 
 function stateLine(root: string, { state, folders, trouble }: WatchStatus): string {
-  if (state === "watching") return `watching ${root} (${count(folders, "folder")}); end with Ctrl-C`;
-  if (state === "polling") return `looking over ${root} now and then: ${trouble ?? "watching does not work here"}`;
-  return state === "elsewhere" ? `another process keeps ${root} current` : `the settings forbid to watch ${root} (watch, autoUpdate)`;
+  if (state === "watching") return `watching ${root} (${count(folders, "folder")}); stop with Ctrl-C`;
+  if (state === "polling") return `polling ${root}: ${trouble ?? "file watching is not available"}`;
+  return state === "elsewhere" ? `another process keeps ${root} current` : `the settings disable watching ${root} (watch, autoUpdate)`;
 }
 
 function batchLines({ files, durationMs, latencyMs }: Batch, paint: Paint): string[] {

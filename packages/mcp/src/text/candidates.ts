@@ -8,10 +8,10 @@ export function candidateLines(symbol: string, { outcome, candidates, candidates
   if (outcome === "found") return null;
   const lines = candidates.map((each) => `  ${each.as}: ${described(each)}, ${count(each.callers, "caller")}: ${each.signature}`);
   if (outcome === "ambiguous") {
-    const first = candidates.length < candidatesTotal ? ` (the first ${candidates.length})` : "";
-    return [`${symbol} means ${count(candidatesTotal, "symbol")}${first}. Ask for one of them, as written before the colon:`, ...lines];
+    const shown = candidates.length < candidatesTotal ? `, ${candidates.length} shown` : "";
+    return [`"${symbol}" is ambiguous (${count(candidatesTotal, "match", "matches")}${shown}). Qualify it as written before the colon:`, ...lines];
   }
-  const nothing = `No definition here is named ${symbol}.`;
+  const nothing = `No definition is named ${symbol}.`;
   if (lines.length === 0) return [joined(nothing, offered.keep('codegraph_query finds where the name is used, and with mode "contains" similar ones.'))];
   return [`${nothing} Similar names:`, ...lines];
 }

@@ -12,7 +12,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 
 export const relationships: Tool = defineTool({
   name: "get_relationships",
-  title: "What hangs together with a symbol",
+  title: "Everything directly related to a symbol",
   description:
     "What a symbol calls, what calls it, uses as a value, overrides and is overridden by, the imports of its file, and what " +
     "else is in it. Use it to get to know a function in one call.",

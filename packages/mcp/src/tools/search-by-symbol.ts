@@ -25,8 +25,8 @@ export const searchBySymbol: Tool = defineTool({
   run: (call, { symbol, ...options }) => call.ask((project) => project.searchBySymbol(symbol, options)),
   render(result, _, offered) {
     const [first] = result.results;
-    if (first === undefined) return [joined(`No definition here is named ${result.query}.`, offered.keep("search_code finds it by what it does."))];
-    const isOther = first.score < 1 ? [`No definition here is named ${result.query}. Similar:`] : [];
+    if (first === undefined) return [joined(`No definition is named ${result.query}.`, offered.keep("search_code finds it by what it does."))];
+    const isOther = first.score < 1 ? [`No definition is named ${result.query}. Similar:`] : [];
     return [...isOther, ...searchLines(result, modelLayout)];
   },
 });

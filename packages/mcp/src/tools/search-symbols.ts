@@ -13,7 +13,7 @@ export const searchSymbols: Tool = defineTool({
   name: "search_symbols",
   title: "Search definitions",
   description:
-    "Functions, classes and other definitions by parts of their names and by what is said of them, each with its prototype and " +
+    "Functions, classes and other definitions by partial name or doc comment, each with its prototype and " +
     "related symbols. Use it to see what there is of something.",
   input: {
     query: { type: "string", description: QUERY, as: "search_code", required: true },

@@ -16,8 +16,8 @@ export interface IndexCost {
 }
 
 /** In a process of its own: its memory is that of nothing else, and what makes indexing fast does not slow answers down. */
-export async function measureIndex(folder: string, name: string, signal: AbortSignal): Promise<IndexCost> {
-  const child = fork(fileURLToPath(new URL("index-process.js", import.meta.url)), [folder, name], { signal, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+export async function measureIndex(folder: string, name: string, signal: AbortSignal, execArgv: readonly string[]): Promise<IndexCost> {
+  const child = fork(fileURLToPath(new URL("index-process.js", import.meta.url)), [folder, name], { signal, execArgv: [...execArgv], stdio: ["ignore", "ignore", "inherit", "ipc"] });
   let told: IndexMessage | undefined;
   child.on("message", (message) => (told = message as IndexMessage));
   const [code] = (await once(child, "exit")) as [number | null];

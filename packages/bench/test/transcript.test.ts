@@ -4,12 +4,12 @@ import { initProject } from "@codegraph/engine";
 import { openTools } from "@codegraph/mcp";
 import { estimateTokens } from "@codegraph/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeProject, removeProject, sample } from "../../../../test/support/sample-project.js";
-import { countTranscripts, type TranscriptResult } from "../../src/bench/transcript/count-transcripts.js";
-import { type IndexAnswers, openAnswers } from "../../src/bench/transcript/index-answers.js";
-import { readTranscript } from "../../src/bench/transcript/read-transcript.js";
-import { transcriptLines } from "../../src/bench/transcript/transcript-text.js";
-import { claude, claudeSays, codex, codexHead, numbered, writeTranscript } from "../support/transcripts.js";
+import { makeProject, removeProject, sample } from "../../../test/support/sample-project.js";
+import { countTranscripts, type TranscriptResult } from "../src/transcript/count-transcripts.js";
+import { type IndexAnswers, openAnswers } from "../src/transcript/index-answers.js";
+import { readTranscript } from "../src/transcript/read-transcript.js";
+import { transcriptLines } from "../src/transcript/transcript-text.js";
+import { claude, claudeSays, codex, codexHead, numbered, writeTranscript } from "./support/transcripts.js";
 
 /** One function that somebody may look for, among many that nobody does. */
 const long = Array.from({ length: 60 }, (_, at) => `/** Turns step ${at} into the next one. */\nexport function convert${at === 30 ? "Currency" : `Part${at}`}(value: number): number {\n  const rate = value * ${at + 1};\n  return Math.round(rate * 100) / 100;\n}\n`).join("\n");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lookUpOf } from "../../src/bench/transcript/look-up.js";
-import { namesInPattern } from "../../src/bench/transcript/names-in-pattern.js";
+import { lookUpOf } from "../src/transcript/look-up.js";
+import { namesInPattern } from "../src/transcript/names-in-pattern.js";
 
 describe("the names that a pattern of grep looks for", () => {
   test.each([

@@ -1,11 +1,9 @@
 /** Indexes the folder that it is given, and tells the process that started it what that took. */
 import { initProject } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { compileLate } from "../compile-late.js";
 import type { IndexMessage } from "./measure-index.js";
 
 async function measure(folder: string, name: string): Promise<IndexMessage> {
-  compileLate();
   try {
     const { project, result } = await initProject(folder, { name });
     await project.close();

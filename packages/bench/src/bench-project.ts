@@ -27,6 +27,8 @@ export interface BenchOptions {
   readonly signal: AbortSignal;
   /** Told what is being done. */
   readonly onStep: (step: string) => void;
+  /** Options of Node for the process that makes the index; none unless given. */
+  readonly execArgv?: readonly string[];
 }
 
 /**
@@ -35,14 +37,14 @@ export interface BenchOptions {
  *
  * @throws CodeGraphError `not-a-directory`, `invalid-config`, `disk-full`
  */
-export async function benchProject(path: string, { questions: count, signal, onStep }: BenchOptions): Promise<BenchResult> {
+export async function benchProject(path: string, { questions: count, signal, onStep, execArgv = [] }: BenchOptions): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-bench-"));
   try {
     onStep("copying the sources");
     const { files, bytes } = await copySources(path, folder, { signal });
     const root = realpathSync(path);
     onStep(`indexing ${files.length.toLocaleString("en-US")} files`);
-    const cost = await measureIndex(folder, basename(root), signal);
+    const cost = await measureIndex(folder, basename(root), signal, execArgv);
     onStep("reading the index");
     const { status, symbols, sites, linesOf } = await readIndex(folder);
     const subjects = chooseSubjects(symbols, sites.callsOf, linesOf, count);
