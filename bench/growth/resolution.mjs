@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { isCall } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
 import { createLayout, createMemoryIndex, createModuleFinders, createResolver, createTypeMentions } from "../../packages/graph/dist/index.js";
-import { behindLibrary, libraryFor } from "../../packages/indexer/dist/resolution/library-index.js";
+import { withLibrary, libraryIndexFor } from "../../packages/indexer/dist/resolution/library-index.js";
 
 const MANIFESTS = new Set(["Cargo.toml", "go.mod", "package.json", "tsconfig.json"]);
 
@@ -34,7 +34,7 @@ export async function createMeasure() {
     const manifests = Object.entries(files).flatMap(([path, text]) => (MANIFESTS.has(basename(path)) ? [{ path, text }] : []));
     const own = createMemoryIndex(rulesOf, createModuleFinders(rulesOf, createLayout(facts.map(({ path }) => path), manifests)));
     facts.forEach(({ path, facts: of }, place) => own.add(place + 1, path, of));
-    const index = behindLibrary(own, libraryFor(registry, new Set(facts.map(({ facts: { language } }) => language))));
+    const index = withLibrary(own, libraryIndexFor(registry, new Set(facts.map(({ facts: { language } }) => language))));
     // Like an index over a store: no reference is skipped because its name has no definition.
     return { ...index, knows: () => true };
   }

@@ -1,5 +1,5 @@
 import { createExtractor, loadRegistry } from "@codegraph/parse";
-import { documentsOf, fileSignals, openCorpus, openPacks, packDocuments, RANK_WEIGHTS, rankChunks, readQuery, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
+import { documentsOf, fileSignals, openCorpus, openUnmergedSegment, encodeDocuments, RANK_WEIGHTS, rankChunks, parseQuery, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
 import { filesBelow, textOf } from "./sources.mjs";
 
 const MOST_HITS = 60;
@@ -26,14 +26,14 @@ export async function wordIndexOf(tree) {
       continue;
     }
     const chunks = facts.chunks.map(({ startLine, endLine, definition }) => ({ path, startLine, endLine, name: definition === null ? null : facts.definitions[definition].name }));
-    files.push({ id: files.length + 1, path, language: spec.id, chunks, pack: packDocuments(documentsOf(facts, text)) });
+    files.push({ id: files.length + 1, path, language: spec.id, chunks, pack: encodeDocuments(documentsOf(facts, text)) });
   }
-  const corpus = openCorpus([openPacks(files)], () => true);
+  const corpus = openCorpus([openUnmergedSegment(files)], () => true);
   const signals = { file: (id) => fileSignals(files[id - 1].path, files[id - 1].language) };
   return {
     /** Hits, best first, with some weights unlike they are. */
     ask(query, { rank = {}, words = {} } = {}) {
-      const { chunks } = rankChunks(corpus, readQuery(query), signals, { ...RANK_WEIGHTS, ...rank }, { ...WORD_WEIGHTS, ...words });
+      const { chunks } = rankChunks(corpus, parseQuery(query), signals, { ...RANK_WEIGHTS, ...rank }, { ...WORD_WEIGHTS, ...words });
       return spreadOverFiles(chunks, MOST_HITS).map(({ fileId, position }) => files[fileId - 1].chunks[position]);
     },
   };

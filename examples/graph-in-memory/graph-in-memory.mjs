@@ -4,7 +4,7 @@
  *     node graph-in-memory.mjs
  */
 import { createResolver, factIndexOf } from "@codegraph/graph";
-import { fileOf, indexOf } from "@codegraph/model";
+import { fileOf, definitionIndexOf } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
 
 const texts = {
@@ -56,5 +56,5 @@ for (const [place, { path, facts }] of files.entries()) {
 /** A symbol's id consists of its file and the index of its definition; -1 is top-level code. */
 function nameOf(symbol) {
   const { path, facts } = files[fileOf(symbol) - 1];
-  return facts.definitions[indexOf(symbol)]?.name ?? path;
+  return facts.definitions[definitionIndexOf(symbol)]?.name ?? path;
 }

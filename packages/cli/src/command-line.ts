@@ -1,4 +1,4 @@
-import { CodeGraphError, nearest } from "@codegraph/model";
+import { CodeGraphError, closestName } from "@codegraph/model";
 import { parseArgs } from "node:util";
 import type { Argument, Option, Options, Verb } from "./verb.js";
 
@@ -102,12 +102,12 @@ function splitList(value: string): string[] {
 
 function chosen(name: string, { choices }: Option, value: string): string {
   if (choices === undefined || choices.includes(value)) return value;
-  const meant = nearest(value, choices);
+  const meant = closestName(value, choices);
   throw invalid(`unknown value "${value}" for ${name}`, meant === null ? `Use one of ${choices.join(", ")}.` : `Did you mean ${meant}?`);
 }
 
 function unknownOption(rawName: string, verb: Verb, declared: Options): CodeGraphError {
-  const meant = nearest(rawName.replace(/^-+/, ""), Object.keys(declared));
+  const meant = closestName(rawName.replace(/^-+/, ""), Object.keys(declared));
   const remedy = meant === null ? `See codegraph help ${verb.name}.` : `Did you mean --${meant}?`;
   return invalid(`${verb.name} has no option ${rawName}`, remedy);
 }

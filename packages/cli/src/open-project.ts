@@ -14,7 +14,7 @@ import type { Terminal } from "./terminal.js";
 export async function openNearest(folder: string | null, terminal: Terminal, options: OpenOptions = {}): Promise<Project> {
   // Loaded here, not above: help and mistakes in the command line must not wait for parsers and databases.
   const { findProject, openProject } = await import("@codegraph/engine");
-  const { environmentLog } = await import("@codegraph/engine/log");
+  const { createEnvironmentLog } = await import("@codegraph/engine/log");
   const from = resolve(folder ?? ".");
   if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
@@ -22,7 +22,7 @@ export async function openNearest(folder: string | null, terminal: Terminal, opt
   const root = findProject(from);
   // Without an index, opening says why there is none.
   return openProject(root ?? from, {
-    log: environmentLog(),
+    log: createEnvironmentLog(),
     onWait: sayWhoWrites(terminal),
     onRecovery: recoveryNote(terminal),
     // What this command gave up, the next one would begin anew.

@@ -1,4 +1,4 @@
-import { visibleJson } from "@codegraph/model";
+import { escapeInvisibleJson } from "@codegraph/model";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { shownLine } from "./paint.js";
@@ -37,7 +37,7 @@ export class Output {
 
   /** A value as JSON, in which controls are escaped; indented for a person. */
   async json(value: unknown, indent = 0): Promise<void> {
-    await this.#write(`${visibleJson(JSON.stringify(value, null, indent))}\n`);
+    await this.#write(`${escapeInvisibleJson(JSON.stringify(value, null, indent))}\n`);
   }
 
   async #write(text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { visibleLine } from "@codegraph/model";
+import { escapeInvisibleLine } from "@codegraph/model";
 import { randomBytes } from "node:crypto";
 import { styleText } from "node:util";
 
@@ -31,5 +31,5 @@ function keyed(style: "dim" | "bold" | "cyan", text: string): string {
 
 /** A line for a terminal, a file or a pipe: colours of `inColour` take effect, and all other controls are written out. */
 export function shownLine(line: string): string {
-  return line.includes(KEY) ? line.split(KEYED).map((part) => (KEYED.test(part) ? part.replace(KEY, CSI) : visibleLine(part))).join("") : visibleLine(line);
+  return line.includes(KEY) ? line.split(KEYED).map((part) => (KEYED.test(part) ? part.replace(KEY, CSI) : escapeInvisibleLine(part))).join("") : escapeInvisibleLine(line);
 }

@@ -1,4 +1,4 @@
-import { visibleLine } from "@codegraph/model";
+import { escapeInvisibleLine } from "@codegraph/model";
 import type { Output } from "./output.js";
 import { inColour, type Paint, plain } from "./paint.js";
 
@@ -20,7 +20,7 @@ export interface Terminal {
 
 /** Colours only where stdout is a terminal, and neither `NO_COLOR` nor `TERM=dumb` is set. */
 export function openTerminal(output: Output, stderr: NodeJS.WriteStream): Terminal {
-  const say = (text: string): void => void stderr.write(`codegraph: ${visibleLine(text)}\n`);
+  const say = (text: string): void => void stderr.write(`codegraph: ${escapeInvisibleLine(text)}\n`);
   return {
     output,
     paint: coloured(output) ? inColour : plain,
@@ -28,10 +28,10 @@ export function openTerminal(output: Output, stderr: NodeJS.WriteStream): Termin
     trace(stack) {
       const [message = "", ...places] = stack.split(/\n(?= +at )/u);
       say(message);
-      for (const place of places) stderr.write(`    ${visibleLine(place.trim())}\n`);
+      for (const place of places) stderr.write(`    ${escapeInvisibleLine(place.trim())}\n`);
     },
     watched: stderr.isTTY,
-    redraw: (text) => void stderr.write(`\r\u001B[2K${visibleLine(text).slice(0, (stderr.columns ?? 80) - 1)}`),
+    redraw: (text) => void stderr.write(`\r\u001B[2K${escapeInvisibleLine(text).slice(0, (stderr.columns ?? 80) - 1)}`),
   };
 }
 

@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import { readCommandLine, verbIndex } from "../src/command-line.js";
-import { nearest } from "@codegraph/model";
+import { closestName } from "@codegraph/model";
 import { loadVerbs, verbNames } from "../src/verbs/index.js";
 
 const verbs = await loadVerbs();
@@ -75,7 +75,7 @@ describe("the nearest name", () => {
     ["signatrues", "signatures"],
     ["xyzzy", null],
   ])("to %s is %s", (typed, meant) => {
-    expect(nearest(typed, names)).toBe(meant);
+    expect(closestName(typed, names)).toBe(meant);
   });
 });
 

@@ -9,7 +9,7 @@ export interface CachedEmbedder extends Embedder {
 }
 
 /** Caches the vectors of the most recent texts by purpose, for queries, which repeat. Closing it closes the embedder. */
-export function cachedEmbedder(embedder: Embedder, { entries = 1000 }: { readonly entries?: number } = {}): CachedEmbedder {
+export function createCachedEmbedder(embedder: Embedder, { entries = 1000 }: { readonly entries?: number } = {}): CachedEmbedder {
   // A Map keeps insertion order, so its first entry is the least recently used.
   const kept = new Map<string, Float32Array>();
   let hits = 0;

@@ -5,10 +5,10 @@ import { CodeGraphError } from "@codegraph/model";
  * @throws CodeGraphError `cancelled`
  */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw cancelled(signal);
+  if (signal?.aborted) throw cancelledError(signal);
 }
 
 /** Returns the error for an aborted signal. */
-export function cancelled(signal: AbortSignal): CodeGraphError {
+export function cancelledError(signal: AbortSignal): CodeGraphError {
   return new CodeGraphError("cancelled", "Embedding was cancelled", "Start it again when needed.", { cause: signal.reason });
 }

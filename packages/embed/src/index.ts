@@ -1,2 +1,2 @@
-export { cachedEmbedder, type CachedEmbedder } from "./cached-embedder.js";
+export { createCachedEmbedder, type CachedEmbedder } from "./cached-embedder.js";
 export type { Embedder, Purpose } from "./embedder.js";

@@ -2,7 +2,7 @@
  * Embeds the texts that are not blank and returns zeros for the others, because servers and models reject blank texts or return arbitrary
  * vectors for them.
  */
-export async function embedSpeaking(
+export async function embedNonBlank(
   texts: readonly string[],
   dimensions: number | null,
   embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>,

@@ -1,4 +1,4 @@
-import { builtinEmbedder, learnModel, openModel, type WeightedWords } from "../src/builtin/index.js";
+import { createBuiltinEmbedder, learnModel, openBuiltinModel, type WeightedWords } from "../src/builtin/index.js";
 import { describeEmbedder } from "../src/testing/index.js";
 
 /** Every document contains some of these words, so that each word occurs with others. */
@@ -13,4 +13,4 @@ function wordsOf(text: string): WeightedWords {
   return counts;
 }
 
-describeEmbedder("the builtin embedder", { open: () => builtinEmbedder(openModel(bytes)!, wordsOf) });
+describeEmbedder("the builtin embedder", { open: () => createBuiltinEmbedder(openBuiltinModel(bytes)!, wordsOf) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { builtinEmbedder, DIMENSIONS, isOutgrown, learnModel, type LearntModel, openModel, type WeightedWords } from "../src/builtin/index.js";
+import { createBuiltinEmbedder, DIMENSIONS, isOutgrown, learnModel, type BuiltinModel, openBuiltinModel, type WeightedWords } from "../src/builtin/index.js";
 import { errorOf } from "./error-of.js";
 
 /** A project about three subjects. Each chunk contains some words of its subject and a word that occurs anywhere. */
@@ -17,8 +17,8 @@ function chunk(number: number): [string, number][] {
   return [...some.map((word, at): [string, number] => [word, 1 + (at % 2)]), [ANYWHERE[number % ANYWHERE.length]!, 1]];
 }
 
-const open = (bytes: Uint8Array): LearntModel => openModel(bytes)!;
-const learnt = async (chunks = 120): Promise<LearntModel> => open(await learnModel(chunks, chunk));
+const open = (bytes: Uint8Array): BuiltinModel => openBuiltinModel(bytes)!;
+const learnt = async (chunks = 120): Promise<BuiltinModel> => open(await learnModel(chunks, chunk));
 const of = (...words: string[]): WeightedWords => words.map((word) => [word, 1] as const);
 const near = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
@@ -148,10 +148,10 @@ describe("an encoded model", () => {
 
   test("is rejected if it is truncated, changed or of another version", async () => {
     const bytes = await learnModel(120, chunk);
-    expect(openModel(new Uint8Array())).toBeNull();
-    expect(openModel(bytes.subarray(0, bytes.length - 1))).toBeNull();
-    expect(openModel(bytes.with(bytes.length - 5, bytes.at(-5)! ^ 1))).toBeNull();
-    expect(openModel(bytes.with(0, 255))).toBeNull();
+    expect(openBuiltinModel(new Uint8Array())).toBeNull();
+    expect(openBuiltinModel(bytes.subarray(0, bytes.length - 1))).toBeNull();
+    expect(openBuiltinModel(bytes.with(bytes.length - 5, bytes.at(-5)! ^ 1))).toBeNull();
+    expect(openBuiltinModel(bytes.with(0, 255))).toBeNull();
   });
 });
 
@@ -178,7 +178,7 @@ describe("builtinEmbedder()", () => {
 
   test("embeds texts by their words", async () => {
     const model = await learnt();
-    const embedder = builtinEmbedder(model, wordsOf);
+    const embedder = createBuiltinEmbedder(model, wordsOf);
     const [query, document] = await embedder.embed(["Listen on a port", "payment refund"], "document");
     expect(query).toEqual(model.vectorOf(of("listen", "on", "a", "port")));
     expect(near(query!, document!)).toBeLessThan(0.2);
@@ -187,12 +187,12 @@ describe("builtinEmbedder()", () => {
 
   test("passes the purpose to the function that returns the words", async () => {
     const asked: string[] = [];
-    await builtinEmbedder(await learnt(), (_, purpose) => (asked.push(purpose), [])).embed(["a"], "query");
+    await createBuiltinEmbedder(await learnt(), (_, purpose) => (asked.push(purpose), [])).embed(["a"], "query");
     expect(asked).toEqual(["query"]);
   });
 
   test("rejects a cancelled call", async () => {
-    const embedder = builtinEmbedder(await learnt(), wordsOf);
+    const embedder = createBuiltinEmbedder(await learnt(), wordsOf);
     expect((await errorOf(embedder.embed(["a"], "query", { signal: AbortSignal.abort() }))).code).toBe("cancelled");
   });
 });

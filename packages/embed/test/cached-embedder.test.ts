@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createHttpEmbedder } from "../src/http/index.js";
-import { cachedEmbedder } from "../src/index.js";
+import { createCachedEmbedder } from "../src/index.js";
 import { describeEmbedder } from "../src/testing/index.js";
 import { startEmbeddingServer, type EmbeddingServer } from "./embedding-server.js";
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const inputs = () => server.requests.map(({ body }) => body.input);
-const cached = (entries = 100) => cachedEmbedder(createHttpEmbedder({ baseUrl: server.baseUrl, model: "trigrams" }), { entries });
+const cached = (entries = 100) => createCachedEmbedder(createHttpEmbedder({ baseUrl: server.baseUrl, model: "trigrams" }), { entries });
 
 test("the cache embeds a text once and counts hits and misses", async () => {
   const embedder = cached();
@@ -45,5 +45,5 @@ test("the cache stores no failure", async () => {
 });
 
 describeEmbedder("a cached embedder", {
-  open: () => cachedEmbedder(createHttpEmbedder({ baseUrl: server.baseUrl, model: "trigrams" }), { entries: 3 }),
+  open: () => createCachedEmbedder(createHttpEmbedder({ baseUrl: server.baseUrl, model: "trigrams" }), { entries: 3 }),
 });

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { draftVoiceProfile, initProject, scanProjects } from "@codegraph/engine";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { gitIn } from "../../files/src/git/run-git.js";
+import { createGit } from "../../files/src/git/run-git.js";
 import { createRecency } from "../src/search/recency.js";
 import { olderGit, TEMPTATIONS, type Trapped, trappedRepository } from "./git-traps.js";
 
@@ -76,7 +76,7 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     const trapped = trappedRepository();
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
-    const git = gitIn(trapped.root);
+    const git = createGit(trapped.root);
     for (const args of [["status"], ["log", "-1"], ["cat-file", "-e", "HEAD~1:lib/load.ts"], ["update-index", "--force-write-index"], ["update-ref", "refs/heads/x", "HEAD"]]) await git.ask(...args);
     // Filters have names chosen by the repository. No command that CodeGraph uses reads them.
     expect(trapped.sprung().filter((name) => !name.startsWith("filter."))).toEqual([]);

@@ -7,7 +7,7 @@ import { initProject } from "@codegraph/engine";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changedPaths } from "../../files/src/git/changed-paths.js";
 import { pathAges } from "../../files/src/git/path-ages.js";
-import { gitIn } from "../../files/src/git/run-git.js";
+import { createGit } from "../../files/src/git/run-git.js";
 import { runProgram } from "../../files/src/git/run-program.js";
 import { readHistory } from "../src/voice/git-author.js";
 import { createTree, type Tree } from "../../../test/support/written-tree.js";
@@ -44,7 +44,7 @@ const RENAME = { from: "lib/load.py", to: "lib/loads.py" };
 
 describe.skipIf(process.platform === "win32")("git on files that never end", () => {
   test("git answers questions about an ordinary repository", async () => {
-    const git = gitIn(tree.root);
+    const git = createGit(tree.root);
     expect(await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], paths: new Set(["lib/load.py", "lib/loads.py", "new.py"]), isWhole: true });
     expect(await pathAges(git, 10)).toEqual(new Map([["lib/load.py", 0], ["lib/loads.py", 0], ["main.py", 1]]));
     expect((await readHistory(git, "t@example.org", 10)).own).toHaveLength(2);
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     ["core.excludesFile", "pipe is a named pipe", () => (fifo("pipe"), tree.git("config", "core.excludesFile", join(tree.root, "pipe")))],
   ])("git is not started if it would block on %s, and the error names the file", async (_, message, make) => {
     make();
-    const questions = [() => changedPaths(gitIn(tree.root), tree.root, "HEAD~1", "HEAD", []), () => pathAges(gitIn(tree.root), 10), () => readHistory(gitIn(tree.root), "t@example.org", 10)];
+    const questions = [() => changedPaths(createGit(tree.root), tree.root, "HEAD~1", "HEAD", []), () => pathAges(createGit(tree.root), 10), () => readHistory(createGit(tree.root), "t@example.org", 10)];
     for (const ask of questions) await expect(ask()).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining(message) as string });
   });
 
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     fifo("pipe");
     for (const file of ["/dev/zero", join(tree.root, "pipe")]) {
       tree.git("config", setting, file);
-      const git = gitIn(tree.root, undefined, LIMITS);
+      const git = createGit(tree.root, undefined, LIMITS);
       expect((await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).renames).toEqual([RENAME]);
       expect((await pathAges(git, 10)).size).toBe(3);
       expect((await readHistory(git, "t@example.org", 10)).own).toHaveLength(2);
@@ -96,20 +96,20 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
 
   test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])("git answers although %s never ends", async (file) => {
     fifo(file);
-    expect((await pathAges(gitIn(tree.root, undefined, LIMITS), 10)).size).toBe(3);
-    expect((await readHistory(gitIn(tree.root, undefined, LIMITS), "t@example.org", 10)).own).toHaveLength(2);
+    expect((await pathAges(createGit(tree.root, undefined, LIMITS), 10)).size).toBe(3);
+    expect((await readHistory(createGit(tree.root, undefined, LIMITS), "t@example.org", 10)).own).toHaveLength(2);
   });
 
   test("an old git does not wait for the bundle of a partial clone", async () => {
     fifo("pipe");
     for (const [key, value] of Object.entries({ "core.repositoryformatversion": "1", "extensions.partialClone": "x", "remote.x.promisor": "true", "remote.x.url": "ext::true", "fetch.bundleURI": `file://${tree.root}/pipe` })) tree.git("config", key, value);
     vi.stubEnv("PATH", olderGit());
-    expect(await gitIn(tree.root, undefined, LIMITS).ask("cat-file", "-e", "0123456789012345678901234567890123456789")).toBe(null);
+    expect(await createGit(tree.root, undefined, LIMITS).ask("cat-file", "-e", "0123456789012345678901234567890123456789")).toBe(null);
   });
 
   test("renames are skipped if an attribute file in a subfolder would block git", async () => {
     fifo("lib/.gitattributes");
-    const changes = await changedPaths(gitIn(tree.root, undefined, LIMITS), tree.root, "HEAD~1", "HEAD", []);
+    const changes = await changedPaths(createGit(tree.root, undefined, LIMITS), tree.root, "HEAD~1", "HEAD", []);
     expect(changes).toMatchObject({ renames: [], isWhole: true });
     expect([...changes.paths].sort()).toEqual(["lib/.gitattributes", "lib/load.py", "lib/loads.py", "new.py"].filter((path) => changes.paths.has(path)));
     expect(changes.paths).toContain("new.py");
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     ["a repository below", () => (fifo("inner/.git/HEAD"), mkdirSync(join(tree.root, "inner/.git/objects")), mkdirSync(join(tree.root, "inner/.git/refs")))],
   ])("git is stopped if %s blocks it, and untracked files are left to a walk", async (_, make) => {
     make();
-    expect(await changedPaths(gitIn(tree.root, undefined, SHORT), tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], isWhole: false });
+    expect(await changedPaths(createGit(tree.root, undefined, SHORT), tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], isWhole: false });
   });
 
   test("syncGit() finds untracked files without git", async () => {
@@ -136,14 +136,14 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
   });
 
   test("git is stopped if it prints more than the limit", async () => {
-    await expect(gitIn(tree.root, undefined, { ms: 20_000, bytes: 10 }).run("log")).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining("printed more than 10 bytes") as string });
+    await expect(createGit(tree.root, undefined, { ms: 20_000, bytes: 10 }).run("log")).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining("printed more than 10 bytes") as string });
   });
 
   test("the memory of git is limited", async () => {
     const folder = createTree().root;
     writeFileSync(join(folder, "git"), '#!/bin/sh\necho "$GIT_ALLOC_LIMIT"\n', { mode: 0o755 });
     vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
-    expect(await gitIn(tree.root).run("version")).toBe("512m\n");
+    expect(await createGit(tree.root).run("version")).toBe("512m\n");
     vi.unstubAllEnvs();
     const commit = `${tree.git("cat-file", "commit", "HEAD")}${"x".repeat(1_000_000)}\n`;
     const hash = execFileSync("git", ["hash-object", "-t", "commit", "-w", "--stdin"], { cwd: tree.root, input: commit, encoding: "utf8" }).trim();
@@ -156,11 +156,11 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     vi.stubEnv("GIT_DIR", "/nowhere");
     vi.stubEnv("GIT_EXTERNAL_DIFF", "false");
     vi.stubEnv("GIT_TRACE", join(tree.root, "trace"));
-    expect(await gitIn(tree.root).run("rev-parse", "--is-inside-work-tree")).toBe("true\n");
+    expect(await createGit(tree.root).run("rev-parse", "--is-inside-work-tree")).toBe("true\n");
     expect(existsSync(join(tree.root, "trace"))).toBe(false);
     vi.unstubAllEnvs();
     appendFileSync(join(tree.root, ".git/config"), "[core]\n\tbare = \u001b[2Jx\n");
-    const error = await gitIn(tree.root).run("rev-parse", "HEAD").catch((error: unknown) => error as Error);
+    const error = await createGit(tree.root).run("rev-parse", "HEAD").catch((error: unknown) => error as Error);
     expect((error as Error).message).toMatch(/^git failed: \P{Cc}+$/u);
   });
 
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     tree.git("init", "-q", "--bare", "evil");
     tree.write({ "evil/.git/HEAD": "?" });
     for (const place of ["lib/evil", "lib/evil/src", "evil"]) {
-      await expect(gitIn(join(tree.root, place)).run("rev-parse", "--git-dir")).rejects.toMatchObject({ code: "not-a-repository" });
+      await expect(createGit(join(tree.root, place)).run("rev-parse", "--git-dir")).rejects.toMatchObject({ code: "not-a-repository" });
     }
   });
 });

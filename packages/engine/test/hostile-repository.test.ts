@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeProject, makeRepository } from "../../../test/support/sample-project.js";
 import { initProject, openProject } from "@codegraph/engine";
-import { gitIn } from "../../files/src/git/run-git.js";
+import { createGit } from "../../files/src/git/run-git.js";
 import { otherWorktrees } from "../../indexer/src/reuse/other-worktrees.js";
 import { gitFolderAround } from "../../files/src/watch/git-folder.js";
 
@@ -126,7 +126,7 @@ describe("git data of an untrusted repository", () => {
     const { project } = await initProject(root, { workers: 1 });
     write("load.ts", "export function load() {}\n");
     await project.syncGit({ fromCommit: "HEAD" });
-    await gitIn(root).run("log", "--name-only", "--format=%x00", "HEAD");
+    await createGit(root).run("log", "--name-only", "--format=%x00", "HEAD");
     await project.close();
     expect(existsSync(join(above, "ran"))).toBe(false);
   });

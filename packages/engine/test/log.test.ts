@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { initProject, openProject, type Log } from "../src/index.js";
-import { environmentLog } from "../src/log/index.js";
+import { createEnvironmentLog } from "../src/log/index.js";
 
 function linesOf(environment: Record<string, string>, use: (log: Log) => void): string[] {
   const lines: string[] = [];
-  use(environmentLog(environment, (line) => lines.push(line)));
+  use(createEnvironmentLog(environment, (line) => lines.push(line)));
   return lines;
 }
 

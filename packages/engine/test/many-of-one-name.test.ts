@@ -28,7 +28,7 @@ test("a file that defines one name 3,000 times queries the store for it once", a
     ...store,
     named: (name: string) => {
       asked++;
-      return store.named(name);
+      return store.idsNamed(name);
     },
   };
   const { id, path } = store.file("a.ts")!;

@@ -17,7 +17,7 @@ test("an answer reports files that another process indexed while it was computed
   try {
     const links = { hold: () => () => undefined, look: () => [] };
     const reconciler = { settle: async () => undefined, behind: () => [], refresh: async () => false };
-    const { answered } = createAnswering({ root, store, links, options: {} } as never, reconciler as never);
+    const { answer: answered } = createAnswering({ root, store, links, options: {} } as never, reconciler as never);
     writeFileSync(file, "def behind():\n    return 1\n");
     const { size, mtimeMs } = statSync(file);
     const answer = await answered({}, () => {

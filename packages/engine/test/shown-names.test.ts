@@ -1,5 +1,5 @@
 /** Names with invisible characters can be given in the escaped form that answers show. */
-import { visible } from "@codegraph/model";
+import { escapeInvisible } from "@codegraph/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTROLS } from "../../../test/support/hostile-project.js";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
@@ -20,7 +20,7 @@ afterAll(async () => {
   removeProject(folder);
 });
 
-test.each(paths.map((path, at) => [visible(path), path, at] as const))("%s is accepted as a file and as the file of a symbol", async (shown, path, at) => {
+test.each(paths.map((path, at) => [escapeInvisible(path), path, at] as const))("%s is accepted as a file and as the file of a symbol", async (shown, path, at) => {
   expect(shown).toMatch(/^[ -~]+$/u);
   const { file, methods } = await project.signature(shown);
   expect([file, methods[0]?.name]).toEqual([path, `named${at}`]);

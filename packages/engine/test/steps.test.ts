@@ -4,9 +4,9 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { atOnce, gathered, inSlices, type Steps } from "../../model/src/work/steps.js";
+import { runToEnd, collectInSteps, runInSlices, type SlicedWork } from "../../model/src/work/steps.js";
 
-function* counting(to: number, busyMs = 0): Steps<number> {
+function* counting(to: number, busyMs = 0): SlicedWork<number> {
   let at = 0;
   for (; at < to; at += 1) {
     for (const end = performance.now() + busyMs; performance.now() < end; );
@@ -19,7 +19,7 @@ test("inSlices() yields to the event loop between slices of long steps", async (
   let turns = 0;
   let pauses = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  expect(await inSlices(counting(60, 5), () => (pauses += 1), () => true)).toEqual({ value: 60 });
+  expect(await runInSlices(counting(60, 5), () => (pauses += 1), () => true)).toEqual({ value: 60 });
   clearInterval(timer);
   expect(pauses).toBeGreaterThan(2);
   expect(turns).toBeGreaterThan(2);
@@ -27,17 +27,17 @@ test("inSlices() yields to the event loop between slices of long steps", async (
 
 test("inSlices() runs short steps without a pause", async () => {
   let pauses = 0;
-  expect(await inSlices(counting(10), () => (pauses += 1), () => true)).toEqual({ value: 10 });
+  expect(await runInSlices(counting(10), () => (pauses += 1), () => true)).toEqual({ value: 10 });
   expect(pauses).toBe(0);
 });
 
 test("inSlices() ends if it cannot continue after a pause", async () => {
   let left = 3;
-  expect(await inSlices(counting(1_000, 5), () => undefined, () => (left -= 1) > 0)).toBe(null);
+  expect(await runInSlices(counting(1_000, 5), () => undefined, () => (left -= 1) > 0)).toBe(null);
 });
 
 test("atOnce() returns the same result as slices", () => {
-  expect(atOnce(gathered([1, 2, 3], (each) => [each, each * 10]))).toEqual([1, 10, 2, 20, 3, 30]);
+  expect(runToEnd(collectInSteps([1, 2, 3], (each) => [each, each * 10]))).toEqual([1, 10, 2, 20, 3, 30]);
 });
 
 let folder = "";

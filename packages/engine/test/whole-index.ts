@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { initProject, type Project } from "@codegraph/engine";
-import { fileOf, indexOf, isCall, type SymbolId, type TermTable } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isCall, type SymbolId, type TermTable } from "@codegraph/model";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { afterAll } from "vitest";
 
@@ -83,7 +83,7 @@ export function stored(root: string): unknown {
   const store = openSqliteStore(join(root, ".codegraph/index.db"), { readonly: true });
   try {
     const files = store.files();
-    const place = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${indexOf(id)}`;
+    const place = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${definitionIndexOf(id)}`;
     return {
       counts: store.counts(),
       problems: store.problems(),
@@ -92,7 +92,7 @@ export function stored(root: string): unknown {
         facts: { ...store.facts(id) },
         terms: termsOf(store.termTable(id)),
         edges: store.edgesIn(id).map(({ caller, callee, ...edge }) => JSON.stringify([place(caller), place(callee), edge])).sort(),
-        open: store.openIn(id).map(({ caller, ...call }) => ({ ...call, caller: place(caller) })),
+        open: store.unresolvedIn(id).map(({ caller, ...call }) => ({ ...call, caller: place(caller) })),
       })),
     };
   } finally {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isAsIndexed } from "../src/read/as-indexed.js";
+import { matchesIndex } from "../src/read/as-indexed.js";
 
 let root = "";
 
@@ -19,6 +19,6 @@ test("isAsIndexed() compares contents if a file was rewritten within a clock tic
   writeFileSync(place, "new = 1\n");
   const { size, mtimeMs } = statSync(place);
   const state = { size, mtimeMs, indexedAt: Date.now() };
-  expect(isAsIndexed(place, { ...state, hash: hash("sha256", before, "hex") })).toBe(false);
-  expect(isAsIndexed(place, { ...state, hash: hash("sha256", "new = 1\n", "hex") })).toBe(true);
+  expect(matchesIndex(place, { ...state, hash: hash("sha256", before, "hex") })).toBe(false);
+  expect(matchesIndex(place, { ...state, hash: hash("sha256", "new = 1\n", "hex") })).toBe(true);
 });

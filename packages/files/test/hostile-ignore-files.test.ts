@@ -8,7 +8,7 @@ import { makeProject } from "../../../test/support/sample-project.js";
 import { discover } from "../src/walk/discover.js";
 import { type Discovery } from "../src/walk/found.js";
 import { parseIgnoreRules } from "../src/ignore/ignore-rules.js";
-import { newWork } from "../src/ignore/match-work.js";
+import { createMatchBudget } from "../src/ignore/match-work.js";
 
 let root: string;
 beforeEach(() => {
@@ -81,7 +81,7 @@ test("many ignore files that apply to one path are reported as one problem", asy
 test("100,000 names, suffixes and paths are looked up, not tried one by one", () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => [`name${at}`, `*.end${at}`, `/a/b${at}`][at % 3]);
   const rules = parseIgnoreRules(`${lines.join("\n")}\n!name0\nfolder/\n`, false)!;
-  const work = newWork();
+  const work = createMatchBudget();
   const before = work.left;
   for (const [path, decision] of [["name3", true], ["x/name3", true], ["name0", false], ["f.end4", true], ["a/b5", true], ["x/a/b5", null], ["folder", null], ["good.ts", null]] as const) {
     expect([path, rules.decide(path, false, work)]).toEqual([path, decision]);
@@ -93,7 +93,7 @@ test("100,000 names, suffixes and paths are looked up, not tried one by one", ()
 
 test("a thousand ordinary wildcard patterns are all tried", () => {
   const lines = Array.from({ length: 1_000 }, (_, at) => `build-*-${at}/**/*.generated.ts`);
-  const work = newWork();
+  const work = createMatchBudget();
   const rules = parseIgnoreRules(lines.join("\n"), false)!;
   expect(rules.decide("build-linux-0/some/deep/folder/file.generated.ts", false, work)).toBe(true);
   expect(work.left).toBeGreaterThan(0);

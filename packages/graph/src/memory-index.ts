@@ -1,4 +1,4 @@
-import { type CodeFacts, fileOf, packFacts, type SymbolId, symbolId, unpackFacts } from "@codegraph/model";
+import { type CodeFacts, fileOf, encodeFacts, type SymbolId, symbolId, decodeFacts } from "@codegraph/model";
 import type { FactIndex, IndexedFile } from "./fact-index.js";
 import type { RulesOf } from "./module-finders.js";
 import { createNameTable } from "./name-table.js";
@@ -58,7 +58,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
   function pack(facts: CodeFacts): Uint8Array | null {
     if (load && packedBytes > MAX_PACKED) return null;
     // A copy: the packed bytes are part of a larger buffer, which would stay in memory.
-    const bytes = packFacts(facts).slice();
+    const bytes = encodeFacts(facts).slice();
     packedBytes += bytes.length;
     return bytes;
   }
@@ -101,7 +101,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
     file: (id) =>
       unpacked.get(id, () => {
         const file = files.get(id);
-        const facts = file && (file.pack ? unpackFacts(file.pack) : load?.(id));
+        const facts = file && (file.pack ? decodeFacts(file.pack) : load?.(id));
         return facts ? { id, path: file!.path, facts } : null;
       }),
     fileAt: (path) => ids.get(path) ?? null,

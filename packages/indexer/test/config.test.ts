@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { choiceHash, readingHash } from "../src/config/config-hash.js";
+import { selectionHash, extractionHash } from "../src/config/config-hash.js";
 import { configPath } from "../src/config/config-path.js";
 import { DEFAULT_CONFIG } from "../src/config/project-config.js";
 import { readConfig } from "../src/config/read-config.js";
@@ -175,10 +175,10 @@ test("readingHash() and choiceHash() depend only on the settings that matter to 
   const changes = [{ languages: [] }, { maxFileSize: 1 }, { include: ["a"] }, { exclude: ["a", "b"] }, { exclude: ["b", "a", "b"] }, { name: "x", workers: 4, autoUpdate: false }];
   const same = changes.map((change) => {
     const config = { ...DEFAULT_CONFIG, ...change };
-    return [readingHash(config) === readingHash(DEFAULT_CONFIG), choiceHash(config) === choiceHash(DEFAULT_CONFIG)];
+    return [extractionHash(config) === extractionHash(DEFAULT_CONFIG), selectionHash(config) === selectionHash(DEFAULT_CONFIG)];
   });
   expect(same).toEqual([[false, true], [false, true], [true, false], [true, false], [true, false], [true, true]]);
-  expect(choiceHash({ ...DEFAULT_CONFIG, exclude: ["a", "b"] })).toBe(choiceHash({ ...DEFAULT_CONFIG, exclude: ["b", "a", "b"] }));
+  expect(selectionHash({ ...DEFAULT_CONFIG, exclude: ["a", "b"] })).toBe(selectionHash({ ...DEFAULT_CONFIG, exclude: ["b", "a", "b"] }));
 });
 
 test("older spellings of settings are read and named", () => {

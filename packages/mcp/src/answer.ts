@@ -1,5 +1,5 @@
 import type { Freshness, Progress } from "@codegraph/engine";
-import { visibleLine } from "@codegraph/model";
+import { escapeInvisibleLine } from "@codegraph/model";
 import { answerNotes } from "./answer-notes.js";
 import { bounded } from "./bounded.js";
 import { camelCased, snakeCased } from "./casing.js";
@@ -45,7 +45,7 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const { building, ...result } = await ask(tool, projects, question, context);
   const recoveries = projects.recoveries();
   // Whatever a name holds, it begins no line of its own.
-  const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, named, pointed)].map(visibleLine);
+  const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, named, pointed)].map(escapeInvisibleLine);
   const render = renderer(offered);
   const narrow = offered.keep(tool.narrow);
   const fitted = structured ? fitter(tool, pages, result, budget - NOTES) : null;

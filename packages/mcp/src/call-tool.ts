@@ -1,4 +1,4 @@
-import { visible } from "@codegraph/model";
+import { escapeInvisible } from "@codegraph/model";
 import { answer, type Context, type Outcome } from "./answer.js";
 import { errorText } from "./error-text.js";
 import { log } from "./log.js";
@@ -17,5 +17,5 @@ export async function callTool(tool: Tool, projects: Projects, given: unknown, c
   }
   const fields = { tool: tool.name, ok: outcome.result !== null, ms: Math.round(performance.now() - started) };
   log("info", "tool.call", fields);
-  return { ...outcome, text: visible(outcome.text) };
+  return { ...outcome, text: escapeInvisible(outcome.text) };
 }

@@ -1,4 +1,4 @@
-import { CodeGraphError, visibleLine } from "@codegraph/model";
+import { CodeGraphError, escapeInvisibleLine } from "@codegraph/model";
 import { log } from "./log.js";
 import type { Offered } from "./offered.js";
 
@@ -11,7 +11,7 @@ export function errorText(thrown: unknown, offered: Offered): string {
   const remedy = remedyOf(error, offered);
   const message = error.message.length > LONGEST_MESSAGE ? `${error.message.slice(0, LONGEST_MESSAGE)}…` : error.message;
   const ending = /[.!?…]$/.test(message) ? "" : ".";
-  return visibleLine(`${message}${ending} ${remedy} [${error.code}]`);
+  return escapeInvisibleLine(`${message}${ending} ${remedy} [${error.code}]`);
 }
 
 function remedyOf({ code, remedy }: CodeGraphError, offered: Offered): string {

@@ -1,4 +1,4 @@
-import { environmentLog, type Log } from "@codegraph/engine/log";
+import { createEnvironmentLog, type Log } from "@codegraph/engine/log";
 
 /** The server's log: what happens goes to stderr, for stdout belongs to the protocol. */
-export const log: Log = environmentLog();
+export const log: Log = createEnvironmentLog();

@@ -1,4 +1,4 @@
-import { CodeGraphError, visibleLine } from "@codegraph/model";
+import { CodeGraphError, escapeInvisibleLine } from "@codegraph/model";
 import { parseArgs } from "node:util";
 import { serve } from "./serve.js";
 import { version } from "./version.js";
@@ -41,7 +41,7 @@ export async function runServer(): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof CodeGraphError)) throw error;
-    process.stderr.write(`codegraph-mcp: ${visibleLine(error.message)}. ${visibleLine(error.remedy)} [${error.code}]\n`);
+    process.stderr.write(`codegraph-mcp: ${escapeInvisibleLine(error.message)}. ${escapeInvisibleLine(error.remedy)} [${error.code}]\n`);
     process.exitCode = 2;
     return;
   }
@@ -68,7 +68,7 @@ function readOptions(): Options | null {
     if (!values.version && !values.help) return values;
     process.stdout.write(values.version ? `${version()}\n` : usage);
   } catch (error) {
-    process.stderr.write(`codegraph-mcp: ${visibleLine((error as Error).message)} [invalid-argument]\n`);
+    process.stderr.write(`codegraph-mcp: ${escapeInvisibleLine((error as Error).message)} [invalid-argument]\n`);
     process.exitCode = 2;
   }
   return null;

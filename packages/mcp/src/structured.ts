@@ -1,4 +1,4 @@
-import { estimateTokens, visible } from "@codegraph/model";
+import { estimateTokens, escapeInvisible } from "@codegraph/model";
 import { snakeCased, snakeName } from "./casing.js";
 import type { Pages } from "./pages.js";
 
@@ -52,7 +52,7 @@ export function pageFitter(pages: Pages, whole: object, budget: number): (part: 
 
 /** The result with control characters in its texts and names written out, as in the text of an answer. */
 export function visibleResult(result: object): Record<string, unknown> {
-  return mapTexts(result, "", visible, (items) => items, visible) as Record<string, unknown>;
+  return mapTexts(result, "", escapeInvisible, (items) => items, escapeInvisible) as Record<string, unknown>;
 }
 
 function capped(result: object, most: number, characters: number): Fitted {

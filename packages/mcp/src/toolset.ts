@@ -1,4 +1,4 @@
-import { CodeGraphError, nearest } from "@codegraph/model";
+import { CodeGraphError, closestName } from "@codegraph/model";
 import { type Offered, offered } from "./offered.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools/index.js";
@@ -48,7 +48,7 @@ function namesOf(word: string): readonly string[] {
   const found = tools.find(({ name }) => name === word || name === PREFIX + word);
   if (found !== undefined) return [found.name];
   const known = tools.flatMap(({ name }) => (name.startsWith(PREFIX) && !word.startsWith(PREFIX) ? name.slice(PREFIX.length) : name));
-  const meant = nearest(word, ["lean", "full", ...known]);
+  const meant = closestName(word, ["lean", "full", ...known]);
   const remedy = meant === null ? `There are ${tools.map(({ name }) => name).join(", ")}; and lean, full.` : `Did you mean ${meant}?`;
   throw new CodeGraphError("invalid-argument", `unknown tool ${JSON.stringify(word.slice(0, 80))}`, remedy);
 }

@@ -5,13 +5,13 @@ export const BINDING_KINDS = ["variable", "parameter", "field", "narrowed"] as c
 export type BindingKind = (typeof BINDING_KINDS)[number];
 
 /** Name that binds the result of a scope within that scope: one binding for each value a function returns, or the type an alias names. */
-export const RESULT = "=";
+export const RESULT_BINDING = "=";
 
 /**
  * Name that binds the underlying type of a type without members of that kind: the function type of a call signature (`(id: string): User`),
  * or the list, map or function type that a Go type is defined as.
  */
-export const CALL = "()";
+export const CALL_BINDING = "()";
 
 /**
  * A statement in a file about the type of a name: a declared type or an assigned expression. Bindings are ordered by position; one scope

@@ -21,15 +21,15 @@ export const FILES_PER_PROJECT: number = 2 ** 24;
 export const MAX_LINKS = 126;
 
 /** Link number of the built-in declarations of languages, which resolve as a linked project does. */
-export const LIBRARY: number = MAX_LINKS + 1;
+export const LIBRARY_LINK: number = MAX_LINKS + 1;
 
 /** True for a file of the built-in declarations of a language. No stored row and no answer names such a file. */
-export function isLibrary(fileId: number): boolean {
-  return fileId >= LIBRARY * FILES_PER_PROJECT;
+export function isLibraryFile(fileId: number): boolean {
+  return fileId >= LIBRARY_LINK * FILES_PER_PROJECT;
 }
 
 /** Returns the link number of the project that a file belongs to; 0 for the project itself. */
-export function projectOf(fileId: number): number {
+export function linkOf(fileId: number): number {
   return Math.floor(fileId / FILES_PER_PROJECT);
 }
 
@@ -39,7 +39,7 @@ export function fileOf(id: SymbolId): number {
 }
 
 /** Returns the index of a definition in its file; -1 for top-level code. */
-export function indexOf(id: SymbolId): number {
+export function definitionIndexOf(id: SymbolId): number {
   return (id % 65_536) - 1;
 }
 
@@ -85,7 +85,7 @@ export interface FileResolution {
   /** Ids of the other files that resolution read, ascending. */
   readonly dependsOn: readonly number[];
   /** References that resolution gave up on, in file order; absent if there are none. Calls among these count as unresolved. */
-  readonly gaveUp?: readonly GivenUp[];
+  readonly gaveUp?: readonly ResolutionFailure[];
 }
 
 /**
@@ -94,11 +94,11 @@ export interface FileResolution {
  */
 export const GIVE_UP_REASONS = ["reference", "file", "type", "depth", "error"] as const;
 
-/** Reason of a {@link GivenUp}. */
+/** Reason of a {@link ResolutionFailure}. */
 export type GiveUpReason = (typeof GIVE_UP_REASONS)[number];
 
 /** A reference or definition without edges because resolution gave up on it. */
-export interface GivenUp {
+export interface ResolutionFailure {
   /** 1-based line. */
   readonly line: number;
   readonly why: GiveUpReason;

@@ -2,7 +2,7 @@
  * Returns the entry of `names` closest to a mistyped `name`; null if none is close. A candidate that starts with `name` counts as one edit
  * away.
  */
-export function nearest(name: string, names: Iterable<string>): string | null {
+export function closestName(name: string, names: Iterable<string>): string | null {
   let best: string | null = null;
   // Up to a third of the letters may differ. Beyond that it is another word.
   let fewest = Math.max(1, Math.floor(name.length / 3)) + 1;

@@ -1,5 +1,5 @@
 /** `own` for the project's own code; `beside` for its tests, examples and third-party code. */
-export type Standing = "own" | "beside";
+export type FileRole = "own" | "beside";
 
 /** Names of folders with tests or test data. */
 const TEST_FOLDERS = new Set(
@@ -25,7 +25,7 @@ const TEST_FILES =
 const OTHER_FILES = /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$/u;
 
 /** Classifies a file by its path. A folder named `test` may also be part of a testing library, but is rarely its entry point. */
-export function standingOf(path: string): Standing {
+export function fileRole(path: string): FileRole {
   if (isTestFile(path)) return "beside";
   const { steps, name } = parts(path);
   if (OTHER_FILES.test(name)) return "beside";

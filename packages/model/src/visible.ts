@@ -11,25 +11,25 @@ const PLAIN = /^[\t\n -~]*$/u;
  * can come from any file and must not control the terminal. Tabs and line feeds stay, carriage returns at line ends are dropped, and
  * joiners stay where a script or an emoji needs them.
  */
-export function visible(text: string): string {
+export function escapeInvisible(text: string): string {
   if (PLAIN.test(text)) return text;
   const lines = text.replaceAll(/\r(?=\n|$)/gu, "");
   return lines.replaceAll(INVISIBLE, (character, at: number) => (isMeaningful(character, at, lines) ? character : escapedForText(character)));
 }
 
-/** Like {@link visible} for text that has to stay on one line: line feeds are written out as well. */
-export function visibleLine(text: string): string {
-  return visible(text).replaceAll("\n", "\\u{a}");
+/** Like {@link escapeInvisible} for text that has to stay on one line: line feeds are written out as well. */
+export function escapeInvisibleLine(text: string): string {
+  return escapeInvisible(text).replaceAll("\n", "\\u{a}");
 }
 
 /** Escapes the same characters in JSON without changing its meaning. */
-export function visibleJson(json: string): string {
+export function escapeInvisibleJson(json: string): string {
   if (PLAIN.test(json)) return json;
   return json.replaceAll(INVISIBLE, (character) => (character === "\r" ? character : escapedForJson(character)));
 }
 
-/** Reverses the escapes of {@link visible} (`\u{1b}` becomes the character), so that a name can be queried as it was shown. */
-export function asNamed(shown: string): string {
+/** Reverses the escapes of {@link escapeInvisible} (`\u{1b}` becomes the character), so that a name can be queried as it was shown. */
+export function unescapeInvisible(shown: string): string {
   return shown.replaceAll(/\\u\{([0-9a-f]{1,6})\}/gu, (whole, digits: string) => (Number.parseInt(digits, 16) > 0x10_ff_ff ? whole : String.fromCodePoint(Number.parseInt(digits, 16))));
 }
 

@@ -5,9 +5,9 @@ import {
   decodeTransfer,
   encodeTransfer,
   type FileFacts,
-  packFacts,
-  unpackFacts,
-  withoutDeclarations,
+  encodeFacts,
+  decodeFacts,
+  omitDeclarations,
 } from "../src/index.js";
 import { randomFacts } from "./random-facts.js";
 
@@ -35,27 +35,27 @@ describe("packFacts and unpackFacts", () => {
   test("unpackFacts() returns the facts that were packed", () => {
     for (const seed of SEEDS) {
       const facts = codeOf(randomFacts(seed));
-      expect(plain(unpackFacts(packFacts(facts)))).toStrictEqual(facts);
+      expect(plain(decodeFacts(encodeFacts(facts)))).toStrictEqual(facts);
     }
   });
 
   test("packing unpacked facts returns the same bytes without encoding them again", () => {
-    const bytes = packFacts(randomFacts(1));
-    expect(packFacts(unpackFacts(bytes))).toBe(bytes);
+    const bytes = encodeFacts(randomFacts(1));
+    expect(encodeFacts(decodeFacts(bytes))).toBe(bytes);
   });
 
   test("packed facts can leave out declarations and get them back from elsewhere", () => {
     const facts = codeOf(randomFacts(7));
-    const uses = withoutDeclarations(packFacts(facts));
+    const uses = omitDeclarations(encodeFacts(facts));
 
-    const bare = unpackFacts(uses);
+    const bare = decodeFacts(uses);
     expect(bare.references).toStrictEqual(facts.references);
     expect(bare.definitions).toStrictEqual([]);
     expect(bare.header).toBeNull();
 
-    const whole = unpackFacts(uses, facts);
+    const whole = decodeFacts(uses, facts);
     expect(plain(whole)).toStrictEqual(facts);
-    expect(packFacts(whole)).toStrictEqual(packFacts(facts));
+    expect(encodeFacts(whole)).toStrictEqual(encodeFacts(facts));
   });
 
   test("empty facts can be packed", () => {
@@ -72,24 +72,24 @@ describe("packFacts and unpackFacts", () => {
       extensions: [],
       scopes: [],
     };
-    expect(plain(unpackFacts(packFacts(empty)))).toStrictEqual(empty);
+    expect(plain(decodeFacts(encodeFacts(empty)))).toStrictEqual(empty);
   });
 
   test("unpackFacts() notices any changed byte", () => {
-    const bytes = packFacts(codeOf(randomFacts(3)));
+    const bytes = encodeFacts(codeOf(randomFacts(3)));
     for (let place = 0; place < bytes.length; place += 7) {
       const damaged = bytes.slice();
       damaged[place] = (damaged[place] as number) ^ 0x10;
-      expect(codeOfError(() => unpackFacts(damaged)), `byte ${place}`).toBe("index-damaged");
+      expect(codeOfError(() => decodeFacts(damaged)), `byte ${place}`).toBe("index-damaged");
     }
   });
 
   test("truncated bytes and bytes of another version count as damage", () => {
-    const bytes = packFacts(codeOf(randomFacts(3)));
-    expect(codeOfError(() => unpackFacts(bytes.subarray(0, 20)))).toBe("index-damaged");
-    expect(codeOfError(() => unpackFacts(bytes.subarray(0, bytes.length - 1)))).toBe("index-damaged");
-    expect(codeOfError(() => unpackFacts(new Uint8Array(0)))).toBe("index-damaged");
-    expect(codeOfError(() => unpackFacts(bytes.with(0, 250)))).toBe("index-damaged");
+    const bytes = encodeFacts(codeOf(randomFacts(3)));
+    expect(codeOfError(() => decodeFacts(bytes.subarray(0, 20)))).toBe("index-damaged");
+    expect(codeOfError(() => decodeFacts(bytes.subarray(0, bytes.length - 1)))).toBe("index-damaged");
+    expect(codeOfError(() => decodeFacts(new Uint8Array(0)))).toBe("index-damaged");
+    expect(codeOfError(() => decodeFacts(bytes.with(0, 250)))).toBe("index-damaged");
   });
 });
 
@@ -111,7 +111,7 @@ describe("encodeTransfer and decodeTransfer", () => {
   test("decoded facts are packed already", () => {
     const facts = randomFacts(9);
     const arrived = decodeTransfer(encodeTransfer(facts));
-    expect(packFacts(arrived)).toStrictEqual(packFacts(facts));
-    expect(packFacts(arrived)).toBe(packFacts(arrived));
+    expect(encodeFacts(arrived)).toStrictEqual(encodeFacts(facts));
+    expect(encodeFacts(arrived)).toBe(encodeFacts(arrived));
   });
 });

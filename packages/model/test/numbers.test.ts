@@ -1,5 +1,5 @@
 /** Numbers as bytes, ids as numbers, and the errors and names that go with them. */
-import { ByteReader, ByteWriter, CodeGraphError, countAscending, fileOf, FILES_PER_PROJECT, indexOf, isLibrary, LIBRARY, nearest, packAscending, projectOf, symbolId, unpackAscending } from "@codegraph/model";
+import { ByteReader, ByteWriter, CodeGraphError, countAscending, fileOf, FILES_PER_PROJECT, definitionIndexOf, isLibraryFile, LIBRARY_LINK, closestName, encodeAscending, linkOf, symbolId, decodeAscending } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 
 describe("a number as bytes", () => {
@@ -43,20 +43,20 @@ describe("a number as bytes", () => {
 
   test("ascending numbers are packed as differences, counted and unpacked", () => {
     const numbers = [0, 1, 5, 200, 70_000, 70_000, 2 ** 31 - 1];
-    const packed = packAscending(numbers);
+    const packed = encodeAscending(numbers);
     expect(countAscending(packed)).toBe(numbers.length);
-    expect(unpackAscending(packed)).toEqual(numbers);
-    expect([...packAscending([3, 130, 131])]).toEqual([3, 127, 1]);
+    expect(decodeAscending(packed)).toEqual(numbers);
+    expect([...encodeAscending([3, 130, 131])]).toEqual([3, 127, 1]);
   });
 });
 
 test("a symbol id names its file and the index of its definition, -1 for top-level code", () => {
   for (const [file, index] of [[0, -1], [0, 0], [7, -1], [7, 65_534], [FILES_PER_PROJECT * 3 + 2, 12]] as const) {
-    expect([fileOf(symbolId(file, index)), indexOf(symbolId(file, index))]).toEqual([file, index]);
+    expect([fileOf(symbolId(file, index)), definitionIndexOf(symbolId(file, index))]).toEqual([file, index]);
   }
   expect(symbolId(1, 0) - symbolId(1, -1)).toBe(1);
-  expect([projectOf(FILES_PER_PROJECT - 1), projectOf(FILES_PER_PROJECT), projectOf(3 * FILES_PER_PROJECT + 5)]).toEqual([0, 1, 3]);
-  expect([isLibrary(LIBRARY * FILES_PER_PROJECT - 1), isLibrary(LIBRARY * FILES_PER_PROJECT)]).toEqual([false, true]);
+  expect([linkOf(FILES_PER_PROJECT - 1), linkOf(FILES_PER_PROJECT), linkOf(3 * FILES_PER_PROJECT + 5)]).toEqual([0, 1, 3]);
+  expect([isLibraryFile(LIBRARY_LINK * FILES_PER_PROJECT - 1), isLibraryFile(LIBRARY_LINK * FILES_PER_PROJECT)]).toEqual([false, true]);
 });
 
 test("an error carries its code, its message, its remedy and its cause", () => {
@@ -77,5 +77,5 @@ test.each([
   ["x", ["xylophone"], null],
   ["", [], null],
 ])("nearest() of %j among %j is %j", (name, names, expected) => {
-  expect(nearest(name, names)).toBe(expected);
+  expect(closestName(name, names)).toBe(expected);
 });

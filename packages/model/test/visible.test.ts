@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asNamed, visible, visibleJson, visibleLine } from "../src/index.js";
+import { unescapeInvisible, escapeInvisible, escapeInvisibleJson, escapeInvisibleLine } from "../src/index.js";
 
 test.each([
   ["a colour", "\u001b[31mred", "\\u{1b}[31mred"],
@@ -15,25 +15,25 @@ test.each([
   ["line separators", "a\u2028b\u2029c\u0085d\u000be", "a\\u{2028}b\\u{2029}c\\u{85}d\\u{b}e"],
   ["a carriage return within a line", "true\rfalse", "true\\u{d}false"],
 ])("visible() escapes %s", (_, text, shown) => {
-  expect(visible(text)).toBe(shown);
-  expect(asNamed(shown)).toBe(text);
+  expect(escapeInvisible(text)).toBe(shown);
+  expect(unescapeInvisible(shown)).toBe(text);
 });
 
 test.each([["tabs and line feeds", "a\tb\nc"], ["emoji", "⚠️ 👩‍💻 ❤️‍🔥 👩🏽‍🚀 1️⃣ #️⃣"], ["Persian", "می‌خواهم"], ["Hindi", "क्‍ष"], ["pairs", "😀"], ["accents", "é e\u0301"]])("visible() keeps %s", (_, text) => {
-  expect(visible(text)).toBe(text);
+  expect(escapeInvisible(text)).toBe(text);
 });
 
 test("visible() drops a carriage return at the end of a line", () => {
-  expect(visible("a\r\nb\r")).toBe("a\nb");
+  expect(escapeInvisible("a\r\nb\r")).toBe("a\nb");
 });
 
 test("visibleLine() keeps a text on one line", () => {
-  expect(visibleLine("a\nb\r\nc")).toBe("a\\u{a}b\\u{a}c");
+  expect(escapeInvisibleLine("a\nb\r\nc")).toBe("a\\u{a}b\\u{a}c");
 });
 
 test("visibleJson() escapes controls without changing the value", () => {
   const value = { "ke\u202ey": ["\u001b\u009b\u007f", "\u{e0041}\u200b", "\ud800", "⚠️ é 😀"] };
-  const json = visibleJson(JSON.stringify(value));
+  const json = escapeInvisibleJson(JSON.stringify(value));
   expect(json).toMatch(/^[ -~é😀⚠]*$/u);
   expect(JSON.parse(json)).toEqual(value);
 });

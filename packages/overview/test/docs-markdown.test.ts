@@ -1,9 +1,9 @@
 /** Markdown documents are adapted so that they can be concatenated. */
 import { describe, expect, test } from "vitest";
-import { adapt } from "../src/docs/markdown.js";
+import { prepareDocument } from "../src/docs/markdown.js";
 
 async function headings(text: string): Promise<string[]> {
-  return (await adapt(text)).headings.map(({ level, text: heading, line }) => `${line} ${"#".repeat(level)} ${heading}`);
+  return (await prepareDocument(text)).headings.map(({ level, text: heading, line }) => `${line} ${"#".repeat(level)} ${heading}`);
 }
 
 describe("headings of documents", () => {
@@ -23,14 +23,14 @@ describe("headings of documents", () => {
   });
 
   test("adapt() nests headings two levels deeper, in ATX form, on their original lines", async () => {
-    const { text } = await adapt("Title\nof two\n======\n\n## Part\n\n##### Deep\n\n```\n# code\n```\n\nEnd\n");
+    const { text } = await prepareDocument("Title\nof two\n======\n\n## Part\n\n##### Deep\n\n```\n# code\n```\n\nEnd\n");
     expect(text.split("\n")).toEqual(["### Title of two", "", "", "", "#### Part", "", "###### Deep", "", "```", "# code", "```", "", "End"]);
   });
 });
 
 test("adapt() turns front matter into a code block with the same number of lines", async () => {
-  expect((await adapt("---\nname: x\nrun: |\n  ```\n---\n# One")).text).toBe("````yaml\nname: x\nrun: |\n  ```\n````\n### One");
-  expect((await adapt("---\nJust a rule\n\n---\n")).text).toBe("---\nJust a rule\n\n---");
+  expect((await prepareDocument("---\nname: x\nrun: |\n  ```\n---\n# One")).text).toBe("````yaml\nname: x\nrun: |\n  ```\n````\n### One");
+  expect((await prepareDocument("---\nJust a rule\n\n---\n")).text).toBe("---\nJust a rule\n\n---");
 });
 
 describe("unclosed constructs are closed", () => {
@@ -44,25 +44,25 @@ describe("unclosed constructs are closed", () => {
     ["<?php\n", "?>"],
     ["<![CDATA[\nx", "]]>"],
   ])("adapt() closes %j with %j", async (source, end) => {
-    const { text } = await adapt(`# One\n\n${source}`);
+    const { text } = await prepareDocument(`# One\n\n${source}`);
     expect(text.split("\n").at(-1)).toBe(end);
-    expect((await adapt(`${text}\n\n# After`)).headings.at(-1)).toMatchObject({ text: "After" });
+    expect((await prepareDocument(`${text}\n\n# After`)).headings.at(-1)).toMatchObject({ text: "After" });
   });
 
   test("adapt() leaves closed constructs unchanged", async () => {
     for (const text of ["<div>\ntext\n</div>", "- list\n  ```\n  code", "> quoted\n> ```", "| a |\n|---|\n| b |", "[a]: b", "a\\", ""]) {
-      expect((await adapt(text)).text).toBe(text);
+      expect((await prepareDocument(text)).text).toBe(text);
     }
   });
 });
 
 test("adapt() finds imports outside of code", async () => {
-  const { imports } = await adapt("See @docs/x.md and @~/.claude/me.md, @../up.md.\n\n`@no/y.md` me@example.org @scope/package @team\n\n```\n@no/z.md\n```\n- @README\n- @AGENTS.md\n");
+  const { imports } = await prepareDocument("See @docs/x.md and @~/.claude/me.md, @../up.md.\n\n`@no/y.md` me@example.org @scope/package @team\n\n```\n@no/z.md\n```\n- @README\n- @AGENTS.md\n");
   expect(imports).toEqual(["docs/x.md", "~/.claude/me.md", "../up.md", "AGENTS.md"]);
 });
 
 test("adapt() reads adversarial text within the time limit", async () => {
   const start = performance.now();
-  for (const text of ["[".repeat(50_000), "> ".repeat(20_000), "*a ".repeat(50_000), "`".repeat(50_000), "- ".repeat(5_000), "<!--".repeat(50_000), "# x\n".repeat(50_000)]) await adapt(text);
+  for (const text of ["[".repeat(50_000), "> ".repeat(20_000), "*a ".repeat(50_000), "`".repeat(50_000), "- ".repeat(5_000), "<!--".repeat(50_000), "# x\n".repeat(50_000)]) await prepareDocument(text);
   expect(performance.now() - start).toBeLessThan(100_000);
 });

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packFacts } from "@codegraph/model";
+import { encodeFacts } from "@codegraph/model";
 import { createExtractor, extractorVersion, loadRegistry } from "../dist/src/index.js";
 
 const home = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -25,7 +25,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== extractorVersion()) {
       if (problems.length > 0) throw new Error(`languages/${id}/library/${path}: ${problems[0].message}`);
       // References within the library are not needed, except for inheritance.
       mkdirSync(dirname(join(target, path)), { recursive: true });
-      writeFileSync(join(target, `${path}.facts`), packFacts({ ...facts, references: references.filter(({ kind }) => kind === "inherit" || kind === "implement") }));
+      writeFileSync(join(target, `${path}.facts`), encodeFacts({ ...facts, references: references.filter(({ kind }) => kind === "inherit" || kind === "implement") }));
     }
   }
   writeFileSync(stamp, extractorVersion());

@@ -7,7 +7,7 @@ import {
   type Problem,
 } from "@codegraph/model";
 import type { Document } from "./document.js";
-import { DEEPEST_START } from "./captures.js";
+import { MAX_START_DEPTH } from "./captures.js";
 import { widenedStarts } from "./definition-head.js";
 import type { Matches } from "./matches.js";
 import { createLineView } from "./chunks/line-view.js";
@@ -15,17 +15,17 @@ import { readChunks } from "./chunks/read-chunks.js";
 import { createDocFinder } from "./docs.js";
 import { createNamedDefinitions } from "./named-definitions.js";
 import { createPathReader } from "./path-reader.js";
-import { plainText } from "./plain-text.js";
+import { blankComments } from "./plain-text.js";
 import { readBindings } from "./read-bindings.js";
 import { readDefinitions } from "./read-definitions.js";
 import { readExtensions } from "./read-extensions.js";
 import { readExport, readImports } from "./read-modules.js";
-import { readReferences, unboundIn } from "./read-references.js";
+import { readReferences, createUnboundFilter } from "./read-references.js";
 import { createScopeTree } from "./scope-tree.js";
 import { oneLine } from "./source-text.js";
-import type { Source } from "./source.js";
-import { collectTerms, type Region } from "./terms.js";
-import { valueUses } from "./value-uses.js";
+import type { AssemblySource } from "./source.js";
+import { collectTerms, type TermRegion } from "./terms.js";
+import { createValueUseFilter } from "./value-uses.js";
 
 /**
  * Turns the matches of a file into its facts.
@@ -50,10 +50,10 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const { outer, "outer.exported": exporting } = matches.regions;
   const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
-  const plain = plainText(text, matches.regions);
+  const plain = blankComments(text, matches.regions);
   const { comment, attribute, package: prologue } = matches.regions;
   const docs = createDocFinder(text, comment, attribute, prologue, (offset) => specAt(offset).commentMarks);
-  const source: Source = { specAt, text, plain, lines, matches, tree, starts, named: createNamedDefinitions(text, matches.definitions), paths: createPathReader(document, plain), docs, check };
+  const source: AssemblySource = { specAt, text, plain, lines, matches, tree, starts, named: createNamedDefinitions(text, matches.definitions), paths: createPathReader(document, plain), docs, check };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);
@@ -64,7 +64,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const deep = matches.regions.deep[0];
   if (deep) {
     const line = lines.lineOf(deep.start);
-    const message = `Nested deeper than ${DEEPEST_START} levels at line ${line}. Deeper code is indexed by its terms only`;
+    const message = `Nested deeper than ${MAX_START_DEPTH} levels at line ${line}. Deeper code is indexed by its terms only`;
     problems.push({ code: "too-deep", file: path, line, message });
   }
   const { definitions, begins, header } = readDefinitions(source);
@@ -84,7 +84,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     header,
     definitions,
     extensions: readExtensions(source),
-    references: matches.references.filter(unboundIn(source, isKeyword)).filter(valueUses(source)).flatMap((match) => readReferences(source, match)),
+    references: matches.references.filter(createUnboundFilter(source, isKeyword)).filter(createValueUseFilter(source)).flatMap((match) => readReferences(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),
     exports: matches.exports.flatMap((match) => readExport(source, match)),
@@ -97,7 +97,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
       view: createLineView(text, lines, terms, definitions, matches.regions.visibility),
       boundaries: matches.boundaries,
       isDocument: spec.isDocument === true,
-      above: (offset) => docs.above(offset).start,
+      above: (offset) => docs.leadingComment(offset).start,
     }),
     problems,
   };
@@ -108,13 +108,13 @@ function syntaxMessage(errors: number, place: string): string {
 }
 
 /** Comments and strings, ordered by start. A range inside another is dropped. */
-function plainRegions({ regions }: Matches): Region[] {
-  const all: Region[] = [
+function plainRegions({ regions }: Matches): TermRegion[] {
+  const all: TermRegion[] = [
     ...regions.comment.map(({ start, end }) => ({ start, end, type: "comment" as const })),
     ...regions.string.map(({ start, end }) => ({ start, end, type: "string" as const })),
     ...regions.doc.map(({ start, end }) => ({ start, end, type: "comment" as const })),
   ].sort((a, b) => a.start - b.start || b.end - a.end);
-  const result: Region[] = [];
+  const result: TermRegion[] = [];
   let end = 0;
   for (const region of all) {
     if (region.end <= end) continue;

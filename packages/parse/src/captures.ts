@@ -35,7 +35,7 @@ const UNLIMITED = 4_294_967_295;
  * Deepest level at which a pattern may start to match. The time of a query grows with the square of the depth (measured on a chain of
  * calls: 10,000 levels 32 s, 4,000 levels 1.4 s, 1,000 levels 0.1 s). No hand-written code is this deep.
  */
-export const DEEPEST_START: number = 2_000;
+export const MAX_START_DEPTH: number = 2_000;
 const NODE_WORDS = 5;
 
 /**
@@ -95,7 +95,7 @@ export function readMatches(module: RuntimeModule, query: Query, tree: Tree, isO
   let ended = false;
   module.currentQueryProgressCallback = () => (ended ||= isOver());
   try {
-    module._ts_query_matches_wasm(handle, address[0], 0, 0, 0, 0, 0, 0, UNLIMITED, DEEPEST_START, 0);
+    module._ts_query_matches_wasm(handle, address[0], 0, 0, 0, 0, 0, 0, UNLIMITED, MAX_START_DEPTH, 0);
   } finally {
     module.currentQueryProgressCallback = null;
   }

@@ -1,6 +1,6 @@
 import type { Item } from "./items.js";
-import { closingBracket, isWord, skipNoCode, skipSpace, trimSpace } from "./scan.js";
-import { stepsTo } from "./patterns.js";
+import { closingBracket, isWord, skipNonCode, skipSpace, trimSpace } from "./scan.js";
+import { patternSteps } from "./patterns.js";
 
 /** Parts of a comprehension: `element for target in items if …`. */
 export interface Comprehension {
@@ -38,7 +38,7 @@ function wordsIn(text: string, start: number, end: number): { word: string; at: 
       while (at + 1 < end && isWord(text.charCodeAt(at + 1))) at++;
       const word = text.slice(from, at + 1);
       if (word === "for" || word === "in" || word === "if" || word === "async") words.push({ word, at: from });
-    } else at = Math.max(at, skipNoCode(text, at) - 1);
+    } else at = Math.max(at, skipNonCode(text, at) - 1);
   }
   return words;
 }
@@ -51,13 +51,13 @@ function between(text: string, start: number, end: number): Item {
 /**
  * Replaces the comprehension's targets in the path of its element by paths into the items. Null if a target cannot be expressed as a path.
  */
-export function withoutTargets(text: string, { target }: Comprehension, element: string, items: string): string | null {
+export function substituteTargets(text: string, { target }: Comprehension, element: string, items: string): string | null {
   let path = element;
   for (let at = target[0]; at < target[1]; at++) {
     if (!isWord(text.charCodeAt(at))) continue;
     const from = at;
     while (at + 1 < target[1] && isWord(text.charCodeAt(at + 1))) at++;
-    const steps = stepsTo(text, target, from);
+    const steps = patternSteps(text, target, from);
     const name = text.slice(from, at + 1);
     const replaced = replaceName(path, name, steps === null ? null : `${items}[*]${steps}`);
     if (replaced === null) return null;

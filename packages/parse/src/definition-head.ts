@@ -1,6 +1,6 @@
 import type { Declarator } from "./declarators.js";
-import type { Match, Range } from "./match.js";
-import { joined, oneLine } from "./source-text.js";
+import type { Match, OffsetRange } from "./match.js";
+import { joinLines, oneLine } from "./source-text.js";
 
 const LONGEST_SIGNATURE = 1_000;
 /** Maximum characters of a head that are read, not counting comments. */
@@ -20,16 +20,16 @@ const SPACE = 32;
 export function widenedStarts(
   text: string,
   definitions: readonly Match[],
-  outers: readonly Range[],
-  attributes: readonly Range[],
+  outers: readonly OffsetRange[],
+  attributes: readonly OffsetRange[],
 ): Int32Array {
   const starts = Int32Array.from(definitions, (definition) => definition.start);
   if (outers.length === 0) return starts;
   let first = 0;
-  const open: Range[] = [];
+  const open: OffsetRange[] = [];
   let attribute = 0;
   let attributesEnd = -1;
-  let before: Range | null = null;
+  let before: OffsetRange | null = null;
   definitions.forEach((definition, index) => {
     while (first < outers.length && outers[first]!.start <= definition.start) {
       const outer = outers[first++]!;
@@ -53,7 +53,7 @@ export function widenedStarts(
   return starts;
 }
 
-function isSame(a: Range, b: Range): boolean {
+function isSame(a: OffsetRange, b: OffsetRange): boolean {
   return a.start === b.start && a.end === b.end;
 }
 
@@ -64,7 +64,7 @@ function isSame(a: Range, b: Range): boolean {
  * @param extras ranges to drop or shorten, such as comments; ordered by start
  * @param declared the definition's declarator if it shares its declaration with others, see {@link declarators}
  */
-export function signatureOf(text: string, start: number, match: Match, extras: readonly Cut[], declared?: Declarator): string {
+export function signatureOf(text: string, start: number, match: Match, extras: readonly Omission[], declared?: Declarator): string {
   const { name, body } = match.parts;
   const first = body !== undefined && body[0] < (name?.[0] ?? start);
   const stop = body && !first ? body[0] : match.end;
@@ -75,31 +75,31 @@ export function signatureOf(text: string, start: number, match: Match, extras: r
       withoutRanges(text, declared.start, Math.min(stop, declared.end), left) +
       withoutRanges(text, declared.suffixStart, stop, left)
     : withoutRanges(text, start, stop, left);
-  let head = oneLine(whole.includes("\n") ? joined(whole) : whole)
+  let head = oneLine(whole.includes("\n") ? joinLines(whole) : whole)
     .replace(/(?:\s*(?:=>|[{:=;,]))+$/u, "")
     .trim();
   if (head === "") head = oneLine(text.slice(match.start, match.end).slice(0, LONGEST_SIGNATURE));
-  return bounded(head);
+  return shortenSignature(head);
 }
 
 /** Shortens a signature to at most 1,000 characters. */
-export function bounded(signature: string): string {
+export function shortenSignature(signature: string): string {
   return signature.length > LONGEST_SIGNATURE ? `${signature.slice(0, LONGEST_SIGNATURE - 1)}…` : signature;
 }
 
 /** Returns the modifiers and keywords before a definition's name, without attributes. */
-export function headWords(text: string, start: number, match: Match, attributes: readonly Range[]): string[] {
+export function headWords(text: string, start: number, match: Match, attributes: readonly OffsetRange[]): string[] {
   const end = match.parts.name?.[0] ?? match.start;
   if (end <= start) return [];
   return withoutRanges(text, start, end, attributes).match(/[\p{L}_]\w*/gu) ?? [];
 }
 
 /** Range that a signature omits or replaces with a shorter text. */
-export interface Cut extends Range {
+export interface Omission extends OffsetRange {
   readonly instead?: string;
 }
 
-function withoutRanges(text: string, start: number, end: number, ranges: readonly Cut[]): string {
+function withoutRanges(text: string, start: number, end: number, ranges: readonly Omission[]): string {
   let result = "";
   let from = start;
   for (const range of within(ranges, start, end)) {
@@ -119,7 +119,7 @@ function withoutRanges(text: string, start: number, end: number, ranges: readonl
 }
 
 /** Yields the ranges that begin in [start, end), found by binary search. */
-function* within<T extends Range>(ranges: readonly T[], start: number, end: number): Generator<T> {
+function* within<T extends OffsetRange>(ranges: readonly T[], start: number, end: number): Generator<T> {
   let low = 0;
   let high = ranges.length;
   while (low < high) {

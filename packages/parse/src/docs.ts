@@ -1,11 +1,11 @@
 import { commentText } from "./comment-text.js";
-import type { Range } from "./match.js";
+import type { OffsetRange } from "./match.js";
 
 /** Maximum characters read between two comments of a header. Real code never has as many spaces. */
 const LONGEST_GAP = 500;
 
 /** Comments directly above a definition. */
-export interface CommentAbove {
+export interface LeadingComment {
   /** Without comment marks. Null if there is no comment. */
   readonly text: string | null;
   /** Start of the topmost comment or attribute that adjoins the definition; the offset asked for if there is none. */
@@ -15,7 +15,7 @@ export interface CommentAbove {
 /** Finds the comments that document a definition. */
 export interface DocFinder {
   /** Returns the comments directly above an offset. */
-  above(offset: number): CommentAbove;
+  leadingComment(offset: number): LeadingComment;
   /** Texts of the comments before the first code, adjoining line comments joined, then the comment above the package clause. */
   readonly header: readonly string[];
 }
@@ -31,13 +31,13 @@ export interface DocFinder {
  */
 export function createDocFinder(
   text: string,
-  comments: readonly Range[],
-  attributes: readonly Range[],
-  prologue: readonly Range[],
+  comments: readonly OffsetRange[],
+  attributes: readonly OffsetRange[],
+  prologue: readonly OffsetRange[],
   marksAt: (offset: number) => RegExp | undefined,
 ): DocFinder {
   /** Index of the last range that ends at or before an offset; -1 if there is none. */
-  function before(ranges: readonly Range[], offset: number): number {
+  function before(ranges: readonly OffsetRange[], offset: number): number {
     let low = 0;
     let high = ranges.length;
     while (low < high) {
@@ -54,12 +54,12 @@ export function createDocFinder(
     return /^\s*$/u.test(gap) && gap.split("\n").length <= (text[end - 1] === "\n" ? 1 : 2);
   }
 
-  function standsAlone(comment: Range): boolean {
+  function standsAlone(comment: OffsetRange): boolean {
     const lineStart = text.lastIndexOf("\n", comment.start - 1) + 1;
     return /^\s*$/u.test(text.slice(lineStart, comment.start));
   }
 
-  function above(offset: number): CommentAbove {
+  function above(offset: number): LeadingComment {
     let start = offset;
     const found: string[] = [];
     for (;;) {
@@ -81,11 +81,11 @@ export function createDocFinder(
   }
 
   /** Mark of a line comment. A block comment gets a unique mark, so that it never joins its neighbours. */
-  function marks({ start }: Range): string {
+  function marks({ start }: OffsetRange): string {
     return /^(?:\/\/[/!]?|#|--|;|%)(?!\[)/u.exec(text.slice(start, start + 4))?.[0] ?? `${start}`;
   }
 
-  function earlier(one: Range | undefined, other: Range | undefined): Range | undefined {
+  function earlier(one: OffsetRange | undefined, other: OffsetRange | undefined): OffsetRange | undefined {
     return one === undefined || (other !== undefined && other.start < one.start) ? other : one;
   }
 
@@ -93,7 +93,7 @@ export function createDocFinder(
     const found: string[] = [];
     const between = /^(?:\s|;|package|namespace|module|defmodule|defprotocol|declare\([\w\s=]*\))*$/u;
     let at = /^(?:\uFEFF|#!.*|<\?php|\s|["']use strict["'];?|declare\([\w\s=]*\);)*/u.exec(text)![0].length;
-    let last: Range | null = null;
+    let last: OffsetRange | null = null;
     const next = { comment: 0, attribute: 0, prologue: 0 };
     for (;;) {
       const comment = comments[next.comment];
@@ -118,5 +118,5 @@ export function createDocFinder(
     return onClause === null ? found : [...found, onClause];
   }
 
-  return { above, header: header() };
+  return { leadingComment: above, header: header() };
 }

@@ -3,20 +3,20 @@ import { CHUNK_LIMIT } from "./chunks/limits.js";
 import { type Document, keywordTest } from "./document.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { createLineTable, createMappedLineTable, type LineTable } from "./line-table.js";
-import { createTextMap, type MappedText } from "./mapped-text.js";
+import { createTextAssembler, type MappedText } from "./mapped-text.js";
 import { createMatchReader, type MatchReader } from "./match-reader.js";
 import { ParseTimeout } from "./parse-timeout.js";
 import { hasGrammar } from "./grammar.js";
 import { SHAPE_ROLES } from "./roles.js";
-import type { Match, Range } from "./match.js";
-import { byExtent, byName, emptyRegions, matchOf, type Matches, movedParts, shaped, shapesOf } from "./matches.js";
-import type { EmbeddedText, Reading } from "./reading.js";
+import type { Match, OffsetRange } from "./match.js";
+import { byExtent, byName, emptyRegions, matchOf, type Matches, mapParts, toMatch, shapesByRole } from "./matches.js";
+import type { EmbeddedText, ParsedText } from "./reading.js";
 import { loadRegistry } from "./registry.js";
 import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
 import { startWorkClock } from "./work-clock.js";
 
 /** Text in several languages as one document, with the matches of all of them. */
-export interface MixedText {
+export interface EmbeddedResult {
   readonly document: Document;
   readonly matches: Matches;
   readonly problems: readonly Problem[];
@@ -36,14 +36,14 @@ const readers = new Map<string, Promise<MatchReader | null>>();
  * Reads a text with the reader of its language, then each embedded part with the reader of the part's language. A part that exceeds the
  * limits is reported in `problems`, and the parts after it are left out.
  */
-export async function readMixed(spec: LanguageSpec, original: string, path: string, limits: ReadLimits): Promise<MixedText> {
+export async function readEmbedded(spec: LanguageSpec, original: string, path: string, limits: ReadLimits): Promise<EmbeddedResult> {
   const { timeoutMs, isOver } = limits;
   const reading = spec.read!(original, path);
   const text = reading.source?.text ?? original;
   const matches = matchesOf(reading);
   const problems: Problem[] = [];
   const parts: LanguageRange[] = [];
-  const parsed: Range[] = [];
+  const parsed: OffsetRange[] = [];
   const worked = startWorkClock();
   const { get } = await loadRegistry();
   for (const embedded of reading.embedded ?? []) {
@@ -73,7 +73,7 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
 }
 
 /** Reads one embedded part. Languages embedded in it are not read. */
-async function readPart(spec: LanguageSpec, { text, at }: MappedText, path: string, { timeoutMs, isOver }: ReadLimits): Promise<Matches | null> {
+async function readPart(spec: LanguageSpec, { text, toOriginal: at }: MappedText, path: string, { timeoutMs, isOver }: ReadLimits): Promise<Matches | null> {
   let reader = readers.get(spec.id);
   if (reader === undefined) readers.set(spec.id, (reader = createMatchReader(spec)));
   const grammar = await reader;
@@ -85,9 +85,9 @@ function joined(text: string, { parts }: EmbeddedText): MappedText {
   const [first] = parts;
   if (parts.length === 1 && first!.before === undefined) {
     const { start, end } = first!;
-    return { text: text.slice(start, end), at: (offset) => start + offset };
+    return { text: text.slice(start, end), toOriginal: (offset) => start + offset };
   }
-  const map = createTextMap();
+  const map = createTextAssembler();
   for (const { start, end, before = "", after = "" } of parts) {
     map.fill(before);
     map.add(text.slice(start, end), start);
@@ -132,7 +132,7 @@ function add(matches: Matches, found: Matches, outer: LanguageSpec, inner: Langu
   }
   for (const boundary of found.boundaries) matches.boundaries.push(boundary);
   for (const role of SHAPE_ROLES) for (const match of found.shapes[role]) matches.shapes[role].push(match);
-  for (const [role, ranges] of Object.entries(found.regions) as [keyof Matches["regions"], Range[]][]) {
+  for (const [role, ranges] of Object.entries(found.regions) as [keyof Matches["regions"], OffsetRange[]][]) {
     if (role === "package" || (role === "error" && lenient)) continue;
     for (const range of ranges) matches.regions[role].push(range);
   }
@@ -143,15 +143,15 @@ function nameOf({ as, start, end, parts: { name = [start, end] } }: Match, text:
   return as ?? text.slice(name[0], name[1]);
 }
 
-function matchesOf({ definitions = [], references = [], bindings = [], imports = [], exports = [], ...reading }: Reading): Matches {
+function matchesOf({ definitions = [], references = [], bindings = [], imports = [], exports = [], ...reading }: ParsedText): Matches {
   return {
-    definitions: definitions.map(shaped),
-    references: references.map(shaped),
-    bindings: bindings.map(shaped),
-    imports: imports.map(shaped),
-    exports: exports.map(shaped),
+    definitions: definitions.map(toMatch),
+    references: references.map(toMatch),
+    bindings: bindings.map(toMatch),
+    imports: imports.map(toMatch),
+    exports: exports.map(toMatch),
     extensions: [],
-    shapes: shapesOf(() => []),
+    shapes: shapesByRole(() => []),
     boundaries: [],
     regions: {
       ...emptyRegions(),
@@ -175,15 +175,15 @@ function inOrder(matches: Matches): Matches {
 }
 
 /** Maps matches in an assembled text back to offsets in the original text. */
-function moved({ definitions, references, bindings, imports, exports, extensions, shapes, boundaries, regions }: Matches, at: MappedText["at"]): Matches {
+function moved({ definitions, references, bindings, imports, exports, extensions, shapes, boundaries, regions }: Matches, at: MappedText["toOriginal"]): Matches {
   const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
-  const range = ({ start, end }: Range): Range => {
+  const range = ({ start, end }: OffsetRange): OffsetRange => {
     const [from, to] = shift(start, end);
     return { start: from, end: to };
   };
   const match = ({ kind, start, end, parts, wrap, as }: Match): Match => {
     const [from, to] = shift(start, end);
-    return matchOf(kind, from, to, movedParts(parts, shift), wrap, as);
+    return matchOf(kind, from, to, mapParts(parts, shift), wrap, as);
   };
   return {
     definitions: definitions.map(match),
@@ -192,13 +192,13 @@ function moved({ definitions, references, bindings, imports, exports, extensions
     imports: imports.map(match),
     exports: exports.map(match),
     extensions: extensions.map(match),
-    shapes: shapesOf((role) => shapes[role].map(match)),
+    shapes: shapesByRole((role) => shapes[role].map(match)),
     boundaries: boundaries.map((each) => ({ ...each, at: at(each.at) })),
     regions: Object.fromEntries(Object.entries(regions).map(([role, ranges]) => [role, ranges.map(range)])) as Matches["regions"],
   };
 }
 
-interface LanguageRange extends Range {
+interface LanguageRange extends OffsetRange {
   readonly spec: LanguageSpec;
   readonly label: string | null;
 }

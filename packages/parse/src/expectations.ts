@@ -1,11 +1,11 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
-import { insideOf, type Item, itemAt, itemsOf } from "./items.js";
-import type { Match, Range } from "./match.js";
-import { known } from "./path-reader.js";
+import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
+import type { Match, OffsetRange } from "./match.js";
+import { knownOrNull } from "./path-reader.js";
 import { closingBracket, isWord, skipSpace } from "./scan.js";
 import type { Nesting } from "./nesting.js";
 import { typeText } from "./source-text.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 /** An offset further than this from the start of its list gets no expected type, to bound the time spent on long lists. */
 const MAX_DISTANCE = 50_000;
@@ -13,7 +13,7 @@ const MAX_DISTANCE = 50_000;
 const MAX_LITERAL_DEPTH = 6;
 
 /** Expression with a type known from its context, such as an argument or the value of a typed declaration. */
-interface Expecting extends Range {
+interface Expecting extends OffsetRange {
   /** Returns the expected type as a path, computed on demand. `index` is the index of the argument. */
   readonly path: (index: number) => string | null;
   /** True for an argument list. */
@@ -30,7 +30,7 @@ interface Expecting extends Range {
  * @param calleeOf returns the path of a call's callee; null if it has none
  */
 export function createExpectations(
-  source: Source,
+  source: AssemblySource,
   lambdas: Nesting<Match>,
   calleeOf: (call: Match) => string | null,
 ): (offset: number) => string | null {
@@ -43,12 +43,12 @@ export function createExpectations(
     const { arguments: list, trailing, bracket, name } = call.parts;
     if (list) {
       const close = bracket ? closingBracket(plain, list[0]) : list[1];
-      const [start, end] = insideOf(plain, [list[0], close === -1 ? list[1] : close]);
+      const [start, end] = insideBrackets(plain, [list[0], close === -1 ? list[1] : close]);
       found.push({ start, end, isList: true, path: (index) => ofCall(call, index) });
     }
     // A trailing argument follows those in the brackets.
     if (trailing && trailing[0] > (name?.[0] ?? call.start)) {
-      const before = (): number => (list ? itemsOf(plain, ...insideOf(plain, list)).length : 0);
+      const before = (): number => (list ? itemsOf(plain, ...insideBrackets(plain, list)).length : 0);
       found.push({ start: trailing[0], end: trailing[1], isList: false, path: () => ofCall(call, before()) });
     }
   }
@@ -57,7 +57,7 @@ export function createExpectations(
   }
   for (const { start, end, parts } of matches.shapes.expected) {
     if (parts.type) typed([start, end], parts.type);
-    else if (parts.value) found.push({ start, end, isList: false, path: () => known(source.paths.path(parts.value!)) });
+    else if (parts.value) found.push({ start, end, isList: false, path: () => knownOrNull(source.paths.pathOf(parts.value!)) });
   }
   for (const { start, end } of matches.shapes.returned) {
     const returns = returnedBy(source, lambdas, start);
@@ -159,7 +159,7 @@ export function memberAt(text: string, start: number, end: number): { key: strin
 }
 
 /** Returns the declared return type of the enclosing function. Null within a function literal. */
-function returnedBy(source: Source, lambdas: Nesting<Match>, offset: number): Item | null {
+function returnedBy(source: AssemblySource, lambdas: Nesting<Match>, offset: number): Item | null {
   const definition = functionAround(source, lambdas, offset);
   return definition === null ? null : (source.matches.definitions[definition]!.parts.returns ?? null);
 }
@@ -167,8 +167,8 @@ function returnedBy(source: Source, lambdas: Nesting<Match>, offset: number): It
 /**
  * Returns the index of the definition of the function with the offset in its body. Null outside of functions and within a function literal.
  */
-export function functionAround({ tree, matches }: Source, lambdas: Nesting<Match>, offset: number): number | null {
-  const index = tree.scopes[tree.at(offset)]!.definition;
+export function functionAround({ tree, matches }: AssemblySource, lambdas: Nesting<Match>, offset: number): number | null {
+  const index = tree.scopes[tree.scopeAt(offset)]!.definition;
   const definition = matches.definitions[index];
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return null;
   for (const { start, parts } of lambdas.around(offset)) {

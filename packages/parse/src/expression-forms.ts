@@ -44,7 +44,7 @@ export interface ExpressionForms {
    * @param expression with brackets in strings and comments blanked
    * @param read returns the path of a part of the expression; null if its type is unknown
    */
-  readonly head?: (
+  readonly readHead?: (
     expression: string,
     read: (start: number, end: number) => ExpressionPath | null,
   ) => { readonly path: ExpressionPath; readonly end: number } | null;

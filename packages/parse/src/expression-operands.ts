@@ -1,7 +1,7 @@
-import { comprehensionIn, withoutTargets } from "./comprehension.js";
+import { comprehensionIn, substituteTargets } from "./comprehension.js";
 import { LONGEST_PATH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
 import { argumentsIn, readSteps, typesBetween } from "./expression-steps.js";
-import { type FunctionLiteral, functionLiteralAt, namesWithin, resultOf, shapeOf } from "./function-literals.js";
+import { type FunctionLiteral, functionLiteralAt, namesInLiteral, resultOf, resultShapeOf } from "./function-literals.js";
 import { itemsOf } from "./items.js";
 import { literalType } from "./literals.js";
 import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
@@ -54,7 +54,7 @@ export function readHead(state: ReaderState, start: number, end: number, level: 
     const path = state.expression(start + from, start + to, level + 1);
     return path.startsWith(UNKNOWN) ? null : path;
   };
-  const head = state.forms.head?.(state.text.slice(start, end), read);
+  const head = state.forms.readHead?.(state.text.slice(start, end), read);
   return head ? { path: head.path, end: start + head.end } : null;
 }
 
@@ -70,14 +70,14 @@ function functionPath(state: ReaderState, literal: FunctionLiteral, level: numbe
   const range = state.isBare ? null : resultOf(text, literal);
   const result = range === null ? UNKNOWN : resultPath(state, literal, range, level);
   const isKnown = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH;
-  if (forms.shapesOfFunctions) return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : shapeOf(text, literal)}`;
+  if (forms.shapesOfFunctions) return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : resultShapeOf(text, literal)}`;
   return isKnown ? `=>${result}` : "=>";
 }
 
 /** Reads the result of a function literal, in which its parameters replace outer names. */
 function resultPath(state: ReaderState, literal: FunctionLiteral, range: readonly [number, number], level: number): string {
   const outer = state.names;
-  state.names = namesWithin(state.text, literal, range[0], outer);
+  state.names = namesInLiteral(state.text, literal, range[0], outer);
   const result = state.expression(...range, level + 1);
   state.names = outer;
   return result;
@@ -128,7 +128,7 @@ function readComprehension(state: ReaderState, start: number, end: number, level
   if (!found) return null;
   const items = state.expression(...found.items, level + 1);
   const element = state.expression(...found.element, level + 1);
-  const path = element.startsWith(UNKNOWN) || items.startsWith(UNKNOWN) || items.startsWith("=>") ? null : withoutTargets(text, found, element, items);
+  const path = element.startsWith(UNKNOWN) || items.startsWith(UNKNOWN) || items.startsWith("=>") ? null : substituteTargets(text, found, element, items);
   return path === null ? UNKNOWN : `[${path}]`;
 }
 

@@ -1,7 +1,7 @@
 import type { FileFacts } from "@codegraph/model";
 import { assemble } from "./assemble.js";
 import { plainDocument } from "./document.js";
-import { readMixed } from "./embedded.js";
+import { readEmbedded } from "./embedded.js";
 import { startDeadline } from "./deadline.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { createMatchReader } from "./match-reader.js";
@@ -44,7 +44,7 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
         const matches = reader.read(text, parseTimeoutMs, isOver);
         return assemble(plainDocument(spec, text), matches, path, [], check);
       }
-      const { document, matches, problems } = await readMixed(spec, text, path, { timeoutMs: parseTimeoutMs, isOver });
+      const { document, matches, problems } = await readEmbedded(spec, text, path, { timeoutMs: parseTimeoutMs, isOver });
       return assemble(document, matches, path, problems, check);
     },
   };

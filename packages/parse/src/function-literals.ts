@@ -1,5 +1,5 @@
 import { itemsOf } from "./items.js";
-import { stepsTo } from "./patterns.js";
+import { patternSteps } from "./patterns.js";
 import { closingAngle, closingBracket, skipSpace } from "./scan.js";
 
 /** Offsets of a function literal. The literal ends with its body. */
@@ -105,7 +105,7 @@ export function resultOf(text: string, { body: [start, end], isBlock }: Function
 }
 
 /** Result of a function literal in place of an unknown path: `!` for no value, `?` for a value, `?()` if it can be either. */
-export function shapeOf(text: string, { body: [start, end], isBlock }: FunctionLiteral): string {
+export function resultShapeOf(text: string, { body: [start, end], isBlock }: FunctionLiteral): string {
   if (!isBlock) return /\)$|\+\+$|--$/u.test(text.slice(start, end).trimEnd()) ? "?()" : "?";
   const block = text.slice(start, end);
   if (/\breturn\s*[^\s;]/u.test(block)) return "?";
@@ -130,7 +130,7 @@ function depthAt(text: string, start: number, offset: number): number {
  *
  * @param result offset of the result
  */
-export function namesWithin(
+export function namesInLiteral(
   text: string,
   { parameters, body, isBlock, hasThis }: FunctionLiteral,
   result: number,
@@ -148,7 +148,7 @@ export function namesWithin(
     // In a sequence of words only the last is the name, after its type.
     const isRow = !/[{[(]/u.test(text.slice(start, to));
     found.forEach(({ 0: name, index }, at) => {
-      const steps = isRow && at < found.length - 1 ? null : stepsTo(text, [start, to], start + index);
+      const steps = isRow && at < found.length - 1 ? null : patternSteps(text, [start, to], start + index);
       names.set(name, steps === null || names.has(name) ? "?" : `#${place}${steps}`);
     });
   });

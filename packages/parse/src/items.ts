@@ -1,4 +1,4 @@
-import { closingAngle, closingBracket, LONGEST_TYPES, skipNoCode, skipSpace, trimSpace } from "./scan.js";
+import { closingAngle, closingBracket, LONGEST_TYPES, skipNonCode, skipSpace, trimSpace } from "./scan.js";
 
 /** Start and end offset of a list item, without surrounding white space. */
 export type Item = readonly [start: number, end: number];
@@ -27,7 +27,7 @@ export function itemsOf(text: string, start: number, end: number, angles: AngleR
     } else if (char === "<") {
       const close = closingAngle(text, at, end);
       if (close !== -1 && (angles === "types" || "({.[:".includes(text[skipSpace(text, close, end)] ?? " "))) at = close - 1;
-    } else at = Math.max(at, skipNoCode(text, at) - 1);
+    } else at = Math.max(at, skipNonCode(text, at) - 1);
   }
   const last = itemBetween(text, from, end);
   if (last[0] < last[1]) items.push(last);
@@ -56,7 +56,7 @@ export function skipComments(text: string, from: number, end: number): number {
   for (let at = from; ; ) {
     at = skipSpace(text, at, end);
     if (text[at] !== "/" || (text[at + 1] !== "/" && text[at + 1] !== "*")) return at;
-    const after = skipNoCode(text, at);
+    const after = skipNonCode(text, at);
     if (after === at || after >= end) return at;
     at = after;
   }
@@ -66,7 +66,7 @@ export function skipComments(text: string, from: number, end: number): number {
  * Returns the range within the brackets of a list, or the range itself if it has no brackets. Works for `(a, b)` and for a block's `|a,
  * b|`.
  */
-export function insideOf(text: string, [start, end]: Item): Item {
+export function insideBrackets(text: string, [start, end]: Item): Item {
   const first = text[start] ?? "";
   if (first === "|" && text[end - 1] === "|" && end - start > 1) return [start + 1, end - 1];
   if (!"([{".includes(first) || first === "") return [start, end];
@@ -75,7 +75,7 @@ export function insideOf(text: string, [start, end]: Item): Item {
 }
 
 /** Returns the text of a list. If the grammar has no node for lists, `isBracket` says that only the opening bracket was captured. */
-export function wholeList(text: string, [start, end]: readonly [number, number], isBracket: boolean): string {
+export function listText(text: string, [start, end]: readonly [number, number], isBracket: boolean): string {
   const close = isBracket ? closingBracket(text, start) : end;
   return text.slice(start, close === -1 ? end : close);
 }

@@ -1,7 +1,7 @@
 import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
 import type { ReadableText } from "./readable.js";
-import type { Reading } from "./reading.js";
+import type { ParsedText } from "./reading.js";
 
 /** Facts about a definition that decide its visibility and export. */
 export interface DefinitionHead {
@@ -43,7 +43,7 @@ export interface LanguageSpec {
   /** Files with another language's extension that belong to this language if the pattern matches their text: C++ in a `.h`. */
   readonly sniff?: readonly { readonly extension: string; readonly pattern: RegExp }[];
   /** Returns true for files with the language's extensions that are not indexed, by base name. */
-  readonly leavesOut?: (name: string) => boolean;
+  readonly excludes?: (name: string) => boolean;
   /** Claims files, by base name, that no language's extensions or file names cover. */
   readonly claims?: (name: string) => boolean;
   /**
@@ -57,7 +57,7 @@ export interface LanguageSpec {
    * Reads a text without a grammar: documents, data, and files with embedded languages. Embedded parts are read with their own grammars.
    * They count as the file's code if their language is in the same family for resolution, and as examples otherwise.
    */
-  readonly read?: (text: string, path: string) => Reading;
+  readonly read?: (text: string, path: string) => ParsedText;
   /** True if sections are headings, each shown with the text below it. Sections of data are shown together. */
   readonly isDocument?: boolean;
   /** Multiplies the maximum size of a code file for this language. Default 1. If present, larger files are not reported as a problem. */
@@ -114,7 +114,7 @@ export interface LanguageSpec {
    * Parses a file's export list (`@offered`) and returns a test for exported definitions by name and enclosing names, innermost first. It
    * overrides {@link LanguageSpec.exported}.
    */
-  readonly readOffered?: (list: string) => (name: string, around: readonly string[]) => boolean;
+  readonly readExportList?: (list: string) => (name: string, around: readonly string[]) => boolean;
   /** Comment marks to strip, such as Lua's `--`, besides the common ones (`//`, `#`, block comments, leading `*`). A global pattern. */
   readonly commentMarks?: RegExp;
   /** Syntax of expressions that reveal their type. */
@@ -124,13 +124,13 @@ export interface LanguageSpec {
   /** Rewrites an expression in syntax specific to the language into a common form: Ruby's `Foo.new` becomes `new Foo()`. */
   readonly rewriteExpression?: (source: string) => string;
   /** Entry points of programs in this language. Absent if only manifests declare them. */
-  readonly starts?: readonly Start[];
+  readonly starts?: readonly EntryPointRule[];
   /** Rules for resolving references. */
   readonly resolution: ResolutionRules;
 }
 
 /** One way in which a program can start: a function, a line, or top-level code. All given conditions must hold. */
-export interface Start {
+export interface EntryPointRule {
   /** Name for display: `main function`. */
   readonly why: string;
   /** Matches the relative paths of files that may hold it. Default: any file. */

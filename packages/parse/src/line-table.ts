@@ -36,7 +36,7 @@ export function createLineTable(text: string): LineTable {
  * Builds the line table of a text assembled from pieces of another. Lines and columns are those of the original, offsets those of the
  * assembled text.
  */
-export function createMappedLineTable(original: string, { text, at }: MappedText): LineTable {
+export function createMappedLineTable(original: string, { text, toOriginal: at }: MappedText): LineTable {
   const lines = createLineTable(original);
   const starts: number[] = [];
   // First offset of the assembled text that is on or after each line.

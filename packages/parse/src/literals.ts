@@ -1,5 +1,5 @@
 import type { ExpressionForms } from "./expression-forms.js";
-import { isWord, skipNoCode, skipString } from "./scan.js";
+import { isWord, skipNonCode, skipString } from "./scan.js";
 
 const NUMBER = /\d(?:[\w.]*\w)?(?:(?<=[eE])[+-]\d+)?\.?/uy;
 const MARKED = /(?:[a-zA-Z]{1,2}|[$@]{1,2})(?=["'`])/uy;
@@ -39,7 +39,7 @@ export function literalType(text: string, start: number, end: number, forms: Exp
     return { type: (quote === "'" ? literals.character : undefined) ?? literals.string ?? null, end: Math.min(at, end) };
   }
   if (quote === "/" && mark === 0) {
-    const after = skipNoCode(text, start);
+    const after = skipNonCode(text, start);
     if (after === start || text[start + 1] === "/" || text[start + 1] === "*") return null;
     let at = after;
     while (at < end && isWord(text.charCodeAt(at))) at++;

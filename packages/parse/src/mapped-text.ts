@@ -4,11 +4,11 @@ import { createStartSearch } from "./start-search.js";
 export interface MappedText {
   readonly text: string;
   /** Maps an offset to the original text. An offset in filling maps to the end of the preceding piece. */
-  at(offset: number): number;
+  toOriginal(offset: number): number;
 }
 
 /** Assembles a text from pieces, added in their original order. */
-export interface TextMap {
+export interface TextAssembler {
   /** Appends a piece copied verbatim from offset `from` of the original. */
   add(piece: string, from: number): void;
   /** Appends filling, which has no counterpart in the original. */
@@ -17,7 +17,7 @@ export interface TextMap {
 }
 
 /** Creates an empty text map. */
-export function createTextMap(): TextMap {
+export function createTextAssembler(): TextAssembler {
   const pieces: string[] = [];
   const starts: number[] = [];
   const origins: number[] = [];
@@ -46,7 +46,7 @@ export function createTextMap(): TextMap {
       const indexOf = createStartSearch(starts);
       return {
         text: pieces.join(""),
-        at(offset) {
+        toOriginal(offset) {
           if (starts.length === 0) return 0;
           const piece = indexOf(offset);
           return origins[piece]! + Math.max(0, Math.min(offset - starts[piece]!, lengths[piece]!));

@@ -1,17 +1,17 @@
 import { readBoundaries } from "./boundaries.js";
 import type { Boundary } from "./boundary.js";
-import { CHUNK_LIMIT, UNCUT } from "./chunks/limits.js";
-import { DEEPEST_START, readMatches, startRuntime } from "./captures.js";
+import { CHUNK_LIMIT, MIN_CUT_SIZE } from "./chunks/limits.js";
+import { MAX_START_DEPTH, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { Match } from "./match.js";
 import { byName, type Matches, sortMatches } from "./matches.js";
 import { mergeClauses } from "./merge-clauses.js";
 import { withPatternNames } from "./pattern-names.js";
-import { placeVariables } from "./place-variables.js";
-import { readableText } from "./readable.js";
+import { classifyVariables } from "./place-variables.js";
+import { prepareText } from "./readable.js";
 import { lineBoundaries } from "./text-boundaries.js";
-import { tooDeep } from "./too-deep.js";
+import { findTooDeepNode } from "./too-deep.js";
 import { startDeadline } from "./deadline.js";
 import { ParseTimeout } from "./parse-timeout.js";
 
@@ -36,16 +36,16 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
     read(text, timeoutMs, isStopped) {
       const isLate = startDeadline(timeoutMs);
       const isOver = (): boolean => isStopped() || isLate();
-      const { text: readable, calls, conditions } = readableText(spec, text);
+      const { text: readable, calls, conditions } = prepareText(spec, text);
       const tree = parse(grammar, readable, isOver);
       try {
         const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
         if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
-        const matches = placeVariables(withPatternNames(sortMatches(captures, grammar, text), spec.patternNames, text));
+        const matches = classifyVariables(withPatternNames(sortMatches(captures, grammar, text), spec.patternNames, text));
         addCalls(matches, calls);
         if (conditions !== undefined) matches.conditions = conditions;
-        if (text.length > CHUNK_LIMIT) addBoundaries(matches, readBoundaries(tree, text, UNCUT), text);
-        const deep = tooDeep(tree, DEEPEST_START);
+        if (text.length > CHUNK_LIMIT) addBoundaries(matches, readBoundaries(tree, text, MIN_CUT_SIZE), text);
+        const deep = findTooDeepNode(tree, MAX_START_DEPTH);
         if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
         return spec.clauses ? mergeClauses(matches, text) : matches;
       } finally {
@@ -57,7 +57,7 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
 
 /** Adds the boundaries at which an oversized chunk may be cut, including, as a last resort, the lines of long comments and strings. */
 function addBoundaries({ boundaries, regions: { comment, doc, string } }: Matches, found: readonly Boundary[], text: string): void {
-  const lines = [comment, doc, string].flatMap((regions) => lineBoundaries(text, regions, UNCUT));
+  const lines = [comment, doc, string].flatMap((regions) => lineBoundaries(text, regions, MIN_CUT_SIZE));
   for (const boundary of [...found, ...lines]) boundaries.push(boundary);
   if (lines.length > 0) boundaries.sort((a, b) => a.at - b.at);
 }

@@ -20,7 +20,7 @@ export interface Match {
 export type Parts = { readonly [Part in PartRole]?: readonly [number, number] | undefined };
 
 /** Start and end offset in UTF-16 code units. */
-export interface Range {
+export interface OffsetRange {
   readonly start: number;
   readonly end: number;
 }

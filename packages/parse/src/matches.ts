@@ -1,9 +1,9 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import type { Boundary } from "./boundary.js";
-import { holds } from "./predicates.js";
+import { predicatesHold } from "./predicates.js";
 import type { Conditional } from "./readable.js";
 import type { Grammar } from "./grammar.js";
-import type { Match, Parts, Range } from "./match.js";
+import type { Match, Parts, OffsetRange } from "./match.js";
 import { type CaptureRole, type MainRole, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./roles.js";
 
 /** Match with the index of the query pattern that found it. */
@@ -50,14 +50,14 @@ export function matchOf(kind: string, start: number, end: number, parts: Parts, 
 }
 
 /** Copies a match from a hand-written reader into the common shape. */
-export function shaped({ kind, start, end, parts, wrap, as }: Match): Match {
+export function toMatch({ kind, start, end, parts, wrap, as }: Match): Match {
   const all = noParts();
   for (const part of PART_ROLES) all[part] = parts[part];
   return matchOf(kind, start, end, all, wrap, as);
 }
 
 /** Applies `move` to the range of each part. */
-export function movedParts(parts: Parts, move: (start: number, end: number) => readonly [number, number]): Parts {
+export function mapParts(parts: Parts, move: (start: number, end: number) => readonly [number, number]): Parts {
   const moved = noParts();
   for (const part of PART_ROLES) {
     const range = parts[part];
@@ -84,16 +84,16 @@ export interface Matches {
   /** Ordered by start, longer ranges first. */
   readonly shapes: Readonly<Record<ShapeRole, Match[]>>;
   /** Ordered by start, longer ranges first. */
-  readonly regions: Readonly<Record<RegionRole, Range[]>>;
+  readonly regions: Readonly<Record<RegionRole, OffsetRange[]>>;
 }
 
 /** Creates an empty list for each region role. */
-export function emptyRegions(): Record<RegionRole, Range[]> {
-  return Object.fromEntries(REGION_ROLES.map((role) => [role, []])) as unknown as Record<RegionRole, Range[]>;
+export function emptyRegions(): Record<RegionRole, OffsetRange[]> {
+  return Object.fromEntries(REGION_ROLES.map((role) => [role, []])) as unknown as Record<RegionRole, OffsetRange[]>;
 }
 
 /** Creates a list for each shape role. */
-export function shapesOf(list: (role: ShapeRole) => Match[]): Record<ShapeRole, Match[]> {
+export function shapesByRole(list: (role: ShapeRole) => Match[]): Record<ShapeRole, Match[]> {
   return Object.fromEntries(SHAPE_ROLES.map((role) => [role, list(role)])) as unknown as Record<ShapeRole, Match[]>;
 }
 
@@ -123,7 +123,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   for (let at = 0; at < captures.length; ) {
     const pattern = captures[at]!;
     const last = at + 2 + captures[at + 1]! * 3;
-    if (!holds(grammar.query, pattern, captures, at + 2, last, text)) {
+    if (!predicatesHold(grammar.query, pattern, captures, at + 2, last, text)) {
       at = last;
       continue;
     }
@@ -172,7 +172,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
  * Builds the ordered lists. This is a separate function because V8 optimises the loop over the captures only while it sees one kind of
  * collection.
  */
-function inOrder(groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundMatch>>, regions: Record<RegionRole, Range[]>): Matches {
+function inOrder(groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundMatch>>, regions: Record<RegionRole, OffsetRange[]>): Matches {
   for (const role of REGION_ROLES) regions[role].sort(byExtent);
   const definitions: Match[] = [];
   for (const match of groups.definition.values()) if (!match.parts.discard) definitions.push(withBody(match));
@@ -192,14 +192,14 @@ function inOrder(groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundM
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
     extensions: [...groups.extension.values()].sort(byExtent),
-    shapes: shapesOf((role) => [...groups[role].values()].sort(byExtent)),
+    shapes: shapesByRole((role) => [...groups[role].values()].sort(byExtent)),
     boundaries: [],
     regions,
   };
 }
 
 /** Drops the calls in regions that cannot call, such as types with the syntax of a call. */
-function withoutUncalled(uncalled: readonly Range[], references: Match[]): Match[] {
+function withoutUncalled(uncalled: readonly OffsetRange[], references: Match[]): Match[] {
   if (uncalled.length === 0) return references;
   // Both lists are in order.
   let next = 0;
@@ -298,7 +298,7 @@ function merged(one: FoundMatch, other: FoundMatch): FoundMatch {
 }
 
 /** Orders by start, longer ranges first. */
-export function byExtent(a: Range, b: Range): number {
+export function byExtent(a: OffsetRange, b: OffsetRange): number {
   return a.start - b.start || b.end - a.end;
 }
 

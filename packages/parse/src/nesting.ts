@@ -1,7 +1,7 @@
-import type { Range } from "./match.js";
+import type { OffsetRange } from "./match.js";
 
 /** Nested or disjoint ranges, queried by offset. */
-export interface Nesting<T extends Range> {
+export interface Nesting<T extends OffsetRange> {
   /** Yields the ranges that contain an offset, innermost first. */
   around(offset: number): Generator<T>;
 }
@@ -11,7 +11,7 @@ export interface Nesting<T extends Range> {
  *
  * @param ranges ordered by start, longer ranges first; no two may overlap partly
  */
-export function createNesting<T extends Range>(ranges: readonly T[]): Nesting<T> {
+export function createNesting<T extends OffsetRange>(ranges: readonly T[]): Nesting<T> {
   const outer = new Int32Array(ranges.length);
   const open: number[] = [];
   ranges.forEach(({ start }, index) => {

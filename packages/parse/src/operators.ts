@@ -1,4 +1,4 @@
-import { closingAngle, closingBracket, skipNoCode, skipSpace } from "./scan.js";
+import { closingAngle, closingBracket, skipNonCode, skipSpace } from "./scan.js";
 
 /** Operator between operands. `end` is the offset just after it. */
 export type Operator =
@@ -67,7 +67,7 @@ function find(text: string, from: number, end: number, stops: (char: string, at:
       const close = closingBracket(text, at, end);
       if (close === -1) return end;
       at = close - 1;
-    } else at = Math.max(at, skipNoCode(text, at) - 1);
+    } else at = Math.max(at, skipNonCode(text, at) - 1);
   }
   return end;
 }

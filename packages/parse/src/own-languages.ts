@@ -6,7 +6,7 @@ import { grammarAddress, queryText } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 
 /** Languages defined by an external module. */
-export interface OwnLanguages {
+export interface ExternalLanguages {
   readonly languages: readonly LanguageSpec[];
   /** Hash over the module, its queries and its grammars. */
   readonly stamp: string;
@@ -18,7 +18,7 @@ export interface OwnLanguages {
  * @param address `file:` URL of the module
  * @throws CodeGraphError `invalid-argument` if it cannot be imported or its default export is not a language
  */
-export async function readOwnLanguages(address: string): Promise<OwnLanguages> {
+export async function loadExternalLanguages(address: string): Promise<ExternalLanguages> {
   try {
     const { default: found } = (await import(address)) as { readonly default: LanguageSpec | readonly LanguageSpec[] };
     const languages = Array.isArray(found) ? (found as readonly LanguageSpec[]) : [found as LanguageSpec];

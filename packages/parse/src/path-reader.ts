@@ -8,9 +8,9 @@ type Extent = readonly [start: number, end: number];
 /** Reads the paths of a document's expressions. */
 export interface PathReader {
   /** Returns the path of the expression in a range. If its type is unknown, the path is or starts with `?`. */
-  path(range: Extent): ExpressionPath;
+  pathOf(range: Extent): ExpressionPath;
   /** Returns the paths of the arguments in a list, given with or without its brackets. Null if all are unknown. */
-  given(list: Extent): string | null;
+  argumentPaths(list: Extent): string | null;
 }
 
 const readers = new Map<LanguageSpec, ExpressionReader>();
@@ -36,7 +36,7 @@ export function createPathReader({ specAt, text, lines }: Document, plain: strin
     return reader;
   }
   return {
-    path([start, end]) {
+    pathOf([start, end]) {
       const spec = specAt(start);
       if (!spec.rewriteExpression) return begin(spec).path(start, end);
       const rewritten = spec.rewriteExpression(plain.slice(start, end));
@@ -45,7 +45,7 @@ export function createPathReader({ specAt, text, lines }: Document, plain: strin
       reader.begin(rewritten, rewritten, () => lines.lineOf(start));
       return reader.path(0, rewritten.length);
     },
-    given([start, end]) {
+    argumentPaths([start, end]) {
       if (end - start <= 2) return null;
       const isBracketed = plain[start] === "(" && plain[end - 1] === ")";
       const paths = begin(specAt(start)).list(isBracketed ? start + 1 : start, isBracketed ? end - 1 : end);
@@ -55,6 +55,6 @@ export function createPathReader({ specAt, text, lines }: Document, plain: strin
 }
 
 /** Returns the path, or null if it is unknown. */
-export function known(path: ExpressionPath): ExpressionPath | null {
+export function knownOrNull(path: ExpressionPath): ExpressionPath | null {
   return path.startsWith(UNKNOWN) ? null : path;
 }

@@ -1,5 +1,5 @@
 import type { Match } from "./match.js";
-import { byName, type Matches, shaped } from "./matches.js";
+import { byName, type Matches, toMatch } from "./matches.js";
 
 /**
  * Adds a variable for each name in the patterns captured as `@bound`.
@@ -19,7 +19,7 @@ export function withPatternNames(matches: Matches, names: RegExp | undefined, te
       if (name === undefined) continue;
       const start = region.start + index;
       const range = [start, start + name.length] as const;
-      bindings.push(shaped({ kind: "variable", start, end: range[1], parts: { name: range } }));
+      bindings.push(toMatch({ kind: "variable", start, end: range[1], parts: { name: range } }));
     }
   }
   return { ...matches, bindings: bindings.sort(byName) };

@@ -1,4 +1,4 @@
-import { insideOf, type Item, itemsOf } from "./items.js";
+import { insideBrackets, type Item, itemsOf } from "./items.js";
 import { closingBracket, isWord, skipSpace, trimSpace } from "./scan.js";
 
 /** Patterns nested deeper than this are not read. */
@@ -13,7 +13,7 @@ const LONGEST = 4_000;
  * @param pattern range of the pattern
  * @param name offset of the name
  */
-export function stepsTo(text: string, pattern: Item, name: number): string | null {
+export function patternSteps(text: string, pattern: Item, name: number): string | null {
   const [start, end] = pattern;
   if (end - start > LONGEST) return null;
   const items = itemsOf(text, start, end);
@@ -30,7 +30,7 @@ function into(text: string, [start, end]: Item, name: number, depth: number): st
   if (open === -1 || open > name) return /^(?:\.\.\.|\*)/u.test(text.slice(start, name)) ? null : "";
   const close = closingBracket(text, open, end);
   if (close === -1 || name >= close) return null;
-  const items = itemsOf(text, ...insideOf(text, [open, close]));
+  const items = itemsOf(text, ...insideBrackets(text, [open, close]));
   if (text[open] === "{") return inObject(text, items, name, depth);
   // `Some(x)` is not a tuple, and neither is a single pattern in parentheses.
   if (text[open] === "(" && isWord(text.charCodeAt(trimSpace(text, start, open) - 1)) && !/^(?:auto|case|let|val|var)\s*$/u.test(text.slice(start, open))) return null;

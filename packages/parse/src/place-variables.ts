@@ -6,7 +6,7 @@ import { byExtent, byName, matchOf, type Matches } from "./matches.js";
  * Classifies variables by their position, so that queries need not: a variable directly in a type becomes its field, and a variable in a
  * function becomes a binding instead of a definition.
  */
-export function placeVariables(matches: Matches): Matches {
+export function classifyVariables(matches: Matches): Matches {
   const definitions: Match[] = [];
   const locals: Match[] = [];
   const open: Match[] = [];

@@ -1,11 +1,11 @@
-import type { Range } from "./match.js";
+import type { OffsetRange } from "./match.js";
 import type { Matches } from "./matches.js";
 
 /**
  * Returns a text of the same length in which every bracket, quote and comma is code: the contents of comments become spaces, and those of
  * strings become underscores.
  */
-export function plainText(text: string, { comment, doc, string }: Matches["regions"]): string {
+export function blankComments(text: string, { comment, doc, string }: Matches["regions"]): string {
   const ranges = [
     ...comment.map(({ start, end }) => ({ start, end, fill: " " })),
     ...doc.map(({ start, end }) => ({ start, end, fill: " " })),
@@ -26,7 +26,7 @@ export function plainText(text: string, { comment, doc, string }: Matches["regio
 const QUOTES = "\"'`";
 
 /** Strips the quotes, and a prefix as in `f"…"`, which some grammars include in the node. */
-function withoutQuotes(text: string, { start, end }: Range): Range {
+function withoutQuotes(text: string, { start, end }: OffsetRange): OffsetRange {
   const last = text[end - 1] ?? "";
   if (end - start < 2 || !QUOTES.includes(last)) return { start, end };
   let first = start;

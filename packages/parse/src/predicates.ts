@@ -9,7 +9,7 @@ type TextPredicate = (captures: readonly { readonly name: string; readonly node:
  *
  * @param captures flat captures as read from memory (index, start, end); those of the match are in [from, to)
  */
-export function holds(
+export function predicatesHold(
   query: Query,
   pattern: number,
   captures: Int32Array,

@@ -1,16 +1,16 @@
-import { type Binding, CALL, type Definition, isFunctionLike, isTypeLike, RESULT, type SymbolKind } from "@codegraph/model";
+import { type Binding, CALL_BINDING, type Definition, isFunctionLike, isTypeLike, RESULT_BINDING, type SymbolKind } from "@codegraph/model";
 import { createExpectations, functionAround } from "./expectations.js";
-import { insideOf, type Item, itemAt, itemsOf } from "./items.js";
+import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match } from "./match.js";
 import { createNesting } from "./nesting.js";
-import { known } from "./path-reader.js";
-import { stepsTo } from "./patterns.js";
+import { knownOrNull } from "./path-reader.js";
+import { patternSteps } from "./patterns.js";
 import { calleePath } from "./read-references.js";
 import { typeText } from "./source-text.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 /** Returns the bindings of a file, ordered by line. */
-export function readBindings(source: Source, definitions: readonly Definition[]): Binding[] {
+export function readBindings(source: AssemblySource, definitions: readonly Definition[]): Binding[] {
   const { text, lines, matches, tree, starts } = source;
   /**
    * Returns the scope of the definition whose wrapper contains the offset, as for the parameter in `template <class T>`. Null if there is
@@ -24,7 +24,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       if (matches.definitions[middle]!.start <= offset) low = middle + 1;
       else high = middle;
     }
-    return low < matches.definitions.length && starts[low]! <= offset ? tree.opened(low) : null;
+    return low < matches.definitions.length && starts[low]! <= offset ? tree.openedScope(low) : null;
   }
   const scopeOf = scopesOfNames(source);
   const inferred = createInferredValues(source);
@@ -34,7 +34,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
     const at = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
-    const scope = tree.holding(at);
+    const scope = tree.holderOf(at);
     if (kind === "narrowed") return narrowed(source, match, at);
     // A binding marked `again` gets the type and value of the previous one.
     if (!match.parts.again) last = bound(source, match);
@@ -61,7 +61,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       name: definition.name,
       kind: isMember(definition.kind) || (parent && isTypeLike(parent.kind)) ? "field" : "variable",
       scope: definition.scope,
-      at: definition.scope === tree.declaring(index) ? tree.scopes[tree.opened(index)]!.parent : definition.scope,
+      at: definition.scope === tree.declaringScope(index) ? tree.scopes[tree.openedScope(index)]!.parent : definition.scope,
       ...bound(source, match),
       line: heldFrom(source, match, definition.line),
     });
@@ -74,19 +74,19 @@ export function readBindings(source: Source, definitions: readonly Definition[])
  * Returns a function that maps the range of a name to its scope. The name of a definition belongs to the scope that declares it, although
  * the name is inside the definition.
  */
-export function scopesOfNames({ matches, tree }: Source): (name: readonly [number, number]) => number {
+export function scopesOfNames({ matches, tree }: AssemblySource): (name: readonly [number, number]) => number {
   const named = new Map(matches.definitions.map((match, index) => [match.parts.name?.[0] ?? match.start, index]));
   return ([start, end]) => {
-    const scope = tree.at(start);
+    const scope = tree.scopeAt(start);
     const definition = named.get(start) ?? tree.scopes[scope]!.definition;
     if (definition === -1) return scope;
     const name = matches.definitions[definition]!.parts.name?.[0];
-    return name !== undefined && start <= name && name < end ? tree.scopes[tree.opened(definition)]!.parent : scope;
+    return name !== undefined && start <= name && name < end ? tree.scopes[tree.openedScope(definition)]!.parent : scope;
   };
 }
 
 /** Returns the line from which a binding holds. If declaration order matters in the language, that is the last line of its initial value. */
-function heldFrom({ specAt, lines }: Source, { start, parts }: Match, line: number): number {
+function heldFrom({ specAt, lines }: AssemblySource, { start, parts }: Match, line: number): number {
   return parts.value && specAt(start).resolution.locals ? Math.max(line, lines.lineOf(parts.value[1] - 1)) : line;
 }
 
@@ -94,23 +94,23 @@ function heldFrom({ specAt, lines }: Source, { start, parts }: Match, line: numb
  * Returns the binding of a variable with a narrowed type: in the block that runs if a test succeeds, or after a test that otherwise leaves
  * the function.
  */
-function narrowed({ text, lines, tree }: Source, { end, parts: { name, type, body } }: Match, at: number): Binding {
+function narrowed({ text, lines, tree }: AssemblySource, { end, parts: { name, type, body } }: Match, at: number): Binding {
   const [from, to] = name!;
-  const inside = body ? tree.around(...body) : at;
+  const inside = body ? tree.scopeAround(...body) : at;
   // A list of types is a union.
   const written = typeText(text, type!).replace(/^\((.*?),?\s*\)$/su, (_, list: string) => list.replaceAll(",", " |"));
   const line = body ? lines.lineOf(body[0]) : lines.lineOf(end - 1) + 1;
-  return { name: text.slice(from, to), kind: "narrowed", scope: tree.holding(at), at: inside, type: written, value: null, line };
+  return { name: text.slice(from, to), kind: "narrowed", scope: tree.holderOf(at), at: inside, type: written, value: null, line };
 }
 
 function isMember(kind: SymbolKind): boolean {
   return kind === "field" || kind === "property";
 }
 
-function bound({ text, paths }: Source, { parts, wrap }: Match): Pick<Binding, "type" | "value"> {
+function bound({ text, paths }: AssemblySource, { parts, wrap }: Match): Pick<Binding, "type" | "value"> {
   const { items, keys } = parts;
   const range = parts.value ?? items ?? keys;
-  const path = range ? known(paths.path(range)) : null;
+  const path = range ? knownOrNull(paths.pathOf(range)) : null;
   const value = path === null || parts.value ? path : elementOf(path, items ? "*" : "key");
   return { type: parts.type ? typeText(text, parts.type) : null, value: wrapped(value, wrap) };
 }
@@ -132,7 +132,7 @@ interface InferredValues {
   implicit(): Binding[];
 }
 
-function createInferredValues(source: Source): InferredValues {
+function createInferredValues(source: AssemblySource): InferredValues {
   const { text, plain, lines, matches, specAt, tree, paths } = source;
   const patterns = createNesting(matches.shapes.pattern);
   const lambdas = createNesting(matches.shapes.lambda);
@@ -143,7 +143,7 @@ function createInferredValues(source: Source): InferredValues {
   let last: { readonly start: number; readonly items: readonly Item[] } = { start: -1, items: [] };
   /** Items of a parameter list. The same list is queried again for each of its parameters. */
   function parametersIn(list: Item): readonly Item[] {
-    if (last.start !== list[0]) last = { start: list[0], items: itemsOf(plain, ...insideOf(plain, list), "types") };
+    if (last.start !== list[0]) last = { start: list[0], items: itemsOf(plain, ...insideBrackets(plain, list), "types") };
     return last.items;
   }
 
@@ -163,9 +163,9 @@ function createInferredValues(source: Source): InferredValues {
   function of(match: Match, offset: number): string | null {
     for (const pattern of patterns.around(offset)) {
       const { type, value, items } = pattern.parts;
-      const steps = stepsTo(plain, [pattern.start, pattern.end], offset);
+      const steps = patternSteps(plain, [pattern.start, pattern.end], offset);
       if (steps === null) return null;
-      const whole = type ? `<${typeText(text, type)}>` : value ? known(paths.path(value)) : items ? known(paths.path(items)) : parameter(offset, pattern.start);
+      const whole = type ? `<${typeText(text, type)}>` : value ? knownOrNull(paths.pathOf(value)) : items ? knownOrNull(paths.pathOf(items)) : parameter(offset, pattern.start);
       // An empty list as a default value reveals nothing, and a function has no parts.
       if (whole === null || whole === "[]" || whole.startsWith("=>")) return null;
       return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
@@ -180,7 +180,7 @@ function createInferredValues(source: Source): InferredValues {
       return names.flatMap((name, place): Binding[] => {
         const at = body.search(new RegExp(`(?<![\\w$])${name.replace("$", "\\$")}(?!\\w)`, "u"));
         const path = at === -1 ? null : expected(lambda.start);
-        const scope = tree.holding(tree.at(lambda.start));
+        const scope = tree.holderOf(tree.scopeAt(lambda.start));
         if (path === null) return [];
         return [{ name, kind: "parameter", scope, at: scope, type: null, value: `${path}#${place}`, line: lines.lineOf(lambda.start + at) }];
       });
@@ -197,55 +197,55 @@ function bounded(path: string | null): string | null {
 }
 
 /** Bindings with the types that aliases name. */
-function aliases({ text, matches, tree }: Source, definitions: readonly Definition[]): Binding[] {
+function aliases({ text, matches, tree }: AssemblySource, definitions: readonly Definition[]): Binding[] {
   return matches.definitions.flatMap(({ parts: { type, body } }, index): Binding[] => {
     const { kind, line } = definitions[index]!;
     // A type with a body has members instead.
     if (kind !== "type" || !type || body) return [];
-    const scope = tree.opened(index);
-    return [{ name: RESULT, kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line }];
+    const scope = tree.openedScope(index);
+    return [{ name: RESULT_BINDING, kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line }];
   });
 }
 
 /** Bindings with the values that functions without a declared return type return, each value once per function. */
-function results(source: Source): Binding[] {
+function results(source: AssemblySource): Binding[] {
   const { lines, matches, tree, paths } = source;
   const lambdas = createNesting(matches.shapes.lambda);
   const seen = new Map<number, Set<string | null>>();
   return matches.shapes.returned.flatMap(({ start, end, wrap }): Binding[] => {
     const index = functionAround(source, lambdas, start);
     if (index === null || matches.definitions[index]!.parts.returns) return [];
-    const value = wrapped(known(paths.path([start, end])), wrap);
+    const value = wrapped(knownOrNull(paths.pathOf([start, end])), wrap);
     const values = seen.get(index) ?? new Set();
     if (values.has(value)) return [];
     seen.set(index, values.add(value));
-    return [{ name: RESULT, kind: "variable", scope: tree.opened(index), at: tree.at(start), type: null, value, line: lines.lineOf(start) }];
+    return [{ name: RESULT_BINDING, kind: "variable", scope: tree.openedScope(index), at: tree.scopeAt(start), type: null, value, line: lines.lineOf(start) }];
   });
 }
 
 /** Bindings with the types of call signatures: values of such a type can be called. */
-function signatures(source: Source): Binding[] {
+function signatures(source: AssemblySource): Binding[] {
   const { text, lines, matches, tree } = source;
   return matches.shapes.signature.flatMap(({ start, end }): Binding[] => {
-    const at = tree.at(start);
+    const at = tree.scopeAt(start);
     const scope = typeScope(source, at);
     const definition = tree.scopes[scope]!.definition;
-    if (definition === -1 || tree.opened(definition) !== scope) return [];
-    return [{ name: CALL, kind: "field", scope, at, type: typeText(text, [start, end]), value: null, line: lines.lineOf(start) }];
+    if (definition === -1 || tree.openedScope(definition) !== scope) return [];
+    return [{ name: CALL_BINDING, kind: "field", scope, at, type: typeText(text, [start, end]), value: null, line: lines.lineOf(start) }];
   });
 }
 
 /** Bindings of variables that each case of a switch declares. */
-function cased({ text, lines, matches, tree }: Source): Binding[] {
+function cased({ text, lines, matches, tree }: AssemblySource): Binding[] {
   return matches.shapes.cased.flatMap(({ start, parts: { value, type } }): Binding[] => {
     if (!value || !type) return [];
-    const scope = tree.at(start);
+    const scope = tree.scopeAt(start);
     return [{ name: text.slice(...value), kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line: lines.lineOf(start) }];
   });
 }
 
 /** Returns the scope that a field belongs to: that of the enclosing type, or that of a constructor function if there is no type. */
-function fieldScope(source: Source, scope: number): number {
+function fieldScope(source: AssemblySource, scope: number): number {
   const { text, tree, matches, named } = source;
   const own = typeScope(source, scope);
   if (own !== scope || scope === 0) return own;
@@ -253,17 +253,17 @@ function fieldScope(source: Source, scope: number): number {
   const definition = matches.definitions[index];
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return scope;
   const { owner } = definition.parts;
-  if (!owner) return definition.kind === "function" ? tree.opened(index) : scope;
+  if (!owner) return definition.kind === "function" ? tree.openedScope(index) : scope;
   const maker = named.function(text.slice(...owner));
-  return maker === undefined ? scope : tree.opened(maker);
+  return maker === undefined ? scope : tree.openedScope(maker);
 }
 
 /** Returns the scope of the innermost enclosing type; the scope itself if there is none. */
-function typeScope({ tree, matches }: Source, scope: number): number {
+function typeScope({ tree, matches }: AssemblySource, scope: number): number {
   for (let at = scope; at !== -1; at = tree.scopes[at]!.parent) {
     const definition = tree.scopes[at]!.definition;
     if (definition !== -1 && isTypeLike(matches.definitions[definition]!.kind as SymbolKind)) {
-      return tree.opened(definition);
+      return tree.openedScope(definition);
     }
   }
   return scope;

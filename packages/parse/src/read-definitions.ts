@@ -1,20 +1,20 @@
 import { type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { commentText } from "./comment-text.js";
 import { declarators } from "./declarators.js";
-import { bounded, headWords, signatureOf } from "./definition-head.js";
-import { countItems, wholeList } from "./items.js";
+import { shortenSignature, headWords, signatureOf } from "./definition-head.js";
+import { countItems, listText } from "./items.js";
 import { headerText } from "./header-comment.js";
 import type { DefinitionHead, LanguageSpec } from "./language-spec.js";
-import type { Match, Range } from "./match.js";
-import { nameText, shorten, spanOf, typeName, typeText } from "./source-text.js";
+import type { Match, OffsetRange } from "./match.js";
+import { nameText, shortenDoc, spanOf, typeName, typeText } from "./source-text.js";
 import { createAttributeFinder } from "./shown-attributes.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 /**
  * Returns the definitions of a file, the offset at which the comments and attributes of each begin, and the text of the file's header
  * comment.
  */
-export function readDefinitions(source: Source): { definitions: Definition[]; begins: number[]; header: string | null } {
+export function readDefinitions(source: AssemblySource): { definitions: Definition[]; begins: number[]; header: string | null } {
   const { text, lines, matches, tree, starts, docs } = source;
   const { regions } = matches;
   const begins: number[] = [];
@@ -49,7 +49,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
       signature: signatureOf(text, start, match, shown.cuts, several.get(index)),
     };
     const visibility = spec.visibility(head);
-    const doc = docs.above(start);
+    const doc = docs.leadingComment(start);
     begins.push(doc.start);
     const { returns, parameters, bracket, owner } = match.parts;
     return {
@@ -61,30 +61,30 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
       line: lines.lineOf(nameRange[0]),
       column: lines.columnOf(nameRange[0]),
       span: spanOf(lines, start, match.end),
-      signature: shown.above(start) + finished(spec, head, text, match, head.signature),
-      doc: shorten(inner.get(index) ?? doc.text),
+      signature: shown.shownBefore(start) + finished(spec, head, text, match, head.signature),
+      doc: shortenDoc(inner.get(index) ?? doc.text),
       visibility,
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
       async: isAsync(spec, text, match, words),
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: isOffered ? isOffered(index, name) : spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
-      parameters: parameters ? countItems(wholeList(text, parameters, bracket !== undefined)) : null,
+      parameters: parameters ? countItems(listText(text, parameters, bracket !== undefined)) : null,
     };
   });
   return { definitions, begins, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
 }
 
 /** Returns a test for the definitions in the file's export list, by index and name. Null if the file has no export list. */
-function exportListOf({ specAt, text, matches, tree }: Source): ((index: number, name: string) => boolean) | null {
+function exportListOf({ specAt, text, matches, tree }: AssemblySource): ((index: number, name: string) => boolean) | null {
   const region = matches.regions.offered[0];
-  const isListed = region && specAt(region.start).readOffered?.(text.slice(region.start, region.end));
+  const isListed = region && specAt(region.start).readExportList?.(text.slice(region.start, region.end));
   if (!isListed) return null;
   return (index, name) => {
     // Members of a trait implementation are reached through the trait.
     if (matches.definitions[index]!.parts.owner) return true;
     const around: string[] = [];
-    for (let at = tree.scopes[tree.declaring(index)]!.definition; at !== -1; at = tree.scopes[tree.declaring(at)]!.definition) {
+    for (let at = tree.scopes[tree.declaringScope(index)]!.definition; at !== -1; at = tree.scopes[tree.declaringScope(at)]!.definition) {
       const { name: written, owner } = matches.definitions[at]!.parts;
       around.push(written ? text.slice(...written) : "");
       if (owner) break;
@@ -97,11 +97,11 @@ function finished({ finishSignature }: LanguageSpec, head: DefinitionHead, text:
   if (finishSignature === undefined) return signature;
   const { body, name } = match.parts;
   const rest = body && body[0] >= (name?.[0] ?? 0) ? text.slice(body[0], match.end) : "";
-  return bounded(finishSignature(signature, head, rest));
+  return shortenSignature(finishSignature(signature, head, rest));
 }
 
 /** Returns true if the last exporting wrapper that begins before a definition and within its parent contains the definition. */
-function isMarked(outers: readonly Range[], match: Range, parent: Range | null): boolean {
+function isMarked(outers: readonly OffsetRange[], match: OffsetRange, parent: OffsetRange | null): boolean {
   let low = 0;
   let high = outers.length;
   while (low < high) {
@@ -114,14 +114,14 @@ function isMarked(outers: readonly Range[], match: Range, parent: Range | null):
 }
 
 /** Returns the scope that declares a definition. A field declared by a constructor parameter belongs to the type. */
-function declaringScope({ matches, tree }: Source, index: number): number {
-  const scope = tree.declaring(index);
+function declaringScope({ matches, tree }: AssemblySource, index: number): number {
+  const scope = tree.declaringScope(index);
   const parent = tree.scopes[scope]!.definition;
   if (parent === -1 || matches.definitions[index]!.kind !== "field") return scope;
   // In a block of the constructor it belongs to an anonymous type there.
-  if (scope !== tree.opened(parent)) return scope;
+  if (scope !== tree.openedScope(parent)) return scope;
   const around = matches.definitions[parent]!.kind;
-  return around === "method" || around === "constructor" ? tree.declaring(parent) : scope;
+  return around === "method" || around === "constructor" ? tree.declaringScope(parent) : scope;
 }
 
 /** Returns true if a modifier precedes the name or the assigned function: `const load = async () => …`. */
@@ -139,7 +139,7 @@ function isAsync({ asyncWords }: LanguageSpec, text: string, { parts }: Match, w
  * Returns the kind of a definition. A method is a constructor if its name is reserved for that or, for the entry `""`, equals the name of
  * its type.
  */
-function kindOf({ specAt, text }: Source, match: Match, name: string, parent: Match | null): SymbolKind {
+function kindOf({ specAt, text }: AssemblySource, match: Match, name: string, parent: Match | null): SymbolKind {
   const { constructors } = specAt(match.start).resolution;
   const written = match.kind as SymbolKind;
   const inType = match.parts.owner !== undefined || (parent !== null && isTypeLike(parent.kind as SymbolKind));
@@ -155,10 +155,10 @@ function visibilityOf(spec: LanguageSpec, word: string): LanguageSpec["visibilit
 }
 
 /** Doc comments within the definitions that they document, by definition index. Index -1 is the file. */
-function innerDocs({ specAt, text, matches, tree }: Source): Map<number, string> {
+function innerDocs({ specAt, text, matches, tree }: AssemblySource): Map<number, string> {
   const docs = new Map<number, string>();
   for (const { start, end } of matches.regions.doc) {
-    const owner = tree.scopes[tree.at(start)]!.definition;
+    const owner = tree.scopes[tree.scopeAt(start)]!.definition;
     if (!docs.has(owner)) docs.set(owner, commentText(text.slice(start, end), specAt(start).commentMarks));
   }
   return docs;
@@ -167,11 +167,11 @@ function innerDocs({ specAt, text, matches, tree }: Source): Map<number, string>
 /**
  * Returns the visibility set by sections, such as C++'s `private:` and Ruby's `private`. The last section above in the same scope applies.
  */
-function visibilitySections(source: Source): (scope: number, offset: number) => Definition["visibility"] {
+function visibilitySections(source: AssemblySource): (scope: number, offset: number) => Definition["visibility"] {
   const { specAt, text, matches, tree } = source;
-  const byScope = new Map<number, Range[]>();
+  const byScope = new Map<number, OffsetRange[]>();
   for (const region of matches.regions.visibility) {
-    const scope = tree.at(region.start);
+    const scope = tree.scopeAt(region.start);
     const sections = byScope.get(scope);
     if (sections) sections.push(region);
     else byScope.set(scope, [region]);

@@ -1,10 +1,10 @@
 import type { Extension } from "@codegraph/model";
 import { signatureOf } from "./definition-head.js";
 import { oneLine, typeName } from "./source-text.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 /** Returns the extension blocks of a file; see {@link Extension}. */
-export function readExtensions({ text, lines, matches }: Source): Extension[] {
+export function readExtensions({ text, lines, matches }: AssemblySource): Extension[] {
   const { comment } = matches.regions;
   return matches.extensions.map((match): Extension => {
     const [start, end] = match.parts.owner ?? [match.start, match.start];

@@ -2,15 +2,15 @@ import type { Export, ExportForm, Import, ImportForm } from "@codegraph/model";
 import type { Match } from "./match.js";
 import { scopesOfNames } from "./read-bindings.js";
 import { unquoted } from "./source-text.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 /** Number of enclosing namespaces at an offset. */
-function namespacesAround({ matches, tree }: Source, offset: number): number {
+function namespacesAround({ matches, tree }: AssemblySource, offset: number): number {
   let count = 0;
-  let definition = tree.scopes[tree.at(offset)]!.definition;
+  let definition = tree.scopes[tree.scopeAt(offset)]!.definition;
   while (definition !== -1) {
     if (matches.definitions[definition]!.kind === "namespace") count++;
-    definition = tree.scopes[tree.declaring(definition)]!.definition;
+    definition = tree.scopes[tree.declaringScope(definition)]!.definition;
   }
   return count;
 }
@@ -23,13 +23,13 @@ const MOST_PAIRS = 10_000_000;
 const MOST_TESTS = 8;
 
 /** Returns the imports of a file in order. */
-export function readImports(source: Source): Import[] {
+export function readImports(source: AssemblySource): Import[] {
   const { specAt, text, lines, matches, tree } = source;
   const scopeOf = scopesOfNames(source);
   const { conditions = [] } = matches;
   const known = conditions.length * matches.imports.length > MOST_PAIRS ? [] : conditions;
   return matches.imports.flatMap((match): Import[] => {
-    const place = { scope: tree.holding(tree.at(match.start)), line: lines.lineOf(match.start) };
+    const place = { scope: tree.holderOf(tree.scopeAt(match.start)), line: lines.lineOf(match.start) };
     if (match.kind === "text") {
       const clauses = specAt(match.start).readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
       return clauses.map((clause) => ({ ...clause, ...place }));
@@ -45,7 +45,7 @@ export function readImports(source: Source): Import[] {
         name: member,
         alias: alias ? text.slice(alias[0], alias[1]) : form === "named" ? member : null,
         ...place,
-        ...(alias && { scope: tree.holding(scopeOf(alias)) }),
+        ...(alias && { scope: tree.holderOf(scopeOf(alias)) }),
         ...(tests.length > 0 && { condition: tests.join(" && ") }),
       },
     ];
@@ -53,7 +53,7 @@ export function readImports(source: Source): Import[] {
 }
 
 /** Returns the exports of one export statement. */
-export function readExport(source: Source, match: Match): Export[] {
+export function readExport(source: AssemblySource, match: Match): Export[] {
   const { specAt, text, lines } = source;
   if (match.kind === "text") {
     // The statement both imports and exports names.

@@ -1,16 +1,16 @@
 import { type ExpressionPath, isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
 import { boundNames } from "./bound-names.js";
 import { UNKNOWN } from "./expression-path.js";
-import { countItems, wholeList } from "./items.js";
+import { countItems, listText } from "./items.js";
 import type { Match } from "./match.js";
 import { nameText } from "./source-text.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 /**
  * Returns a filter for references. A match marked `unbound` is dropped if a variable or parameter of its function has that name, because in
  * some languages a plain word may be a variable or a call.
  */
-export function unboundIn(source: Source, isKeyword: (word: string, at: number) => boolean): (match: Match) => boolean {
+export function createUnboundFilter(source: AssemblySource, isKeyword: (word: string, at: number) => boolean): (match: Match) => boolean {
   const { text, matches, tree } = source;
   let bound: ReturnType<typeof boundNames> | null = null;
   function isBound(name: string, from: number): boolean {
@@ -19,7 +19,7 @@ export function unboundIn(source: Source, isKeyword: (word: string, at: number) 
     for (let scope = from; scope !== -1; scope = tree.scopes[scope]!.parent) {
       if (scopes.has(scope)) return true;
       const definition = tree.scopes[scope]!.definition;
-      if (definition === -1 || tree.opened(definition) !== scope) continue;
+      if (definition === -1 || tree.openedScope(definition) !== scope) continue;
       const kind = matches.definitions[definition]!.kind as SymbolKind;
       if (isFunctionLike(kind) || isTypeLike(kind) || kind === "namespace") return false;
     }
@@ -28,22 +28,22 @@ export function unboundIn(source: Source, isKeyword: (word: string, at: number) 
   return ({ start, end, parts: { name: [from, to] = [start, end], receiver, arguments: given, unbound }, kind }) => {
     if (!unbound || kind === "reference" || receiver !== undefined || given !== undefined) return true;
     const name = text.slice(from, to);
-    return !isKeyword(name, from) && !isBound(name, tree.at(from));
+    return !isKeyword(name, from) && !isBound(name, tree.scopeAt(from));
   };
 }
 
 /** Returns the references of a match. A construction with a body declares an anonymous type, which also inherits from the named type. */
-export function readReferences(source: Source, match: Match): Reference[] {
+export function readReferences(source: AssemblySource, match: Match): Reference[] {
   const reference = readReference(source, match);
   if (match.kind !== "construct" || !match.parts.body) return [reference];
-  return [reference, { ...reference, kind: "inherit", arguments: null, given: null, scope: source.tree.at(match.parts.body[0]) }];
+  return [reference, { ...reference, kind: "inherit", arguments: null, given: null, scope: source.tree.scopeAt(match.parts.body[0]) }];
 }
 
-function readReference(source: Source, match: Match): Reference {
+function readReference(source: AssemblySource, match: Match): Reference {
   source.check();
   const { text, lines } = source;
   const { name = [match.start, match.end], receiver, arguments: given, optional, trailing, bracket } = match.parts;
-  const bracketed = given ? countItems(wholeList(text, given, bracket !== undefined)) : null;
+  const bracketed = given ? countItems(listText(text, given, bracket !== undefined)) : null;
   const line = lines.lineOf(name[0]);
   return {
     name: match.as ?? nameText(text, name),
@@ -60,23 +60,23 @@ function readReference(source: Source, match: Match): Reference {
 }
 
 /** Returns the paths of the arguments in brackets and after them. Null if all are unknown. */
-function argumentPaths({ paths }: Source, list: readonly [number, number] | undefined, trailing: readonly [number, number] | undefined): string | null {
-  const listed = list ? paths.given(list) : null;
-  const behind = trailing ? paths.path(trailing) : UNKNOWN;
+function argumentPaths({ paths }: AssemblySource, list: readonly [number, number] | undefined, trailing: readonly [number, number] | undefined): string | null {
+  const listed = list ? paths.argumentPaths(list) : null;
+  const behind = trailing ? paths.pathOf(trailing) : UNKNOWN;
   if (behind.startsWith(UNKNOWN)) return listed;
   // A trailing argument cannot be placed if the arguments before it are unknown.
   return list && listed === null ? null : [...(listed === null ? [] : [listed]), behind].join(",");
 }
 
 /** Returns the path of a receiver. A receiver captured together with the name, as in a qualified name, ends before the name. */
-function receiverPath({ paths }: Source, [start, end]: readonly [number, number], name: number): string {
+function receiverPath({ paths }: AssemblySource, [start, end]: readonly [number, number], name: number): string {
   const within = start <= name && name < end;
-  const path = paths.path([start, within ? name : end]);
+  const path = paths.pathOf([start, within ? name : end]);
   return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
 }
 
 /** Returns the path of a call's callee. Null if the receiver is unknown. */
-export function calleePath(source: Source, match: Match): ExpressionPath | null {
+export function calleePath(source: AssemblySource, match: Match): ExpressionPath | null {
   const { name = [match.start, match.end], receiver } = match.parts;
   const called = match.as ?? nameText(source.text, name);
   if (!receiver) return called;
@@ -87,18 +87,18 @@ export function calleePath(source: Source, match: Match): ExpressionPath | null 
 }
 
 /** Returns the scope of a reference. A decorator is evaluated outside its definition. */
-function referringScope({ text, tree, matches, named }: Source, match: Match, offset: number): number {
+function referringScope({ text, tree, matches, named }: AssemblySource, match: Match, offset: number): number {
   if (match.parts.owner) {
     // The reference is about a type declared elsewhere in the file, as in `impl Trait for Type`.
     const type = named.type(text.slice(...match.parts.owner));
-    if (type !== undefined) return tree.opened(type);
+    if (type !== undefined) return tree.openedScope(type);
   }
-  const scope = tree.at(offset);
+  const scope = tree.scopeAt(offset);
   if (match.kind !== "decorator" && match.kind !== "inherit" && match.kind !== "implement") return scope;
   const definition = tree.scopes[scope]!.definition;
   if (match.kind === "decorator" && definition !== -1) {
     const owner = matches.definitions[definition]!;
-    if (offset < (owner.parts.name?.[0] ?? owner.start)) return tree.declaring(definition);
+    if (offset < (owner.parts.name?.[0] ?? owner.start)) return tree.declaringScope(definition);
   }
   return scope;
 }

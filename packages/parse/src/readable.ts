@@ -1,5 +1,5 @@
 import type { LanguageSpec } from "./language-spec.js";
-import type { Match, Range } from "./match.js";
+import type { Match, OffsetRange } from "./match.js";
 
 /** Text prepared for the grammar, of the same length as the source. */
 export interface ReadableText {
@@ -11,12 +11,12 @@ export interface ReadableText {
 }
 
 /** Conditionally compiled range with its condition as written. */
-export interface Conditional extends Range {
+export interface Conditional extends OffsetRange {
   readonly test: string;
 }
 
 /** Prepares a source for the grammar: blanks unreadable text, replaces misread words and runs the language's `prepare`. */
-export function readableText({ unreadable = [], misread = [], prepare }: LanguageSpec, source: string): ReadableText {
+export function prepareText({ unreadable = [], misread = [], prepare }: LanguageSpec, source: string): ReadableText {
   const known = misread.reduce((before, [pattern, instead]) => before.replace(pattern, instead), source);
   const text = unreadable.reduce(
     (before, pattern) =>

@@ -1,9 +1,9 @@
 import type { Boundary } from "./boundary.js";
-import type { Match, Range } from "./match.js";
+import type { Match, OffsetRange } from "./match.js";
 import type { MappedText } from "./mapped-text.js";
 
 /** Facts that a language without a grammar reads from a text. Offsets are in UTF-16 code units; lists are in any order. */
-export interface Reading {
+export interface ParsedText {
   /** Text to use instead of the file, if the file is a container such as a notebook's JSON. All offsets refer to it. */
   readonly source?: MappedText;
   readonly definitions?: readonly Match[];
@@ -11,11 +11,11 @@ export interface Reading {
   readonly bindings?: readonly Match[];
   readonly imports?: readonly Match[];
   readonly exports?: readonly Match[];
-  readonly scopes?: readonly Range[];
-  readonly comments?: readonly Range[];
-  readonly strings?: readonly Range[];
+  readonly scopes?: readonly OffsetRange[];
+  readonly comments?: readonly OffsetRange[];
+  readonly strings?: readonly OffsetRange[];
   /** Prose. The first in a definition documents it; the first outside of definitions is the file's header. */
-  readonly docs?: readonly Range[];
+  readonly docs?: readonly OffsetRange[];
   /** Offsets at which an oversized chunk may be cut, in ascending order. Default: derived from blank lines and indentation. */
   readonly boundaries?: readonly Boundary[];
   /** Parts in other languages. */
@@ -39,7 +39,7 @@ export interface EmbeddedText {
 }
 
 /** Part of an embedded text, with text such as `(` and `)` to parse around it that is not in the file. */
-export interface EmbeddedPart extends Range {
+export interface EmbeddedPart extends OffsetRange {
   readonly before?: string;
   readonly after?: string;
 }

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { LanguageSpec } from "./language-spec.js";
-import { readOwnLanguages } from "./own-languages.js";
-import { noteOwnLanguages } from "./version.js";
+import { loadExternalLanguages } from "./own-languages.js";
+import { setExternalStamps } from "./version.js";
 
 /** Known languages, and their association with files. */
 export interface LanguageRegistry {
@@ -56,7 +56,7 @@ async function loadBuiltIn(): Promise<LanguageRegistry> {
 }
 
 async function loadWithOwn(modules: readonly string[]): Promise<LanguageRegistry> {
-  const found = await Promise.all(modules.map(readOwnLanguages));
+  const found = await Promise.all(modules.map(loadExternalLanguages));
   const own = found.flatMap(({ languages }) => languages);
   const ids = new Set(own.map(({ id }) => id));
   const taken = new Set(own.flatMap(({ extensions }) => extensions));
@@ -67,7 +67,7 @@ async function loadWithOwn(modules: readonly string[]): Promise<LanguageRegistry
       const extensions = language.extensions.filter((extension) => !taken.has(extension));
       return extensions.length === language.extensions.length ? language : { ...language, extensions };
     });
-  noteOwnLanguages(modules, found.map(({ stamp }) => stamp));
+  setExternalStamps(modules, found.map(({ stamp }) => stamp));
   return createRegistry(inOrder([...others, ...own]));
 }
 
@@ -100,7 +100,7 @@ export function createRegistry(languages: readonly LanguageSpec[]): LanguageRegi
         }
       }
       const named = byName.get(name) ?? byExtension.get(extension) ?? takers.find(({ claims }) => claims!(name));
-      return named === undefined || named.leavesOut?.(name) ? null : named;
+      return named === undefined || named.excludes?.(name) ? null : named;
     },
   };
 }

@@ -84,7 +84,7 @@ function skipSlash(text: string, at: number): number {
 }
 
 /** Returns the offset just after the string, comment or regular expression that begins at `at`; `at` if none does. */
-export function skipNoCode(text: string, at: number): number {
+export function skipNonCode(text: string, at: number): number {
   const char = text[at]!;
   if (char === "/") return skipSlash(text, at);
   return char === '"' || char === "'" || char === "`" ? skipString(text, at) : at;

@@ -1,19 +1,19 @@
 import type { Scope } from "@codegraph/model";
-import type { Range } from "./match.js";
+import type { OffsetRange } from "./match.js";
 
 /** Scopes of a file and their nesting. Scope 0 is the file. */
 export interface ScopeTree {
   readonly scopes: readonly Scope[];
   /** Index of the innermost scope that contains an offset. */
-  at(offset: number): number;
+  scopeAt(offset: number): number;
   /** Index of the innermost scope that contains a range. */
-  around(start: number, end: number): number;
+  scopeAround(start: number, end: number): number;
   /** Index of the scope that holds the declarations made in a scope: the innermost enclosing one that is not a branch. */
-  holding(scope: number): number;
+  holderOf(scope: number): number;
   /** Index of the scope that declares a definition, by index of the definition. */
-  declaring(definition: number): number;
+  declaringScope(definition: number): number;
   /** Index of the scope that a definition opens. */
-  opened(definition: number): number;
+  openedScope(definition: number): number;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface ScopeTree {
  * @param blocks ranges that declare names without being definitions
  * @param branches ranges that may not run and hold no declarations
  */
-export function createScopeTree(definitions: readonly Range[], blocks: readonly Range[], branches: readonly Range[]): ScopeTree {
+export function createScopeTree(definitions: readonly OffsetRange[], blocks: readonly OffsetRange[], branches: readonly OffsetRange[]): ScopeTree {
   const openings = [
     ...definitions.map((range, definition) => ({ range, definition, isBranch: false })),
     ...blocks.map((range) => ({ range, definition: -1, isBranch: false })),
@@ -78,10 +78,10 @@ export function createScopeTree(definitions: readonly Range[], blocks: readonly 
 
   return {
     scopes,
-    at,
-    around,
-    holding: (scope) => holders[scope]!,
-    declaring: (definition) => declaredIn[definition]!,
-    opened: (definition) => opens[definition]!,
+    scopeAt: at,
+    scopeAround: around,
+    holderOf: (scope) => holders[scope]!,
+    declaringScope: (definition) => declaredIn[definition]!,
+    openedScope: (definition) => opens[definition]!,
   };
 }

@@ -1,7 +1,7 @@
-import type { Cut } from "./definition-head.js";
-import type { Range } from "./match.js";
+import type { Omission } from "./definition-head.js";
+import type { OffsetRange } from "./match.js";
 import { oneLine } from "./source-text.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 const LONGEST_ATTRIBUTE = 80;
 
@@ -11,16 +11,16 @@ export interface AttributeFinder {
    * Ranges to drop from signatures: comments and attributes that are not shown. Attributes that are too long are replaced. Ordered by
    * start.
    */
-  readonly cuts: readonly Cut[];
+  readonly cuts: readonly Omission[];
   /** Returns the shown attributes directly before an offset, followed by a space. Empty if there are none. */
-  above(offset: number): string;
+  shownBefore(offset: number): string;
 }
 
 /** Creates the finder of attributes to show for a file. */
-export function createAttributeFinder({ specAt, text, matches }: Source): AttributeFinder {
+export function createAttributeFinder({ specAt, text, matches }: AssemblySource): AttributeFinder {
   const { attribute: attributes, comment: comments } = matches.regions;
-  const cuts: Cut[] = [...comments];
-  const ends = new Map<number, { readonly range: Range; readonly shown: string }>();
+  const cuts: Omission[] = [...comments];
+  const ends = new Map<number, { readonly range: OffsetRange; readonly shown: string }>();
   for (const range of attributes) {
     const written = text.slice(range.start, range.end);
     const pattern = specAt(range.start).shownAttributes;
@@ -42,7 +42,7 @@ export function createAttributeFinder({ specAt, text, matches }: Source): Attrib
     }
   }
 
-  return { cuts, above: ends.size === 0 ? () => "" : above };
+  return { cuts, shownBefore: ends.size === 0 ? () => "" : above };
 }
 
 const SPACE = 32;

@@ -27,7 +27,7 @@ export function typeText(text: string, [start, end]: readonly [number, number]):
   const written = text.slice(start, end);
   // Line breaks separate the fields of a Go struct.
   const isStruct = /\bstruct\s*\{/u.test(written);
-  const whole = isStruct ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n") : written.includes("\n") ? joined(written) : written;
+  const whole = isStruct ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n") : written.includes("\n") ? joinLines(written) : written;
   const type = oneLine(whole).replace(/^(?::|->)\s*/u, "");
   return type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE - 1)}…` : type;
 }
@@ -43,7 +43,7 @@ export function oneLine(text: string): string {
 }
 
 /** Joins several lines of code as if they were written on one. */
-export function joined(text: string): string {
+export function joinLines(text: string): string {
   const unbroken = text
     .replace(/\\[ \t]*\n/gu, "\n")
     .replace(/([([<=,:]|\bextends)[ \t]*\n\s*[|&][ \t]+/gu, "$1 ")
@@ -67,7 +67,7 @@ export function unquoted(text: string): string {
 }
 
 /** Shortens a doc comment to at most 4,000 characters. Null if it is empty. */
-export function shorten(doc: string | null): string | null {
+export function shortenDoc(doc: string | null): string | null {
   if (doc === null || doc === "") return null;
   return doc.length > LONGEST_DOC ? `${doc.slice(0, LONGEST_DOC - 1)}…` : doc;
 }

@@ -7,7 +7,7 @@ import type { PathReader } from "./path-reader.js";
 import type { ScopeTree } from "./scope-tree.js";
 
 /** State shared by the steps that assemble a file's facts. */
-export interface Source {
+export interface AssemblySource {
   /** Returns the language at an offset, which differs from the file's in embedded parts. */
   readonly specAt: (offset: number) => LanguageSpec;
   readonly text: string;

@@ -1,8 +1,8 @@
-import { identifiers, LINE_TYPES, type LineType, type TermTable, roomIn } from "@codegraph/model";
+import { identifiers, LINE_TYPES, type LineType, type TermTable, ensureLength } from "@codegraph/model";
 import type { LineTable } from "./line-table.js";
 
 /** Comment or string. Regions are ordered and disjoint. */
-export interface Region {
+export interface TermRegion {
   readonly start: number;
   readonly end: number;
   readonly type: "comment" | "string";
@@ -44,7 +44,7 @@ let befores: Int32Array = new Int32Array(1 << 12);
 export function collectTerms(
   text: string,
   lines: LineTable,
-  regions: readonly Region[],
+  regions: readonly TermRegion[],
   marked: ReadonlyMap<number, LineType>,
   isKeyword: (word: string, at: number) => boolean,
   isMixed: boolean,
@@ -85,7 +85,7 @@ export function collectTerms(
     let term = KEYWORD;
     if (!isKeyword(word, start)) {
       const fold = foldOf(id, word);
-      foldedTerms = roomIn(foldedTerms, identifiers.size);
+      foldedTerms = ensureLength(foldedTerms, identifiers.size);
       term = foldedTerms[fold]!;
       if (term === 0) {
         foldedTerms[fold] = term = words.push(word);
@@ -94,7 +94,7 @@ export function collectTerms(
       }
     }
     if (!isMixed) {
-      terms = roomIn(terms, identifiers.size);
+      terms = ensureLength(terms, identifiers.size);
       terms[id] = term;
       touched.push(id);
     }
@@ -138,8 +138,8 @@ export function collectTerms(
     // A line has at most three types, so an earlier entry with this key is one of the last three.
     if (before !== 0 && keys[before]! >> 3 === line && isAmongLast(key, before)) continue;
     if (entries === keys.length) {
-      keys = roomIn(keys, entries + 1);
-      befores = roomIn(befores, entries + 1);
+      keys = ensureLength(keys, entries + 1);
+      befores = ensureLength(befores, entries + 1);
     }
     keys[entries] = key;
     befores[entries] = before;
@@ -162,7 +162,7 @@ function foldOf(id: number, word: string): number {
     folds.fill(0);
     generation = identifiers.generation;
   }
-  folds = roomIn(folds, id + 1);
+  folds = ensureLength(folds, id + 1);
   let fold = folds[id]!;
   if (fold === 0) {
     const lower = lowerAscii(word);

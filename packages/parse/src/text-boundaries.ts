@@ -1,5 +1,5 @@
 import type { Boundary } from "./boundary.js";
-import type { Range } from "./match.js";
+import type { OffsetRange } from "./match.js";
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -28,7 +28,7 @@ export function textBoundaries(text: string): Boundary[] {
 }
 
 /** Filters out the boundaries within the ranges. Both are in ascending order. */
-export function boundariesOutside(boundaries: readonly Boundary[], ranges: readonly Range[]): Boundary[] {
+export function boundariesOutside(boundaries: readonly Boundary[], ranges: readonly OffsetRange[]): Boundary[] {
   let next = 0;
   return boundaries.filter(({ at }) => {
     while (next < ranges.length && ranges[next]!.end <= at) next++;
@@ -41,7 +41,7 @@ const LAST_CHOICE_DEPTH = 100_000;
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Lists the lines with words in comments and strings longer than `limit`. A line after one without words is a better boundary. */
-export function lineBoundaries(text: string, regions: readonly Range[], limit: number): Boundary[] {
+export function lineBoundaries(text: string, regions: readonly OffsetRange[], limit: number): Boundary[] {
   const found: Boundary[] = [];
   for (const { start, end } of regions) {
     if (end - start <= limit) continue;

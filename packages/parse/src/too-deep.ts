@@ -4,7 +4,7 @@ import type { Tree } from "web-tree-sitter";
  * Returns the offset of the first node deeper than `limit`; null if there is none. Skips every node with too few descendants to reach that
  * depth, which is nearly all of a typical tree.
  */
-export function tooDeep(tree: Tree, limit: number): number | null {
+export function findTooDeepNode(tree: Tree, limit: number): number | null {
   const total = tree.rootNode.descendantCount;
   if (total <= limit) return null;
   const cursor = tree.walk();

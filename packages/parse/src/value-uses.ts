@@ -1,7 +1,7 @@
 import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { boundNames } from "./bound-names.js";
 import type { Match } from "./match.js";
-import type { Source } from "./source.js";
+import type { AssemblySource } from "./source.js";
 
 const HEAD = /^[\p{L}_$][\p{L}\p{N}_$]*/u;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
@@ -11,7 +11,7 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
  * constants. A plain name is kept if no enclosing scope binds it and the file defines a function or imports something with that name, or if
  * files share names. A member is kept if the file defines a function with that name, or if its receiver is imported or a type of the file.
  */
-export function valueUses(source: Source): (match: Match) => boolean {
+export function createValueUseFilter(source: AssemblySource): (match: Match) => boolean {
   const { text, matches, tree, specAt } = source;
   let names: { functions: Set<string>; heads: Set<string>; bound: ReturnType<typeof boundNames> } | null = null;
 
@@ -38,7 +38,7 @@ export function valueUses(source: Source): (match: Match) => boolean {
     if (!isNamed && sharing !== "directory" && sharing !== "program") return false;
     const scopes = bound.get(name);
     if (!scopes) return true;
-    for (let scope = tree.at(from); scope !== -1; scope = tree.scopes[scope]!.parent) {
+    for (let scope = tree.scopeAt(from); scope !== -1; scope = tree.scopes[scope]!.parent) {
       // At the top level, assigning a function to a name defines that function.
       if (scopes.has(scope)) return scope === 0 && functions.has(name);
     }

@@ -29,6 +29,6 @@ export function extractorInstalledAt(): number {
 }
 
 /** Stores the hashes of the external languages that `loadRegistry` loaded. */
-export function noteOwnLanguages(modules: readonly string[], stamps: readonly string[]): void {
+export function setExternalStamps(modules: readonly string[], stamps: readonly string[]): void {
   ownStamps.set(modules.join("\n"), stamps.join(" "));
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { loadRegistry } from "@codegraph/parse";
 import { readMatches, startRuntime } from "../dist/src/captures.js";
 import { hasGrammar, loadGrammar } from "../dist/src/grammar.js";
-import { holds } from "../dist/src/predicates.js";
+import { predicatesHold } from "../dist/src/predicates.js";
 import { undraw } from "./draw.js";
 
 const folder = fileURLToPath(new URL("../languages/", import.meta.url));
@@ -38,7 +38,7 @@ describe.each(registry.languages.filter(hasGrammar))("readMatches() for $name", 
         for (let each = from; each < to; each += 3) {
           captures.push(`@${query.captureNames[flat[each]!]} ${flat[each + 1]}-${flat[each + 2]}`);
         }
-        if (holds(query, flat[at]!, flat, from, to, text)) found.push({ pattern: flat[at]!, captures });
+        if (predicatesHold(query, flat[at]!, flat, from, to, text)) found.push({ pattern: flat[at]!, captures });
         at = to;
       }
       expect(found).toEqual(expected);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
-import { KNOWN } from "../dist/languages/text/known.js";
+import { LEXICAL_LANGUAGES } from "../dist/languages/text/known.js";
 import { draw, undraw } from "./draw.js";
 
 /**
@@ -19,7 +19,7 @@ for (const language of registry.languages) {
     const files = existsSync(fixtures) ? readdirSync(fixtures).filter((file) => file.endsWith(".txt")) : [];
 
     // All languages in the table have the same reader.
-    test("has fixtures", () => expect(files.length > 0 || KNOWN.some(({ id }) => id === language.id)).toBe(true));
+    test("has fixtures", () => expect(files.length > 0 || LEXICAL_LANGUAGES.some(({ id }) => id === language.id)).toBe(true));
 
     for (const file of files) {
       test(file, async () => {

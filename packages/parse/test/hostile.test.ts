@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { createExtractor, loadRegistry, ParseTimeout } from "@codegraph/parse";
 import { countItems } from "../src/items.js";
-import { KNOWN } from "../dist/languages/text/known.js";
+import { LEXICAL_LANGUAGES } from "../dist/languages/text/known.js";
 
 const registry = await loadRegistry();
 const DEEP = 10_000;
@@ -37,7 +37,7 @@ const texts: readonly (readonly [what: string, text: string])[] = [
 ];
 
 /** Of the languages in the table, which share one reader, only those with the most kinds of marks. */
-const languages = registry.languages.filter(({ id }) => !KNOWN.some((known) => known.id === id) || ["cmake", "pascal", "hcl"].includes(id));
+const languages = registry.languages.filter(({ id }) => !LEXICAL_LANGUAGES.some((known) => known.id === id) || ["cmake", "pascal", "hcl"].includes(id));
 
 describe.each(languages)("$name is read quickly and without a crash:", (language) => {
   test.each(texts)("%s", async (_, text) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createRegistry, loadRegistry } from "@codegraph/parse";
-import { KNOWN } from "../dist/languages/text/known.js";
+import { LEXICAL_LANGUAGES } from "../dist/languages/text/known.js";
 import { compileQuery, hasGrammar, loadGrammar, queryFile, queryText } from "../dist/src/grammar.js";
 import { roleOf } from "../dist/src/roles.js";
 
@@ -24,7 +24,7 @@ describe("loadRegistry()", () => {
     expect(ids).toEqual([...ids].sort());
     expect(folders.filter((id) => !ids.includes(id))).toEqual([]);
     // The table defines the languages known only by name and comment marks.
-    expect(ids.filter((id) => !folders.includes(id) && !KNOWN.some((known) => known.id === id))).toEqual([]);
+    expect(ids.filter((id) => !folders.includes(id) && !LEXICAL_LANGUAGES.some((known) => known.id === id))).toEqual([]);
   });
 
   test("assigns each id, name, extension and file name to a single language", () => {

@@ -2,14 +2,14 @@ import { LINE_TYPES, type LineType } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
 import { createLineTable } from "../dist/src/line-table.js";
-import { collectTerms, type Region } from "../dist/src/terms.js";
+import { collectTerms, type TermRegion } from "../dist/src/terms.js";
 
 const none: ReadonlyMap<number, LineType> = new Map();
 
 /** Terms with their positions as `line:type`, in order of first occurrence. */
 function read(
   text: string,
-  { regions = [], marked = none, keywords = [] }: { regions?: Region[]; marked?: typeof none; keywords?: string[] } = {},
+  { regions = [], marked = none, keywords = [] }: { regions?: TermRegion[]; marked?: typeof none; keywords?: string[] } = {},
 ): Record<string, string[]> {
   return places(collectTerms(text, createLineTable(text), regions, marked, (word) => keywords.includes(word), false));
 }
@@ -60,7 +60,7 @@ describe("collectTerms()", () => {
 
   test("distinguishes code, comments and strings, and gives each line its dominant type", () => {
     const text = 'run("all users") // of today\n// users only\nplain\n"text"\n';
-    const regions: Region[] = [
+    const regions: TermRegion[] = [
       { start: 5, end: 14, type: "string" },
       { start: 17, end: 28, type: "comment" },
       { start: 29, end: 42, type: "comment" },

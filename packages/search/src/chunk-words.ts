@@ -1,6 +1,6 @@
 import { bodyCount, docCount, nameCount, scopeCount, signatureCount } from "./counts.js";
-import type { Pack } from "./pack.js";
-import type { ReadQuery } from "./query/read-query.js";
+import type { FileDocuments } from "./pack.js";
+import type { SearchQuery } from "./query/read-query.js";
 
 /**
  * Weights of a word by field, for the content of a chunk. The body covers the whole text, so a word in another field counts again there.
@@ -11,7 +11,7 @@ const SIGNATURE = 2;
 const DOC = 1.5;
 
 /** Returns the words of a chunk with their weights. Embedding models are trained on these and vectors computed from them. */
-export function chunkWords({ words, documents }: Pick<Pack, "words" | "documents">, position: number): [word: string, amount: number][] {
+export function chunkWords({ words, documents }: Pick<FileDocuments, "words" | "documents">, position: number): [word: string, amount: number][] {
   const document = documents[position];
   return Array.from(document?.words ?? [], (place, at) => {
     const counts = document!.counts[at]!;
@@ -20,6 +20,6 @@ export function chunkWords({ words, documents }: Pick<Pack, "words" | "documents
 }
 
 /** Returns the words of a query in the form of {@link chunkWords}, each with weight 1. */
-export function queryWords({ words, compounds }: Pick<ReadQuery, "words" | "compounds">): [word: string, amount: number][] {
+export function queryWords({ words, compounds }: Pick<SearchQuery, "words" | "compounds">): [word: string, amount: number][] {
   return [...new Set([...words, ...compounds.map(({ word }) => word)])].map((word) => [word, 1]);
 }

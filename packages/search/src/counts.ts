@@ -1,7 +1,7 @@
 /** Bit offset of each field's count, in the order of `CHUNK_FIELDS`. */
 export const COUNT_SHIFTS: readonly number[] = [0, 2, 4, 7, 11];
 /** Maximum of each field's count, in the order of `CHUNK_FIELDS`. Higher counts add no information. */
-export const MOST_COUNTED: readonly number[] = [3, 3, 7, 15, 255];
+export const MAX_COUNTS: readonly number[] = [3, 3, 7, 15, 255];
 
 const BODY = 11;
 
@@ -9,7 +9,7 @@ const BODY = 11;
  * Encodes counts for storage. Most words occur in the body only, and rarely: that count alone becomes a small even number. With any other
  * count, all of them become one odd number.
  */
-export function packCounts(counts: number): number {
+export function encodeCounts(counts: number): number {
   return counts < 1 << BODY || (counts & ((1 << BODY) - 1)) !== 0 ? (counts << 1) | 1 : (counts >> BODY) << 1;
 }
 

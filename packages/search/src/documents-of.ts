@@ -1,7 +1,7 @@
 import type { Chunk, Definition } from "@codegraph/model";
 import { CHUNK_FIELDS, type ChunkField } from "./fields.js";
-import type { Pack } from "./pack.js";
-import { standingOf } from "./standing.js";
+import type { FileDocuments } from "./pack.js";
+import { encodeAttributes } from "./standing.js";
 import { createWordCounter, type WordCounter } from "./word-counter.js";
 
 /** The facts of a file that search documents are built from. */
@@ -16,7 +16,7 @@ const FIELD = Object.fromEntries(CHUNK_FIELDS.map((field, code) => [field, code]
 const counter = createWordCounter();
 
 /** Builds the search documents of a file, one for each chunk in order. */
-export function documentsOf(facts: ChunkedFacts, text: string): Pack {
+export function documentsOf(facts: ChunkedFacts, text: string): FileDocuments {
   const { definitions, chunks } = facts;
   const starts = lineStarts(text);
   const inside = definitionsByLine(definitions);
@@ -25,7 +25,7 @@ export function documentsOf(facts: ChunkedFacts, text: string): Pack {
     const own = chunk.definition === null ? null : (definitions[chunk.definition] ?? null);
     countNames(counter, chunk, own, definitions, inside);
     counter.countWithin(FIELD.body, starts[chunk.startLine - 1] ?? 0, starts[chunk.endLine] ?? text.length);
-    counter.document(standingOf(chunk, own));
+    counter.document(encodeAttributes(chunk, own));
   }
   return counter.finish();
 }

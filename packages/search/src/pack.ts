@@ -2,10 +2,10 @@ import { ByteReader, ByteWriter } from "@codegraph/model";
 import { CHUNK_FIELDS } from "./fields.js";
 
 /** Format version of packed documents and segments. Readers rebuild data of another version. */
-export const PACK_VERSION = 1;
+export const DOCUMENTS_VERSION = 1;
 
 /** Search documents of one file. */
-export interface Pack {
+export interface FileDocuments {
   /** Distinct words of the file, as `identifierWords` splits them, in order of first occurrence. */
   readonly words: readonly string[];
   /** One per chunk, in order. */
@@ -30,7 +30,7 @@ const decoder = new TextDecoder();
 const HEAD = 5;
 
 /** Encodes documents as bytes: head · words, one per line · documents. */
-export function packDocuments({ words, documents }: Pack): Uint8Array<ArrayBuffer> {
+export function encodeDocuments({ words, documents }: FileDocuments): Uint8Array<ArrayBuffer> {
   writer.reset();
   writer.number(documents.length);
   for (const document of documents) {
@@ -47,7 +47,7 @@ export function packDocuments({ words, documents }: Pack): Uint8Array<ArrayBuffe
   const body = writer.written();
   const text = encoder.encode(words.join("\n"));
   const bytes = new Uint8Array(HEAD + text.length + body.length);
-  bytes[0] = PACK_VERSION;
+  bytes[0] = DOCUMENTS_VERSION;
   new DataView(bytes.buffer).setUint32(1, text.length);
   bytes.set(text, HEAD);
   bytes.set(body, HEAD + text.length);
@@ -55,8 +55,8 @@ export function packDocuments({ words, documents }: Pack): Uint8Array<ArrayBuffe
 }
 
 /** Decodes documents; null for another version. */
-export function unpackDocuments(bytes: Uint8Array): Pack | null {
-  if (bytes[0] !== PACK_VERSION) return null;
+export function decodeDocuments(bytes: Uint8Array): FileDocuments | null {
+  if (bytes[0] !== DOCUMENTS_VERSION) return null;
   const end = HEAD + new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
   const words = end === HEAD ? [] : decoder.decode(bytes.subarray(HEAD, end)).split("\n");
   const reader = new ByteReader(bytes, end);

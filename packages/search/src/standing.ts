@@ -1,7 +1,7 @@
 import { type Chunk, CHUNK_KINDS, type Definition, SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 
 /** Attributes of a chunk that ranking and filters use in addition to its words. */
-export interface Standing {
+export interface ChunkAttributes {
   /** Kind of the symbol; null for a chunk outside all definitions. */
   readonly kind: SymbolKind | null;
   /** Kind of the chunk. */
@@ -23,7 +23,7 @@ const STATIC = 1 << 11;
 const PRIVATE = 1 << 12;
 
 /** Encodes the attributes of a chunk as a number below 2^16: kind of symbol (from 1, 5 bits), kind of chunk (3 bits), and the flags. */
-export function standingOf(chunk: Chunk, definition: Definition | null): number {
+export function encodeAttributes(chunk: Chunk, definition: Definition | null): number {
   const chunkKind = CHUNK_KINDS.indexOf(chunk.kind) << 5;
   if (definition === null) return chunkKind;
   return (
@@ -37,8 +37,8 @@ export function standingOf(chunk: Chunk, definition: Definition | null): number 
   );
 }
 
-/** Decodes the number that {@link standingOf} returned. */
-export function readStanding(standing: number): Standing {
+/** Decodes the number that {@link encodeAttributes} returned. */
+export function decodeAttributes(standing: number): ChunkAttributes {
   return {
     kind: SYMBOL_KINDS[(standing & 31) - 1] ?? null,
     chunk: CHUNK_KINDS[(standing >> 5) & 7]!,

@@ -1,7 +1,7 @@
-import { identifiers, type Occurrences, roomIn } from "@codegraph/model";
-import { COUNT_SHIFTS, MOST_COUNTED, packCounts } from "./counts.js";
+import { identifiers, type IdentifierOccurrences, ensureLength } from "@codegraph/model";
+import { COUNT_SHIFTS, MAX_COUNTS, encodeCounts } from "./counts.js";
 import { CHUNK_FIELDS } from "./fields.js";
-import type { Pack, SearchDocument } from "./pack.js";
+import type { FileDocuments, SearchDocument } from "./pack.js";
 import { splitIdentifier } from "./words.js";
 
 /** Counts the words of successive documents. One counter per thread is enough: its knowledge of identifiers serves all files. */
@@ -15,7 +15,7 @@ export interface WordCounter {
   /** Finishes a document. */
   document(standing: number): void;
   /** Finishes a file and returns its documents. */
-  finish(): Pack;
+  finish(): FileDocuments;
 }
 
 export function createWordCounter(): WordCounter {
@@ -37,7 +37,7 @@ export function createWordCounter(): WordCounter {
   let lengths = noLengths();
   let fileWords: number[] = [];
   let documents: SearchDocument[] = [];
-  let whole: Occurrences = identifiers.glance("");
+  let whole: IdentifierOccurrences = identifiers.readShort("");
 
   function forget(): void {
     words = [];
@@ -52,8 +52,8 @@ export function createWordCounter(): WordCounter {
     if (number !== undefined) return number;
     numbers.set(word, (number = words.length));
     words.push(word);
-    counted = roomIn(counted, words.length);
-    places = roomIn(places, words.length);
+    counted = ensureLength(counted, words.length);
+    places = ensureLength(places, words.length);
     return number;
   }
 
@@ -61,19 +61,19 @@ export function createWordCounter(): WordCounter {
     const { parts, whole: all } = splitIdentifier(identifiers.textOf(id));
     const list = end;
     const size = parts.length + (all === null ? 0 : 1);
-    listed = roomIn(listed, list + 2 + size);
+    listed = ensureLength(listed, list + 2 + size);
     listed[end++] = parts.length;
     listed[end++] = size;
     for (const part of parts) listed[end++] = numberOf(part);
     if (all !== null) listed[end++] = numberOf(all);
-    lists = roomIn(lists, identifiers.size);
+    lists = ensureLength(lists, identifiers.size);
     lists[id] = list;
     return list;
   }
 
-  function add(field: number, { ids }: Occurrences, from: number, to: number): void {
+  function add(field: number, { ids }: IdentifierOccurrences, from: number, to: number): void {
     const shift = COUNT_SHIFTS[field]!;
-    const maximum = MOST_COUNTED[field]!;
+    const maximum = MAX_COUNTS[field]!;
     let length = 0;
     for (let occurrence = from; occurrence < to; occurrence++) {
       const id = ids[occurrence]!;
@@ -87,7 +87,7 @@ export function createWordCounter(): WordCounter {
         if (before === 0) {
           let place = places[number]!;
           if (place === 0) places[number] = place = fileWords.push(number);
-          if (touchedCount === touched.length) touched = roomIn(touched, touchedCount + 1);
+          if (touchedCount === touched.length) touched = ensureLength(touched, touchedCount + 1);
           touched[touchedCount++] = place - 1;
         }
         if (((before >> shift) & maximum) < maximum) counted[number] = before + (1 << shift);
@@ -106,7 +106,7 @@ export function createWordCounter(): WordCounter {
       add(field, whole, from, firstFrom(whole, stop));
     },
     count(field, text) {
-      const occurrences = identifiers.glance(text);
+      const occurrences = identifiers.readShort(text);
       add(field, occurrences, 0, occurrences.count);
     },
     document(standing) {
@@ -114,7 +114,7 @@ export function createWordCounter(): WordCounter {
       const counts = new Int32Array(own.length);
       for (let at = 0; at < own.length; at++) {
         const number = fileWords[own[at]!]!;
-        counts[at] = packCounts(counted[number]!);
+        counts[at] = encodeCounts(counted[number]!);
         counted[number] = 0;
       }
       documents.push({ standing, lengths, words: own, counts });
@@ -139,7 +139,7 @@ function noLengths(): number[] {
 }
 
 /** Returns the index of the first occurrence at or after an offset. */
-function firstFrom({ starts, count }: Occurrences, offset: number): number {
+function firstFrom({ starts, count }: IdentifierOccurrences, offset: number): number {
   let low = 0;
   let high = count;
   while (low < high) {

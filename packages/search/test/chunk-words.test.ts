@@ -1,8 +1,8 @@
-import { chunkWords, queryWords, readQuery, unpackDocuments } from "@codegraph/search";
+import { chunkWords, queryWords, parseQuery, decodeDocuments } from "@codegraph/search";
 import { expect, test } from "vitest";
 import { packOf } from "./sketch.js";
 
-const pack = unpackDocuments(packOf([["function sendMail", "function sendMail(to) {\n  queue.push(to);\n}", { doc: "Delivers." }], ["rest", "const queue = [];"]]))!;
+const pack = decodeDocuments(packOf([["function sendMail", "function sendMail(to) {\n  queue.push(to);\n}", { doc: "Delivers." }], ["rest", "const queue = [];"]]))!;
 
 test("words in a chunk's name weigh more than words in its text", () => {
   const words = new Map(chunkWords(pack, 0));
@@ -17,7 +17,7 @@ test("each chunk has its own words, and a missing chunk has none", () => {
 });
 
 test("a query yields its words and compounds, each once", () => {
-  const words = queryWords(readQuery("where does sendMail queue the mail"));
+  const words = queryWords(parseQuery("where does sendMail queue the mail"));
   expect(words).toContainEqual(["mail", 1]);
   expect(words).toContainEqual(["sendmail", 1]);
   expect(words.filter(([word]) => word === "mail")).toHaveLength(1);

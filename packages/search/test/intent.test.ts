@@ -1,5 +1,5 @@
 /** Words of a query that name kinds of symbols. */
-import { kindsCalled, readQuery } from "@codegraph/search";
+import { kindsNamed, parseQuery } from "@codegraph/search";
 import { expect, test } from "vitest";
 
 const TYPES = ["class", "struct", "interface", "trait", "enum", "type", "union"];
@@ -25,13 +25,13 @@ test.each([
   ["property", "properties", ["property", "field"]],
   ["field", "fields", ["field", "property"]],
 ])("%s and %s name the kinds %j", (singular, plural, kinds) => {
-  expect(kindsCalled(singular)).toEqual(kinds);
-  expect(kindsCalled(plural.toUpperCase())).toEqual(kinds);
-  expect([...readQuery(`${singular} UserStore`).intent.kinds]).toEqual(kinds);
-  expect([...readQuery(`static ${plural}`).intent.kinds]).toEqual(kinds);
+  expect(kindsNamed(singular)).toEqual(kinds);
+  expect(kindsNamed(plural.toUpperCase())).toEqual(kinds);
+  expect([...parseQuery(`${singular} UserStore`).intent.kinds]).toEqual(kinds);
+  expect([...parseQuery(`static ${plural}`).intent.kinds]).toEqual(kinds);
 });
 
 test("a kind of its own name is itself, and other words name none", () => {
-  expect(kindsCalled("enum_member")).toEqual(["enum_member"]);
-  expect(kindsCalled("pelican")).toBeNull();
+  expect(kindsNamed("enum_member")).toEqual(["enum_member"]);
+  expect(kindsNamed("pelican")).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** How the hits of code and of documents become one list, and how hits spread over files. */
-import { fileSignals, mergeSources, nearness, pathTraits, type RankedChunk, spreadOverFiles } from "@codegraph/search";
+import { fileSignals, mergeSources, pathProximity, pathTraits, type RankedChunk, spreadOverFiles } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
 
 const chunk = (fileId: number, position: number, score: number): RankedChunk => ({ fileId, position, score });
@@ -85,8 +85,8 @@ test.each([
   ["src/x/y/a.ts", "lib/x/y/b.ts", 1 / 4],
   ["a.ts", "src/x/b.ts", 1 / 3],
 ])("nearness of %s and %s is %d", (a, b, expected) => {
-  expect(nearness(a, b)).toBeCloseTo(expected, 9);
-  expect(nearness(b, a)).toBeCloseTo(expected, 9);
+  expect(pathProximity(a, b)).toBeCloseTo(expected, 9);
+  expect(pathProximity(b, a)).toBeCloseTo(expected, 9);
 });
 
 test("fileSignals() counts the words of the file name and follows a change of language", () => {

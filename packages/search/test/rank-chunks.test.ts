@@ -1,4 +1,4 @@
-import { numberOf, openCorpus, openPacks, readStanding } from "@codegraph/search";
+import { documentNumberOf, openCorpus, openUnmergedSegment, decodeAttributes } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
 import { corpusOf, find, packOf, type SketchedFiles } from "./sketch.js";
 
@@ -61,7 +61,7 @@ test("a word in the file name matches all chunks of the file", () => {
 });
 
 test("semantic similarity finds chunks without a query word and raises chunks with one", () => {
-  const similar = numberOf(corpusOf(shop), 2, 1)!;
+  const similar = documentNumberOf(corpusOf(shop), 2, 1)!;
   const found = find(shop, "refund", { similarities: new Map([[similar, 0.9]]) });
   expect(found[0]).toBe("src/payment.ts:3");
   expect(found).toContain("src/user.ts:1");
@@ -82,21 +82,21 @@ test("hostile queries do not throw", () => {
 describe("corpus with a changed file", () => {
   const before = packOf([["function oldName", "function oldName() {}"]]);
   const after = packOf([["function freshName", "function freshName() {}"]]);
-  const base = openPacks([{ id: 1, path: "a.ts", pack: before }, { id: 2, path: "b.ts", pack: before }]);
-  const hot = openPacks([{ id: 1, path: "a.ts", pack: after }]);
+  const base = openUnmergedSegment([{ id: 1, path: "a.ts", pack: before }, { id: 2, path: "b.ts", pack: before }]);
+  const hot = openUnmergedSegment([{ id: 1, path: "a.ts", pack: after }]);
   const corpus = openCorpus([base, hot], (segment, id) => segment === hot || id !== 1);
 
   test("counts and finds only the current version of the file", () => {
     expect(corpus.living).toBe(2);
-    expect(numberOf(corpus, 1, 0)).toBe(2);
-    expect(numberOf(corpus, 2, 0)).toBe(1);
-    expect(numberOf(corpus, 3, 0)).toBeNull();
+    expect(documentNumberOf(corpus, 1, 0)).toBe(2);
+    expect(documentNumberOf(corpus, 2, 0)).toBe(1);
+    expect(documentNumberOf(corpus, 3, 0)).toBeNull();
   });
 });
 
 test("readStanding() returns the encoded attributes of a chunk", () => {
   const corpus = corpusOf({ "a.ts": [["method load", "load() {}", { async: true, static: true, visibility: "private", exported: false }]] });
-  expect(readStanding(corpus.parts[0]!.segment.standings[0]!)).toEqual({
+  expect(decodeAttributes(corpus.parts[0]!.segment.standings[0]!)).toEqual({
     kind: "method",
     chunk: "definition",
     exported: false,

@@ -1,5 +1,5 @@
 /** Each factor of the ranking by its number. A test compares two chunks that differ in one respect. */
-import { type FileSignals, fileSignals, numberOf, openCorpus, RANK_WEIGHTS, rankChunks, readQuery } from "@codegraph/search";
+import { type FileSignals, fileSignals, documentNumberOf, openCorpus, RANK_WEIGHTS, rankChunks, parseQuery } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
 import { corpusOf, segmentOf, type SketchedChunk, type SketchedFiles } from "./sketch.js";
 import { ratio, scoresOf, zebra } from "./scores.js";
@@ -208,7 +208,7 @@ describe("the words of a query", () => {
 describe("similarity in meaning", () => {
   const files: SketchedFiles = { "a.ts": [zebra("function open")], "b.ts": [["function shut", "shut\nhorse", { signature: "shut" }]] };
   const corpus = corpusOf(files);
-  const [a, b] = [numberOf(corpus, 1, 0)!, numberOf(corpus, 2, 0)!];
+  const [a, b] = [documentNumberOf(corpus, 1, 0)!, documentNumberOf(corpus, 2, 0)!];
 
   test("adds 0.15 times the best word score times the similarity", () => {
     const words = scoresOf(files, "zebra").get("a.ts:0")!;
@@ -235,11 +235,11 @@ describe("similarity in meaning", () => {
 
   test("alone ranks by itself, and the total counts what it adds", () => {
     const signals = { file: () => fileSignals("k/k.ts", "typescript"), similarities: new Map([[a, 0.5], [b, 0.9]]) };
-    const { chunks, total } = rankChunks(corpus, readQuery("unicorn"), signals, { ...RANK_WEIGHTS, fileSum: 0 });
+    const { chunks, total } = rankChunks(corpus, parseQuery("unicorn"), signals, { ...RANK_WEIGHTS, fileSum: 0 });
     expect(total).toBe(2);
     expect(chunks.map(({ fileId }) => fileId)).toEqual([2, 1]);
     expect(chunks[0]!.score).toBeCloseTo(0.15 * 0.9 * 1.35 * 1.35, 5);
-    expect(rankChunks(corpus, readQuery("zebra"), signals).total).toBe(2);
+    expect(rankChunks(corpus, parseQuery("zebra"), signals).total).toBe(2);
   });
 });
 
@@ -295,7 +295,7 @@ describe("the candidates of a ranking", () => {
 
   test("are the best by words once there are more than 2,000; the total counts all", () => {
     const paths = { file: () => fileSignals("a.ts", "typescript") };
-    const { chunks, total } = rankChunks(corpusOf(herd(255 * 9)), readQuery("zebra"), paths);
+    const { chunks, total } = rankChunks(corpusOf(herd(255 * 9)), parseQuery("zebra"), paths);
     expect(total).toBe(255 * 9);
     // All that tie with the last are kept: nine documents each of the 223 shortest lengths.
     expect(chunks).toHaveLength(9 * 223);
@@ -305,7 +305,7 @@ describe("the candidates of a ranking", () => {
   test("are chosen after filtering, so that a filter finds documents that words alone rank too low", () => {
     const accepts = (_file: number, position: number): boolean => position % 255 === 254;
     const file = (): FileSignals => fileSignals("a.ts", "typescript");
-    expect(rankChunks(corpusOf(herd(255 * 9)), readQuery("zebra"), { file, accepts, narrows: true })).toMatchObject({ total: 9, chunks: { length: 9 } });
+    expect(rankChunks(corpusOf(herd(255 * 9)), parseQuery("zebra"), { file, accepts, narrows: true })).toMatchObject({ total: 9, chunks: { length: 9 } });
   });
 
   test("with equal scores come by file and position", () => {
@@ -316,9 +316,9 @@ describe("the candidates of a ranking", () => {
   test("of several segments are numbered one after the other", () => {
     const [one, two] = [segmentOf({ "a.ts": [["rest", "zebra"], ["rest", "zebra"]] }), segmentOf({ "b.ts": [["rest", "zebra"]], "c.ts": [["rest", "zebra"]] })];
     const corpus = openCorpus([one, two], (segment, id) => segment === two || id !== 2);
-    expect(numberOf(corpus, 1, 1)).toBe(1);
-    expect(numberOf(corpus, 1, 2)).toBeNull();
-    expect(numberOf(corpus, 2, 0)).toBe(3);
-    expect(numberOf(corpus, 2, 1)).toBeNull();
+    expect(documentNumberOf(corpus, 1, 1)).toBe(1);
+    expect(documentNumberOf(corpus, 1, 2)).toBeNull();
+    expect(documentNumberOf(corpus, 2, 0)).toBe(3);
+    expect(documentNumberOf(corpus, 2, 1)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import { readQuery } from "@codegraph/search";
+import { parseQuery } from "@codegraph/search";
 import { expect, test } from "vitest";
 
 const languages = new Map([["python", "python"], ["go", "go"], ["c#", "csharp"]]);
 
 test("readQuery() drops stop words", () => {
-  expect(readQuery("how does the HTTP client retry failed requests?").words).toEqual(["http", "client", "retri", "fail", "request"]);
+  expect(parseQuery("how does the HTTP client retry failed requests?").words).toEqual(["http", "client", "retri", "fail", "request"]);
 });
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ["user service", false],
   ["name:load", false],
 ])("%s is a name: %s", (text, isName) => {
-  expect(readQuery(text).isName).toBe(isName);
+  expect(parseQuery(text).isName).toBe(isName);
 });
 
 test("filters are extracted in any order and form", () => {
-  const { words, filter, phrases } = readQuery('name:load path:"src/my app" retry lang:python,go type:class label:backend in:UserService "not found" kind:method');
+  const { words, filter, phrases } = parseQuery('name:load path:"src/my app" retry lang:python,go type:class label:backend in:UserService "not found" kind:method');
   expect(words).toEqual(["retri", "found"]);
   expect(phrases).toEqual(["not found"]);
   expect(filter).toEqual({
@@ -35,7 +35,7 @@ test("filters are extracted in any order and form", () => {
 });
 
 test("scope operators, URLs and header names are not filters", () => {
-  const { filter, words } = readQuery("type::Id http://path/x Content-Type:text/plain");
+  const { filter, words } = parseQuery("type::Id http://path/x Content-Type:text/plain");
   expect(Object.values(filter).flat()).toEqual([]);
   expect(words).toContain("type");
 });
@@ -49,13 +49,13 @@ test.each([
   ["class of the request", [], [], null],
   ["log in", [], [], null],
 ])("%s asks for kinds %j, modifiers %j, language %s", (text, kinds, modifiers, language) => {
-  const { intent } = readQuery(text, languages);
+  const { intent } = parseQuery(text, languages);
   expect([[...intent.kinds], [...intent.modifiers], intent.language]).toEqual([kinds, modifiers, language]);
 });
 
 test("the name of an Object.prototype property is an ordinary word", () => {
-  expect(readQuery("valueOf toString").words).toEqual(["valu", "string"]);
-  expect([...readQuery("static valueOf").intent.kinds]).toEqual([]);
+  expect(parseQuery("valueOf toString").words).toEqual(["valu", "string"]);
+  expect([...parseQuery("static valueOf").intent.kinds]).toEqual([]);
 });
 
 test.each([
@@ -64,11 +64,11 @@ test.each([
   ["todo comments about retries", ["TODO"]],
   ["a list of things to do", []],
 ])("%s looks for comments marked %j", (text, markers) => {
-  expect(readQuery(text).intent.markers).toEqual(markers);
+  expect(parseQuery(text).intent.markers).toEqual(markers);
 });
 
 test("identifiers and joined neighbouring words are compounds", () => {
-  const { compounds } = readQuery("web socket in getUserById");
+  const { compounds } = parseQuery("web socket in getUserById");
   expect(compounds).toContainEqual({ word: "getuserbyid", written: true });
   expect(compounds).toContainEqual({ word: "websocket", written: false });
 });
@@ -83,5 +83,5 @@ test.each([
   ["connection pool", false],
   ["return", false],
 ])("%s describes an action: %s", (text, action) => {
-  expect(readQuery(text).intent.action).toBe(action);
+  expect(parseQuery(text).intent.action).toBe(action);
 });

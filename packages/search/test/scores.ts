@@ -1,5 +1,5 @@
 /** Scores of sketched files, for tests that pin one factor of the ranking at a time. */
-import { type FileSignals, fileSignals, RANK_WEIGHTS, rankChunks, type RankSignals, type RankWeights, readQuery } from "@codegraph/search";
+import { type FileSignals, fileSignals, RANK_WEIGHTS, rankChunks, type RankSignals, type RankWeights, parseQuery } from "@codegraph/search";
 import { corpusOf, type SketchedChunk, type SketchedFiles } from "./sketch.js";
 
 /** Signals with the facts about files replaced or extended. */
@@ -15,7 +15,7 @@ export function scoresOf(files: SketchedFiles, query: string, options: ScoreOpti
   const paths = Object.keys(files);
   const { chunks } = rankChunks(
     corpusOf(files),
-    readQuery(query, languages),
+    parseQuery(query, languages),
     { file: (id) => ({ ...fileSignals(paths[id - 1]!, "typescript"), ...file?.(paths[id - 1]!) }), ...signals },
     { ...RANK_WEIGHTS, ...weights },
   );

@@ -1,4 +1,4 @@
-import { createSegmentBuilder, openPacks, openSegment, type Segment, unpackDocuments } from "@codegraph/search";
+import { createSegmentBuilder, openUnmergedSegment, openSegment, type SearchSegment, decodeDocuments } from "@codegraph/search";
 import { expect, test } from "vitest";
 import { packOf, segmentOf } from "./sketch.js";
 
@@ -8,7 +8,7 @@ const pack = packOf([
 ]);
 
 test("unpackDocuments() returns the counts of each word by field", () => {
-  const { words, documents } = unpackDocuments(pack)!;
+  const { words, documents } = decodeDocuments(pack)!;
   const [imports, read] = documents.map((document) => [...document.words].map((place) => words[place]!));
   expect(imports).toEqual(["import", "fs"]);
   expect(read).toEqual(expect.arrayContaining(["fs", "read", "file", "readfile", "path", "return"]));
@@ -18,7 +18,7 @@ test("unpackDocuments() returns the counts of each word by field", () => {
 test("packed files and segments of another version are rejected", () => {
   const other = pack.slice();
   other[0] = 99;
-  expect(unpackDocuments(other)).toBeNull();
+  expect(decodeDocuments(other)).toBeNull();
   expect(openSegment({ table: Uint8Array.of(99, 0, 0, 0), term: () => null, terms: () => [] })).toBeNull();
   expect(createSegmentBuilder().add({ id: 1, path: "a" }, other)).toBe(false);
 });
@@ -41,7 +41,7 @@ test("a segment opened from stored rows equals one built in memory", () => {
   const { table, terms } = builder.finish();
   const rows = new Map(terms);
   const opened = openSegment({ table, term: (key) => rows.get(key) ?? null, terms: () => [] })!;
-  const inMemory = openPacks([{ id: 7, path: "lib/read.ts", pack }]);
-  const said = (segment: Segment): unknown => [segment.files, segment.firstDocument, segment.standings, segment.lengths, segment.postings("read"), segment.pathPostings("read")];
+  const inMemory = openUnmergedSegment([{ id: 7, path: "lib/read.ts", pack }]);
+  const said = (segment: SearchSegment): unknown => [segment.files, segment.firstDocument, segment.standings, segment.lengths, segment.postings("read"), segment.pathPostings("read")];
   expect(said(opened)).toEqual(said(inMemory));
 });

@@ -1,5 +1,5 @@
 /** Shapes of code: what counts as the same when copies are looked for. */
-import { overlapOf, shapeIn, shapeOf, shinglesOf } from "@codegraph/search";
+import { shingleSimilarity, shapeOfRange, shapeOf, shinglesOf } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
 
 const shape = (text: string): number[] => [...shapeOf(text)];
@@ -51,7 +51,7 @@ test("a shape has one number for each token", () => {
 test("shapeIn() reads a part of a text", () => {
   const text = "f(a); g(1, 'x'); h()";
   const codes = Uint16Array.from(text, (letter) => letter.charCodeAt(0));
-  expect([...shapeIn(codes, 6, 16)]).toEqual(shape("g(1, 'x');"));
+  expect([...shapeOfRange(codes, 6, 16)]).toEqual(shape("g(1, 'x');"));
 });
 
 test("the overlap of two shapes is the share of runs of six tokens that both have", () => {
@@ -59,9 +59,9 @@ test("the overlap of two shapes is the share of runs of six tokens that both hav
   const [a, b] = [runs("if a + b * c - d / e"), runs("if a + b * c - d % e")];
   expect([a.size, b.size]).toEqual([5, 5]);
   // The last two runs hold the operator that differs.
-  expect(overlapOf(a, b)).toBeCloseTo(3 / 7, 9);
-  expect(overlapOf(a, a)).toBe(1);
-  expect(overlapOf(a, new Set())).toBe(0);
+  expect(shingleSimilarity(a, b)).toBeCloseTo(3 / 7, 9);
+  expect(shingleSimilarity(a, a)).toBe(1);
+  expect(shingleSimilarity(a, new Set())).toBe(0);
   expect(runs("a b").size).toBe(1);
   expect(runs("").size).toBe(0);
 });

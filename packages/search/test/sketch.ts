@@ -1,16 +1,16 @@
 /** Short notation for files and their chunks in search tests. */
 import type { Chunk, Definition, SymbolKind } from "@codegraph/model";
 import {
-  type Corpus,
+  type SearchCorpus,
   documentsOf,
   fileSignals,
   openCorpus,
-  openPacks,
-  packDocuments,
+  openUnmergedSegment,
+  encodeDocuments,
   rankChunks,
   type RankSignals,
-  readQuery,
-  type Segment,
+  parseQuery,
+  type SearchSegment,
 } from "@codegraph/search";
 
 /** A chunk: the kind and name of its symbol, and its text. A `rest` chunk has no symbol. */
@@ -35,7 +35,7 @@ export function packOf(chunks: readonly SketchedChunk[]): Uint8Array {
     lines.push(...own);
     line = endLine + 1;
   }
-  return packDocuments(documentsOf({ definitions, chunks: places }, lines.join("\n")));
+  return encodeDocuments(documentsOf({ definitions, chunks: places }, lines.join("\n")));
 }
 
 function definition(kind: SymbolKind, name: string, line: number, endLine: number, signature: string): Definition {
@@ -61,11 +61,11 @@ function definition(kind: SymbolKind, name: string, line: number, endLine: numbe
 }
 
 /** Builds a segment in which file ids are positions in the record, from 1. */
-export function segmentOf(files: SketchedFiles): Segment {
-  return openPacks(Object.entries(files).map(([path, chunks], at) => ({ id: at + 1, path, pack: packOf(chunks) })));
+export function segmentOf(files: SketchedFiles): SearchSegment {
+  return openUnmergedSegment(Object.entries(files).map(([path, chunks], at) => ({ id: at + 1, path, pack: packOf(chunks) })));
 }
 
-export function corpusOf(files: SketchedFiles): Corpus {
+export function corpusOf(files: SketchedFiles): SearchCorpus {
   return openCorpus([segmentOf(files)], () => true);
 }
 
@@ -73,6 +73,6 @@ export function corpusOf(files: SketchedFiles): Corpus {
 export function find(files: SketchedFiles, query: string, more: Partial<RankSignals> = {}): string[] {
   const paths = Object.keys(files);
   const signals = { file: (id: number) => fileSignals(paths[id - 1]!, "typescript"), ...more };
-  const { chunks } = rankChunks(corpusOf(files), readQuery(query), signals);
+  const { chunks } = rankChunks(corpusOf(files), parseQuery(query), signals);
   return chunks.map(({ fileId, position }) => `${paths[fileId - 1]}:${position}`);
 }

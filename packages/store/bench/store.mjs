@@ -7,7 +7,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodeTransfer, encodeTransfer, packFacts, symbolId, unpackFacts } from "@codegraph/model";
+import { decodeTransfer, encodeTransfer, encodeFacts, symbolId, decodeFacts } from "@codegraph/model";
 import { openSqliteStore } from "../dist/sqlite/index.js";
 import { inventSource } from "./invented-source.mjs";
 import { scanFacts } from "./scanned-facts.mjs";
@@ -21,9 +21,9 @@ console.log(`${total((f) => f.definitions.length)} definitions, ${total((f) => f
 
 const transfers = timed("encode for transfer", () => files.map(({ facts }) => encodeTransfer(facts)));
 const arrived = timed("decode the transfer", () => transfers.map(decodeTransfer));
-const packs = timed("pack", () => files.map(({ facts }) => packFacts(facts)));
-timed("unpack, what files declare", () => packs.map((pack) => unpackFacts(pack)));
-timed("unpack, everything", () => packs.map((pack) => [unpackFacts(pack)].map((f) => [f.references, f.bindings])));
+const packs = timed("pack", () => files.map(({ facts }) => encodeFacts(facts)));
+timed("unpack, what files declare", () => packs.map((pack) => decodeFacts(pack)));
+timed("unpack, everything", () => packs.map((pack) => [decodeFacts(pack)].map((f) => [f.references, f.bindings])));
 console.log(`packs: ${mb(packs.reduce((sum, pack) => sum + pack.length, 0))}`);
 
 const directory = mkdtempSync(join(tmpdir(), "store-bench-"));

@@ -11,7 +11,7 @@ import type {
   SymbolKind,
   TermTable,
 } from "@codegraph/model";
-import type { SearchReader, SearchWriter } from "./search-rows.js";
+import type { SearchDataReader, SearchDataWriter } from "./search-rows.js";
 
 /** A file as recorded in the store. */
 export interface FileRecord {
@@ -93,7 +93,7 @@ export interface TermHits {
 }
 
 /** A call site without a resolved callee. */
-export interface OpenCall {
+export interface UnresolvedCall {
   readonly caller: SymbolId;
   readonly name: string;
   /** Receiver as an expression path; null for a plain name. */
@@ -106,7 +106,7 @@ export interface OpenCall {
 }
 
 /** Another index that searches may include: a row of `dependencies` in the specification. */
-export interface Dependency {
+export interface LinkedIndex {
   /** Starts at 1. The id of a removed dependency is reused. */
   readonly id: number;
   /** Absolute path of the other index's directory, unique. */
@@ -156,7 +156,7 @@ export interface StoreCounts {
 }
 
 /** Read access. Every method sees only complete transactions. */
-export interface FactReader extends SearchReader {
+export interface FactReader extends SearchDataReader {
   /** Returns all files, ordered by path. */
   files(): FileRecord[];
   file(path: string): FileRecord | null;
@@ -179,9 +179,9 @@ export interface FactReader extends SearchReader {
   /** Returns the distinct names of all definitions, in no particular order. */
   definitionNames(): string[];
   /** Returns the ids of all definitions with exactly this name, ascending. Cheap enough for resolution. */
-  named(name: string): SymbolId[];
+  idsNamed(name: string): SymbolId[];
   /** Returns the ids of all definitions attached by name to a type called `owner`, ascending. */
-  owned(owner: string): SymbolId[];
+  idsOwnedBy(owner: string): SymbolId[];
   /** Returns the ids of the files that declare this package, ascending. */
   inPackage(name: string): number[];
 
@@ -198,7 +198,7 @@ export interface FactReader extends SearchReader {
    */
   termTable(fileId: number): TermTable | null;
   /** Returns the ids of the files that contain any of these terms (ignoring ASCII case), ascending. */
-  mentioning(terms: readonly string[]): number[];
+  filesMentioning(terms: readonly string[]): number[];
 
   /** Returns the edges into a definition, ordered by caller and position. */
   edgesTo(callee: SymbolId): Edge[];
@@ -207,9 +207,9 @@ export interface FactReader extends SearchReader {
   /** Returns all edges with a call site in this file. */
   edgesIn(fileId: number): Edge[];
   /** Returns the unresolved calls of a file, ordered by position. */
-  openIn(fileId: number): OpenCall[];
+  unresolvedIn(fileId: number): UnresolvedCall[];
   /** Returns the number of unresolved calls of this name in the whole project. */
-  openNamed(name: string): number;
+  countUnresolved(name: string): number;
   /** Returns the ids of the files that read this file during resolution, ascending. */
   dependents(fileId: number): number[];
 
@@ -219,7 +219,7 @@ export interface FactReader extends SearchReader {
    */
   problems(path?: string): Problem[];
   /** Returns the linked indexes, ordered by path. */
-  dependencies(): Dependency[];
+  dependencies(): LinkedIndex[];
   /** Returns a metadata value; null if it is not set. */
   meta(key: string): string | null;
   /** Returns totals of the whole index. */
@@ -228,8 +228,8 @@ export interface FactReader extends SearchReader {
   size(): number;
 }
 
-/** Write access, valid only inside {@link FactStore.write} or a {@link Transaction}. */
-export interface FactWriter extends SearchWriter {
+/** Write access, valid only inside {@link FactStore.write} or a {@link WriteTransaction}. */
+export interface FactWriter extends SearchDataWriter {
   /** Stores or replaces the facts of a file and removes its resolution. A known file keeps its id. Returns the id. */
   putFile(stamp: FileStamp, facts: FileFacts): number;
   /** Updates size, modification time and read time of a file with unchanged content. */
@@ -251,7 +251,7 @@ export interface FactWriter extends SearchWriter {
   /** Replaces the problems of a path; an empty list clears them. A path may have problems without being indexed. */
   putProblems(path: string, problems: readonly Problem[]): void;
   /** Adds or updates a linked index; returns its id. */
-  putDependency(dependency: Omit<Dependency, "id">): number;
+  putDependency(dependency: Omit<LinkedIndex, "id">): number;
   /** Removes a linked index. Returns false for an unknown path. */
   removeDependency(path: string): boolean;
   /** Sets a metadata value; null removes it. */
@@ -259,7 +259,7 @@ export interface FactWriter extends SearchWriter {
 }
 
 /** An open write transaction. */
-export interface Transaction {
+export interface WriteTransaction {
   readonly writer: FactWriter;
   /**
    * Commits everything written so far and continues: a later {@link rollback} undoes only the writes after it. Indexes that `bulk` deferred
@@ -267,7 +267,7 @@ export interface Transaction {
    * that was kept for adding more of them.
    * @throws CodeGraphError `disk-full`, `locked`, after which the transaction has ended
    */
-  stage(): void;
+  checkpoint(): void;
   /**
    * Commits all writes.
    * @throws CodeGraphError `disk-full`, after which nothing is committed
@@ -289,7 +289,7 @@ export interface FactStore extends FactReader {
    * reads through another store see the previous state.
    * @throws CodeGraphError `read-only`, `disk-full`, `locked`; `invalid-argument` while another transaction is open
    */
-  begin(options?: { bulk?: boolean }): Transaction;
+  begin(options?: { bulk?: boolean }): WriteTransaction;
   /**
    * Runs `work` as one transaction, which is rolled back if `work` throws. `bulk` announces that most of the index is about to be written,
    * so that an adapter can defer its indexes.

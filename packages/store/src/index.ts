@@ -2,4 +2,4 @@ export type * from "./fact-store.js";
 export type * from "./search-rows.js";
 export type * from "./vector-index.js";
 export { definitionPath } from "./definition-path.js";
-export { type TransactionSteps, transactions } from "./transaction.js";
+export { type TransactionSteps, createTransactions } from "./transaction.js";

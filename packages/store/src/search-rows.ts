@@ -10,15 +10,15 @@ import type { Chunk } from "@codegraph/model";
  *
  * Returned bytes belong to the store and must not be modified.
  */
-export interface SearchReader {
+export interface SearchDataReader {
   /** Returns the chunks of a file by position; null for an unknown file. */
   chunks(fileId: number): Chunk[] | null;
-  /** Returns the bytes given to {@link SearchWriter.putPack}; null if there are none or the file's content was replaced since. */
-  pack(fileId: number): Uint8Array | null;
+  /** Returns the bytes given to {@link SearchDataWriter.putFileDocuments}; null if there are none or the file's content was replaced since. */
+  fileDocuments(fileId: number): Uint8Array | null;
   /** Returns the ids of all files with a pack, ascending. */
-  packed(): number[];
+  filesWithDocuments(): number[];
   /** Returns the ids of the packed files whose current pack or path is not in the segment, ascending. */
-  pending(): number[];
+  unmergedFiles(): number[];
   /** Returns the document table of the segment; null without a segment. */
   segmentTable(): Uint8Array | null;
   /** Returns the documents of exactly this term; null if the segment does not contain it. */
@@ -35,26 +35,26 @@ export interface SearchReader {
 }
 
 /** Write access to search data. */
-export interface SearchWriter {
+export interface SearchDataWriter {
   /**
    * Stores the pack of a file, which makes the file pending; null removes it. A pack is removed with its file and when the file's content
    * is replaced. A moved file keeps its pack and becomes pending.
    * @throws CodeGraphError `invalid-argument` for an unknown file
    */
-  putPack(fileId: number, pack: Uint8Array | null): void;
+  putFileDocuments(fileId: number, pack: Uint8Array | null): void;
   /**
    * Replaces the segment. It contains the current version of every pack, so no file is pending afterwards. Terms come in any order, each
    * once.
    */
   putSegment(table: Uint8Array, terms: Iterable<readonly [term: string, documents: Uint8Array]>): void;
   /** Like {@link putSegment}, for terms that come in parts. Until it is finished there is no segment and every pack is pending. */
-  beginSegment(): SegmentParts;
+  beginSegment(): SegmentWriter;
   /** Stores a value; null removes it. */
   setSearchValue(key: string, value: Uint8Array | null): void;
 }
 
 /** A segment that is being written. */
-export interface SegmentParts {
+export interface SegmentWriter {
   /** Adds terms that were not added before, in any order. */
   add(terms: Iterable<readonly [term: string, documents: Uint8Array]>): void;
   /** Completes the segment. */

@@ -1,5 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { FactStore, FactWriter, Transaction } from "./fact-store.js";
+import type { FactStore, FactWriter, WriteTransaction } from "./fact-store.js";
 
 /** The parts of a transaction that an adapter implements. At most one transaction is open at a time. */
 export interface TransactionSteps {
@@ -7,7 +7,7 @@ export interface TransactionSteps {
   /** Starts a transaction. If it throws, nothing has started. */
   begin(bulk: boolean): void;
   /** Commits and continues. If it throws, {@link rollback} follows. */
-  stage(): void;
+  checkpoint(): void;
   /** Commits. If it throws, {@link rollback} follows. */
   commit(): void;
   /** Undoes all uncommitted writes. */
@@ -18,10 +18,10 @@ export interface TransactionSteps {
  * Builds `begin` and `write` of a store from an adapter's steps. Only one transaction can be open, each ends once, and writing after the
  * end is rejected.
  */
-export function transactions(steps: () => TransactionSteps): Pick<FactStore, "begin" | "write"> {
+export function createTransactions(steps: () => TransactionSteps): Pick<FactStore, "begin" | "write"> {
   let busy = false;
 
-  function begin(options: { bulk?: boolean } = {}): Transaction {
+  function begin(options: { bulk?: boolean } = {}): WriteTransaction {
     if (busy) {
       throw new CodeGraphError("invalid-argument", "Another write is already open.", "Use its writer, or end it first.");
     }
@@ -55,7 +55,7 @@ export function transactions(steps: () => TransactionSteps): Pick<FactStore, "be
       rollingBackOnError(step.commit);
       end();
     }
-    return { writer: checkedBefore(writer, checkOpen), stage: () => rollingBackOnError(step.stage), commit, rollback };
+    return { writer: withCheck(writer, checkOpen), checkpoint: () => rollingBackOnError(step.checkpoint), commit, rollback };
   }
 
   function write<T>(work: (writer: FactWriter) => T, options?: { bulk?: boolean }): T {
@@ -74,7 +74,7 @@ export function transactions(steps: () => TransactionSteps): Pick<FactStore, "be
 }
 
 /** Wraps methods so that each call first runs a check that may throw. */
-export function checkedBefore<T extends object>(methods: T, check: () => void): T {
+export function withCheck<T extends object>(methods: T, check: () => void): T {
   const checked = Object.entries(methods).map(([name, method]: [string, (...args: unknown[]) => unknown]) => [
     name,
     (...args: unknown[]): unknown => {

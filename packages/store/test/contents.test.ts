@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSy
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { type Contents, openSqliteContents, removeSqliteContents } from "../src/sqlite/index.js";
+import { type SqliteCache, openSqliteCache, removeSqliteCache } from "../src/sqlite/index.js";
 import { scratchDirectory } from "./scratch.js";
 
 const KEY = new Uint8Array(32).fill(7);
@@ -13,8 +13,8 @@ function scratch(): string {
   return join(scratchDirectory(), "contents.db");
 }
 
-function open(path: string): Contents {
-  const contents = openSqliteContents(path, KEY);
+function open(path: string): SqliteCache {
+  const contents = openSqliteCache(path, KEY);
   if (!contents) throw new Error("The cache cannot be opened");
   return contents;
 }
@@ -71,7 +71,7 @@ test("a second handle is refused while the file is open", () => {
   const path = kept("a");
   const other = open(path);
   other.put("b", of("b"));
-  expect(openSqliteContents(path, KEY)).toBe(null);
+  expect(openSqliteCache(path, KEY)).toBe(null);
   other.close(ROOM);
   expect(there(path, "a", "b")).toBe("ab");
 });
@@ -110,7 +110,7 @@ describe("unreadable entries count as missing:", () => {
   ])("%s", (_, damage) => {
     const path = kept(..."abcdefghij");
     damage(path);
-    const contents = openSqliteContents(path, KEY);
+    const contents = openSqliteCache(path, KEY);
     expect([..."abcdefghij"].every((key) => contents!.get(key)?.length === undefined)).toBe(true);
     contents!.put("z", of("z"));
     contents!.close(ROOM);
@@ -130,15 +130,15 @@ test("a symbolic link is replaced and its target left alone", () => {
 test("nothing is cached if the file cannot be created", () => {
   const path = scratch();
   mkdirSync(path);
-  expect(openSqliteContents(path, KEY)).toBe(null);
-  removeSqliteContents(path);
+  expect(openSqliteCache(path, KEY)).toBe(null);
+  removeSqliteCache(path);
   expect(existsSync(path)).toBe(true);
-  expect(openSqliteContents(join(path, "no", "contents.db"), KEY)).toBe(null);
+  expect(openSqliteCache(join(path, "no", "contents.db"), KEY)).toBe(null);
 });
 
 test("an entry signed with another key counts as missing", () => {
   const path = kept("a", "b");
-  const contents = openSqliteContents(path, new Uint8Array(32).fill(8));
+  const contents = openSqliteCache(path, new Uint8Array(32).fill(8));
   expect([contents?.get("a"), contents?.get("b")]).toEqual([null, null]);
   contents?.close(ROOM);
 });

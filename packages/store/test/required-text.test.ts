@@ -1,6 +1,6 @@
 import { RE2JS } from "re2js";
 import { describe, expect, test } from "vitest";
-import { type Required, requiredText } from "../src/terms/required-text.js";
+import { type RequiredText, requiredText } from "../src/terms/required-text.js";
 import { trigramQuery } from "../src/sqlite/trigrams.js";
 
 /** Returns a repeatable random number generator. */
@@ -26,7 +26,7 @@ function randomPattern(random: (below: number) => number, depth = 0): string {
   return random(4) === 0 ? `${sequence()}|${sequence()}` : sequence();
 }
 
-function holds(required: Required, text: string): boolean {
+function holds(required: RequiredText, text: string): boolean {
   if (required === null) return true;
   if (typeof required === "string") return text.toLowerCase().includes(required);
   return "all" in required ? required.all.every((each) => holds(each, text)) : required.any.some((each) => holds(each, text));

@@ -36,7 +36,7 @@ test("a transaction goes on with the rows that another connection committed betw
       writer.putFile(stampOf("b.py"), sketchFacts({ definitions: ["f"], terms: { Second: [1], Third: [2], Fourth: [3] } }));
     });
   });
-  transaction.stage();
+  transaction.checkpoint();
   vi.restoreAllMocks();
   transaction.writer.putFile(stampOf("c.py"), sketchFacts({ terms: { Gone: [1], Kept: [2], First: [3], Fourth: [4] } }));
   transaction.commit();
@@ -59,7 +59,7 @@ test("the checkpoints of a transaction keep what it knows of rows while no other
   const transaction = store.begin();
   for (const path of ["a.py", "b.py", "c.py"]) {
     transaction.writer.putFile(stampOf(path), sketchFacts({ terms: { Shared: [1] } }));
-    transaction.stage();
+    transaction.checkpoint();
   }
   transaction.commit();
   expect(store.counts()).toMatchObject({ files: 3, items: 1, occurrences: 3 });

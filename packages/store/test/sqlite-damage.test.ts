@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { checkSqliteStore, openSqliteStore } from "../src/sqlite/index.js";
-import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
+import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
 
 /** Returns the path of a closed index of two files, one of which has every kind of data that can be damaged. */
@@ -17,7 +17,7 @@ function writtenIndex(): string {
     const id = writer.putFile(stampOf("a.py"), facts);
     writer.putFile(stampOf("b.py"), sketchFacts({ definitions: ["h"], terms: { Other: [1] } }));
     writer.putResolution(id, { edges: [], open: [], dependsOn: [id] });
-    writer.putPack(id, new Uint8Array([1, 2, 3]));
+    writer.putFileDocuments(id, new Uint8Array([1, 2, 3]));
     writer.putSegment(new Uint8Array([4, 5, 6]), [["word", new Uint8Array([7, 8])]]);
     writer.setSearchValue("learnt", new Uint8Array([9, 10]));
   });
@@ -51,11 +51,11 @@ const DAMAGE: readonly (readonly [what: string, sql: string])[] = [
 
 describe("a damaged index", () => {
   test("passes the check if it is not damaged", () => {
-    expect(codeOf(check(writtenIndex()))).toBe("nothing thrown");
+    expect(errorCodeOf(check(writtenIndex()))).toBe("nothing thrown");
   });
 
   test.each(DAMAGE)("with damage in %s fails the check", (_what, sql) => {
-    expect(codeOf(check(damaged(sql)))).toBe("index-damaged");
+    expect(errorCodeOf(check(damaged(sql)))).toBe("index-damaged");
   });
 
   test("with damage in its pages, tables or schema fails the check", () => {
@@ -66,14 +66,14 @@ describe("a damaged index", () => {
     const older = damaged("UPDATE metadata SET value = '1.0' WHERE key = 'schema_version'");
     truncateSync(older, 12_288);
     for (const path of [cut, garbage, older, damaged("DROP TABLE items"), damaged("UPDATE metadata SET value = '?' WHERE key = 'schema_version'")]) {
-      expect(codeOf(check(path))).toBe("index-damaged");
+      expect(errorCodeOf(check(path))).toBe("index-damaged");
     }
   });
 
   test("reports damage from the first read that finds it", () => {
     const store = scratchStore(damaged("UPDATE search_packs SET pack = x'0000'"));
     expect(store.damage()).toBeNull();
-    expect(codeOf(() => store.pack(1))).toBe("index-damaged");
+    expect(errorCodeOf(() => store.fileDocuments(1))).toBe("index-damaged");
     expect(store.damage()).toMatchObject({ code: "index-damaged" });
   });
 
@@ -81,15 +81,15 @@ describe("a damaged index", () => {
     const store = scratchStore(damaged("UPDATE file_docs SET docs = x'0000000000'"));
     const [f] = store.facts(1)!.definitions;
     expect(store.damage()).toBeNull();
-    expect(codeOf(() => f!.doc)).toBe("index-damaged");
+    expect(errorCodeOf(() => f!.doc)).toBe("index-damaged");
     expect(store.damage()).not.toBeNull();
   });
 
   test("is not confused with a caller's mistake", () => {
     const store = scratchStore(writtenIndex());
-    expect(codeOf(() => store.facts({} as number))).not.toBe("index-damaged");
+    expect(errorCodeOf(() => store.facts({} as number))).not.toBe("index-damaged");
     store.close();
-    expect(codeOf(() => store.files())).toBe("invalid-argument");
+    expect(errorCodeOf(() => store.files())).toBe("invalid-argument");
     expect(store.damage()).toBeNull();
   });
 });

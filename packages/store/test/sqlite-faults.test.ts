@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
-import { lookAtSqliteStore, openSqliteStore } from "../src/sqlite/index.js";
-import { translateError } from "../src/sqlite/errors.js";
+import { readSqliteSummary, openSqliteStore } from "../src/sqlite/index.js";
+import { translateSqliteError } from "../src/sqlite/errors.js";
 import { SCHEMA_VERSION, schemaStamp } from "../src/sqlite/migrations.js";
-import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
+import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { reopened, scratchDirectory, scratchStore } from "./scratch.js";
 
 const facts = sketchFacts({ definitions: ["f"], terms: { Word: [1, 2] } });
@@ -27,20 +27,20 @@ function writtenIndex(path = scratchPath()): string {
 describe("openSqliteStore()", () => {
   test("throws not-indexed and creates nothing if there is no index to read", () => {
     const path = scratchPath();
-    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
-    expect(codeOf(() => readFileSync(path))).toContain("ENOENT");
+    expect(errorCodeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
+    expect(errorCodeOf(() => readFileSync(path))).toContain("ENOENT");
     writeFileSync(path, "");
-    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
+    expect(errorCodeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
   });
 
   test("throws not-a-directory in a missing directory", () => {
-    expect(codeOf(() => openSqliteStore(join(scratchDirectory(), "none", "index.db")))).toBe("not-a-directory");
+    expect(errorCodeOf(() => openSqliteStore(join(scratchDirectory(), "none", "index.db")))).toBe("not-a-directory");
   });
 
   test("throws index-damaged for a folder", () => {
     const path = scratchPath();
     mkdirSync(path);
-    for (const readonly of [false, true]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+    for (const readonly of [false, true]) expect(errorCodeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
   });
 
   test.skipIf(process.platform === "win32")("throws io-failed, not read-only, if too many files are open", () => {
@@ -60,14 +60,14 @@ describe("openSqliteStore()", () => {
     const db = new Database(path);
     db.exec("DROP TABLE resolutions");
     db.close();
-    for (const readonly of [false, true]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+    for (const readonly of [false, true]) expect(errorCodeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
   });
 
   test("throws index-damaged for another file format and leaves the file unchanged", () => {
     const path = scratchPath();
     writeFileSync(path, "This is not a database. ".repeat(100));
     for (const readonly of [false, true]) {
-      expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+      expect(errorCodeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
     }
     expect(readFileSync(path, "utf8")).toBe("This is not a database. ".repeat(100));
   });
@@ -79,7 +79,7 @@ describe("openSqliteStore()", () => {
     other.close();
     const before = readFileSync(path);
     for (const readonly of [false, true]) {
-      expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("foreign-directory");
+      expect(errorCodeOf(() => openSqliteStore(path, { readonly }))).toBe("foreign-directory");
     }
     expect(readFileSync(path).equals(before)).toBe(true);
   });
@@ -92,9 +92,9 @@ describe("openSqliteStore()", () => {
       db.close();
     };
     stamp("99.0");
-    expect(codeOf(() => openSqliteStore(path))).toBe("newer-schema");
+    expect(errorCodeOf(() => openSqliteStore(path))).toBe("newer-schema");
     stamp(null);
-    expect(codeOf(() => openSqliteStore(path))).toBe("index-damaged");
+    expect(errorCodeOf(() => openSqliteStore(path))).toBe("index-damaged");
   });
 
   test.each([
@@ -108,8 +108,8 @@ describe("openSqliteStore()", () => {
     const db = new Database(path);
     db.exec(sql);
     db.close();
-    for (const readonly of [true, false]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
-    expect(codeOf(() => lookAtSqliteStore(path))).toBe("index-damaged");
+    for (const readonly of [true, false]) expect(errorCodeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+    expect(errorCodeOf(() => readSqliteSummary(path))).toBe("index-damaged");
   });
 
   test("throws index-damaged for a symbolic link and leaves its target unchanged", () => {
@@ -117,7 +117,7 @@ describe("openSqliteStore()", () => {
     const link = `${path}.link`;
     const before = readFileSync(path);
     symlinkSync(path, link);
-    for (const readonly of [true, false]) expect(codeOf(() => openSqliteStore(link, { readonly }))).toBe("index-damaged");
+    for (const readonly of [true, false]) expect(errorCodeOf(() => openSqliteStore(link, { readonly }))).toBe("index-damaged");
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
@@ -127,7 +127,7 @@ describe("openSqliteStore()", () => {
     db.exec(`ALTER TABLE file_docs RENAME TO docs;
       CREATE VIEW file_docs AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS file_id, n AS docs FROM n`);
     db.close();
-    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("index-damaged");
+    expect(errorCodeOf(() => openSqliteStore(path, { readonly: true }))).toBe("index-damaged");
   });
 
   test.each([
@@ -146,21 +146,21 @@ describe("openSqliteStore()", () => {
     db.exec("DROP VIEW symbols");
     db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(stamp);
     db.close();
-    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("older-schema");
+    expect(errorCodeOf(() => openSqliteStore(path, { readonly: true }))).toBe("older-schema");
     const emptied = reopened(store);
     expect(emptied.files()).toEqual([]);
     expect(emptied.counts().items).toBe(0);
     expect(emptied.dependencies().map(({ name }) => name)).toEqual(["Other"]);
     expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", schemaStamp()]);
     emptied.write((writer) => writer.putFile(stampOf("a.py"), facts));
-    expect(emptied.mentioning(["word"])).toHaveLength(1);
+    expect(emptied.filesMentioning(["word"])).toHaveLength(1);
   });
 
   test("returns the content and rejects writes when read-only", () => {
     const store = scratchStore(writtenIndex(), { readonly: true });
     expect(store.file("a.py")?.path).toBe("a.py");
-    expect(codeOf(() => store.write((writer) => writer.setMeta("a", "b")))).toBe("read-only");
-    expect(codeOf(() => store.write(() => 1))).toBe("read-only");
+    expect(errorCodeOf(() => store.write((writer) => writer.setMeta("a", "b")))).toBe("read-only");
+    expect(errorCodeOf(() => store.write(() => 1))).toBe("read-only");
   });
 });
 
@@ -175,7 +175,7 @@ describe("a damaged SQLite store", () => {
     const bytes = readFileSync(path);
     bytes.fill(0x5a, 8192);
     writeFileSync(path, bytes);
-    expect(codeOf(() => [...scratchStore(path).allDefinitions()])).toBe("index-damaged");
+    expect(errorCodeOf(() => [...scratchStore(path).allDefinitions()])).toBe("index-damaged");
     expect(readFileSync(path).length).toBe(bytes.length);
   });
 
@@ -183,7 +183,7 @@ describe("a damaged SQLite store", () => {
     const path = writtenIndex();
     truncateSync(path, 6000);
     expect(
-      codeOf(() => {
+      errorCodeOf(() => {
         const store = scratchStore(path);
         store.files();
         store.counts();
@@ -196,7 +196,7 @@ describe("a damaged SQLite store", () => {
     const db = new Database(path);
     db.exec("UPDATE file_facts SET pack = zeroblob(50)");
     db.close();
-    expect(codeOf(() => scratchStore(path).facts(1))).toBe("index-damaged");
+    expect(errorCodeOf(() => scratchStore(path).facts(1))).toBe("index-damaged");
   });
 });
 
@@ -221,12 +221,12 @@ describe("a full or read-only disk", () => {
     const store = openSqliteStore(path);
     const large = sketchFacts({ definitions: Array.from({ length: 40_000 }, (_, n) => `definition_${n}`) });
     for (const bulk of [false, true]) {
-      expect(codeOf(() => store.write((writer) => writer.putFile(stampOf("b.py"), large), { bulk }))).toBe("disk-full");
+      expect(errorCodeOf(() => store.write((writer) => writer.putFile(stampOf("b.py"), large), { bulk }))).toBe("disk-full");
       expect(store.files().map((file) => file.path)).toEqual(["a.py"]);
-      expect(store.named("f")).toHaveLength(1);
+      expect(store.idsNamed("f")).toHaveLength(1);
     }
     store.write((writer) => writer.putFile(stampOf("c.py"), facts));
-    expect(store.mentioning(["word"])).toHaveLength(2);
+    expect(store.filesMentioning(["word"])).toHaveLength(2);
     store.close();
   });
 
@@ -235,8 +235,8 @@ describe("a full or read-only disk", () => {
     writtenIndex(join(directory, "index.db"));
     mkdirSync(join(directory, "empty"));
     spawnSync("mount", ["-o", "remount,ro", directory]);
-    expect(codeOf(() => openSqliteStore(join(directory, "index.db")))).toBe("read-only");
-    expect(codeOf(() => openSqliteStore(join(directory, "empty", "index.db")))).toBe("read-only");
+    expect(errorCodeOf(() => openSqliteStore(join(directory, "index.db")))).toBe("read-only");
+    expect(errorCodeOf(() => openSqliteStore(join(directory, "empty", "index.db")))).toBe("read-only");
     const store = openSqliteStore(join(directory, "index.db"), { readonly: true });
     expect(store.files().length).toBeGreaterThan(0);
     store.close();
@@ -255,7 +255,7 @@ describe("errors of SQLite", () => {
     ["SQLITE_CONSTRAINT_PRIMARYKEY", "internal"],
   ])("%s becomes %s, with remedy and cause", (sqlite, code) => {
     const cause = new Database.SqliteError("what happened", sqlite);
-    const error = translateError(cause);
+    const error = translateSqliteError(cause);
     expect(error).toBeInstanceOf(CodeGraphError);
     expect(error).toMatchObject({ code, cause });
     expect((error as CodeGraphError).remedy).not.toBe("");
@@ -275,7 +275,7 @@ describe("errors of SQLite", () => {
   test("a violated constraint becomes an internal error", () => {
     const store = scratchStore();
     const nameless = sketchFacts({ definitions: [{ name: "f", signature: null as unknown as string }] });
-    expect(codeOf(() => store.write((writer) => writer.putFile(stampOf("a.py"), nameless)))).toBe("internal");
+    expect(errorCodeOf(() => store.write((writer) => writer.putFile(stampOf("a.py"), nameless)))).toBe("internal");
     expect(store.files()).toEqual([]);
     store.write((writer) => writer.putFile(stampOf("a.py"), facts));
     expect(reopened(store).files()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
+import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
 
 describe("headers", () => {
@@ -65,6 +65,6 @@ describe("docs of definitions", () => {
     db.exec("UPDATE file_docs SET docs = zeroblob(9)");
     db.close();
     const [f] = store.definitions({ name: "f" });
-    expect(codeOf(() => f!.doc)).toBe("index-damaged");
+    expect(errorCodeOf(() => f!.doc)).toBe("index-damaged");
   });
 });

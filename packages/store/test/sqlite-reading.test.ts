@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { spawnSync } from "node:child_process";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { lookAtSqliteStore, openSqliteStore } from "../src/sqlite/index.js";
-import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
+import { readSqliteSummary, openSqliteStore } from "../src/sqlite/index.js";
+import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory } from "./scratch.js";
 
 /** Returns the path of a closed index. */
@@ -31,9 +31,9 @@ describe("reading an index", () => {
     const store = openSqliteStore(path, { readonly: true });
     expect(store.files()).toHaveLength(1);
     expect(store.size()).toBeGreaterThan(0);
-    expect(codeOf(() => store.write(() => 1))).toBe("read-only");
+    expect(errorCodeOf(() => store.write(() => 1))).toBe("read-only");
     store.close();
-    expect(lookAtSqliteStore(path)).toMatchObject({ schema: expect.stringMatching(/^\d+\.\d+$/) as string, isOlder: false, files: 1 });
+    expect(readSqliteSummary(path)).toMatchObject({ schema: expect.stringMatching(/^\d+\.\d+$/) as string, isOlder: false, files: 1 });
     expect(stateOf(path)).toEqual(before);
   });
 
@@ -43,7 +43,7 @@ describe("reading an index", () => {
     writing.write((writer) => writer.putFile(stampOf("b.py"), sketchFacts()));
     const reading = openSqliteStore(path, { readonly: true });
     expect(reading.files()).toHaveLength(2);
-    expect(lookAtSqliteStore(path).files).toBe(2);
+    expect(readSqliteSummary(path).files).toBe(2);
     writing.write((writer) => writer.putFile(stampOf("c.py"), sketchFacts()));
     expect(reading.files()).toHaveLength(3);
     reading.close();
@@ -77,31 +77,31 @@ describe("lookAtSqliteStore()", () => {
     };
     const garbage = place("garbage");
     writeFileSync(garbage, "this is no database, though it is long enough to be looked at as one".repeat(20));
-    expect(codeOf(() => lookAtSqliteStore(garbage))).toBe("index-damaged");
+    expect(errorCodeOf(() => readSqliteSummary(garbage))).toBe("index-damaged");
 
     const foreign = place("foreign");
     const other = new Database(foreign);
     other.exec("CREATE TABLE songs (title TEXT)");
     other.close();
-    expect(codeOf(() => lookAtSqliteStore(foreign))).toBe("foreign-directory");
+    expect(errorCodeOf(() => readSqliteSummary(foreign))).toBe("foreign-directory");
 
     const newer = place("newer");
     copyFileSync(made(), newer);
     const raised = new Database(newer);
     raised.exec("UPDATE metadata SET value = '99.0' WHERE key = 'schema_version'");
     raised.close();
-    expect(codeOf(() => lookAtSqliteStore(newer))).toBe("newer-schema");
+    expect(errorCodeOf(() => readSqliteSummary(newer))).toBe("newer-schema");
 
     const older = place("older");
     copyFileSync(made(), older);
     const lowered = new Database(older);
     lowered.exec("UPDATE metadata SET value = '1.0' WHERE key = 'schema_version'");
     lowered.close();
-    expect(lookAtSqliteStore(older)).toMatchObject({ schema: "1.0", isOlder: true });
+    expect(readSqliteSummary(older)).toMatchObject({ schema: "1.0", isOlder: true });
 
     const empty = place("empty");
     writeFileSync(empty, "");
-    expect(codeOf(() => lookAtSqliteStore(empty))).toBe("not-indexed");
+    expect(errorCodeOf(() => readSqliteSummary(empty))).toBe("not-indexed");
     for (const path of [garbage, foreign, newer, older, empty]) expect(readdirSync(dirname(path))).toEqual(["index.db"]);
   });
 });

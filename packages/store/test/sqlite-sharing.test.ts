@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
+import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
 
 const facts = sketchFacts({ definitions: ["f"], terms: { Word: [1] } });
@@ -15,11 +15,11 @@ describe("several connections to one SQLite store", () => {
     const reading = scratchStore(path, { readonly: true });
     writing.write((writer) => {
       writer.putFile(stampOf("a.py"), facts);
-      expect(writing.named("f")).toHaveLength(1);
-      expect([reading.files(), reading.named("f"), reading.mentioning(["word"])]).toEqual([[], [], []]);
+      expect(writing.idsNamed("f")).toHaveLength(1);
+      expect([reading.files(), reading.idsNamed("f"), reading.filesMentioning(["word"])]).toEqual([[], [], []]);
     });
     expect(reading.files()).toHaveLength(1);
-    expect([reading.named("f").length, reading.mentioning(["word"]).length]).toEqual([1, 1]);
+    expect([reading.idsNamed("f").length, reading.filesMentioning(["word"]).length]).toEqual([1, 1]);
   });
 
   test("a search sees all writes of other connections", () => {
@@ -50,14 +50,14 @@ describe("several connections to one SQLite store", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);
     const reading = scratchStore(path, { readonly: true });
-    const look = (): unknown => [reading.packed().length, reading.pending().length, reading.segmentTerm("load")?.length, reading.searchGeneration() > 0];
+    const look = (): unknown => [reading.filesWithDocuments().length, reading.unmergedFiles().length, reading.segmentTerm("load")?.length, reading.searchGeneration() > 0];
     const id = writing.write((writer) => {
       const added = writer.putFile(stampOf("a.py"), facts);
-      writer.putPack(added, new Uint8Array(5));
+      writer.putFileDocuments(added, new Uint8Array(5));
       expect(look()).toEqual([0, 0, undefined, false]);
       return added;
     });
-    expect([look(), reading.pack(id)?.length]).toEqual([[1, 1, undefined, true], 5]);
+    expect([look(), reading.fileDocuments(id)?.length]).toEqual([[1, 1, undefined, true], 5]);
     const release = reading.hold();
     const before = reading.searchGeneration();
     writing.write((writer) => writer.putSegment(new Uint8Array(3), [["load", new Uint8Array(7)]]));
@@ -74,7 +74,7 @@ describe("several connections to one SQLite store", () => {
     const inner = reading.hold();
     writing.write((writer) => writer.putFile(stampOf("a.py"), facts));
     inner();
-    expect([reading.files(), reading.named("f")]).toEqual([[], []]);
+    expect([reading.files(), reading.idsNamed("f")]).toEqual([[], []]);
     release();
     expect(reading.files()).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe("several connections to one SQLite store", () => {
     const second = scratchStore(path, { busyTimeoutMs: 50 });
     first.write((writer) => {
       writer.putFile(stampOf("a.py"), facts);
-      expect(codeOf(() => second.write(() => 1))).toBe("locked");
+      expect(errorCodeOf(() => second.write(() => 1))).toBe("locked");
     });
     expect(second.write((writer) => writer.removeFile("a.py"))).toBe(true);
     expect(first.files()).toEqual([]);
@@ -102,10 +102,10 @@ describe("several connections to one SQLite store", () => {
         writer.putResolution(id, { edges: [], open: round % 3 === 2 ? [] : [0], dependsOn: [] });
         writer.putFile(stampOf(`${round}.py`), sketchFacts({ terms: { Word: [1], [`only_${round}`]: [2] } }));
       });
-      expect(stores[0].openNamed("log")).toBe(round % 3 === 2 ? 0 : 1);
+      expect(stores[0].countUnresolved("log")).toBe(round % 3 === 2 ? 0 : 1);
     }
     expect(stores[1].counts()).toMatchObject({ files: 7, items: 7, occurrences: 13 });
-    expect(stores[0].mentioning(["word"])).toHaveLength(7);
+    expect(stores[0].filesMentioning(["word"])).toHaveLength(7);
   });
 
   test("a killed writer leaves only complete transactions behind", async () => {
@@ -121,7 +121,7 @@ describe("several connections to one SQLite store", () => {
     child.kill("SIGKILL");
     await once(child, "exit");
     const store = scratchStore(path);
-    expect(store.mentioning(["word"])).toHaveLength(1);
+    expect(store.filesMentioning(["word"])).toHaveLength(1);
     store.write((writer) => writer.putFile(stampOf("b.py"), facts));
     const db = new Database(path, { readonly: true });
     expect(db.pragma("integrity_check", { simple: true })).toBe("ok");

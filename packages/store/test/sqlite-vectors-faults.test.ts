@@ -5,8 +5,8 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import type { VectorIndex } from "../src/index.js";
 import { openSqliteStore, openSqliteVectors } from "../src/sqlite/index.js";
-import { codeOf } from "../src/testing/index.js";
-import { codeOfRejection, fileOf, namesOf } from "../src/testing/vector-sketch.js";
+import { errorCodeOf } from "../src/testing/index.js";
+import { codeOfRejection, vectorFileOf, namesOf } from "../src/testing/vector-sketch.js";
 import { pathOf, scratchDirectory, scratchVectors } from "./scratch.js";
 
 const QUERY = Float32Array.of(1, 0);
@@ -18,7 +18,7 @@ function scratchPath(): string {
 async function filled(path = scratchPath(), files = ["a.py", "b.py"]): Promise<VectorIndex> {
   const index = scratchVectors(path);
   await index.reset({ embedder: "test", dimensions: 2 });
-  await index.put(files.map((file) => fileOf(file, [[1, 0], [0, 1]], { symbolName: "load", labels: ["x"], callsOut: ["open", `in ${file}`] })));
+  await index.put(files.map((file) => vectorFileOf(file, [[1, 0], [0, 1]], { symbolName: "load", labels: ["x"], callsOut: ["open", `in ${file}`] })));
   return index;
 }
 
@@ -35,40 +35,40 @@ async function treated(sql: string): Promise<string> {
 describe("openSqliteVectors()", () => {
   test("throws not-indexed and creates nothing if there are no vectors to read", () => {
     const path = scratchPath();
-    expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("not-indexed");
+    expect(errorCodeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("not-indexed");
     expect(readdirSync(dirname(path))).toEqual([]);
     writeFileSync(path, "");
-    expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("not-indexed");
-    expect(codeOf(() => openSqliteVectors(join(dirname(path), "none", "vectors.db")))).toBe("not-a-directory");
+    expect(errorCodeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("not-indexed");
+    expect(errorCodeOf(() => openSqliteVectors(join(dirname(path), "none", "vectors.db")))).toBe("not-a-directory");
   });
 
   test("throws index-damaged for another file format, foreign-directory for another program, and leaves the file unchanged", () => {
     const path = scratchPath();
     writeFileSync(path, "This is not a database. ".repeat(100));
-    for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(path, { readonly }))).toBe("index-damaged");
+    for (const readonly of [false, true]) expect(errorCodeOf(() => openSqliteVectors(path, { readonly }))).toBe("index-damaged");
     expect(readFileSync(path, "utf8")).toBe("This is not a database. ".repeat(100));
     const index = join(scratchDirectory(), "index.db");
     openSqliteStore(index).close();
     const before = readFileSync(index);
-    for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(index, { readonly }))).toBe("foreign-directory");
+    for (const readonly of [false, true]) expect(errorCodeOf(() => openSqliteVectors(index, { readonly }))).toBe("foreign-directory");
     expect(readFileSync(index).equals(before)).toBe(true);
   });
 
   test("throws newer-schema for a newer version", async () => {
     const path = await treated("PRAGMA user_version = 99");
-    for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(path, { readonly }))).toBe("newer-schema");
+    for (const readonly of [false, true]) expect(errorCodeOf(() => openSqliteVectors(path, { readonly }))).toBe("newer-schema");
   });
 
   test("throws index-damaged for a view in place of a table when reading", async () => {
     const path = await treated(`ALTER TABLE vectors RENAME TO others;
       CREATE VIEW vectors AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS file_id, n AS positions, n AS vectors FROM n`);
-    expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("index-damaged");
+    expect(errorCodeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("index-damaged");
   });
 
   test("throws index-damaged for missing tables or columns", async () => {
     for (const sql of ["DROP TABLE chunks", "DROP TABLE vectors", "ALTER TABLE files DROP COLUMN hash"]) {
       const path = await treated(sql);
-      for (const readonly of [true, false]) expect([sql, codeOf(() => openSqliteVectors(path, { readonly }))]).toEqual([sql, "index-damaged"]);
+      for (const readonly of [true, false]) expect([sql, errorCodeOf(() => openSqliteVectors(path, { readonly }))]).toEqual([sql, "index-damaged"]);
     }
   });
 
@@ -77,7 +77,7 @@ describe("openSqliteVectors()", () => {
     await made.close();
     const index = scratchVectors(pathOf(made), { readonly: true });
     expect(namesOf(await index.search(QUERY, { limit: 2, filter: { callsAnyOf: ["open"] } }))).toEqual(["a.py#0", "b.py#0"]);
-    expect(await codeOfRejection(index.put([fileOf("a.py", [[1, 0]])]))).toBe("read-only");
+    expect(await codeOfRejection(index.put([vectorFileOf("a.py", [[1, 0]])]))).toBe("read-only");
     expect(await codeOfRejection(index.remove(["a.py"]))).toBe("read-only");
     expect(index.warnings()).toEqual([]);
     await index.close();
@@ -143,7 +143,7 @@ describe("column indexes", () => {
     const index = await filled();
     const callers = async (name: string): Promise<string[]> => namesOf(await index.find({ callsAnyOf: [name] }, 99));
     for (let round = 0; round < 6; round++) {
-      await index.put([fileOf("a.py", [[1, 0]], { callsOut: ["open", `round ${round}`] })]);
+      await index.put([vectorFileOf("a.py", [[1, 0]], { callsOut: ["open", `round ${round}`] })]);
       expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([["a.py#0", "b.py#0", "b.py#1"], ["a.py#0"], []]);
       await index.optimize();
       expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([["a.py#0", "b.py#0", "b.py#1"], ["a.py#0"], []]);
@@ -152,7 +152,7 @@ describe("column indexes", () => {
     expect(db.prepare("SELECT count(*) FROM calls").pluck().get()).toBeLessThan(15);
     db.close();
     await index.reset({ embedder: "test", dimensions: 2 });
-    await index.put([fileOf("c.py", [[1, 0]], { callsOut: ["open"] })]);
+    await index.put([vectorFileOf("c.py", [[1, 0]], { callsOut: ["open"] })]);
     expect(await callers("open")).toEqual(["c.py#0"]);
     await index.optimize();
     expect(await callers("open")).toEqual(["c.py#0"]);
@@ -172,7 +172,7 @@ describe("column indexes", () => {
 
 test("put() rejects duplicate and invalid positions", async () => {
   const index = await filled();
-  const { records } = fileOf("c.py", [[1, 0], [0, 1]]);
+  const { records } = vectorFileOf("c.py", [[1, 0], [0, 1]]);
   for (const position of [1, -1, 0.5, 2 ** 20, Number.NaN]) {
     const [first, second] = records as [(typeof records)[0], (typeof records)[0]];
     expect(await codeOfRejection(index.put([{ file: "c.py", hash: "", records: [{ ...first, position }, second] }]))).toBe("invalid-argument");
@@ -194,9 +194,9 @@ describe("a full disk", () => {
     mkdirSync(join(directory, "of"));
     const index = await filled(join(directory, "of", "vectors.db"));
     const large = Array.from({ length: 60_000 }, (_, n) => [1, n]);
-    expect(await codeOfRejection(index.put([fileOf("a.py", [[0, 1]]), fileOf("large.py", large)]))).toBe("disk-full");
+    expect(await codeOfRejection(index.put([vectorFileOf("a.py", [[0, 1]]), vectorFileOf("large.py", large)]))).toBe("disk-full");
     expect(namesOf(await index.search(QUERY, { limit: 99 }))).toEqual(["a.py#0", "b.py#0", "a.py#1", "b.py#1"]);
-    await index.put([fileOf("c.py", [[1, 0]])]);
+    await index.put([vectorFileOf("c.py", [[1, 0]])]);
     expect(await index.count()).toBe(5);
     await index.close();
   });

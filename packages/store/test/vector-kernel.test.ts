@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import wabt from "wabt";
-import { codeOf } from "../src/testing/index.js";
-import { newMatrix } from "../src/vectors/matrix.js";
+import { errorCodeOf } from "../src/testing/index.js";
+import { createMatrix } from "../src/vectors/matrix.js";
 import { KERNEL_CODE } from "../src/vectors/kernel-code.js";
 
 const folder = new URL("../src/vectors/", import.meta.url);
@@ -17,7 +17,7 @@ test("the kernel's code is compiled from its source", async () => {
 });
 
 test("removed rows are compacted without changing results", () => {
-  const matrix = newMatrix(3, (file, other) => file < other);
+  const matrix = createMatrix(3, (file, other) => file < other);
   const put = (file: number): void => {
     const angles = [file, file + 0.25, file + 0.5];
     matrix.add(file, Uint32Array.of(0, 4, 9), Float32Array.from(angles.flatMap((angle) => [Math.cos(angle), Math.sin(angle), 0])));
@@ -35,5 +35,5 @@ test("removed rows are compacted without changing results", () => {
 });
 
 test("newMatrix() throws store-unavailable for vectors that do not fit into memory", () => {
-  expect(codeOf(() => newMatrix(2 ** 30, () => false))).toBe("store-unavailable");
+  expect(errorCodeOf(() => createMatrix(2 ** 30, () => false))).toBe("store-unavailable");
 });

@@ -1,4 +1,4 @@
-import { CodeGraphError, estimateTokens, visible } from "@codegraph/model";
+import { CodeGraphError, estimateTokens, escapeInvisible } from "@codegraph/model";
 import { USUAL_TOKENS } from "./limits.js";
 import type { VoiceBlock, VoiceProfile, VoiceSection } from "./profile.js";
 import type { Purpose } from "./purpose.js";
@@ -130,5 +130,5 @@ function leftOut({ sections }: VoiceProfile, candidates: readonly Candidate[], t
 
 /** Without what moves a cursor, and without an end of the profile before its end. */
 function plain(text: string): string {
-  return visible(text).replaceAll(/<(?=\/?voice-profile)/giu, "‹");
+  return escapeInvisible(text).replaceAll(/<(?=\/?voice-profile)/giu, "‹");
 }

@@ -1,4 +1,4 @@
-import { visibleLine } from "@codegraph/model";
+import { escapeInvisibleLine } from "@codegraph/model";
 import { createInterface } from "node:readline/promises";
 import type { Terminal } from "../terminal.js";
 
@@ -15,7 +15,7 @@ export function asker({ watched }: Terminal, signal: AbortSignal): Ask | null {
     lines.once("SIGINT", () => stop.abort(new Error("interrupted")));
     lines.once("close", () => stop.abort(new Error("closed")));
     try {
-      const answer = await lines.question(`${visibleLine(question)} [y/N] `, { signal: AbortSignal.any([signal, stop.signal]) });
+      const answer = await lines.question(`${escapeInvisibleLine(question)} [y/N] `, { signal: AbortSignal.any([signal, stop.signal]) });
       return /^y(es)?$/i.test(answer.trim());
     } catch {
       process.stderr.write("\n");

@@ -1,4 +1,4 @@
-import { CodeGraphError, nearest } from "@codegraph/model";
+import { CodeGraphError, closestName } from "@codegraph/model";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Client, Scope } from "./client.js";
@@ -18,7 +18,7 @@ export function namedClients(names: readonly string[]): readonly Client[] {
   const ids = clients.map(({ id }) => id);
   for (const name of names) {
     if (ids.includes(name)) continue;
-    const meant = nearest(name, ids);
+    const meant = closestName(name, ids);
     throw new CodeGraphError("invalid-argument", `there is no client "${name}"`, `${meant === null ? `Known are ${ids.join(", ")}` : `Did you mean ${meant}?`}${meant === null ? "; --print shows what any other needs." : ""}`);
   }
   return clients.filter(({ id }) => names.includes(id));

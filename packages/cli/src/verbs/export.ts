@@ -1,5 +1,5 @@
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, Project } from "@codegraph/engine";
-import { CodeGraphError, nearest } from "@codegraph/model";
+import { CodeGraphError, closestName } from "@codegraph/model";
 import { resolve } from "node:path";
 import { count, number } from "../text/numbers.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
@@ -50,7 +50,7 @@ async function exportIndex(call: Pick<Call, "project" | "answer" | "signal">, fi
 }
 
 function unknown(what: string): CodeGraphError {
-  const meant = nearest(what, [...Object.keys(sources), "index"]);
+  const meant = closestName(what, [...Object.keys(sources), "index"]);
   const remedy = meant === null ? `Use one of ${[...Object.keys(sources), "index"].join(", ")}.` : `Did you mean ${meant}?`;
   return new CodeGraphError("invalid-argument", `cannot export "${what}"`, remedy);
 }

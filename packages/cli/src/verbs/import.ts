@@ -19,10 +19,10 @@ export const importVerb: Verb = defineVerb({
     const [what = "", file = ""] = call.arguments;
     if (what !== "index") throw new CodeGraphError("invalid-argument", `cannot import "${what}"`, "Use codegraph import index FILE.");
     const { importProject } = await import("@codegraph/engine");
-    const { environmentLog } = await import("@codegraph/engine/log");
+    const { createEnvironmentLog } = await import("@codegraph/engine/log");
     const folder = resolve(call.projectFolder ?? ".");
     const bar = progressBar(call.terminal);
-    const options = { replace: call.options.replace ?? false, signal: call.signal, onProgress: bar.show, log: environmentLog() };
+    const options = { replace: call.options.replace ?? false, signal: call.signal, onProgress: bar.show, log: createEnvironmentLog() };
     const { project, result } = await importProject(folder, resolve(file), options).finally(bar.clear);
     await project.close();
     return call.answer(result, {

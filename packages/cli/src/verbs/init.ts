@@ -48,9 +48,9 @@ export const init: Verb = defineVerb({
 
 async function index(call: Pick<Call, "terminal" | "signal">, folder: string, options: InitOptions): Promise<IndexResult> {
   const { initProject } = await import("@codegraph/engine");
-  const { environmentLog } = await import("@codegraph/engine/log");
+  const { createEnvironmentLog } = await import("@codegraph/engine/log");
   const bar = progressBar(call.terminal);
-  const run = { ...options, signal: call.signal, onProgress: bar.show, log: environmentLog(), onWait: sayWhoWrites(call.terminal), onRecovery: recoveryNote(call.terminal) };
+  const run = { ...options, signal: call.signal, onProgress: bar.show, log: createEnvironmentLog(), onWait: sayWhoWrites(call.terminal), onRecovery: recoveryNote(call.terminal) };
   const { project, result } = await initProject(folder, run).finally(bar.clear);
   await project.close();
   return result;

@@ -1,14 +1,14 @@
 import { eigenOf } from "./eigen.js";
 
 /** A tall matrix, row by row: `rows` times `width` numbers. */
-export interface Block {
+export interface DenseMatrix {
   readonly rows: number;
   readonly width: number;
   readonly numbers: Float32Array;
 }
 
 /** Returns the inner products of all columns of two blocks of the same height, row by row. */
-export function products(a: Block, b: Block): Float64Array {
+export function innerProducts(a: DenseMatrix, b: DenseMatrix): Float64Array {
   const sums = new Float64Array(a.width * b.width);
   for (let row = 0; row < a.rows; row++) {
     for (let left = 0; left < a.width; left++) {
@@ -23,7 +23,7 @@ export function products(a: Block, b: Block): Float64Array {
 }
 
 /** Multiplies the block by the first `to` columns of a small matrix with as many rows as the block is wide and `columns` columns. */
-export function combined({ rows, width, numbers }: Block, matrix: Float64Array, columns: number, to: number): Block {
+export function multiplied({ rows, width, numbers }: DenseMatrix, matrix: Float64Array, columns: number, to: number): DenseMatrix {
   const result = new Float32Array(rows * to);
   const sums = new Float64Array(to);
   for (let row = 0; row < rows; row++) {
@@ -39,12 +39,12 @@ export function combined({ rows, width, numbers }: Block, matrix: Float64Array, 
 }
 
 /** Returns a block with orthonormal columns that span the same space, narrower if the columns are linearly dependent. */
-export function atRightAngles(block: Block): Block {
-  const { values, vectors } = eigenOf(products(block, block), block.width);
+export function orthonormalized(block: DenseMatrix): DenseMatrix {
+  const { values, vectors } = eigenOf(innerProducts(block, block), block.width);
   const telling = values.findIndex((value) => !(value > 1e-10 * values[0]!));
   const width = telling === -1 ? block.width : telling;
   for (let row = 0; row < block.width; row++) {
     for (let column = 0; column < width; column++) vectors[row * block.width + column]! /= Math.sqrt(values[column]!);
   }
-  return combined(block, vectors, block.width, width);
+  return multiplied(block, vectors, block.width, width);
 }

@@ -1,6 +1,6 @@
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder, Purpose } from "../embedder.js";
-import type { LearntModel } from "./learnt-model.js";
+import type { BuiltinModel } from "./learnt-model.js";
 import type { WeightedWords } from "./weighted-words.js";
 
 /**
@@ -8,7 +8,7 @@ import type { WeightedWords } from "./weighted-words.js";
  *
  * @param wordsOf returns the words of a text in the form that the model was trained with
  */
-export function builtinEmbedder(model: LearntModel, wordsOf: (text: string, purpose: Purpose) => WeightedWords): Embedder {
+export function createBuiltinEmbedder(model: BuiltinModel, wordsOf: (text: string, purpose: Purpose) => WeightedWords): Embedder {
   return {
     id: model.id,
     dimensions: model.dimensions,

@@ -1,4 +1,4 @@
-import { atRightAngles, type Block, combined, products } from "./block.js";
+import { orthonormalized, type DenseMatrix, multiplied, innerProducts } from "./block.js";
 import { eigenOf } from "./eigen.js";
 import type { Pause } from "./pause.js";
 import { createRandom } from "./random.js";
@@ -23,20 +23,20 @@ const PASSES = 3;
  * eigenvectors, each times the root of its eigenvalue. The result has at most `most` columns, one per positive eigenvalue. Uses subspace
  * iteration from a fixed pseudo-random start (N. Halko, P. Martinsson, J. Tropp, Finding structure with randomness, 2011).
  */
-export async function leadingVectors(matrix: SparseMatrix, most: number, pause: Pause): Promise<Block> {
+export async function leadingVectors(matrix: SparseMatrix, most: number, pause: Pause): Promise<DenseMatrix> {
   const width = Math.min(most + EXTRA_COLUMNS, matrix.size);
   const random = createRandom(1);
-  let block: Block = { rows: matrix.size, width, numbers: Float32Array.from({ length: matrix.size * width }, random) };
-  for (let pass = 0; pass < PASSES; pass++) block = atRightAngles(await multiply(matrix, block, pause));
-  const { values, vectors } = eigenOf(products(block, await multiply(matrix, block, pause)), block.width);
+  let block: DenseMatrix = { rows: matrix.size, width, numbers: Float32Array.from({ length: matrix.size * width }, random) };
+  for (let pass = 0; pass < PASSES; pass++) block = orthonormalized(await multiply(matrix, block, pause));
+  const { values, vectors } = eigenOf(innerProducts(block, await multiply(matrix, block, pause)), block.width);
   const wanted = Math.min(most, values.filter((value) => value > 1e-6 * values[0]!).length);
   for (let row = 0; row < block.width; row++) {
     for (let column = 0; column < wanted; column++) vectors[row * block.width + column]! *= Math.sqrt(values[column]!);
   }
-  return combined(block, vectors, block.width, wanted);
+  return multiplied(block, vectors, block.width, wanted);
 }
 
-async function multiply({ size, starts, columns, values }: SparseMatrix, { width, numbers }: Block, pause: Pause): Promise<Block> {
+async function multiply({ size, starts, columns, values }: SparseMatrix, { width, numbers }: DenseMatrix, pause: Pause): Promise<DenseMatrix> {
   const result = new Float32Array(size * width);
   const sums = new Float64Array(width);
   for (let row = 0; row < size; row++) {

@@ -3,7 +3,7 @@ import { decodeModel } from "./model-bytes.js";
 import { type WeightedWords, weightOf } from "./weighted-words.js";
 
 /** A model trained on a project, ready for use. */
-export interface LearntModel {
+export interface BuiltinModel {
   /** Unique id of the model: `builtin-1:` and a digest of its content. */
   readonly id: string;
   /** Length of the vectors. */
@@ -20,7 +20,7 @@ export interface LearntModel {
 }
 
 /** Opens the bytes that `learnModel` returned; null if they are damaged or of another version, so that a new model has to be trained. */
-export function openModel(bytes: Uint8Array): LearntModel | null {
+export function openBuiltinModel(bytes: Uint8Array): BuiltinModel | null {
   const content = decodeModel(bytes);
   if (content === null) return null;
   const { documents, sampled, words, holders, vectors, dimensions, digest } = content;
@@ -53,6 +53,6 @@ const MIN_SHARE = 0.5;
  *
  * @param documents current number of documents
  */
-export function isOutgrown(model: Pick<LearntModel, "documents">, documents: number): boolean {
+export function isOutgrown(model: Pick<BuiltinModel, "documents">, documents: number): boolean {
   return documents > MAX_GROWTH * model.documents || documents < MIN_SHARE * model.documents;
 }

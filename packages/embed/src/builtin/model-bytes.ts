@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ByteReader, ByteWriter } from "@codegraph/model";
-import type { Block } from "./block.js";
+import type { DenseMatrix } from "./block.js";
 import type { Vocabulary } from "./vocabulary.js";
 
 /** Raised with every change of training or encoding. */
@@ -26,7 +26,7 @@ export interface ModelContent {
 }
 
 /** Encodes a model: version · digest · head (numbers of documents, dimensions, words, holders) · words · vectors. */
-export function encodeModel({ documents, sampled, vocabulary, vectors, dimensions }: { readonly documents: number; readonly sampled: number; readonly vocabulary: Vocabulary; readonly vectors: Block; readonly dimensions: number }): Uint8Array<ArrayBuffer> {
+export function encodeModel({ documents, sampled, vocabulary, vectors, dimensions }: { readonly documents: number; readonly sampled: number; readonly vocabulary: Vocabulary; readonly vectors: DenseMatrix; readonly dimensions: number }): Uint8Array<ArrayBuffer> {
   const words = new TextEncoder().encode(vocabulary.words.join("\n"));
   const writer = new ByteWriter();
   for (const number of [documents, sampled, dimensions, words.length, vocabulary.words.length, ...vocabulary.documents]) writer.number(number);
@@ -66,7 +66,7 @@ function digestOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** Scales rows to length 1 and returns them as integers up to 127, padded to `dimensions`. */
-function unitRows({ rows, width, numbers }: Block, dimensions: number): Int8Array<ArrayBuffer> {
+function unitRows({ rows, width, numbers }: DenseMatrix, dimensions: number): Int8Array<ArrayBuffer> {
   const units = new Int8Array(rows * dimensions);
   for (let row = 0; row < rows; row++) {
     const vector = numbers.subarray(row * width, (row + 1) * width);

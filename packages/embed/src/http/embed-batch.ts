@@ -1,6 +1,6 @@
 import type { Purpose } from "../embedder.js";
 import { readAnswer } from "./answer.js";
-import { failure, request } from "./request.js";
+import { embeddingFailure, request } from "./request.js";
 import type { HttpSettings } from "./settings.js";
 
 /** Maximum number of halvings of a text: 1/256 of the longest chunk is still a line. */
@@ -32,10 +32,10 @@ function bodyOf({ model, dimensions, inputType, prefixes }: HttpSettings, texts:
 
 function vectorsIn({ shown, dimensions, model }: HttpSettings, body: unknown, count: number): Float32Array[] {
   const vectors = readAnswer(body, count);
-  if (typeof vectors === "string") throw failure(`The server ${shown} sent an answer ${vectors}`, "Check that the base URL is that of an embeddings API and that the model is an embedding model.");
+  if (typeof vectors === "string") throw embeddingFailure(`The server ${shown} sent an answer ${vectors}`, "Check that the base URL is that of an embeddings API and that the model is an embedding model.");
   const length = vectors[0]?.length;
   if (dimensions !== null && length !== dimensions) {
-    throw failure(`The server ${shown} returned vectors of length ${length} instead of ${dimensions}`, `Remove dimensions, or set a length that ${model} supports.`);
+    throw embeddingFailure(`The server ${shown} returned vectors of length ${length} instead of ${dimensions}`, `Remove dimensions, or set a length that ${model} supports.`);
   }
   return vectors;
 }

@@ -1,12 +1,12 @@
 import pLimit from "p-limit";
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder, Purpose } from "../embedder.js";
-import { embedSpeaking } from "../speaking-texts.js";
+import { embedNonBlank } from "../speaking-texts.js";
 import { wellFormed } from "../well-formed.js";
 import { batches } from "./batches.js";
 import { embedBatch } from "./embed-batch.js";
 import type { HttpEmbedderOptions } from "./options.js";
-import { failure } from "./request.js";
+import { embeddingFailure } from "./request.js";
 import { readSettings } from "./settings.js";
 
 /**
@@ -44,7 +44,7 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
   function checkLength(vectors: readonly Float32Array[]): void {
     dimensions ??= vectors[0]?.length ?? null;
     const other = vectors.find(({ length }) => length !== dimensions);
-    if (other) throw failure(`The server ${settings.shown} returned vectors of length ${other.length} after vectors of length ${dimensions}`, "Embed again: the server has changed its model.");
+    if (other) throw embeddingFailure(`The server ${settings.shown} returned vectors of length ${other.length} after vectors of length ${dimensions}`, "Embed again: the server has changed its model.");
   }
 
   return {
@@ -55,7 +55,7 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
     async embed(texts, purpose, { signal } = {}) {
       throwIfCancelled(signal);
       throwIfCancelled(closing.signal);
-      return embedSpeaking(texts.map(wellFormed), dimensions, (speaking) => embedAll(speaking, purpose, signal));
+      return embedNonBlank(texts.map(wellFormed), dimensions, (speaking) => embedAll(speaking, purpose, signal));
     },
     close() {
       closing.abort();

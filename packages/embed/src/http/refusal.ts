@@ -3,7 +3,7 @@ import { isRecord } from "../is-record.js";
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Extracts the message from the body of an error response, as one short line without secrets. */
-export function saidIn(body: string, secrets: readonly string[]): string {
+export function serverMessage(body: string, secrets: readonly string[]): string {
   let said = messageIn(body);
   for (const secret of secrets) said = said.replaceAll(secret, "…");
   said = said.replace(/[\s\p{Cc}]+/gu, " ").trim();
@@ -28,7 +28,7 @@ function messageIn(body: string): string {
  * True if a text, or all of them together, is too long for the server. Status 413 means that. For others only the message tells: OpenAI and
  * Ollama answer 400, vLLM 400 or 422, llama.cpp 500 ("input is too large to process. increase the physical batch size").
  */
-export function refusesLength(status: number, said: string): boolean {
+export function isTooLong(status: number, said: string): boolean {
   if (status === 413) return true;
   return [400, 422, 500].includes(status) && LENGTH.test(said);
 }
@@ -37,7 +37,7 @@ const LENGTH =
   /context[ _-]?(?:length|size|window)|too (?:large|long|big|many (?:tokens|inputs))|(?:max|maximum|exceed\w*|limit)\b.{0,40}\b(?:tokens?|length|inputs?|batch)|(?:tokens?|length|input|batch)\b.{0,40}\b(?:exceed|limit|max)/iu;
 
 /** True if the same request may succeed later. */
-export function mayPass(status: number, said: string): boolean {
+export function isTemporary(status: number, said: string): boolean {
   // An exhausted quota is reported as 429 too, and waiting does not restore it.
   if (status === 429) return !/insufficient_quota|exceeded your current quota/iu.test(said);
   // llama.cpp answers 501 if it was started without --embeddings.

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
-import { cancelled } from "../cancelled.js";
-import { mayPass, refusesLength, remedyFor, saidIn } from "./refusal.js";
+import { cancelledError } from "../cancelled.js";
+import { isTemporary, isTooLong, remedyFor, serverMessage } from "./refusal.js";
 import type { HttpSettings } from "./settings.js";
 
 /** Longest delay before a retry, whatever the server asks for. */
 const MAX_WAIT_MS = 60_000;
 
 /** Result of a request: a JSON body, or an error because the texts are too long. */
-export type Reply = { readonly kind: "answer"; readonly body: unknown } | { readonly kind: "too-long"; readonly error: CodeGraphError };
+export type ServerReply = { readonly kind: "answer"; readonly body: unknown } | { readonly kind: "too-long"; readonly error: CodeGraphError };
 
-type Outcome = Reply | { readonly kind: "passing"; readonly error: CodeGraphError; readonly waitMs: number | null };
+type Outcome = ServerReply | { readonly kind: "passing"; readonly error: CodeGraphError; readonly waitMs: number | null };
 
 /**
  * Sends a request, with retries after temporary failures.
  * @throws CodeGraphError `embedding-failed`, `cancelled`
  */
-export async function request(settings: HttpSettings, body: object, signal: AbortSignal): Promise<Reply> {
+export async function request(settings: HttpSettings, body: object, signal: AbortSignal): Promise<ServerReply> {
   const sent = JSON.stringify(body);
   for (let tries = 1; ; tries++) {
     const outcome = await send(settings, sent, signal);
@@ -37,16 +37,16 @@ async function send(settings: HttpSettings, body: string, signal: AbortSignal): 
     response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal: AbortSignal.any([signal, timeout]) });
     text = await response.text();
   } catch (error) {
-    if (signal.aborted) throw cancelled(signal);
+    if (signal.aborted) throw cancelledError(signal);
     return { kind: "passing", error: timeout.aborted ? tooSlow(settings) : unreachable(settings, error), waitMs: null };
   }
   if (response.ok) return { kind: "answer", body: readJson(settings, text) };
   const { status } = response;
   const to = response.headers.get("location");
-  const said = to === null ? saidIn(text, secrets) : `it redirects to ${saidIn(to, secrets)}`;
-  const error = failure(`The server ${shown} answered ${status}${said === "" ? "" : `: ${said}`}`, remedyFor(status, model));
-  if (refusesLength(status, said)) return { kind: "too-long", error };
-  if (!mayPass(status, said)) throw error;
+  const said = to === null ? serverMessage(text, secrets) : `it redirects to ${serverMessage(to, secrets)}`;
+  const error = embeddingFailure(`The server ${shown} answered ${status}${said === "" ? "" : `: ${said}`}`, remedyFor(status, model));
+  if (isTooLong(status, said)) return { kind: "too-long", error };
+  if (!isTemporary(status, said)) throw error;
   return { kind: "passing", error, waitMs: retryAfter(response.headers.get("retry-after")) };
 }
 
@@ -54,7 +54,7 @@ function readJson({ shown, secrets }: HttpSettings, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw failure(`The server ${shown} sent an answer that is not JSON: ${saidIn(text, secrets)}`, "Check that the base URL is that of an embeddings API.");
+    throw embeddingFailure(`The server ${shown} sent an answer that is not JSON: ${serverMessage(text, secrets)}`, "Check that the base URL is that of an embeddings API.");
   }
 }
 
@@ -70,12 +70,12 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(milliseconds, undefined, { signal });
   } catch {
-    throw cancelled(signal);
+    throw cancelledError(signal);
   }
 }
 
 function tooSlow({ shown, timeoutMs }: HttpSettings): CodeGraphError {
-  return failure(`The server ${shown} did not answer within ${timeoutMs} ms`, "Raise timeoutMs or lower batchSize; check whether the server is still loading the model.");
+  return embeddingFailure(`The server ${shown} did not answer within ${timeoutMs} ms`, "Raise timeoutMs or lower batchSize; check whether the server is still loading the model.");
 }
 
 function unreachable({ shown, secrets }: HttpSettings, error: unknown): CodeGraphError {
@@ -83,10 +83,10 @@ function unreachable({ shown, secrets }: HttpSettings, error: unknown): CodeGrap
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
   const why = message || code || "fetch failed";
-  return failure(`Cannot reach the server ${shown}: ${saidIn(String(why), secrets)}`, "Start the server, or correct the base URL.", error);
+  return embeddingFailure(`Cannot reach the server ${shown}: ${serverMessage(String(why), secrets)}`, "Start the server, or correct the base URL.", error);
 }
 
 /** Returns an `embedding-failed` error. */
-export function failure(message: string, remedy: string, cause?: unknown): CodeGraphError {
+export function embeddingFailure(message: string, remedy: string, cause?: unknown): CodeGraphError {
   return new CodeGraphError("embedding-failed", message, remedy, cause === undefined ? {} : { cause });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { CodeGraphError } from "@codegraph/model";
-import { wholeOption } from "../whole-option.js";
+import { integerOption } from "../whole-option.js";
 import type { HttpEmbedderOptions } from "./options.js";
 
 /** Validated options with all defaults. */
@@ -89,7 +89,7 @@ function idOf({ model, dimensions, prefixes, inputType }: Omit<HttpSettings, "id
 }
 
 function integer(name: string, value: number, least: number): number {
-  return wholeOption("HTTP embedder", name, value, least);
+  return integerOption("HTTP embedder", name, value, least);
 }
 
 function invalid(message: string, remedy: string): CodeGraphError {

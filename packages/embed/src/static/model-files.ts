@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { unusable } from "./unusable.js";
+import { unusableFile } from "./unusable.js";
 
 /** The two files of a static model. */
 export interface ModelFiles {
@@ -40,9 +40,9 @@ async function contentOf(path: string): Promise<Buffer | null> {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    throw unusable(path, `reading failed (${code})`, "Check its permissions.", cause);
+    throw unusableFile(path, `reading failed (${code})`, "Check its permissions.", cause);
   }
-  throw unusable(path, "it is not a file", "Put the model's own file there.");
+  throw unusableFile(path, "it is not a file", "Put the model's own file there.");
 }
 
 function missing(message: string): CodeGraphError {

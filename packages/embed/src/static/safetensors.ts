@@ -1,5 +1,5 @@
 import { isRecord } from "../is-record.js";
-import { unusable } from "./unusable.js";
+import { unusableFile } from "./unusable.js";
 
 /** An array of a safetensors file. */
 export interface Tensor {
@@ -32,11 +32,11 @@ const BYTES: Readonly<Record<string, number>> = { F64: 8, F32: 4, F16: 2, BF16: 
  */
 export function readSafetensors(path: string, file: Buffer): Safetensors {
   if (file.subarray(0, 24).toString("latin1").startsWith("version https://git-lfs")) {
-    throw unusable(path, "it is a Git LFS pointer instead of the file itself", "Run `git lfs pull` in the clone.");
+    throw unusableFile(path, "it is a Git LFS pointer instead of the file itself", "Run `git lfs pull` in the clone.");
   }
-  if (file.length < 8) throw unusable(path, `it has only ${file.length} bytes`);
+  if (file.length < 8) throw unusableFile(path, `it has only ${file.length} bytes`);
   const length = file.readBigUInt64LE(0);
-  if (length > file.length - 8) throw unusable(path, `its header should have ${length} bytes, but only ${file.length - 8} follow`);
+  if (length > file.length - 8) throw unusableFile(path, `its header should have ${length} bytes, but only ${file.length - 8} follow`);
   const start = 8 + Number(length);
   const header = readHeader(path, file.subarray(8, start));
   return {
@@ -50,21 +50,21 @@ function readHeader(path: string, bytes: Buffer): Map<string, unknown> {
   try {
     header = JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw unusable(path, "its header is not JSON");
+    throw unusableFile(path, "its header is not JSON");
   }
-  if (!isRecord(header)) throw unusable(path, "its header is not an object");
+  if (!isRecord(header)) throw unusableFile(path, "its header is not an object");
   return new Map(Object.entries(header).filter(([name]) => name !== "__metadata__"));
 }
 
 function readTensor(path: string, name: string, entry: unknown, data: Buffer): Tensor {
   const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
-  if (typeof dtype !== "string" || !isSizes(shape) || !isSizes(offsets)) throw unusable(path, `its tensor ${name} is not described`);
+  if (typeof dtype !== "string" || !isSizes(shape) || !isSizes(offsets)) throw unusableFile(path, `its tensor ${name} is not described`);
   const size = BYTES[dtype];
-  if (size === undefined) throw unusable(path, `its tensor ${name} holds ${dtype}, which is unknown`);
+  if (size === undefined) throw unusableFile(path, `its tensor ${name} holds ${dtype}, which is unknown`);
   const [begin = 0, end = 0] = offsets;
-  if (begin > end || end > data.length) throw unusable(path, `its tensor ${name} should end at ${end}, but only ${data.length} bytes follow the header: the file is cut off`);
+  if (begin > end || end > data.length) throw unusableFile(path, `its tensor ${name} should end at ${end}, but only ${data.length} bytes follow the header: the file is cut off`);
   const wanted = shape.reduce((product, side) => product * side, size);
-  if (wanted !== end - begin) throw unusable(path, `its tensor ${name} should have ${wanted} bytes but has ${end - begin}`);
+  if (wanted !== end - begin) throw unusableFile(path, `its tensor ${name} should have ${wanted} bytes but has ${end - begin}`);
   return { name, dtype, shape, bytes: data.subarray(begin, end) };
 }
 

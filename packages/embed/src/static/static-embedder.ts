@@ -1,7 +1,7 @@
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder } from "../embedder.js";
 import { startThread } from "../thread/watched-thread.js";
-import { wholeOption } from "../whole-option.js";
+import { integerOption } from "../whole-option.js";
 import type { StaticThreadData, StaticThreadStart } from "./static-thread.js";
 
 /** Options of {@link loadStaticEmbedder}. */
@@ -27,8 +27,8 @@ const START_TIMEOUT_MS = 60_000;
  * @throws CodeGraphError `embedding-failed` if the folder has no usable model, `invalid-argument`
  */
 export async function loadStaticEmbedder({ folder, maxTokens = 512, textTimeoutMs = 10_000 }: StaticEmbedderOptions): Promise<Embedder> {
-  wholeOption("static embedder", "maxTokens", maxTokens, 1);
-  wholeOption("static embedder", "textTimeoutMs", textTimeoutMs, 1);
+  integerOption("static embedder", "maxTokens", maxTokens, 1);
+  integerOption("static embedder", "textTimeoutMs", textTimeoutMs, 1);
   const thread = await startThread<readonly string[], StaticThreadStart, Float32Array>({
     program: new URL("./static-thread.js", import.meta.url),
     data: { folder, maxTokens } satisfies StaticThreadData,

@@ -3,7 +3,7 @@ import { toUnitLength } from "../unit-length.js";
 import { readModelFiles } from "./model-files.js";
 import { readTokenizer } from "./text-tokenizer.js";
 import { readTokenTable, type TokenTable } from "./token-table.js";
-import { unusable } from "./unusable.js";
+import { unusableFile } from "./unusable.js";
 
 /** A static model in memory. */
 export interface StaticModel {
@@ -26,7 +26,7 @@ export async function readStaticModel(folder: string, maxTokens: number): Promis
   const table = readTokenTable(files.model.path, files.model.bytes);
   const tokenizer = readTokenizer(files.tokenizer.path, files.tokenizer.bytes.toString("utf8"), maxTokens);
   if (tokenizer.tokens > table.tokens) {
-    throw unusable(files.model.path, `it has rows for ${table.tokens} tokens, but tokenizer.json numbers ${tokenizer.tokens}`, "Get both files of one model.");
+    throw unusableFile(files.model.path, `it has rows for ${table.tokens} tokens, but tokenizer.json numbers ${tokenizer.tokens}`, "Get both files of one model.");
   }
   const hash = createHash("sha256").update(files.model.bytes).update(files.tokenizer.bytes).digest("hex").slice(0, 16);
   return {
@@ -43,6 +43,6 @@ function sumOf({ dimensions, rows, mapping, weights }: TokenTable, tokens: reado
     const weight = weights ? weights[token]! : 1;
     for (let at = 0; at < dimensions; at++) sum[at]! += rows[start + at]! * weight;
   }
-  if (!sum.every(Number.isFinite)) throw unusable(path, "a row of its table contains a value that is not a number");
+  if (!sum.every(Number.isFinite)) throw unusableFile(path, "a row of its table contains a value that is not a number");
   return sum;
 }

@@ -1,6 +1,6 @@
 import { Tokenizer } from "@huggingface/tokenizers";
 import { isRecord } from "../is-record.js";
-import { unusable } from "./unusable.js";
+import { unusableFile } from "./unusable.js";
 
 /** The parts of Tokenizer used here. Its own declarations do not resolve in ESM. */
 interface Splitter {
@@ -39,7 +39,7 @@ export function readTokenizer(path: string, json: string, maxTokens: number): Te
   const tokenizer = createTokenizer(path, description);
   const { model } = tokenizer;
   const known = [...model.tokens_to_ids.keys()];
-  if (known.length === 0) throw unusable(path, "it has no vocabulary");
+  if (known.length === 0) throw unusableFile(path, "it has no vocabulary");
   // model2vec drops unknown tokens only if the tokenizer names a token for them.
   const dropped = model.unk_token === undefined || model.config.type === "Unigram" ? undefined : model.unk_token_id;
   const longest = maxTokens * medianLength(known);
@@ -51,7 +51,7 @@ export function readTokenizer(path: string, json: string, maxTokens: number): Te
       try {
         ids = idsOf(beginning(text, longest));
       } catch (cause) {
-        throw unusable(path, `it cannot split a text (${reason(cause)})`, undefined, cause);
+        throw unusableFile(path, `it cannot split a text (${reason(cause)})`, undefined, cause);
       }
       return ids.filter((id): id is number => id !== undefined && id !== dropped).slice(0, maxTokens);
     },
@@ -63,17 +63,17 @@ function parse(path: string, json: string): Readonly<Record<string, unknown>> {
   try {
     description = JSON.parse(json);
   } catch {
-    throw unusable(path, "it is not JSON");
+    throw unusableFile(path, "it is not JSON");
   }
   if (isRecord(description)) return description;
-  throw unusable(path, "it is not a tokenizer but a list or a single value");
+  throw unusableFile(path, "it is not a tokenizer but a list or a single value");
 }
 
 function createTokenizer(path: string, description: object): Splitter {
   try {
     return new Tokenizer(description, {});
   } catch (cause) {
-    throw unusable(path, `it is not a tokenizer (${reason(cause)})`, undefined, cause);
+    throw unusableFile(path, `it is not a tokenizer (${reason(cause)})`, undefined, cause);
   }
 }
 

@@ -1,6 +1,6 @@
 import { floatsOf, integersOf } from "./numbers.js";
 import { readSafetensors, type Safetensors, type Tensor } from "./safetensors.js";
-import { unusable } from "./unusable.js";
+import { unusableFile } from "./unusable.js";
 
 /** Content of a static model: a row of numbers for each token. */
 export interface TokenTable {
@@ -25,16 +25,16 @@ const NAMES = ["embeddings", "embedding.weight", "0"];
 export function readTokenTable(path: string, bytes: Buffer): TokenTable {
   const file = readSafetensors(path, bytes);
   const table = firstOf(file, NAMES);
-  if (!table) throw unusable(path, `it has no tensor \`embeddings\` (it has ${file.names.join(", ") || "none"})`, "Name the folder of a model2vec model; other models need other embedders.");
+  if (!table) throw unusableFile(path, `it has no tensor \`embeddings\` (it has ${file.names.join(", ") || "none"})`, "Name the folder of a model2vec model; other models need other embedders.");
   const [count = 0, dimensions = 0] = table.shape;
-  if (table.shape.length !== 2 || count === 0 || dimensions === 0) throw unusable(path, `its tensor ${table.name} has the shape [${table.shape.join(", ")}], not one row for each token`);
+  if (table.shape.length !== 2 || count === 0 || dimensions === 0) throw unusableFile(path, `its tensor ${table.name} has the shape [${table.shape.join(", ")}], not one row for each token`);
   const rows = floatsOf(table) ?? refuse(path, table);
   const weights = read(path, file.tensor("weights"), floatsOf);
   const mapping = read(path, file.tensor("mapping"), integersOf);
   const outside = mapping?.find((row) => !(row >= 0 && row < count));
-  if (outside !== undefined) throw unusable(path, `its tensor mapping refers to row ${outside} of ${count}`);
+  if (outside !== undefined) throw unusableFile(path, `its tensor mapping refers to row ${outside} of ${count}`);
   const tokens = mapping?.length ?? count;
-  if (weights && weights.length < tokens) throw unusable(path, `it has ${weights.length} weights for ${tokens} tokens`);
+  if (weights && weights.length < tokens) throw unusableFile(path, `it has ${weights.length} weights for ${tokens} tokens`);
   return { dimensions, rows, mapping, weights, tokens };
 }
 
@@ -51,5 +51,5 @@ function read<Numbers>(path: string, tensor: Tensor | null, numbers: (tensor: Te
 }
 
 function refuse(path: string, { name, dtype }: Tensor): never {
-  throw unusable(path, `its tensor ${name} holds ${dtype}, which is not supported there`);
+  throw unusableFile(path, `its tensor ${name} holds ${dtype}, which is not supported there`);
 }

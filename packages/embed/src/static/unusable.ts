@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 
 /** Returns the error for an unusable file of a model. */
-export function unusable(path: string, why: string, remedy = "Download the file again, or name the folder of another model.", cause?: unknown): CodeGraphError {
+export function unusableFile(path: string, why: string, remedy = "Download the file again, or name the folder of another model.", cause?: unknown): CodeGraphError {
   return new CodeGraphError("embedding-failed", `Cannot use the model's file ${path}: ${why}`, remedy, cause === undefined ? {} : { cause });
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Embedder } from "../embedder.js";
 
 /** Access to the embedder under test. */
-export interface EmbedderConformance {
+export interface EmbedderConformanceOptions {
   /** Returns a new embedder, each time with the same model and settings. */
   readonly open: () => Embedder | Promise<Embedder>;
   /**
@@ -29,7 +29,7 @@ const ODD_TEXTS = ["配置文件的加载", "загрузить настройк
  *
  *     describeEmbedder("my embedder", { open: () => createMyEmbedder() });
  */
-export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: EmbedderConformance): void {
+export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: EmbedderConformanceOptions): void {
   const opened: Embedder[] = [];
 
   async function embedder(): Promise<Embedder> {

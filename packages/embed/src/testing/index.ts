@@ -1,1 +1,1 @@
-export { describeEmbedder, type EmbedderConformance } from "./describe-embedder.js";
+export { describeEmbedder, type EmbedderConformanceOptions } from "./describe-embedder.js";

@@ -1,30 +1,30 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { faultOf, type Reply, type Sent } from "./messages.js";
+import { faultOf, type ThreadReply, type ThreadMessage } from "./messages.js";
 
 /** Time to work on one order before others run. */
 const SLICE_MS = 10;
 
 /** Runs a step for each item of an order. */
-export type Steps = <Item, Result>(items: readonly Item[], step: (item: Item) => Result) => Promise<Result[]>;
+export type RunSteps = <Item, Result>(items: readonly Item[], step: (item: Item) => Result) => Promise<Result[]>;
 
 /** Processes an order. `transfer` lists the parts of the answer that are transferred instead of copied. */
-export type Work<Order, Answer> = (order: Order, steps: Steps) => Promise<{ readonly answer: Answer; readonly transfer?: readonly ArrayBuffer[] }>;
+export type OrderHandler<Order, Answer> = (order: Order, steps: RunSteps) => Promise<{ readonly answer: Answer; readonly transfer?: readonly ArrayBuffer[] }>;
 
 /**
  * Runs the program of a watched thread: starts, reports that, and answers orders. Concurrent orders alternate.
  * @param begin returns the start report and the function that processes orders
  */
-export async function runThread<Data, Order, Start, Answer>(begin: (data: Data) => Promise<{ readonly start: Start; readonly work: Work<Order, Answer> }>): Promise<void> {
+export async function runThread<Data, Order, Start, Answer>(begin: (data: Data) => Promise<{ readonly start: Start; readonly work: OrderHandler<Order, Answer> }>): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error("This module runs in a worker thread");
-  const send = (reply: Reply<Start | Answer>, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(reply, transfer);
+  const send = (reply: ThreadReply<Start | Answer>, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(reply, transfer);
   const { steps, ...data } = workerData as { readonly steps: Int32Array };
   const pendingOrders = new Set<number>();
 
-  async function answerTo(number: number, order: Order, work: Work<Order, Answer>): Promise<void> {
+  async function answerTo(number: number, order: Order, work: OrderHandler<Order, Answer>): Promise<void> {
     pendingOrders.add(number);
-    const inSlices: Steps = async (items, step) => {
+    const inSlices: RunSteps = async (items, step) => {
       const results = [];
       let sliceStart = performance.now();
       for (const item of items) {
@@ -49,7 +49,7 @@ export async function runThread<Data, Order, Start, Answer>(begin: (data: Data) 
 
   try {
     const { start, work } = await begin(data as Data);
-    port.on("message", (sent: Sent<Order>) => {
+    port.on("message", (sent: ThreadMessage<Order>) => {
       if ("cancelled" in sent) pendingOrders.delete(sent.cancelled);
       else void answerTo(sent.number, sent.order, work);
     });

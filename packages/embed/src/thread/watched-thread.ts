@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { CodeGraphError } from "@codegraph/model";
-import { cancelled, throwIfCancelled } from "../cancelled.js";
-import { errorOf, type Reply, type Sent } from "./messages.js";
+import { cancelledError, throwIfCancelled } from "../cancelled.js";
+import { errorOf, type ThreadReply, type ThreadMessage } from "./messages.js";
 
 /**
  * A thread that runs untrusted code, such as the patterns of a tokenizer. It reports each step and is terminated if one takes too long,
@@ -95,7 +95,7 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
     }) as Promise<Result>;
   }
 
-  worker.on("message", (reply: Reply<unknown>) => {
+  worker.on("message", (reply: ThreadReply<unknown>) => {
     const open = waiting.get(reply.number);
     waiting.delete(reply.number);
     if (waiting.size === 0) stopWatching();
@@ -121,11 +121,11 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
         const open = waiting.get(number);
         waiting.delete(number);
         if (waiting.size === 0) stopWatching();
-        worker.postMessage({ cancelled: number } satisfies Sent<Order>);
-        open?.reject(cancelled(signal!));
+        worker.postMessage({ cancelled: number } satisfies ThreadMessage<Order>);
+        open?.reject(cancelledError(signal!));
       };
       signal?.addEventListener("abort", abort, { once: true });
-      worker.postMessage({ number, order } satisfies Sent<Order>);
+      worker.postMessage({ number, order } satisfies ThreadMessage<Order>);
       return answered.finally(() => signal?.removeEventListener("abort", abort));
     },
     async close() {

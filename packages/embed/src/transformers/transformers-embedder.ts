@@ -3,13 +3,13 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Model, TextTokenizer } from "@huggingface/transformers";
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder, Purpose } from "../embedder.js";
-import { embedSpeaking } from "../speaking-texts.js";
+import { embedNonBlank } from "../speaking-texts.js";
 import { startThread, type WatchedThread } from "../thread/watched-thread.js";
 import { toUnitLength } from "../unit-length.js";
 import { wellFormed } from "../well-formed.js";
-import { wholeOption } from "../whole-option.js";
+import { integerOption } from "../whole-option.js";
 import { type Dtype, type ModelFolder, readModelFolder } from "./model-folder.js";
-import { type Pooling, pool } from "./pooling.js";
+import { type Pooling, poolStates } from "./pooling.js";
 import type { TokenizerThreadData } from "./tokenizer-thread.js";
 
 /** Options of {@link createTransformersEmbedder}. */
@@ -50,11 +50,11 @@ interface Loaded {
  * @throws CodeGraphError `embedding-failed` for a folder without a model, `invalid-argument`
  */
 export async function createTransformersEmbedder(options: TransformersEmbedderOptions): Promise<Embedder> {
-  const batchSize = wholeOption("transformers embedder", "batchSize", options.batchSize ?? 8, 1);
+  const batchSize = integerOption("transformers embedder", "batchSize", options.batchSize ?? 8, 1);
   const folder = await readModelFolder(options.folder, options.dtype);
   const pooling = options.pooling ?? folder.pooling;
   const prefixes = { query: options.queryPrefix ?? "", document: options.documentPrefix ?? "" };
-  const textTimeoutMs = wholeOption("transformers embedder", "textTimeoutMs", options.textTimeoutMs ?? 10_000, 1);
+  const textTimeoutMs = integerOption("transformers embedder", "textTimeoutMs", options.textTimeoutMs ?? 10_000, 1);
   let loading: Promise<Loaded> | undefined;
   let dimensions: number | null = null;
 
@@ -83,7 +83,7 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
     },
     async embed(texts, purpose, { signal } = {}) {
       throwIfCancelled(signal);
-      return embedSpeaking(texts.map(wellFormed), dimensions, (speaking) => embedAll(speaking, purpose, signal));
+      return embedNonBlank(texts.map(wellFormed), dimensions, (speaking) => embedAll(speaking, purpose, signal));
     },
     async close() {
       const loaded = await loading?.catch(() => undefined);
@@ -133,7 +133,7 @@ async function run({ tokenizer, model }: Loaded, { path, maxTokens }: ModelFolde
     const outputs = await model(inputs);
     const states = (outputs["last_hidden_state"] ?? outputs["token_embeddings"])?.to("float32");
     if (states?.dims.length !== 3) throw new Error(`it returns ${Object.keys(outputs).join(", ")} instead of a state for each token`);
-    vectors = pool(states.data as Float32Array, states.dims, Array.from(inputs.attention_mask.data, Number), pooling);
+    vectors = poolStates(states.data as Float32Array, states.dims, Array.from(inputs.attention_mask.data, Number), pooling);
   } catch (cause) {
     throw failed(`The model in ${path} returned no vectors: ${reason(cause)}`, "Use a model made for embeddings (feature-extraction).", cause);
   }

@@ -1,5 +1,5 @@
 import { createRecent } from "@codegraph/graph";
-import { fileOf, indexOf, isCall, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isCall, type SymbolId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
@@ -30,7 +30,7 @@ export function* exportEdges(store: FactReader, reader: SpanReader): Generator<E
 export function* exportUnresolved(store: FactReader, reader: SpanReader): Generator<ExportedOpenCall> {
   const place = createPositions(reader);
   for (const { id, path } of store.files()) {
-    for (const { caller, name, receiver, line, column, candidates } of store.openIn(id)) {
+    for (const { caller, name, receiver, line, column, candidates } of store.unresolvedIn(id)) {
       yield { site: { file: path, line, column }, name, receiver, caller: place(caller), candidates };
     }
   }
@@ -48,7 +48,7 @@ function createPositions(reader: SpanReader): (id: SymbolId) => SymbolPlace {
       const definitions = reader.definitions({ file: path }).map(({ line, name }) => ({ ...place, line, name }));
       return [{ ...place, line: 1, name: "<module>" }, ...definitions];
     });
-    return places[indexOf(id) + 1] ?? { file: "", line: 1, name: "<gone>" };
+    return places[definitionIndexOf(id) + 1] ?? { file: "", line: 1, name: "<gone>" };
   };
 }
 

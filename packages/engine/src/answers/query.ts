@@ -1,8 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { QueryOptions, QueryResult } from "../api/index.js";
-import { compileGlob, globMeter, isInOrBelow, type MatchMeter } from "@codegraph/files/ignore";
+import { compileGlob, createGlobMeter, isInOrBelow, type MatchMeter } from "@codegraph/files/ignore";
 import { pageAcross } from "../links/page-across.js";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import { lineTexts } from "@codegraph/files/read";
 import { modifiedSince } from "./modified-since.js";
 
@@ -12,7 +12,7 @@ import { modifiedSince } from "./modified-since.js";
  * @throws CodeGraphError `invalid-argument` for an empty term, a faulty or too large pattern, an invalid time, offset or limit
  */
 export function queryTerms(
-  projects: readonly AskedProject[],
+  projects: readonly QueriedProject[],
   term: string,
   { mode = "exact", fileFilter: glob, typeFilter, modifiedSince, offset = 0, limit = 100 }: QueryOptions = {},
 ): Omit<QueryResult, "stale"> {
@@ -69,7 +69,7 @@ export function pathMatcher(glob: string, meter: MatchMeter | null = null): (pat
  * long
  */
 export function pathsMatcher(globs: readonly string[]): (path: string) => boolean {
-  const meter = globMeter(globs);
+  const meter = createGlobMeter(globs);
   const clean = globs.map(normalizeGlob);
   if (clean.some((glob) => glob === "" || glob === ".")) return () => true;
   const plain = new Set(clean.filter(isLiteral));

@@ -1,13 +1,13 @@
 import type { FileRecord } from "@codegraph/store";
 import type { SignaturesOptions, SignaturesResult } from "../api/index.js";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import { pathMatcher } from "./query.js";
 import { signatureOf } from "./signature.js";
 
 /** File requested by name. */
 export interface NamedFile {
   /** Project that the name refers to; null if that linked project cannot be read. */
-  readonly project: AskedProject | null;
+  readonly project: QueriedProject | null;
   /** Path relative to the root of its project. */
   readonly path: string;
   /** Name as the caller wrote it. */
@@ -16,12 +16,12 @@ export interface NamedFile {
 
 /** Returns the signatures of named files, then of the files that match a glob. @param projects projects searched with the glob */
 export function signaturesOf(
-  projects: readonly AskedProject[],
+  projects: readonly QueriedProject[],
   files: readonly NamedFile[],
   { path, offset = 0, limit = 200 }: Omit<SignaturesOptions, "files">,
 ): Omit<SignaturesResult, "stale"> {
   const missing: string[] = [];
-  const found: { readonly project: AskedProject; readonly file: FileRecord }[] = [];
+  const found: { readonly project: QueriedProject; readonly file: FileRecord }[] = [];
   for (const { project, path: named, written } of files) {
     const file = project?.store.file(named);
     if (project && file) found.push({ project, file });

@@ -1,11 +1,11 @@
 import type { LanguageStatistics, SettingInForce, StatusResult } from "../api/index.js";
 import type { FactReader, LanguageCounts } from "@codegraph/store";
 import type { TrustRequest } from "@codegraph/indexer/api";
-import { type ConfigInForce, type ProjectConfig, SETTING_NAMES } from "@codegraph/indexer/config";
-import type { Lease } from "@codegraph/indexer/writer";
-import { currencyOf } from "@codegraph/indexer/plan";
+import { type EffectiveConfig, type ProjectConfig, SETTING_NAMES } from "@codegraph/indexer/config";
+import type { WriterElection } from "@codegraph/indexer/writer";
+import { compareWithCurrent } from "@codegraph/indexer/plan";
 import { codegraphPath } from "@codegraph/indexer/folder";
-import { recoveryOf } from "@codegraph/indexer/recovery";
+import { readRecovery } from "@codegraph/indexer/recovery";
 
 /** The parts of an open project that its status describes. */
 export interface StatusSource {
@@ -13,8 +13,8 @@ export interface StatusSource {
   readonly name: string;
   readonly store: FactReader;
   readonly config: ProjectConfig;
-  readonly sources: ConfigInForce["sources"];
-  readonly lease: Pick<Lease, "holder">;
+  readonly sources: EffectiveConfig["sources"];
+  readonly lease: Pick<WriterElection, "holder">;
   readonly trouble: string | null;
   readonly trust: readonly TrustRequest[];
 }
@@ -23,7 +23,7 @@ export interface StatusSource {
 export function statusOf(state: StatusSource): Omit<StatusResult, "stale" | "search" | "watch"> {
   const { root, name, store, config } = state;
   const { definitions, edges, languages, ...statistics } = store.counts();
-  const { extractor, reading, choice } = currencyOf(store, config);
+  const { extractor, reading, choice } = compareWithCurrent(store, config);
   const sites = edges.sites + edges.open;
   const updated = store.meta("last_update");
   return {
@@ -42,7 +42,7 @@ export function statusOf(state: StatusSource): Omit<StatusResult, "stale" | "sea
     problems: store.problems(),
     lastUpdate: updated === null ? null : Number(updated),
     writer: state.lease.holder(),
-    recovered: recoveryOf(store),
+    recovered: readRecovery(store),
     autoUpdate: config.autoUpdate,
     databaseSizeBytes: store.size(),
     config: settingsOf(state),

@@ -1,7 +1,7 @@
 import type { FactReader, StoredDefinition } from "@codegraph/store";
 import type { SymbolsOptions, SymbolsResult } from "../api/index.js";
 import { pageAcross } from "../links/page-across.js";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import { findDefinitions } from "../symbols/find-definitions.js";
 import { nameMatcher } from "../symbols/name-matcher.js";
 import { patternsInside } from "../symbols/patterns-inside.js";
@@ -10,7 +10,7 @@ import { refOf } from "../symbols/symbol-ref.js";
 
 /** Returns definitions by name, kind and file. @param projects in the order of the answer */
 export function symbolsOf(
-  projects: readonly AskedProject[],
+  projects: readonly QueriedProject[],
   { name, kinds, file, offset = 0, limit = 100 }: SymbolsOptions = {},
 ): Omit<SymbolsResult, "stale"> {
   const accepts = file === undefined ? null : pathMatcher(file);

@@ -2,7 +2,7 @@ import { calleesOf, callersOf, type CallLink, type FoundCall, sortCalls } from "
 import { CodeGraphError } from "@codegraph/model";
 import type { CallsOptions, CallsResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
-import { type Asked, meantSymbol, patternsOf } from "../symbols/meant-symbol.js";
+import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/meant-symbol.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { unresolvedCalls } from "./unresolved-calls.js";
@@ -10,23 +10,23 @@ import { unresolvedCalls } from "./unresolved-calls.js";
 type Answer = Omit<CallsResult, "stale">;
 
 /** Answers who calls a symbol, directly and through others. */
-export function callersAnswer(asked: Asked, written: string, options: CallsOptions = {}): Answer {
+export function callersAnswer(asked: QueryScope, written: string, options: CallsOptions = {}): Answer {
   const { reader } = asked;
-  const { symbol, answer } = meantSymbol(asked, written);
+  const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
   const calls = callersOf(graph, ids, checkedDepth(options));
   const values = ids.flatMap(graph.valueUses);
   // The project may call a name that it does not define: one of a library.
   const name = symbol?.name ?? patternsOf(asked, written).findLast(({ names }) => names.length > 0)?.names.at(-1);
-  const open = answer.outcome === "ambiguous" || name === undefined ? 0 : reader.openNamed(name);
+  const open = answer.outcome === "ambiguous" || name === undefined ? 0 : reader.countUnresolved(name);
   return { symbol: written, ...answer, ...page(reader, calls, values, open, options), unresolved: [] };
 }
 
 /** Answers what a symbol calls, directly and through others. */
-export function calleesAnswer(asked: Asked, written: string, options: CallsOptions = {}): Answer {
+export function calleesAnswer(asked: QueryScope, written: string, options: CallsOptions = {}): Answer {
   const { reader } = asked;
-  const { symbol, answer } = meantSymbol(asked, written);
+  const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
   const calls = calleesOf(graph, ids, checkedDepth(options));

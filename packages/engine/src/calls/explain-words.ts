@@ -1,5 +1,5 @@
 import type { ExplainedFact, ExplainedPart, Explanation } from "@codegraph/graph";
-import { type BindingKind, fileOf, type GiveUpReason, indexOf, isLibrary, type Provenance, type SymbolId } from "@codegraph/model";
+import { type BindingKind, fileOf, type GiveUpReason, definitionIndexOf, isLibraryFile, type Provenance, type SymbolId } from "@codegraph/model";
 import type { SpanReader } from "../links/span.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 
@@ -67,7 +67,7 @@ function meaningInWords(reader: SpanReader, { kind, ids, others }: ExplainedPart
 function factInWords(reader: SpanReader, fact: ExplainedFact): string {
   switch (fact.kind) {
     case "definition": {
-      if (isLibrary(fileOf(fact.id))) return "brought by the language";
+      if (isLibraryFile(fileOf(fact.id))) return "brought by the language";
       const returns = reader.definition(fact.id)?.returns ?? null;
       return `defined at ${placeOfSymbol(reader, fact.id)}${returns === null ? "" : `, returns ${shortened(returns)}`}`;
     }
@@ -78,7 +78,7 @@ function factInWords(reader: SpanReader, fact: ExplainedFact): string {
     }
     case "binding": {
       const { role, type, value } = fact;
-      const at = isLibrary(fact.at.fileId) ? "what the language brings" : placeInWords(reader, fact.at);
+      const at = isLibraryFile(fact.at.fileId) ? "what the language brings" : placeInWords(reader, fact.at);
       const says = [...(type === null ? [] : [`declared as ${shortened(type)}`]), ...(value === null ? [] : [`given \`${shortened(value)}\``])];
       return `${ROLES[role]} at ${at}${says.length === 0 ? " without a type" : `, ${says.join(", ")}`}`;
     }
@@ -95,7 +95,7 @@ function leadsTo(reader: SpanReader, target: { readonly file: string } | { reado
 
 function whyCalled(reader: SpanReader, name: string, { ids, certainty, provenance }: NonNullable<Explanation["callees"]>): string {
   if (ids.length === 0) return `\`${name}\` is a type here, and calling it converts a value: no function of the project is called`;
-  const outside = ids.filter((id) => isLibrary(fileOf(id)));
+  const outside = ids.filter((id) => isLibraryFile(fileOf(id)));
   if (outside.length === ids.length) return `so \`${name}\` is one that the language brings, and none of the project's`;
   const told = ids.slice(0, 4).map((id) => symbolInWords(reader, id)).join(" or ");
   const doubt = certainty === "exact" ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
@@ -140,14 +140,14 @@ function isHolder(reader: SpanReader, id: SymbolId): boolean {
 }
 
 function symbolInWords(reader: SpanReader, id: SymbolId): string {
-  if (isLibrary(fileOf(id))) return "one that the language brings";
+  if (isLibraryFile(fileOf(id))) return "one that the language brings";
   const { kind, path } = symbolRef(reader, id);
   return `${kind} ${path} (${placeOfSymbol(reader, id)})`;
 }
 
 function placeOfSymbol(reader: SpanReader, id: SymbolId): string {
   const { file, line, project } = symbolRef(reader, id);
-  return `${project === undefined ? "" : `${project}:`}${file}:${indexOf(id) === -1 ? 1 : line}`;
+  return `${project === undefined ? "" : `${project}:`}${file}:${definitionIndexOf(id) === -1 ? 1 : line}`;
 }
 
 function placeInWords(reader: SpanReader, { fileId, line }: { readonly fileId: number; readonly line: number }): string {

@@ -1,9 +1,9 @@
 import { createExplainer, type Explanation, type FactIndex } from "@codegraph/graph";
-import { type Edge, fileOf, isCall, isLibrary, type SymbolId } from "@codegraph/model";
+import { type Edge, fileOf, isCall, isLibraryFile, type SymbolId } from "@codegraph/model";
 import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
-import { type Asked, meantSymbol, patternsOf } from "../symbols/meant-symbol.js";
+import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/meant-symbol.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { explainInWords } from "./explain-words.js";
@@ -21,7 +21,7 @@ interface Site {
  * @param index the index with which the project is resolved
  */
 export function explainCalls(
-  asked: Asked,
+  asked: QueryScope,
   index: FactIndex,
   from: string,
   to: string | null,
@@ -29,8 +29,8 @@ export function explainCalls(
 ): Omit<ExplainResult, "stale"> {
   const { reader } = asked;
   const placed = to === null ? sitesOnLine(asked, from) : null;
-  const start = placed ? null : meantSymbol(asked, from);
-  const end = to === null ? null : meantSymbol(asked, to);
+  const start = placed ? null : resolveSymbolQuery(asked, from);
+  const end = to === null ? null : resolveSymbolQuery(asked, to);
   const inside = start?.symbol ? sitesIn(reader, start.symbol.ids) : [];
   const sites = placed ?? (end === null ? inside : end.symbol ? between(asked, inside, start?.symbol?.ids ?? [], end.symbol.ids) : []);
   const explainer = createExplainer(index);
@@ -49,7 +49,7 @@ export function explainCalls(
 const FOUND: SymbolAnswer = { outcome: "found", definitions: [], candidates: [], candidatesTotal: 0 };
 
 /** The calls on a line, or at a column of it; null if `written` names no line with calls. */
-function sitesOnLine(asked: Asked, written: string): Site[] | null {
+function sitesOnLine(asked: QueryScope, written: string): Site[] | null {
   const { reader } = asked;
   const pattern = patternsOf(asked, written).find(({ file, lines }) => file !== null && lines !== null);
   if (!pattern) return null;
@@ -68,13 +68,13 @@ function sitesOnLine(asked: Asked, written: string): Site[] | null {
 function sitesIn(reader: SpanReader, ids: readonly SymbolId[]): Site[] {
   const wanted = new Set(ids);
   return [...new Set(ids.map(fileOf))].flatMap((fileId) => {
-    const at = new Set([...reader.edgesIn(fileId), ...reader.openIn(fileId)].filter(({ caller }) => wanted.has(caller)).map(positionKey));
+    const at = new Set([...reader.edgesIn(fileId), ...reader.unresolvedIn(fileId)].filter(({ caller }) => wanted.has(caller)).map(positionKey));
     return (reader.facts(fileId)?.references ?? []).flatMap((each, reference) => (isCall(each.kind) && at.has(positionKey(each)) ? [{ fileId, reference }] : []));
   });
 }
 
 /** The calls in one symbol that lead to another, also through base members; if there are none, the unresolved calls with its name. */
-function between(asked: Asked, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
+function between(asked: QueryScope, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
   const { reader } = asked;
   const graph = callGraphOf(asked);
   const goals = new Set(to);
@@ -95,7 +95,7 @@ function explainedCall(reader: SpanReader, fileId: number, explanation: Explanat
   const { file, project } = reader.place(reader.fileById(fileId)?.path ?? "");
   const { name, receiver, kind, line, column } = reference;
   const certainty = callees?.certainty ?? "possible";
-  const own = (callees?.ids ?? []).filter((id) => !isLibrary(fileOf(id)));
+  const own = (callees?.ids ?? []).filter((id) => !isLibraryFile(fileOf(id)));
   return {
     site: { file, line, column },
     ...(project === undefined ? {} : { project }),

@@ -1,21 +1,21 @@
 import { type AffectedCaller, type FoundCall, impactInSteps, MAX_IMPACT_DEPTH, sortCalls } from "@codegraph/graph";
-import { CodeGraphError, fileOf, isTestFile, type Steps, type SymbolId } from "@codegraph/model";
+import { CodeGraphError, fileOf, isTestFile, type SlicedWork, type SymbolId } from "@codegraph/model";
 import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
-import { meantTarget } from "../symbols/meant-target.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
+import { resolveTargetQuery } from "../symbols/meant-target.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 
 /** Answers which symbols a change can reach: the transitive callers of a symbol, of some lines or of a file. */
-export function* impactAnswer(asked: Asked, target: string, options: ImpactOptions = {}): Steps<Omit<ImpactResult, "stale">> {
+export function* impactAnswer(asked: QueryScope, target: string, options: ImpactOptions = {}): SlicedWork<Omit<ImpactResult, "stale">> {
   const { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH } = options;
   if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH) {
     throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
   }
   const { reader } = asked;
-  const { symbol, answer } = meantTarget(asked, target);
+  const { symbol, answer } = resolveTargetQuery(asked, target);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
   const { affected: found, cutAt } = yield* impactInSteps(graph, ids, { depth });
@@ -82,5 +82,5 @@ function filesOf(reader: SpanReader, found: readonly FoundCall[]): AffectedFile[
 /** The number of unresolved call sites that have the name of one of these definitions. */
 function openSites(reader: SpanReader, ids: readonly SymbolId[]): number {
   const names = new Set(ids.flatMap((id) => reader.definition(id)?.name ?? []));
-  return [...names].reduce((sum, name) => sum + reader.openNamed(name), 0);
+  return [...names].reduce((sum, name) => sum + reader.countUnresolved(name), 0);
 }

@@ -2,8 +2,8 @@ import { type CallLink, explainMissingPath, isExactPath, pathsBetween } from "@c
 import { CodeGraphError } from "@codegraph/model";
 import type { CallPath, PathOptions, PathResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
-import { meantTarget } from "../symbols/meant-target.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
+import { resolveTargetQuery } from "../symbols/meant-target.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { renderUnresolved } from "./unresolved-calls.js";
@@ -16,13 +16,13 @@ const MAX_GAPS = 20;
  *
  * @param goal the projects in which `to` is looked up
  */
-export function pathAnswer(asked: Asked, from: string, goal: Asked, to: string, { limit = 3 }: PathOptions = {}): Omit<PathResult, "stale"> {
+export function pathAnswer(asked: QueryScope, from: string, goal: QueryScope, to: string, { limit = 3 }: PathOptions = {}): Omit<PathResult, "stale"> {
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PATHS) {
     throw new CodeGraphError("invalid-argument", `${limit} paths are not possible`, `Use a whole number from 1 to ${MAX_PATHS}.`);
   }
   const { reader } = asked;
-  const start = meantTarget(asked, from);
-  const end = meantTarget(goal, to);
+  const start = resolveTargetQuery(asked, from);
+  const end = resolveTargetQuery(goal, to);
   const ends = { from: { symbol: from, ...start.answer }, to: { symbol: to, ...end.answer } };
   const nothing = { paths: [], counts: { exact: 0, possible: 0, unresolved: 0 }, searched: 0, gaps: [] };
   if (!start.symbol || !end.symbol) return { ...ends, ...nothing };

@@ -3,8 +3,8 @@ import { fileOf, type SymbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { FileImport, RelationshipsOptions, RelationshipsResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
-import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
-import { placedRef, symbolRef } from "../symbols/symbol-ref.js";
+import { type QueryScope, resolveSymbolQuery } from "../symbols/meant-symbol.js";
+import { definitionRef, symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { unresolvedCalls } from "./unresolved-calls.js";
@@ -14,23 +14,23 @@ export type ModuleOf = (language: string, specifier: string, fromFile: string) =
 
 /** Everything directly related to a symbol. */
 export function relationshipsOf(
-  asked: Asked,
+  asked: QueryScope,
   written: string,
   moduleOf: ModuleOf,
   { limit = 50 }: RelationshipsOptions = {},
 ): Omit<RelationshipsResult, "stale"> {
   const { reader } = asked;
-  const { symbol, answer } = meantSymbol(asked, written);
+  const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
-  const calls = steps(reader, ids.flatMap((id) => graph.callsFrom(id)));
-  const callers = steps(reader, ids.flatMap((id) => graph.callsInto(id)));
-  const references = steps(reader, ids.flatMap(graph.valueUses));
+  const calls = sortedCalls(reader, ids.flatMap((id) => graph.callsFrom(id)));
+  const callers = sortedCalls(reader, ids.flatMap((id) => graph.callsInto(id)));
+  const references = sortedCalls(reader, ids.flatMap(graph.valueUses));
   const unresolved = unresolvedCalls(reader, ids);
   const bases = new Set(ids.flatMap((id) => graph.overrides.basesOf(id)));
   const below = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)));
   const files = [...new Set(ids.map(fileOf))];
-  const others = besides(reader, ids);
+  const others = siblingsOf(reader, ids);
   const imports = files.flatMap((id) => importsOf(reader, id, moduleOf));
   const cut = <T>(list: readonly T[]): readonly T[] => list.slice(0, limit);
   const lists = [calls, callers, references, unresolved, [...bases], [...below], imports, others];
@@ -41,27 +41,27 @@ export function relationshipsOf(
     calledBy: cut(callers).map((each) => callStep(reader, each)),
     counts: {
       calls: { ...certainties(calls), unresolved: unresolved.length },
-      calledBy: { ...certainties(callers), unresolved: symbol ? reader.openNamed(symbol.name) : 0 },
+      calledBy: { ...certainties(callers), unresolved: symbol ? reader.countUnresolved(symbol.name) : 0 },
     },
     unresolved: cut(unresolved),
     references: cut(references).map((each) => callStep(reader, each)),
     overrides: cut([...bases]).map((id) => symbolRef(reader, id)),
     overriddenBy: cut([...below]).map((id) => symbolRef(reader, id)),
     imports: cut(imports),
-    sameFile: cut(others).map((definition) => placedRef(reader, definition)),
+    sameFile: cut(others).map((definition) => definitionRef(reader, definition)),
     truncated: lists.some((list) => list.length > limit),
   };
 }
 
 /** Sorts calls by the position of their sites. */
-export function steps(reader: SpanReader, links: readonly CallLink[]): FoundCall[] {
+export function sortedCalls(reader: SpanReader, links: readonly CallLink[]): FoundCall[] {
   const found = links.map((link): FoundCall => ({ link, depth: 1 }));
   sortCalls(reader, found);
   return found;
 }
 
 /** Other definitions in the files of definitions: outermost ones and members, in order. */
-export function besides(reader: SpanReader, ids: readonly SymbolId[]): StoredDefinition[] {
+export function siblingsOf(reader: SpanReader, ids: readonly SymbolId[]): StoredDefinition[] {
   const own = new Set(ids);
   const files = new Set(ids.map(fileOf));
   // A linked project may have a file with the same path.

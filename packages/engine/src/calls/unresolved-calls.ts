@@ -1,7 +1,7 @@
 import { type UnresolvedSite, unresolvedCallsIn } from "@codegraph/graph";
 import { fileOf, type SymbolId } from "@codegraph/model";
 import type { UnresolvedCall } from "../api/index.js";
-import type { Place, SpanReader } from "../links/span.js";
+import type { AnswerPlace, SpanReader } from "../links/span.js";
 
 /** The unresolved calls in definitions, in order. */
 export function unresolvedCalls(reader: SpanReader, ids: readonly SymbolId[]): UnresolvedCall[] {
@@ -10,7 +10,7 @@ export function unresolvedCalls(reader: SpanReader, ids: readonly SymbolId[]): U
 
 /** Renders unresolved call sites for an answer. */
 export function renderUnresolved(reader: SpanReader, sites: readonly UnresolvedSite[]): UnresolvedCall[] {
-  const places = new Map<number, Place>();
+  const places = new Map<number, AnswerPlace>();
   return sites.map(({ caller, name, receiver, line, column }) => {
     const id = fileOf(caller);
     let place = places.get(id);

@@ -1,13 +1,13 @@
 import { existsSync, lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createTreeWatcher, gitFolderAround, whyUntold } from "@codegraph/files/watch";
+import { createTreeWatcher, gitFolderAround, watchLimitation } from "@codegraph/files/watch";
 import { createSelection, isDocument, type Selection, type WalkTrace } from "@codegraph/files/walk";
 import type { Batch, FileUpdate, WatchStatus } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
 import { isCurrent } from "@codegraph/indexer/plan";
 import type { FreshProject } from "./fresh-project.js";
 import { createBatchLog } from "./batch-log.js";
-import { type Changes, createChanges, type Told } from "./changes.js";
+import { type Changes, createChanges, type ChangeBatch } from "./changes.js";
 import { type Clock, pause, type Timer, within } from "./clock.js";
 import { type GitIndexWatch, watchGitIndex } from "./git-index-watch.js";
 import { createPollInterval } from "./poll-interval.js";
@@ -33,13 +33,13 @@ export interface ChangeFeed {
   /** True if the changes are applied sooner, or only, by a scan of the whole project. */
   needsScan(): boolean;
   /** Hands the collected changes over. They stay in {@link waiting} until {@link release}. */
-  take(): Told;
+  take(): ChangeBatch;
   /** The paths among the changes that an update has to read. */
-  pathsOf(told: Told): string[];
+  pathsOf(told: ChangeBatch): string[];
   /** Follows an update or a scan of a part of the project. */
   readonly trace: WalkTrace;
   /** Notes that changes were applied. */
-  applied(updates: readonly FileUpdate[], ms: number, told: Told): void;
+  applied(updates: readonly FileUpdate[], ms: number, told: ChangeBatch): void;
   /** Notes that applying the changes failed. They are kept, and tried again later. */
   failed(error: unknown): void;
   /** Ends what {@link take} began, successful or not. */
@@ -90,7 +90,7 @@ interface Feed {
   /** True if the system dropped events. */
   hasOverflowed: boolean;
   /** Changes that the owner has taken and not applied yet. */
-  inHand: Told | null;
+  inHand: ChangeBatch | null;
   applying: Promise<void> | null;
   holdsUntil: number;
   restsUntil: number;
@@ -163,7 +163,7 @@ function isClosed({ phase }: Feed): boolean {
 function begin(feed: Feed): void {
   const { project, clock, changes, git } = feed;
   if (!mayWatch(feed.phase, clock.now())) return;
-  const why = whyUntold(project.root);
+  const why = watchLimitation(project.root);
   if (why !== null) return giveUp(feed, "watch.not-told", why);
   const watcher = createTreeWatcher(project.root, {
     onChange(path, what) {
@@ -253,7 +253,7 @@ function apply(feed: Feed): Promise<void> {
 
 async function settle(feed: Feed, deadline: number): Promise<void> {
   const { changes, clock, git, warmUp } = feed;
-  warmUp.putOff();
+  warmUp.postpone();
   await arrived();
   while ((changes.size > 0 || feed.applying) && !isClosed(feed)) {
     const left = deadline - clock.now();
@@ -272,7 +272,7 @@ function needsScan({ changes, phase, hasOverflowed, project }: Feed): boolean {
 }
 
 /** Folders that were removed or created are watched anew when the update walks them. */
-function pathsOf(feed: Feed, { paths }: Told): string[] {
+function pathsOf(feed: Feed, { paths }: ChangeBatch): string[] {
   const watcher = watcherOf(feed.phase);
   const named: string[] = [];
   for (const [path, what] of paths) {

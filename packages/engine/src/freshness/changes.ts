@@ -8,9 +8,9 @@ export interface Changes {
   /** Records that the whole project has to be scanned. */
   noteAll(): void;
   /** Returns all changes and clears the list. */
-  take(): Told;
+  take(): ChangeBatch;
   /** Adds changes back that could not be indexed. */
-  putBack(told: Told): void;
+  putBack(told: ChangeBatch): void;
   /** Number of changed paths, plus one for a full scan. */
   readonly size: number;
   /** True if the whole project has to be scanned. */
@@ -22,7 +22,7 @@ export interface Changes {
 }
 
 /** Batch of changes. */
-export interface Told {
+export interface ChangeBatch {
   /** Relative paths. `entry`: something appeared or disappeared there; `content`: only the content changed. */
   readonly paths: ReadonlyMap<string, "content" | "entry">;
   /** True if the whole project has to be scanned. */

@@ -1,12 +1,12 @@
 import type { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
-import { fileStamp, indexPath } from "@codegraph/indexer/folder";
-import { buildingOf } from "@codegraph/indexer/plan";
-import { damageIn, isDamage, isFailedRead, isForeseen, type Recovered, recoverIndex } from "@codegraph/indexer/recovery";
-import { createTurns } from "@codegraph/indexer/writer";
+import { fileIdentityStamp, indexPath } from "@codegraph/indexer/folder";
+import { readBuildProgress } from "@codegraph/indexer/plan";
+import { findIndexDamage, isDamage, isFailedRead, isExpectedError, type RecoveredIndex, recoverIndex } from "@codegraph/indexer/recovery";
+import { createWriteLock } from "@codegraph/indexer/writer";
 import type { Project } from "../api/index.js";
 import { type Clock, systemClock } from "./clock.js";
-import type { OpenHow } from "./open-how.js";
+import type { InternalOpenOptions } from "./open-how.js";
 
 export interface OpenProject {
   readonly project: Project;
@@ -29,15 +29,15 @@ export interface LentProject extends OpenProject {
 export interface CurrentProjectParts {
   readonly root: string;
   /** The options that the project is open with at first. */
-  readonly options: OpenHow;
+  readonly options: InternalOpenOptions;
   /** The options that were asked for. Where these failed, they are tried again now and then. */
-  readonly wanted: OpenHow;
+  readonly wanted: InternalOpenOptions;
   /**
    * Opens the project in its present state.
    * @param recovered the index that was set aside before; null when none was
    * @param how.isInTurn true if the caller holds the write lock
    */
-  readonly open: (recovered: Recovered | null, how: { readonly isInTurn: boolean; readonly as: OpenHow }) => Promise<OpenProject>;
+  readonly open: (recovered: RecoveredIndex | null, how: { readonly isInTurn: boolean; readonly as: InternalOpenOptions }) => Promise<OpenProject>;
 }
 
 /** Lends an open project to calls, and replaces it when its index file is replaced or damaged. */
@@ -80,7 +80,7 @@ interface Machine {
   readonly path: string;
   state: State;
   current: LentProject;
-  options: OpenHow;
+  options: InternalOpenOptions;
   triedAt: number;
 }
 
@@ -105,8 +105,8 @@ export function createCurrentProject(first: OpenProject, parts: CurrentProjectPa
     },
     damageBehind: (used, failure) => damageBehind(machine, used, failure),
     lostItsFile(used, failure) {
-      const mayBe = failure !== undefined && (!isForeseen(failure) || isFailedRead(failure));
-      return mayBe && machine.state.kind !== "closed" && fileStamp(machine.path) !== used.stamp;
+      const mayBe = failure !== undefined && (!isExpectedError(failure) || isFailedRead(failure));
+      return mayBe && machine.state.kind !== "closed" && fileIdentityStamp(machine.path) !== used.stamp;
     },
     replace: (before, damage, { fills }) => replace(machine, before, { damage, fills }),
     async close() {
@@ -131,7 +131,7 @@ async function borrow(machine: Machine): Promise<LentProject> {
   const { parts, clock, path } = machine;
   for (;;) {
     if (machine.state.kind === "replacing") await machine.state.done;
-    if (machine.state.kind === "closed" || fileStamp(path) === machine.current.stamp) break;
+    if (machine.state.kind === "closed" || fileIdentityStamp(path) === machine.current.stamp) break;
     await replace(machine, machine.current, { damage: null, fills: true });
   }
   if (machine.options !== parts.wanted && clock.now() - machine.triedAt > RETRY_MS) await openAsWanted(machine);
@@ -176,7 +176,7 @@ function replace(machine: Machine, before: LentProject, reason: Reason): Promise
 async function replaceNow(machine: Machine, before: LentProject, { damage, fills }: Reason): Promise<void> {
   const { parts, path, options } = machine;
   // A file that another process put in place is read at once, even while it is being filled.
-  const isAnother = damage === null || fileStamp(path) !== before.stamp;
+  const isAnother = damage === null || fileIdentityStamp(path) !== before.stamp;
   machine.current = isAnother || options.readonly ? lent(await parts.open(null, { isInTurn: false, as: options })) : await setAside(machine, before);
   before.isRetired = true;
   closeIfUnused(before);
@@ -185,7 +185,7 @@ async function replaceNow(machine: Machine, before: LentProject, { damage, fills
 
 async function setAside({ parts, options }: Machine, { stamp }: LentProject): Promise<LentProject> {
   const { root, open } = parts;
-  const turns = createTurns(root, options);
+  const turns = createWriteLock(root, options);
   const recovered = async (): Promise<LentProject> => lent(await open(await recoverIndex(root, stamp), { isInTurn: true, as: options }));
   try {
     const { waitMs, onWait } = options;
@@ -201,15 +201,15 @@ async function damageBehind({ state, options, path }: Machine, used: LentProject
   if (noticed !== null || failure === undefined) return noticed;
   if (!used.isChecked) {
     // The error may be a linked project's.
-    if (isForeseen(failure) && !isDamage(failure)) return null;
+    if (isExpectedError(failure) && !isDamage(failure)) return null;
     used.isChecked = true;
-    const found = await damageIn(path);
+    const found = await findIndexDamage(path);
     if (found) return found;
   }
   // Another process may have met the same damage, and put a sound index in place before this check.
-  return isDamage(failure) && fileStamp(path) !== used.stamp ? failure : null;
+  return isDamage(failure) && fileIdentityStamp(path) !== used.stamp ? failure : null;
 }
 
 function isUnfinished(store: Pick<FactStore, "meta">): boolean {
-  return store.meta("extractor_version") === null || buildingOf(store) !== null;
+  return store.meta("extractor_version") === null || readBuildProgress(store) !== null;
 }

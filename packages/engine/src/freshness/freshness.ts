@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { FactReader } from "@codegraph/store";
-import { isAsIndexed, looksBelow } from "@codegraph/files/read";
+import { matchesIndex, looksBelow } from "@codegraph/files/read";
 
 /** Returns the given files that are indexed and no longer match the disk. */
 export function changedFiles(root: string, store: FactReader, files: Iterable<string>): string[] {
@@ -13,7 +13,7 @@ export function changedFiles(root: string, store: FactReader, files: Iterable<st
       continue;
     }
     try {
-      if (!isAsIndexed(join(root, path), record)) changed.push(path);
+      if (!matchesIndex(join(root, path), record)) changed.push(path);
     } catch {
       changed.push(path);
     }

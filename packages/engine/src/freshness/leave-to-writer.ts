@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Seen } from "@codegraph/indexer/update";
+import type { ScanResult } from "@codegraph/indexer/update";
 import type { FreshProject } from "./fresh-project.js";
 
 /** Time the elected writer is given to index a change. */
@@ -12,7 +12,7 @@ const DISTRUST_MS = 30_000;
  * Waits a moment for the elected writer, so that several processes do not all parse the same edit. The returned function resolves to
  * true if the writer indexed the changes.
  */
-export function leaveToWriter({ lease, store, root, log }: FreshProject): (seen: Seen, signal: AbortSignal) => Promise<boolean> {
+export function waitForWriter({ lease, store, root, log }: FreshProject): (seen: ScanResult, signal: AbortSignal) => Promise<boolean> {
   let slowWriter = { since: 0, until: Number.NEGATIVE_INFINITY };
   const isStampOf = (path: string, size: number, mtimeMs: number): boolean => {
     const state = store.fileState(path);

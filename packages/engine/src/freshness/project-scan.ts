@@ -1,9 +1,9 @@
-import { lookOver, reconcile } from "@codegraph/indexer/update";
+import { scanProject, reconcile } from "@codegraph/indexer/update";
 import type { FreshProject } from "./fresh-project.js";
 import type { ChangeFeed } from "./change-feed.js";
 import type { Clock } from "./clock.js";
 import type { FreshnessTtl } from "./freshness-ttl.js";
-import { leaveToWriter } from "./leave-to-writer.js";
+import { waitForWriter } from "./leave-to-writer.js";
 import type { WriteQueue } from "./write-queue.js";
 
 /** Scans the whole project and brings the index up to date; at most one scan runs at a time. */
@@ -44,7 +44,7 @@ interface Running {
 
 export function createProjectScan(project: FreshProject, parts: ProjectScanParts): ProjectScan {
   const { clock, ttl, queue, signal, complain, onSuccess } = parts;
-  const leave = leaveToWriter(project);
+  const leave = waitForWriter(project);
   let running: Running | null = null;
   let missed: readonly string[] = [];
   let succeeded = false;
@@ -99,7 +99,7 @@ export function createProjectScan(project: FreshProject, parts: ProjectScanParts
 
   /** Scans without the lock first: most scans find nothing to do. */
   async function lookFirst(onPlan: (paths: readonly string[]) => void): Promise<void> {
-    const seen = await lookOver(project, { signal });
+    const seen = await scanProject(project, { signal });
     if (seen.isCurrent) return;
     onPlan(seen.paths);
     if (await leave(seen, signal)) return;
@@ -116,7 +116,7 @@ export function createProjectScan(project: FreshProject, parts: ProjectScanParts
       if (!project.config.autoUpdate || ttl.isFresh()) return;
       const start = clock.now();
       try {
-        missed = (await lookOver(project, { signal })).paths;
+        missed = (await scanProject(project, { signal })).paths;
       } catch (error) {
         complain("look.failed", error);
       }

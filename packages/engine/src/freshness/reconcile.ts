@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import type { CodeGraphError } from "@codegraph/model";
 import type { WatchStatus } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
-import { refuseNewer } from "@codegraph/indexer/plan";
+import { rejectNewerIndex } from "@codegraph/indexer/plan";
 import { updateFiles, updatePaths } from "@codegraph/indexer/update";
-import type { TurnOptions } from "@codegraph/indexer/writer";
+import type { WriteLockWaitOptions } from "@codegraph/indexer/writer";
 import type { FreshProject } from "./fresh-project.js";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.js";
 import { type Clock, systemClock, within } from "./clock.js";
@@ -19,20 +19,20 @@ export interface Reconciler {
   start(): void;
   /**
    * Brings the index up to date, by applying reported changes or by a scan of the project. Waits no longer than the project's
-   * patience. Files that could not be brought up to date are {@link behind}.
+   * patience. Files that could not be brought up to date are {@link staleFiles}.
    * @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over
    */
-  settle(): Promise<void>;
+  ensureFresh(): Promise<void>;
   /** True if the index is known to be up to date without another scan. */
-  isSettled(): boolean;
+  isFresh(): boolean;
   /** Paths with known changes that the index lacks, ordered. A folder ends with a slash and covers everything in it. */
-  behind(): readonly string[];
+  staleFiles(): readonly string[];
   /** Updates these files. Resolves to false when this project must not write, or could not. */
-  refresh(files: readonly string[]): Promise<boolean>;
+  updateFiles(files: readonly string[]): Promise<boolean>;
   /** See {@link WriteQueue.exclusively}. */
-  exclusively<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
+  withWriteLock<T>(doing: string, work: () => Promise<T>, options?: WriteLockWaitOptions): Promise<T>;
   /** See {@link WriteQueue.ifFree}. */
-  ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
+  tryWithWriteLock<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
   watchStatus(): WatchStatus;
   close(): Promise<void>;
 }
@@ -71,15 +71,15 @@ export function createReconciler(project: FreshProject, afterwards: () => void, 
       project.lease.onChange(() => void (feedOf(loop) && settle(loop)));
       project.lease.join();
     },
-    exclusively: queue.exclusively,
-    ifFree: queue.ifFree,
-    settle: () => settle(loop),
-    isSettled() {
+    withWriteLock: queue.exclusively,
+    tryWithWriteLock: queue.ifFree,
+    ensureFresh: () => settle(loop),
+    isFresh() {
       if (modeOf(loop) === "never" || !scan.hasSucceeded() || scan.isRunning()) return false;
       return loop.feed?.hears() ? loop.feed.waiting().length === 0 : ttl.isFresh();
     },
-    behind: () => stalePaths([...(loop.feed?.waiting() ?? []), ...scan.behind()]),
-    refresh: (files) => refresh(loop, files),
+    staleFiles: () => stalePaths([...(loop.feed?.waiting() ?? []), ...scan.behind()]),
+    updateFiles: (files) => refresh(loop, files),
     watchStatus: () => loop.feed?.status() ?? (wantsWatch(loop) ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
     async close() {
       try {
@@ -129,7 +129,7 @@ function checkMaker(loop: Loop): void {
   const { project } = loop;
   if (project.options.readonly) return;
   try {
-    refuseNewer(project.store);
+    rejectNewerIndex(project.store);
   } catch (error) {
     // The work itself meets every other error.
     if ((error as Partial<CodeGraphError>).code !== "newer-schema") return;

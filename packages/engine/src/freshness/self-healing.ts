@@ -1,5 +1,5 @@
 import type { CodeGraphError } from "@codegraph/model";
-import { isForeseen } from "@codegraph/indexer/recovery";
+import { isExpectedError } from "@codegraph/indexer/recovery";
 import type { Project } from "../api/index.js";
 import { createCurrentProject, type CurrentProject, type CurrentProjectParts, type LentProject, type OpenProject } from "./current-project.js";
 
@@ -13,7 +13,7 @@ const STREAMS: ReadonlySet<keyof Project> = new Set(["exportSymbols", "exportEdg
  * again. When the index file is replaced, here or by another process, later calls use the new file. A project that is open for
  * reading only rejects with `index-damaged` instead.
  */
-export function selfHealing(first: OpenProject, parts: CurrentProjectParts): Project {
+export function createSelfHealingProject(first: OpenProject, parts: CurrentProjectParts): Project {
   const current = createCurrentProject(first, parts);
   const property = (name: keyof Project, isMethod: boolean): PropertyDescriptor => {
     if (name === "close") return { enumerable: true, value: current.close };
@@ -54,7 +54,7 @@ async function asked(current: CurrentProject, name: keyof Project, given: readon
 
 /** Queries fail in many ways on the tables of a newer schema. */
 function throwIfOutdated({ refuseNewer }: LentProject, failure: unknown): void {
-  if (failure === undefined || isForeseen(failure)) return;
+  if (failure === undefined || isExpectedError(failure)) return;
   try {
     refuseNewer();
   } catch (error) {

@@ -6,7 +6,7 @@ export interface WarmUp {
   /** Starts once no question has arrived for a while. */
   begin(): void;
   /** Postpones the work because a question arrived. */
-  putOff(): void;
+  postpone(): void;
   stop(): void;
 }
 
@@ -47,7 +47,7 @@ export function createWarmUp({ store, registry, pool, log, root }: Pick<FreshPro
 
   return {
     begin: () => later(IDLE_MS),
-    putOff() {
+    postpone() {
       if (timer !== undefined) later(IDLE_MS);
     },
     stop() {

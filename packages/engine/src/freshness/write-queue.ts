@@ -1,6 +1,6 @@
 import type { CodeGraphError } from "@codegraph/model";
-import type { TurnOptions, Turns } from "@codegraph/indexer/writer";
-import type { OpenHow } from "./open-how.js";
+import type { WriteLockWaitOptions, WriteLock } from "@codegraph/indexer/writer";
+import type { InternalOpenOptions } from "./open-how.js";
 
 /** Runs the writes of one open project, each while it holds the write lock that all processes share. */
 export interface WriteQueue {
@@ -11,7 +11,7 @@ export interface WriteQueue {
    * @param doing description for those who wait, such as "updating the index"
    * @throws CodeGraphError `locked`, `cancelled`, and errors of the work
    */
-  exclusively<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
+  exclusively<T>(doing: string, work: () => Promise<T>, options?: WriteLockWaitOptions): Promise<T>;
   /**
    * Runs work that a question depends on. It overtakes queued work, and waits for the lock only briefly.
    * @throws CodeGraphError `locked` when the lock stays taken, `cancelled`, and errors of the work
@@ -24,8 +24,8 @@ export interface WriteQueue {
 }
 
 export interface WriteQueueParts {
-  readonly turns: Turns;
-  readonly options: OpenHow;
+  readonly turns: WriteLock;
+  readonly options: InternalOpenOptions;
   /** Aborts the waits of questions. */
   readonly signal: AbortSignal;
   /** Milliseconds that a question waits while this process itself writes. */
@@ -47,7 +47,7 @@ export function createWriteQueue({ turns, options, signal, patienceMs, check, af
   /** The lock holder for which a question has timed out, as JSON. No other question waits for it. */
   let slowHolder = "";
 
-  function withLock<T>(doing: string, work: () => Promise<T>, given: TurnOptions): Promise<T> {
+  function withLock<T>(doing: string, work: () => Promise<T>, given: WriteLockWaitOptions): Promise<T> {
     const { waitMs, onWait } = options;
     const locked = async (): Promise<T> => {
       isBusy = true;

@@ -1,5 +1,5 @@
 import type { Paging } from "../api/index.js";
-import type { AskedProject } from "./span.js";
+import type { QueriedProject } from "./span.js";
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -12,9 +12,9 @@ interface Page<Item> {
  * @param ask returns the page of one project
  */
 export function pageAcross<Item extends object>(
-  projects: readonly AskedProject[],
+  projects: readonly QueriedProject[],
   { offset, limit }: Required<Paging>,
-  ask: (project: AskedProject, paging: Required<Paging>) => Page<Item>,
+  ask: (project: QueriedProject, paging: Required<Paging>) => Page<Item>,
 ): Page<Item & { readonly project?: string }> {
   const items: (Item & { readonly project?: string })[] = [];
   let total = 0;

@@ -1,12 +1,12 @@
 import { type Edge, fileOf, type SymbolId, symbolId } from "@codegraph/model";
-import type { DefinitionFilter, FactReader, FileRecord, OpenCall, StoredDefinition } from "@codegraph/store";
+import type { DefinitionFilter, FactReader, FileRecord, UnresolvedCall, StoredDefinition } from "@codegraph/store";
 import type { LinkNote } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
 import { generationOf, type Links, resolvedGenerations, stampOf, usableOf } from "@codegraph/indexer/links";
 import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "@codegraph/indexer/resolution";
 
 /** Project that an answer reads. */
-export interface AskedProject {
+export interface QueriedProject {
   readonly root: string;
   readonly store: FactReader;
   /** 0 for the project itself. */
@@ -16,7 +16,7 @@ export interface AskedProject {
 }
 
 /** Position of a hit in an answer. */
-export interface Place {
+export interface AnswerPlace {
   readonly file: string;
   readonly project?: string;
 }
@@ -28,7 +28,7 @@ export interface SpanReader
     | "definition"
     | "definitions"
     | "definitionNames"
-    | "owned"
+    | "idsOwnedBy"
     | "files"
     | "file"
     | "fileById"
@@ -36,21 +36,21 @@ export interface SpanReader
     | "edgesTo"
     | "edgesFrom"
     | "edgesIn"
-    | "openIn"
-    | "openNamed"
+    | "unresolvedIn"
+    | "countUnresolved"
   > {
   /** Converts a mounted path to the path and project shown in answers. */
-  place(path: string): Place;
+  place(path: string): AnswerPlace;
 }
 
 /** Projects that one answer reads. Each stays in one state until `release`. */
-export interface Span {
+export interface ProjectSpan {
   /** The project itself, whether it is asked or not. */
-  readonly own: AskedProject;
+  readonly own: QueriedProject;
   /** Projects asked: the project itself first, then linked ones by number. */
-  readonly projects: readonly AskedProject[];
+  readonly projects: readonly QueriedProject[];
   /** All readable linked projects, including those that an answer only mentions. */
-  readonly linked: readonly AskedProject[];
+  readonly linked: readonly QueriedProject[];
   /** Reader of the projects asked; ids and paths of other linked projects can be resolved too. */
   readonly reader: SpanReader;
   /** Returns the problems with links found so far. */
@@ -59,15 +59,15 @@ export interface Span {
 }
 
 /** Projects a question covers: the project itself, all linked ones too, or one linked project by number. */
-export type Scope = "own" | "all" | number;
+export type QueryScope = "own" | "all" | number;
 
 /** Creates a span and holds all links until `release`. */
-export function createSpan(root: string, store: FactReader, links: Links, scope: Scope): Span {
+export function createProjectSpan(root: string, store: FactReader, links: Links, scope: QueryScope): ProjectSpan {
   const release = links.hold();
-  const linked = links.look();
+  const linked = links.current();
   const usable = usableOf(linked);
-  const own: AskedProject = { root, store, link: 0, project: undefined };
-  const all = [own, ...usable.map(({ id, name, root: at, index }): AskedProject => ({ root: at, store: index.store, link: id, project: name }))];
+  const own: QueriedProject = { root, store, link: 0, project: undefined };
+  const all = [own, ...usable.map(({ id, name, root: at, index }): QueriedProject => ({ root: at, store: index.store, link: id, project: name }))];
   const byLink = new Map(all.map((project) => [project.link, project]));
   const projects = all.filter(({ link }) => scope === "all" || link === (scope === "own" ? 0 : scope));
 
@@ -115,7 +115,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
       return inside.flatMap(({ link, store: each }) => each.definitions(local).map((found) => mountedDefinition(link, found)));
     },
     definitionNames: () => [...new Set(projects.flatMap(({ store: each }) => each.definitionNames()))],
-    owned: (owner) => projects.flatMap(({ link, store: each }) => each.owned(owner).map((id) => mountedSymbol(link, id))),
+    idsOwnedBy: (owner) => projects.flatMap(({ link, store: each }) => each.idsOwnedBy(owner).map((id) => mountedSymbol(link, id))),
     files: () => projects.flatMap(({ link, store: each }) => each.files().map((record) => mountedRecord(link, record))),
     file(path) {
       const at = unmounted(path);
@@ -151,12 +151,12 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
       const project = byLink.get(at.link);
       return project ? edgesOf(at.link, project.store.edgesIn(fileOf(at.id))) : [];
     },
-    openIn(fileId) {
+    unresolvedIn(fileId) {
       const at = unmountedSymbol(symbolId(fileId, -1));
-      const open = byLink.get(at.link)?.store.openIn(fileOf(at.id)) ?? [];
-      return open.map((call): OpenCall => ({ ...call, caller: mountedSymbol(at.link, call.caller) }));
+      const open = byLink.get(at.link)?.store.unresolvedIn(fileOf(at.id)) ?? [];
+      return open.map((call): UnresolvedCall => ({ ...call, caller: mountedSymbol(at.link, call.caller) }));
     },
-    openNamed: (name) => projects.reduce((sum, { store: each }) => sum + each.openNamed(name), 0),
+    countUnresolved: (name) => projects.reduce((sum, { store: each }) => sum + each.countUnresolved(name), 0),
     place(path) {
       const at = unmounted(path);
       const project = byLink.get(at.link)?.project;

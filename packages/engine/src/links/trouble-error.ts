@@ -1,7 +1,7 @@
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
-import type { LinkedProject, Trouble } from "@codegraph/indexer/links";
+import type { LinkedProject, LinkProblem } from "@codegraph/indexer/links";
 
-const CODES: Readonly<Record<Trouble["trouble"], ErrorCode>> = {
+const CODES: Readonly<Record<LinkProblem["trouble"], ErrorCode>> = {
   missing: "not-a-directory",
   "not-indexed": "not-indexed",
   "older-schema": "older-schema",
@@ -11,7 +11,7 @@ const CODES: Readonly<Record<Trouble["trouble"], ErrorCode>> = {
 };
 
 /** Returns the error for a linked project that cannot be read. @param remedy replaces the default remedy */
-export function troubleError({ root, trouble }: LinkedProject, remedy?: string): CodeGraphError {
+export function linkError({ root, trouble }: LinkedProject, remedy?: string): CodeGraphError {
   if (!trouble) return new CodeGraphError("locked", `Cannot read ${root}`, "Try again.");
   const end = trouble.message.lastIndexOf(". ", trouble.message.length - 2);
   const [message, defaultRemedy] = end === -1 ? [trouble.message, "Try again."] : [trouble.message.slice(0, end), trouble.message.slice(end + 2)];

@@ -13,7 +13,7 @@ const FORMATS = ["text", "json"];
  *
  * @param write receives whole lines; defaults to stderr
  */
-export function environmentLog(
+export function createEnvironmentLog(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   write: (line: string) => void = (line) => void process.stderr.write(line),
 ): Log {

@@ -1,2 +1,2 @@
 export type { Log, LogFields, LogLevel } from "@codegraph/indexer/api";
-export { environmentLog, LOG_LEVELS } from "./environment-log.js";
+export { createEnvironmentLog, LOG_LEVELS } from "./environment-log.js";

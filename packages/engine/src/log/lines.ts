@@ -1,4 +1,4 @@
-import { visible, visibleJson } from "@codegraph/model";
+import { escapeInvisible, escapeInvisibleJson } from "@codegraph/model";
 import type { LogFields, LogLevel } from "@codegraph/indexer/api";
 
 /** Formats an event as text: `2026-01-25T10:00:00.000Z warn index.failed code=locked message="Another process …"` */
@@ -9,11 +9,11 @@ export function textLine(time: Date, level: LogLevel, event: string, fields: Log
 
 /** Formats an event as a JSON object on one line. */
 export function jsonLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {
-  return `${visibleJson(JSON.stringify({ time: time.toISOString(), level, event, ...fields }))}\n`;
+  return `${escapeInvisibleJson(JSON.stringify({ time: time.toISOString(), level, event, ...fields }))}\n`;
 }
 
 /** Quotes a value unless it reads as one word, and escapes control characters: a name from a project cannot end the line. */
 function formatValue(value: LogFields[string]): string {
   if (typeof value !== "string") return String(value);
-  return /^[^\s"=\p{C}]+$/u.test(value) && visible(value) === value ? value : visibleJson(JSON.stringify(value));
+  return /^[^\s"=\p{C}]+$/u.test(value) && escapeInvisible(value) === value ? value : escapeInvisibleJson(JSON.stringify(value));
 }

@@ -1,15 +1,15 @@
 import type { Freshness, LinkNote, Spanned } from "@codegraph/indexer/api";
 import { type Address, readAddress } from "../links/address.js";
-import { buildingNote, refuseNewer, toldOfBuilding } from "@codegraph/indexer/plan";
-import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
-import { troubleError } from "../links/trouble-error.js";
+import { buildProgressNote, rejectNewerIndex, withBuildProgress } from "@codegraph/indexer/plan";
+import { createProjectSpan, type AnswerPlace, type QueryScope, type ProjectSpan } from "../links/span.js";
+import { linkError } from "../links/trouble-error.js";
 import { changedFiles } from "../freshness/freshness.js";
 import type { Reconciler } from "../freshness/reconcile.js";
 import type { FreshProject } from "../freshness/fresh-project.js";
-import { atOnce, inSlices, isSteps, type Steps } from "@codegraph/model";
+import { runToEnd, runInSlices, isSlicedWork, type SlicedWork } from "@codegraph/model";
 
 /** Projects that a question is answered from. */
-export interface Question {
+export interface QuestionScope {
   /** True to ask linked projects too. */
   readonly linkedProjects?: boolean | undefined;
   /** Path, glob or symbol that may start with the name of a linked project; only that project is then asked. */
@@ -25,15 +25,15 @@ export interface Answering {
    * @param make returns the answer, or steps that lead to it; `rest` is `at` without the name of the linked project
    * @param places returns the files that the answer names
    */
-  answered<T extends object>(
-    question: Question,
-    make: (span: Span, rest: string) => T | Steps<T>,
-    places: (answer: T) => Iterable<Place>,
+  answer<T extends object>(
+    question: QuestionScope,
+    make: (span: ProjectSpan, rest: string) => T | SlicedWork<T>,
+    places: (answer: T) => Iterable<AnswerPlace>,
   ): Promise<T & Freshness & Spanned>;
   /** Brings the index and the settings up to date, for callers that read either before they make an answer. */
-  settle(): Promise<void>;
+  ensureFresh(): Promise<void>;
   /** Answers item by item, from this project only. */
-  streamed<T>(make: (span: Span) => Iterable<T>): AsyncGenerator<T>;
+  stream<T>(make: (span: ProjectSpan) => Iterable<T>): AsyncGenerator<T>;
 }
 
 /** After this many index changes between two slices, an answer is made without pausing. */
@@ -51,30 +51,30 @@ interface Attempt<T> {
 export function createAnswering(state: Pick<FreshProject, "root" | "store" | "links" | "options">, reconciler: Reconciler): Answering {
   const { root, store, links } = state;
 
-  function scopeOf({ linkedProjects: includes = false }: Question, { link }: Address): Scope {
+  function scopeOf({ linkedProjects: includes = false }: QuestionScope, { link }: Address): QueryScope {
     if (!link) return includes ? "all" : "own";
-    if (!link.index) throw troubleError(link);
+    if (!link.index) throw linkError(link);
     return link.id;
   }
 
   /** Returns null if the index changed between two slices, because the slices would then mix two states. */
-  async function attempt<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>, canPause: boolean): Promise<Attempt<T> | null> {
-    const address = readAddress(links.look(), question.at ?? "");
+  async function attempt<T extends object>(question: QuestionScope, make: (span: ProjectSpan, rest: string) => T | SlicedWork<T>, places: (answer: T) => Iterable<AnswerPlace>, canPause: boolean): Promise<Attempt<T> | null> {
+    const address = readAddress(links.current(), question.at ?? "");
     // Without the hold, a commit by another process could land between two reads and mix two states in one answer.
     let release = store.hold();
     const version = store.version();
     try {
-      if (!state.options.readonly) refuseNewer(store);
-      const span = createSpan(root, store, links, scopeOf(question, address));
+      if (!state.options.readonly) rejectNewerIndex(store);
+      const span = createProjectSpan(root, store, links, scopeOf(question, address));
       try {
         const made = make(span, address.rest);
         // Pauses release the hold, so that concurrent questions see the newest state. Linked projects stay held throughout.
         const isSliced = canPause && span.linked.length === 0;
-        const sliced = !isSteps(made)
+        const sliced = !isSlicedWork(made)
           ? { value: made }
           : !isSliced
-            ? { value: atOnce(made) }
-            : await inSlices(made, () => release(), () => ((release = store.hold()), store.version() === version));
+            ? { value: runToEnd(made) }
+            : await runInSlices(made, () => release(), () => ((release = store.hold()), store.version() === version));
         if (sliced === null) return null;
         const answer = sliced.value;
         const named = groupByProject(places(answer));
@@ -84,13 +84,13 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
         span.release();
       }
     } catch (error) {
-      throw toldOfBuilding(store, error);
+      throw withBuildProgress(store, error);
     } finally {
       release();
     }
   }
 
-  async function attemptUntilConsistent<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>): Promise<Attempt<T>> {
+  async function attemptUntilConsistent<T extends object>(question: QuestionScope, make: (span: ProjectSpan, rest: string) => T | SlicedWork<T>, places: (answer: T) => Iterable<AnswerPlace>): Promise<Attempt<T>> {
     for (let restarts = 0; ; restarts += 1) {
       const made = await attempt(question, make, places, restarts < MAX_RESTARTS);
       if (made !== null) return made;
@@ -98,22 +98,22 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
   }
 
   return {
-    settle: reconciler.settle,
-    async answered(question, make, places) {
-      await reconciler.settle();
+    ensureFresh: reconciler.ensureFresh,
+    async answer(question, make, places) {
+      await reconciler.ensureFresh();
       const { linkedProjects: includes = false } = question;
       let made = await attemptUntilConsistent(question, make, places);
       // Files whose update is already running and slower than the patience do not arrive sooner by updating them again.
-      const behind = reconciler.behind();
-      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(made.stale))) made = await attemptUntilConsistent(question, make, places);
+      const behind = reconciler.staleFiles();
+      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.updateFiles(made.stale))) made = await attemptUntilConsistent(question, make, places);
       const { answer, notes } = made;
       const stale = behind.length === 0 ? made.stale : [...new Set([...made.stale, ...behind])].sort();
-      return { ...answer, stale, ...buildingNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };
+      return { ...answer, stale, ...buildProgressNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };
     },
 
-    async *streamed(make) {
-      await reconciler.settle();
-      const span = createSpan(root, store, links, "own");
+    async *stream(make) {
+      await reconciler.ensureFresh();
+      const span = createProjectSpan(root, store, links, "own");
       try {
         yield* make(span);
       } finally {
@@ -123,7 +123,7 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
   };
 }
 
-function groupByProject(places: Iterable<Place>): Map<string | undefined, string[]> {
+function groupByProject(places: Iterable<AnswerPlace>): Map<string | undefined, string[]> {
   const groups = new Map<string | undefined, string[]>();
   for (const { file, project } of places) {
     const known = groups.get(project);
@@ -134,7 +134,7 @@ function groupByProject(places: Iterable<Place>): Map<string | undefined, string
 }
 
 /** Returns a note for each linked project that has changed files among those the answer names. */
-function staleLinks(span: Span, named: ReadonlyMap<string | undefined, readonly string[]>): LinkNote[] {
+function staleLinks(span: ProjectSpan, named: ReadonlyMap<string | undefined, readonly string[]>): LinkNote[] {
   return span.linked.flatMap(({ root, store, project: name = "" }): LinkNote[] => {
     const changed = changedFiles(root, store, named.get(name) ?? []);
     if (changed.length === 0) return [];

@@ -1,21 +1,21 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import type { ModuleOf } from "../calls/relationships.js";
 import { parseManifests } from "@codegraph/indexer/plan";
-import { type Surroundings, unmounted } from "@codegraph/indexer/resolution";
-import type { Span } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import { type ProjectContext, unmounted } from "@codegraph/indexer/resolution";
+import type { ProjectSpan } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 
 /** Access to a span's symbols, packages and module targets, shared by all questions about symbols. */
-export interface Asking {
+export interface SymbolQuestions {
   /** Returns the data for one answer. */
-  of(span: Span): Asked;
+  of(span: ProjectSpan): QueryScope;
   readonly moduleOf: ModuleOf;
   /** Returns the module lookup of the project itself. */
-  surroundings(): Surroundings;
+  surroundings(): ProjectContext;
 }
 
-export function createAsking(state: Pick<IndexState, "registry" | "store" | "surroundings">): Asking {
-  function surroundings(): Surroundings {
+export function createSymbolQuestions(state: Pick<IndexState, "registry" | "store" | "surroundings">): SymbolQuestions {
+  function surroundings(): ProjectContext {
     return state.surroundings.get(state.store, () => parseManifests(state.store.meta("manifests")), false);
   }
   return {

@@ -16,7 +16,7 @@ import type { Answering } from "./answering.js";
 /** Questions that facts of files answer, without calls or search. */
 export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "signatures" | "tree" | "style">;
 
-export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "registry" | "links">, { answered }: Answering): FactQuestions {
+export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "registry" | "links">, { answer: answered }: Answering): FactQuestions {
   const { root, store } = state;
   return {
     query: async (term, options = {}) => {
@@ -36,7 +36,7 @@ export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "
         ({ projects }, rest) => {
           const given = isPlaced ? { file: globIn(projects, rest) } : {};
           if (name === undefined) return symbolsOf(projects, { ...options, ...given });
-          return symbolsOf(projects, { ...options, ...given, name: isPlaced ? readAddress(state.links.look(), name).rest : rest });
+          return symbolsOf(projects, { ...options, ...given, name: isPlaced ? readAddress(state.links.current(), name).rest : rest });
         },
         ({ symbols }) => symbols,
       );
@@ -59,7 +59,7 @@ export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "
         { linkedProjects },
         ({ projects, linked, own }) => {
           const named = files.map((written) => {
-            const { link, rest } = readAddress(state.links.look(), written);
+            const { link, rest } = readAddress(state.links.current(), written);
             const project = link ? (linked.find((each) => each.link === link.id) ?? null) : own;
             return { project, path: project ? resolveInside(project.root, rest) : rest, written };
           });

@@ -1,9 +1,9 @@
 import type { Log } from "@codegraph/indexer/api";
-import type { LiveConfig, ProjectConfig } from "@codegraph/indexer/config";
+import type { ReloadableConfig, ProjectConfig } from "@codegraph/indexer/config";
 import { createPool, type Pool } from "@codegraph/indexer/pool";
 
 /** Settings of an open project and the worker pool that uses them. Both follow the settings files. */
-export interface Following {
+export interface ConfigFollower {
   readonly config: ProjectConfig;
   readonly pool: Pool;
   /** Why the current settings files were rejected; null if they are in force. */
@@ -15,7 +15,7 @@ export interface Following {
 }
 
 /** Follows the settings files of a project and replaces the pool after a change. */
-export function followConfig(root: string, live: LiveConfig, log: Log): Following {
+export function followConfig(root: string, live: ReloadableConfig, log: Log): ConfigFollower {
   let pool = poolFor(live.inForce.config);
   let trouble: string | null = null;
 

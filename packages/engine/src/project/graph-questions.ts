@@ -7,25 +7,25 @@ import { explainCalls } from "../calls/explain.js";
 import { impactAnswer } from "../calls/impact.js";
 import { pathAnswer } from "../calls/path.js";
 import { relationshipsOf } from "../calls/relationships.js";
-import { behindLibrary, createStoreIndex, mounted, unmounted } from "@codegraph/indexer/resolution";
+import { withLibrary, createStoreIndex, mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
 import { createLinkedIndex, type LinkedProject, usableOf } from "@codegraph/indexer/links";
-import type { Place } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import type { AnswerPlace } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 import type { Answering } from "./answering.js";
-import type { Asking } from "./asking.js";
+import type { SymbolQuestions } from "./asking.js";
 
 /** Questions about the call graph. */
 export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
 
-export function createGraphQuestions(state: Pick<IndexState, "store" | "registry" | "links">, { answered }: Answering, { of: asked, moduleOf, surroundings }: Asking): GraphQuestions {
+export function createGraphQuestions(state: Pick<IndexState, "store" | "registry" | "links">, { answer: answered }: Answering, { of: asked, moduleOf, surroundings }: SymbolQuestions): GraphQuestions {
   /** Returns the index that this project's calls are resolved with: its own, linked projects and the standard library. */
   function resolvedWith(): FactIndex {
     const { store, registry, links } = state;
     const around = surroundings();
-    const linked = usableOf(links.look()).flatMap((link) => links.indexOf(link) ?? []);
+    const linked = usableOf(links.current()).flatMap((link) => links.indexOf(link) ?? []);
     const own = createStoreIndex(store, registry, around);
-    return behindLibrary(linked.length === 0 ? own : createLinkedIndex(own, linked), around.library);
+    return withLibrary(linked.length === 0 ? own : createLinkedIndex(own, linked), around.library);
   }
 
   return {
@@ -57,7 +57,7 @@ export function createGraphQuestions(state: Pick<IndexState, "store" | "registry
       answered(
         { linkedProjects: options.linkedProjects, at: from },
         (span, rest) => {
-          const { link, rest: end } = readAddress(state.links.look(), to);
+          const { link, rest: end } = readAddress(state.links.current(), to);
           const all = asked(span);
           const result = pathAnswer(all, rest, link ? onlyIn(all, link) : all, end, options);
           return { ...result, from: { ...result.from, symbol: from }, to: { ...result.to, symbol: to } };
@@ -90,7 +90,7 @@ export function createGraphQuestions(state: Pick<IndexState, "store" | "registry
 }
 
 /** Restricts a question to the definitions of one linked project. */
-function onlyIn({ projects, reader, rulesOf }: Asked, link: LinkedProject): Asked {
+function onlyIn({ projects, reader, rulesOf }: QueryScope, link: LinkedProject): QueryScope {
   const isInside = (path: string): boolean => unmounted(path).link === link.id;
   return {
     projects: projects.filter((project) => project.link === link.id),
@@ -109,10 +109,10 @@ function elsewhere(symbol: string): CodeGraphError {
   return new CodeGraphError("invalid-argument", `${symbol} is in a linked project`, "Run the command in that project to explain its calls.");
 }
 
-function placesOfCalls({ definitions, candidates, calls, references }: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): Place[] {
+function placesOfCalls({ definitions, candidates, calls, references }: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): AnswerPlace[] {
   return [...definitions, ...candidates, ...placesOf([...calls, ...references])];
 }
 
-function placesOf(steps: readonly CallStep[]): Place[] {
+function placesOf(steps: readonly CallStep[]): AnswerPlace[] {
   return steps.flatMap(({ caller, callee }) => [caller, callee]);
 }

@@ -3,7 +3,7 @@ import { CodeGraphError, MAX_LINKS } from "@codegraph/model";
 import type { LinkOptions, LinkResult, LinksResult, LinkState, UnlinkResult } from "../api/index.js";
 import type { RunOptions } from "@codegraph/indexer/api";
 import { createLinkHandle, type LinkedProject, type ListedLink, nameFault, packageNames, realPath } from "@codegraph/indexer/links";
-import { troubleError } from "../links/trouble-error.js";
+import { linkError } from "../links/trouble-error.js";
 import { codegraphPath, findProject, realRoot } from "@codegraph/indexer/folder";
 import { type IndexState, reconcile } from "@codegraph/indexer/update";
 
@@ -48,7 +48,7 @@ export async function unlinkProject(state: IndexState, nameOrPath: string, optio
 /** Returns the state of every link, sorted by path. */
 export function linksOf({ store, links, registry }: Pick<IndexState, "store" | "links" | "registry">): LinksResult {
   const checked = new Map(store.dependencies().map(({ id, lastChecked }) => [id, lastChecked]));
-  const states = links.look().map((project): LinkState => {
+  const states = links.current().map((project): LinkState => {
     const { id, name, root, index, trouble } = project;
     const at = { dependencyId: id, name, path: root, trouble: trouble?.trouble ?? null, message: trouble?.message ?? null };
     const around = links.indexOf(project)?.around;
@@ -69,7 +69,7 @@ export function linksOf({ store, links, registry }: Pick<IndexState, "store" | "
 function inspectProject(root: string): { projectName: string; files: number } {
   const handle = createLinkHandle(0, basename(root), root);
   try {
-    const project = handle.look();
+    const project = handle.check();
     if (!project.index) throw notLinkable(project);
     const { store } = project.index;
     return { projectName: store.meta("project_name") ?? basename(root), files: store.files().length };
@@ -80,7 +80,7 @@ function inspectProject(root: string): { projectName: string; files: number } {
 
 function notLinkable(project: LinkedProject): CodeGraphError {
   const above = project.trouble?.trouble === "not-indexed" ? findProject(project.root) : null;
-  return troubleError(project, above === null ? undefined : `It belongs to the project ${above}: link that one, or run codegraph init in the folder.`);
+  return linkError(project, above === null ? undefined : `It belongs to the project ${above}: link that one, or run codegraph init in the folder.`);
 }
 
 function checkName(name: string, others: readonly ListedLink[]): void {

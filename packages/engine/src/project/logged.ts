@@ -10,7 +10,7 @@ const SLOW_MS = 1_000;
 const WRITES: ReadonlySet<keyof Project> = new Set(["update", "remove", "syncGit", "describe", "updateDocs", "link", "unlink", "verify", "close"]);
 
 /** Wraps a project so that every call is logged with its duration or its error. */
-export function logged(project: Project, { log, latencies }: Pick<OpenedProject, "log" | "latencies">): Project {
+export function withLogging(project: Project, { log, latencies }: Pick<OpenedProject, "log" | "latencies">): Project {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(project)).map(([name, descriptor]) => {
     const method: unknown = descriptor.value;
     return [name, typeof method === "function" ? { ...descriptor, value: timed(name as keyof Project, method.bind(project) as Call) } : descriptor] as const;

@@ -4,32 +4,32 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MemoryIndex } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
-import { removeSqliteContents } from "@codegraph/store/sqlite";
-import { readRegular, replaceFile } from "@codegraph/files/read";
+import { removeSqliteCache } from "@codegraph/store/sqlite";
+import { readRegularFile, replaceFile } from "@codegraph/files/read";
 import type { ImportOptions, InitResult, Project } from "../api/index.js";
 import type { InitOptions, OpenOptions, Recovery, WaitOptions } from "@codegraph/indexer/api";
-import { asTrustRequest, checkLanguages, checkModules, labelsInFile, openConfig, type ProjectConfig, writeConfig } from "@codegraph/indexer/config";
-import { refuseNewer } from "@codegraph/indexer/plan";
+import { toTrustRequest, checkLanguages, checkModules, readLabels, openConfig, type ProjectConfig, writeConfig } from "@codegraph/indexer/config";
+import { rejectNewerIndex } from "@codegraph/indexer/plan";
 import { createLinkList, createLinks, type LinkFailures } from "@codegraph/indexer/links";
 import { createDocs } from "@codegraph/overview/docs";
-import { checkForeign, codegraphPath, contentsPath, fileStamp, findProject, forgetAsides, indexPath, realRoot, throwNotIndexed, vectorsPath } from "@codegraph/indexer/folder";
-import { isBeyondUse, isFailedRead, isForeseen, noteRecovery, type Recovered, recovering } from "@codegraph/indexer/recovery";
-import { type OpenProject, selfHealing } from "../freshness/self-healing.js";
+import { checkForeign, codegraphPath, contentsPath, fileIdentityStamp, findProject, deleteFilesSetAside, indexPath, realRoot, throwNotIndexed, vectorsPath } from "@codegraph/indexer/folder";
+import { needsRebuild, isFailedRead, isExpectedError, writeRecovery, type RecoveredIndex, withRecovery } from "@codegraph/indexer/recovery";
+import { type OpenProject, createSelfHealingProject } from "../freshness/self-healing.js";
 import { openKnownContents, removeIndex, reuseIndex } from "@codegraph/indexer/reuse";
 import { createSurroundingsCache } from "@codegraph/indexer/resolution";
-import { createMeanings } from "../search/meanings.js";
-import type { OpenHow } from "../freshness/open-how.js";
+import { createSemanticIndex } from "../search/meanings.js";
+import type { InternalOpenOptions } from "../freshness/open-how.js";
 import { followConfig } from "./following.js";
 import { createLatencies } from "../answers/latencies.js";
-import { logged } from "./logged.js";
+import { withLogging } from "./logged.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
 import { createProject } from "./project.js";
-import { removedEntry } from "@codegraph/indexer/update";
+import { removedFilesEntry } from "@codegraph/indexer/update";
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { trustOwn } from "./trust.js";
-import { createLease, createTurns, type Turns } from "@codegraph/indexer/writer";
+import { createWriterElection, createWriteLock, type WriteLock } from "@codegraph/indexer/writer";
 
 /**
  * Indexes a folder and opens it. Updates an existing index. Writes the given options to `.codegraph/config.json`.
@@ -56,14 +56,14 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const root = realRoot(path);
   checkForeign(root);
   const { name, languages, exclude, include, workers, maxFileSize, autoUpdate, semantic } = options;
-  const labels = options.labels && { ...labelsInFile(root), ...options.labels };
+  const labels = options.labels && { ...readLabels(root), ...options.labels };
   makeFolder(root);
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, autoUpdate, labels, semantic });
   const { log, waitMs, onWait, onRecovery, signal, languageModules, projectSettings } = options;
   const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
-  const turns = createTurns(root, { log });
+  const turns = createWriteLock(root, { log });
   // The write lock makes concurrent inits run one after the other, so the second finds everything done.
-  return turns.run("indexing", () => recovering(root, async (recovered) => {
+  return turns.run("indexing", () => withRecovery(root, async (recovered) => {
     const { config } = openConfig(root, sessionSettings(given, open), () => undefined, projectSettings).inForce;
     await loadRegistry(config.languageModules);
     const { from } = options;
@@ -77,7 +77,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
         writeConfig(root, given);
         if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
       }
-      state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
+      state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));
       let index: MemoryIndex | null = null;
       const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
       await createSummary(state).create(signal, index);
@@ -115,8 +115,8 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
 const UNWRITABLE: ReadonlySet<string> = new Set(["read-only", "disk-full"]);
 
 /** @param wanted options for opening it again once writing works */
-async function openRoot(root: string, options: OpenHow, wanted: OpenHow = options): Promise<Project> {
-  const turns = createTurns(root, options);
+async function openRoot(root: string, options: InternalOpenOptions, wanted: InternalOpenOptions = options): Promise<Project> {
+  const turns = createWriteLock(root, options);
   try {
     return createLastingProject(await openOrRecover(root, options, turns), options, wanted);
   } catch (error) {
@@ -126,9 +126,9 @@ async function openRoot(root: string, options: OpenHow, wanted: OpenHow = option
 }
 
 /** Opens a project. Sets its index aside first if it is damaged or was made by another user. The caller must not hold the write lock. */
-async function openOrRecover(root: string, options: OpenHow, turns: Turns): Promise<OpenedProject> {
-  const open = (recovered: Recovered | null): Promise<OpenedProject> => openState(root, options, turns, recovered);
-  const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isBeyondUse(error));
+async function openOrRecover(root: string, options: InternalOpenOptions, turns: WriteLock): Promise<OpenedProject> {
+  const open = (recovered: RecoveredIndex | null): Promise<OpenedProject> => openState(root, options, turns, recovered);
+  const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isExpectedError(error) || needsRebuild(error));
   return open(null).catch(async (error: unknown) => {
     if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
     // An index that is being replaced looks damaged for a moment.
@@ -136,7 +136,7 @@ async function openOrRecover(root: string, options: OpenHow, turns: Turns): Prom
     return open(null);
   }).catch((error: unknown) => {
     if (!mayBeBeyondUse(error)) throw error;
-    return turns.run("setting an index aside", () => recovering(root, open), options);
+    return turns.run("setting an index aside", () => withRecovery(root, open), options);
   });
 }
 
@@ -165,22 +165,22 @@ async function retryWhileLocked<T>(open: () => T): Promise<T> {
 const CREATE_TIMEOUT_MS = 5_000;
 
 /** Returns a project that survives the replacement of its index file. */
-function createLastingProject(first: OpenedProject, options: OpenHow, wanted: OpenHow = options): Project {
+function createLastingProject(first: OpenedProject, options: InternalOpenOptions, wanted: InternalOpenOptions = options): Project {
   const { root } = first;
   const opened = (state: OpenedProject): OpenProject => ({
-    project: logged(createProject(state), state),
+    project: withLogging(createProject(state), state),
     store: state.store,
-    stamp: fileStamp(indexPath(root)),
-    refuseNewer: () => refuseNewer(state.store),
+    stamp: fileIdentityStamp(indexPath(root)),
+    refuseNewer: () => rejectNewerIndex(state.store),
   });
-  return selfHealing(opened(first), {
+  return createSelfHealingProject(opened(first), {
     root,
     options,
     wanted,
     async open(recovered, { isInTurn, as }) {
       // A removed index is not damage.
       if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} no longer has an index`, "Run `codegraph init` there.");
-      const turns = createTurns(root, as);
+      const turns = createWriteLock(root, as);
       try {
         return opened(await (isInTurn ? openState(root, as, turns, recovered) : openOrRecover(root, as, turns)));
       } catch (error) {
@@ -199,7 +199,7 @@ export async function removeProject(path: string, options: WaitOptions = {}): Pr
   const root = realRoot(path);
   checkForeign(root);
   if (!existsSync(codegraphPath(root))) return;
-  const turns = createTurns(root);
+  const turns = createWriteLock(root);
   try {
     await turns.run("removing the index", async () => remove(root), options);
   } finally {
@@ -210,14 +210,14 @@ export async function removeProject(path: string, options: WaitOptions = {}): Pr
 function remove(root: string): void {
   for (const path of [indexPath(root), vectorsPath(root)]) {
     removeIndex(path);
-    forgetAsides(path);
+    deleteFilesSetAside(path);
   }
-  removeSqliteContents(contentsPath(root));
+  removeSqliteCache(contentsPath(root));
   rmSync(`${codegraphPath(root)}/docs.md`, { force: true });
 }
 
 /** @param recovered index that was just set aside */
-async function openState(root: string, options: OpenHow, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<OpenedProject> {
+async function openState(root: string, options: InternalOpenOptions, turns: WriteLock, recovered: RecoveredIndex | null, given: Partial<ProjectConfig> = {}): Promise<OpenedProject> {
   const settings = sessionSettings(given, options);
   const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);
@@ -236,11 +236,11 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   const { store, writing } = await retryWhileLocked(() => openCurrent(root, options));
   if (recovered) {
     reportRecovery(recovered.recovery);
-    noteRecovery(store, recovered);
+    writeRecovery(store, recovered);
   }
   const following = followConfig(root, live, log);
-  const lease = createLease(root, { readonly: options.readonly, log });
-  const meanings = createMeanings({
+  const lease = createWriterElection(root, { readonly: options.readonly, log });
+  const meanings = createSemanticIndex({
     root,
     store,
     options,
@@ -271,7 +271,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
       return following.trouble;
     },
     get trust() {
-      return [...live.inForce.requests, ...list.requests()].map(asTrustRequest);
+      return [...live.inForce.requests, ...list.requests()].map(toTrustRequest);
     },
     get pool() {
       return following.pool;
@@ -308,10 +308,10 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
 }
 
 /** @throws CodeGraphError as `openStores`; `newer-schema` also for an index of the same schema that a newer build made */
-function openCurrent(root: string, { readonly = false }: OpenHow): OpenStores {
+function openCurrent(root: string, { readonly = false }: InternalOpenOptions): OpenStores {
   const stores = openStores(root, { readonly });
   try {
-    if (!readonly) refuseNewer(stores.store);
+    if (!readonly) rejectNewerIndex(stores.store);
     return stores;
   } catch (error) {
     stores.store.close();
@@ -333,7 +333,7 @@ const EARLIER_GITIGNORES = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\n
 /** Returns null if the file is missing or unreadable. */
 function readTextOrNull(path: string): string | null {
   try {
-    return readRegular(path).toString();
+    return readRegularFile(path).toString();
   } catch {
     return null;
   }

@@ -1,18 +1,18 @@
 import type { TrustRequest } from "@codegraph/indexer/api";
-import type { ConfigInForce } from "@codegraph/indexer/config";
+import type { EffectiveConfig } from "@codegraph/indexer/config";
 import type { Latencies } from "../answers/latencies.js";
 import type { FreshProject } from "../freshness/fresh-project.js";
-import type { Meanings } from "../search/meanings.js";
+import type { SemanticIndex } from "../search/meanings.js";
 
 /** The parts of an open project, together. Only opening, closing and assembling use all of them. */
 export interface OpenedProject extends FreshProject {
-  readonly sources: ConfigInForce["sources"];
+  readonly sources: EffectiveConfig["sources"];
   /** Why the current settings files were rejected; null if they are in force. */
   readonly trouble: string | null;
   /** Settings in the project's own files that need trust, with the user's decisions. */
   readonly trust: readonly TrustRequest[];
   /** Semantic search. */
-  readonly meanings: Meanings;
+  readonly meanings: SemanticIndex;
   readonly latencies: Latencies;
 }
 

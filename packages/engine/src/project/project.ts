@@ -2,13 +2,13 @@ import type { IndexResult, UpdateResult } from "@codegraph/indexer/api";
 import type { Project } from "../api/index.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
 import { statusOf } from "../answers/status.js";
-import { buildingNote } from "@codegraph/indexer/plan";
+import { buildProgressNote } from "@codegraph/indexer/plan";
 import { createDocs } from "@codegraph/overview/docs";
 import { exportIndex } from "@codegraph/indexer/reuse";
 import { createSummary } from "@codegraph/overview/summary";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
-import { createAsking } from "./asking.js";
+import { createSymbolQuestions } from "./asking.js";
 import { freshSummary } from "../freshness/fresh-summary.js";
 import { createFactQuestions } from "./fact-questions.js";
 import { createGraphQuestions } from "./graph-questions.js";
@@ -28,13 +28,13 @@ export function createProject(state: OpenedProject): Project {
   const docs = createDocs(state);
 
   const answering = createAnswering(state, reconciler);
-  const asking = createAsking(state);
+  const asking = createSymbolQuestions(state);
   const search = createSearchQuestions(state, answering, asking);
-  const { answered, streamed } = answering;
+  const { answer: answered, stream: streamed } = answering;
 
   async function staleFiles(): Promise<readonly string[]> {
-    if (reconciler.isSettled()) return [];
-    const behind = reconciler.behind();
+    if (reconciler.isFresh()) return [];
+    const behind = reconciler.staleFiles();
     return behind.length > 0 ? behind : pendingFiles(state);
   }
   reconciler.start();
@@ -45,44 +45,44 @@ export function createProject(state: OpenedProject): Project {
       return state.name;
     },
     update: (files = [], options = {}) =>
-      reconciler.exclusively<IndexResult | UpdateResult>(
+      reconciler.withWriteLock<IndexResult | UpdateResult>(
         "updating the index",
         () => (files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options, true)),
         { signal: options.signal },
       ),
-    remove: (file) => reconciler.exclusively("removing a file", () => removeFile(state, file)),
-    syncGit: (options, run = {}) => reconciler.exclusively("following commits", () => syncGit(state, options, run), { signal: run.signal }),
+    remove: (file) => reconciler.withWriteLock("removing a file", () => removeFile(state, file)),
+    syncGit: (options, run = {}) => reconciler.withWriteLock("following commits", () => syncGit(state, options, run), { signal: run.signal }),
     async status() {
-      await reconciler.settle();
+      await reconciler.ensureFresh();
       const { watchStatus } = reconciler;
-      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleFiles(), ...buildingNote(store) };
+      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleFiles(), ...buildProgressNote(store) };
     },
     ...createFactQuestions(state, answering),
     ...createGraphQuestions(state, answering, asking),
     ...search.questions,
-    link: (options, given) => reconciler.exclusively("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
-    unlink: (nameOrPath, given) => reconciler.exclusively("unlinking a project", () => unlinkProject(state, nameOrPath, given), { signal: given?.signal }),
+    link: (options, given) => reconciler.withWriteLock("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
+    unlink: (nameOrPath, given) => reconciler.withWriteLock("unlinking a project", () => unlinkProject(state, nameOrPath, given), { signal: given?.signal }),
     links: async () => {
-      await reconciler.settle();
+      await reconciler.ensureFresh();
       return linksOf(state);
     },
     summary: () => freshSummary(state, reconciler, summary),
     describe: async (options) => {
-      await reconciler.settle();
-      return reconciler.exclusively("writing the summary", () => summary.describe(options));
+      await reconciler.ensureFresh();
+      return reconciler.withWriteLock("writing the summary", () => summary.describe(options));
     },
     docs: async (options = {}) => {
-      await reconciler.settle();
+      await reconciler.ensureFresh();
       if (docs.isCurrent()) return docs.get(options, { writes: false });
-      return reconciler.ifFree("importing documents", (writes) => docs.get(options, { writes }));
+      return reconciler.tryWithWriteLock("importing documents", (writes) => docs.get(options, { writes }));
     },
-    updateDocs: () => reconciler.exclusively("importing documents", () => docs.update()),
-    verify: (options = {}, given = {}) => reconciler.exclusively("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
+    updateDocs: () => reconciler.withWriteLock("importing documents", () => docs.update()),
+    verify: (options = {}, given = {}) => reconciler.withWriteLock("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     async exportIndex(file, { signal } = {}) {
       // The export must contain the newest changes, and the last scan may be up to two seconds old.
-      if (!state.options.readonly) await reconciler.exclusively("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
+      if (!state.options.readonly) await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
       return exportIndex(root, file, signal);
     },
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),

@@ -1,24 +1,24 @@
 import { checkCount } from "@codegraph/model";
 import type { Project, SearchOptions, SearchStatus } from "../api/index.js";
 import { resolveInside } from "@codegraph/files/read";
-import type { Place, Span } from "../links/span.js";
+import type { AnswerPlace, ProjectSpan } from "../links/span.js";
 import { explainAreaIn } from "../search/area.js";
 import { areaOf } from "../search/area-target.js";
 import { askIn } from "../search/ask.js";
 import { searchBySymbolIn } from "../search/by-symbol.js";
 import { contextIn } from "../search/context.js";
 import { createCorpora } from "../search/corpora.js";
-import { readyFilter, withoutLabels } from "../search/filter.js";
+import { compileFilter, withoutLabels } from "../search/filter.js";
 import { languageNames } from "../search/languages.js";
-import { checkShare, type Question, readQuestion } from "../search/question.js";
+import { checkFraction, type Question, parseSearchQuery } from "../search/question.js";
 import { createRecency } from "../search/recency.js";
 import { createResultCache } from "../search/result-cache.js";
-import { checkPaging, type Meaning, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
-import { similarIn } from "../search/similar.js";
+import { checkPaging, type SemanticMatches, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
+import { searchSimilar } from "../search/similar.js";
 import { searchStatus } from "../search/status-search.js";
 import { searchSymbolsIn } from "../search/symbols.js";
 import type { Answering } from "./answering.js";
-import type { Asking } from "./asking.js";
+import type { SymbolQuestions } from "./asking.js";
 import { changedFiles } from "../freshness/freshness.js";
 import { globInside } from "../symbols/glob-inside.js";
 import type { OpenedProject } from "./opened-project.js";
@@ -37,7 +37,7 @@ export interface ProjectSearch {
   close(): void;
 }
 
-export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store" | "config" | "registry" | "meanings" | "latencies">, { answered, settle }: Answering, asking: Asking): ProjectSearch {
+export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store" | "config" | "registry" | "meanings" | "latencies">, { answer: answered, ensureFresh: settle }: Answering, asking: SymbolQuestions): ProjectSearch {
   const corpora = createCorpora();
   const cache = createResultCache();
   const recency = createRecency(state.root);
@@ -49,9 +49,9 @@ export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store
     return { corpora, labels: state.config.labels, isDocument, moduleOf: asking.moduleOf, recent: recency.of };
   }
 
-  function parseQuestion<Options extends Parameters<typeof readQuestion>[1] & { readonly near?: string }>(text: string, options: Options): { question: Question; options: Options } {
+  function parseQuestion<Options extends Parameters<typeof parseSearchQuery>[1] & { readonly near?: string }>(text: string, options: Options): { question: Question; options: Options } {
     for (const glob of options.paths ?? []) globInside(state.root, glob);
-    const question = readQuestion(text, options, languageNames(registry));
+    const question = parseSearchQuery(text, options, languageNames(registry));
     recency.follow();
     return { question, options: options.near === undefined ? options : { ...options, near: resolveInside(state.root, options.near) } };
   }
@@ -60,28 +60,28 @@ export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store
    * Resolves the semantic part of a query. Vector search is limited to files that pass the filter: the globally nearest chunks may all be
    * excluded by it.
    */
-  async function meaningOf({ query, filters }: Question, sources?: SearchOptions["sources"]): Promise<Meaning> {
+  async function meaningOf({ query, filters }: Question, sources?: SearchOptions["sources"]): Promise<SemanticMatches> {
     await settle();
     const own = { root: state.root, store: state.store, link: 0, project: undefined };
-    const { acceptsAllFiles, acceptsFile } = readyFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
+    const { acceptsAllFiles, acceptsFile } = compileFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
     const languageOf = (path: string): string => state.store.file(path)?.language ?? "";
     return state.meanings.of(query, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
   }
 
   /** Key of everything other than the question that an answer depends on. */
-  function cacheState({ linked, own }: Span): string {
+  function cacheState({ linked, own }: ProjectSpan): string {
     const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
     return [...around, recency.state, state.meanings.generation, JSON.stringify(state.config.labels)].join("\n");
   }
 
   /** True if files still match the index that the answer was made from. */
-  function isUpToDate({ own, linked }: Span, places: readonly Place[]): boolean {
+  function isUpToDate({ own, linked }: ProjectSpan, places: readonly AnswerPlace[]): boolean {
     return [own, ...linked].every(
       ({ root, store, project }) => changedFiles(root, store, places.flatMap((place) => (place.project === project ? [place.file] : []))).length === 0,
     );
   }
 
-  function cached<T extends object>(span: Span, key: readonly unknown[], placesOf: (answer: T) => readonly Place[], make: () => T): T {
+  function cached<T extends object>(span: ProjectSpan, key: readonly unknown[], placesOf: (answer: T) => readonly AnswerPlace[], make: () => T): T {
     return cache.get(JSON.stringify(key), cacheState(span), (answer: T) => isUpToDate(span, placesOf(answer)), make);
   }
 
@@ -117,11 +117,11 @@ export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store
     },
     async similar(to, given = {}) {
       checkCount("limit", given.limit, 1, 200);
-      checkShare("minSimilarity", given.minSimilarity);
-      const options = given.languages ? { ...given, ...readQuestion("similar", { languages: given.languages }, languageNames(registry)).filters[0] } : given;
+      checkFraction("minSimilarity", given.minSimilarity);
+      const options = given.languages ? { ...given, ...parseSearchQuery("similar", { languages: given.languages }, languageNames(registry)).filters[0] } : given;
       return answered(
         { at: "symbol" in to ? to.symbol : undefined },
-        (span, rest) => similarIn(setup(), span, asking.of(span), "symbol" in to ? { symbol: rest } : to, options),
+        (span, rest) => searchSimilar(setup(), span, asking.of(span), "symbol" in to ? { symbol: rest } : to, options),
         (answer) => [...placesOfHits(answer), ...(answer.subject ? [answer.subject] : [])],
       );
     },
@@ -159,6 +159,6 @@ export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store
   return { questions, status: () => searchStatus(state, cache), close: recency.close };
 }
 
-function placesOfContext({ symbols, documents }: { readonly symbols: readonly Place[]; readonly documents: readonly Place[] }): Place[] {
+function placesOfContext({ symbols, documents }: { readonly symbols: readonly AnswerPlace[]; readonly documents: readonly AnswerPlace[] }): AnswerPlace[] {
   return [...symbols, ...documents];
 }

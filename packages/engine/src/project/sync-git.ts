@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RunOptions } from "@codegraph/indexer/api";
 import type { SyncGitOptions, SyncGitResult } from "../api/index.js";
-import { changedPaths, gitIn } from "@codegraph/files/git";
+import { changedPaths, createGit } from "@codegraph/files/git";
 import { isCurrent } from "@codegraph/indexer/plan";
 import { changedFiles } from "../freshness/freshness.js";
 import { type IndexState, reconcile, toUpdateResult, updatePaths } from "@codegraph/indexer/update";
@@ -19,7 +19,7 @@ export async function syncGit(
   const start = performance.now();
   await state.refresh();
   const { root, store, config } = state;
-  const git = gitIn(root, options.signal);
+  const git = createGit(root, options.signal);
   const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, fromCommit, toCommit, RULE_FILES);
   const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
   const walks = !isWhole || !isCurrent(store, config) || mayIncludeOtherFiles(state, [...paths, ...called]);

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import type { TrustListResult, TrustOptions, TrustResult } from "@codegraph/indexer/api";
-import { asTrustRequest, decided, type Environment, forgetDecisions, listRecords, type OpenRequest, type ProjectConfig, readRequests, recordDecisions, trustPath } from "@codegraph/indexer/config";
+import { toTrustRequest, withDecisions, type Environment, forgetDecisions, listRecords, type UndecidedRequest, type ProjectConfig, readTrustRequests, recordDecisions, trustPath } from "@codegraph/indexer/config";
 import { createLinkList } from "@codegraph/indexer/links";
 import { codegraphPath, findProject, realRoot } from "@codegraph/indexer/folder";
 
@@ -54,8 +54,8 @@ export function listTrust(): TrustListResult {
  * @throws CodeGraphError `read-only`, `disk-full`, `invalid-config`
  */
 export function trustOwn(root: string, given: Partial<ProjectConfig>, environment: Environment = process.env): void {
-  const written = readRequests(root).filter(({ setting }) => setting in given);
-  const undecided = decided(root, written, environment).filter(({ decision }) => decision !== "trusted");
+  const written = readTrustRequests(root).filter(({ setting }) => setting in given);
+  const undecided = withDecisions(root, written, environment).filter(({ decision }) => decision !== "trusted");
   recordDecisions(root, undecided, "trusted", environment);
 }
 
@@ -66,10 +66,10 @@ function rootOf(path: string): string {
   return isProject ? folder : (findProject(folder) ?? folder);
 }
 
-function requestsOf(root: string): readonly OpenRequest[] {
-  return [...readRequests(root), ...createLinkList(root, "harmless").openRequests()];
+function requestsOf(root: string): readonly UndecidedRequest[] {
+  return [...readTrustRequests(root), ...createLinkList(root, "harmless").openRequests()];
 }
 
-function resultOf(root: string, requests: readonly OpenRequest[]): TrustResult {
-  return { root, requests: decided(root, requests, process.env).map(asTrustRequest), recordedIn: trustPath(root, process.env) };
+function resultOf(root: string, requests: readonly UndecidedRequest[]): TrustResult {
+  return { root, requests: withDecisions(root, requests, process.env).map(toTrustRequest), recordedIn: trustPath(root, process.env) };
 }

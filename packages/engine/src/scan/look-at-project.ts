@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { lookAtSqliteStore } from "@codegraph/store/sqlite";
+import { readSqliteSummary } from "@codegraph/store/sqlite";
 import type { ScannedProject } from "../api/index.js";
 import { checkMark, checkOrigin } from "@codegraph/indexer/seal";
 import { checkForeign, indexPath } from "@codegraph/indexer/folder";
 
 /** Returns information about the project at `root` without opening it; null if its folder contains no index. */
-export function lookAtProject(root: string): ScannedProject | null {
+export function inspectProject(root: string): ScannedProject | null {
   if (!existsSync(indexPath(root))) return null;
   try {
     checkForeign(root);
     checkOrigin(root, indexPath(root));
-    const { schema, isOlder, files, meta } = lookAtSqliteStore(indexPath(root));
+    const { schema, isOlder, files, meta } = readSqliteSummary(indexPath(root));
     checkMark(root, indexPath(root), (key) => meta.get(key) ?? null);
     const updated = meta.get("last_update");
     return {

@@ -5,7 +5,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { ScanOptions, ScanResult } from "../api/index.js";
 import { isUnwantedFolder } from "@codegraph/files/walk";
 import { codegraphFolder, realRoot } from "@codegraph/indexer/folder";
-import { lookAtProject } from "./look-at-project.js";
+import { inspectProject } from "./look-at-project.js";
 
 const DEFAULT_DEPTH = 6;
 
@@ -36,7 +36,7 @@ export async function scanProjects(folder: string, options: ScanOptions = {}): P
     level = next;
   }
   roots.sort();
-  return { root, projects: roots.flatMap((path) => lookAtProject(path) ?? []), unreadable: unreadable.sort() };
+  return { root, projects: roots.flatMap((path) => inspectProject(path) ?? []), unreadable: unreadable.sort() };
 
   /** Records a folder if it is a project. Returns its subfolders. */
   async function visit(path: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import { resolveInside } from "@codegraph/files/read";
 import { filesNamed } from "../symbols/find-definitions.js";
-import { readSymbol } from "../symbols/symbol-pattern.js";
+import { parseSymbolQuery } from "../symbols/symbol-pattern.js";
 
 /** Part of a project to explain. */
 export interface Area {
@@ -23,7 +23,7 @@ export interface Area {
  */
 export function areaOf(root: string, store: FactReader, written: string): Area {
   if (written.trim() === "") throw new CodeGraphError("invalid-argument", "The area is empty", "Name a file, a folder (. for all) or lines of a file: src/user.ts:40-60.");
-  for (const { file, lines, names } of readSymbol(written)) {
+  for (const { file, lines, names } of parseSymbolQuery(written)) {
     if (file === null || lines === null || names.length > 0) continue;
     const found = fileNamed(root, store, file);
     if (!found) continue;

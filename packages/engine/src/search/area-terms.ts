@@ -1,6 +1,6 @@
 import { identifierWords, identifiersIn } from "@codegraph/search";
 import type { FactReader, FileRecord } from "@codegraph/store";
-import type { Steps } from "@codegraph/model";
+import type { SlicedWork } from "@codegraph/model";
 import type { SearchedProjects } from "./corpora.js";
 
 /** Number of files whose words are counted; more files hardly change the result. */
@@ -8,7 +8,7 @@ const MAX_FILES = 300;
 const MIN_WORD_LENGTH = 3;
 
 /** Returns the words that are much more frequent in an area than in the rest of the project, most distinctive first. */
-export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): Steps<string[]> {
+export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): SlicedWork<string[]> {
   /** By stem: the number of files with the word, and the spellings with their number of uses. */
   const words = new Map<string, { files: number; readonly forms: Map<string, number> }>();
   for (const { id } of files.slice(0, MAX_FILES)) {

@@ -1,10 +1,10 @@
-import { type Edge, fileOf, gathered, indexOf, isCall, isFunctionLike, isTestFile, isTypeLike, type Steps, symbolId, type SymbolId } from "@codegraph/model";
+import { type Edge, fileOf, collectInSteps, definitionIndexOf, isCall, isFunctionLike, isTestFile, isTypeLike, type SlicedWork, symbolId, type SymbolId } from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
 import type { AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
 import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import type { ModuleOf } from "../calls/relationships.js";
-import type { Span } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 import { refOf } from "../symbols/symbol-ref.js";
 import { areaPurpose } from "./area-purpose.js";
 import type { Area } from "./area-target.js";
@@ -20,16 +20,16 @@ const MAX_FILES = 2_000;
 const MAX_NAMES = 5;
 
 /** Explains an area: its purpose, main symbols, dependencies and users. */
-export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Steps<Omit<AreaResult, "stale">> {
+export function* explainAreaIn(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, area: Area, options: AreaOptions): SlicedWork<Omit<AreaResult, "stale">> {
   const { limit = 12, expandCalls = false, depth } = options;
   const { store, root } = span.own;
   const files = area.files.slice(0, MAX_FILES);
   const inside = new Set(files.map(({ id }) => id));
-  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || overlaps(store.definition(id), area.lines) || (indexOf(id) === -1 && area.lines.from === 1));
-  const definitions = (yield* gathered(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || overlaps(each, area.lines));
-  const out = yield* gathered(files, ({ id }) => store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)));
-  const others = new Set(yield* gathered(files, ({ id }) => store.dependents(id)));
-  const into = yield* gathered([...others, ...(area.lines === null ? [] : inside)], (id) => store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)));
+  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || overlaps(store.definition(id), area.lines) || (definitionIndexOf(id) === -1 && area.lines.from === 1));
+  const definitions = (yield* collectInSteps(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || overlaps(each, area.lines));
+  const out = yield* collectInSteps(files, ({ id }) => store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)));
+  const others = new Set(yield* collectInSteps(files, ({ id }) => store.dependents(id)));
+  const into = yield* collectInSteps([...others, ...(area.lines === null ? [] : inside)], (id) => store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)));
   const users = countBy(into, ({ callee }) => callee);
   const symbols = mainSymbols(definitions, users);
   const usedBy = neighbours(asked, into, ({ caller }) => caller, ({ callee }) => callee);
@@ -80,7 +80,7 @@ function areaSymbol(definition: StoredDefinition, users: ReadonlyMap<SymbolId, n
 }
 
 /** Returns the files at the far end of edges, those with most edges first, and the symbols used. */
-function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Edge) => SymbolId, used: (edge: Edge) => SymbolId): AreaNeighbour[] {
+function neighbours({ reader }: QueryScope, edges: readonly Edge[], farEnd: (edge: Edge) => SymbolId, used: (edge: Edge) => SymbolId): AreaNeighbour[] {
   const files = new Map<number, Edge[]>();
   for (const edge of edges) {
     const file = fileOf(farEnd(edge));
@@ -98,7 +98,7 @@ function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Ed
 }
 
 /** Returns packages imported from outside the project, most imported first. */
-function* packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): Steps<string[]> {
+function* packagesOf(store: ProjectSpan["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): SlicedWork<string[]> {
   const counts = new Map<string, number>();
   for (const { id, path, language } of files) {
     const outside = new Set((store.facts(id)?.imports ?? []).filter(({ specifier }) => moduleOf(language, specifier, path) === null).flatMap(({ specifier }) => packageOf(specifier) ?? []));
@@ -121,11 +121,11 @@ function stemOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "").toLowerCase();
 }
 
-function dependencies(setup: SearchSetup, span: Span, asked: Asked, symbols: readonly StoredDefinition[], depth: number | undefined): AreaResult["dependencyResults"] {
+function dependencies(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, symbols: readonly StoredDefinition[], depth: number | undefined): AreaResult["dependencyResults"] {
   const chunks = createChunkReader();
   const hits = createHitMaker(setup.isDocument, true);
   const shown = symbols.flatMap(({ id }): ShownChunk[] => {
-    const view = chunks.of(span.own, symbolId(fileOf(id), indexOf(id)), fileOf(id));
+    const view = chunks.of(span.own, symbolId(fileOf(id), definitionIndexOf(id)), fileOf(id));
     return view ? [{ view, hit: hits.hit(view, 1) }] : [];
   });
   return dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth);

@@ -1,8 +1,8 @@
-import { fileOf, indexOf } from "@codegraph/model";
+import { fileOf, definitionIndexOf } from "@codegraph/model";
 import type { SearchBySymbolOptions, SearchResult } from "../api/index.js";
 import { mounted, unmountedSymbol } from "@codegraph/indexer/resolution";
-import type { Span } from "../links/span.js";
-import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/span.js";
+import { type QueryScope, resolveSymbolQuery } from "../symbols/meant-symbol.js";
 import { createChunkReader } from "./chunk-reader.js";
 import type { ShownChunk } from "./dependencies.js";
 import { createHitMaker } from "./hits.js";
@@ -15,12 +15,12 @@ import { neighbourhood, type SearchSetup } from "./search.js";
  */
 export function searchBySymbolIn(
   setup: SearchSetup,
-  span: Span,
-  asked: Asked,
+  span: ProjectSpan,
+  asked: QueryScope,
   symbol: string,
   { limit = 10, offset = 0, code = true, expandCalls = false, depth }: SearchBySymbolOptions,
 ): Omit<SearchResult, "stale" | "links"> {
-  const { symbol: meant, answer } = meantSymbol(asked, symbol);
+  const { symbol: meant, answer } = resolveSymbolQuery(asked, symbol);
   const ids = meant
     ? meant.ids
     : answer.candidates.flatMap((candidate) => asked.reader.definitions({ file: fileIn(asked, candidate), name: candidate.name }).filter(({ line }) => line === candidate.line).map(({ id }) => id));
@@ -31,7 +31,7 @@ export function searchBySymbolIn(
   for (const id of ids) {
     const at = unmountedSymbol(id);
     const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
-    const view = project && (indexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
+    const view = project && (definitionIndexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
     if (view) all.set(`${at.link} ${view.fileId} ${view.position}`, { view, hit: hits.hit(view, score) });
   }
   const shown = [...all.values()].slice(offset, offset + limit);
@@ -44,6 +44,6 @@ export function searchBySymbolIn(
   };
 }
 
-function fileIn({ projects }: Asked, { file, project }: { readonly file: string; readonly project?: string }): string {
+function fileIn({ projects }: QueryScope, { file, project }: { readonly file: string; readonly project?: string }): string {
   return mounted(projects.find((each) => each.project === project)?.link ?? 0, file);
 }

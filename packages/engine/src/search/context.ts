@@ -1,20 +1,20 @@
 import type { CallGraph } from "@codegraph/graph";
-import { estimateTokens, fileOf, indexOf, isFunctionLike, isTestFile, isTypeLike, type SymbolId } from "@codegraph/model";
+import { estimateTokens, fileOf, definitionIndexOf, isFunctionLike, isTestFile, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
 import { callStep } from "../calls/call-steps.js";
-import { importsOf, steps } from "../calls/relationships.js";
+import { importsOf, sortedCalls } from "../calls/relationships.js";
 import { mountedFile, unmountedSymbol } from "@codegraph/indexer/resolution";
-import type { Span } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { createBudget } from "./budget.js";
 import type { ChunkView } from "./chunk-reader.js";
-import { idsOf } from "./focus.js";
+import { symbolIdsOf } from "./focus.js";
 import { createHitMaker } from "./hits.js";
 import { namedInTask } from "./named-in-task.js";
 import type { Question } from "./question.js";
-import { find, type Meaning, type SearchSetup } from "./search.js";
+import { findChunks, type SemanticMatches, type SearchSetup } from "./search.js";
 
 /** Limits of calls per symbol and direction, tests, documents, further symbols and imports. */
 const MAX_CALLS = 8;
@@ -35,22 +35,22 @@ interface Chosen {
 }
 
 /** Collects the few symbols that matter for a task, with their calls, tests and imports, within a token budget. */
-export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question: Question, options: ContextOptions, meaning: Meaning): Omit<ContextResult, "stale" | "links"> {
+export function contextIn(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, question: Question, options: ContextOptions, meaning: SemanticMatches): Omit<ContextResult, "stale" | "links"> {
   const { budget: tokens = 6_000, about = [], limit = 6, near } = options;
-  const found = find(setup, span, question, near === undefined ? {} : { near }, meaning.near);
+  const found = findChunks(setup, span, question, near === undefined ? {} : { near }, meaning.near);
   const graph = callGraphOf(asked);
   const chosen = new Map<string, Chosen>();
 
   function addChosen(view: ChunkView | null, score: number, why: string): void {
     if (!view || chosen.size >= limit) return;
     const key = keyOf(view);
-    if (!chosen.has(key)) chosen.set(key, { view, ids: idsOf(asked, view), score, why });
+    if (!chosen.has(key)) chosen.set(key, { view, ids: symbolIdsOf(asked, view), score, why });
   }
 
   const viewOf = (id: SymbolId): ChunkView | null => {
     const at = unmountedSymbol(id);
     const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
-    return project && indexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
+    return project && definitionIndexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
   };
   for (const { id, why } of namedInTask(asked, question.query, about)) addChosen(viewOf(id), 1, why);
   const code = found.ranking.filter(({ fileId }) => !found.isDocument(fileId));
@@ -116,8 +116,8 @@ function isSymbol({ definition, chunk }: ChunkView): boolean {
   return definition !== null && chunk.kind !== "rest" && (isFunctionLike(definition.kind) || isTypeLike(definition.kind));
 }
 
-function callSteps(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
-  return steps(asked.reader, links).slice(0, MAX_CALLS).map((each) => callStep(asked.reader, each));
+function callSteps(asked: QueryScope, links: Parameters<typeof sortedCalls>[1]): CallStep[] {
+  return sortedCalls(asked.reader, links).slice(0, MAX_CALLS).map((each) => callStep(asked.reader, each));
 }
 
 /** Yields callees, callers and implementations of the chosen symbols, those of the best symbol first. */
@@ -140,7 +140,7 @@ function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id:
 }
 
 /** Returns the tests that reach a symbol in at most two calls. */
-function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]): SymbolRef[] {
+function testsOf({ reader }: QueryScope, graph: CallGraph, ids: readonly SymbolId[]): SymbolRef[] {
   const seen = new Set(ids);
   const tests = new Map<SymbolId, SymbolRef>();
   const followed = new Set<SymbolId>();
@@ -160,7 +160,7 @@ function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]):
 }
 
 /** Returns the imports of the files of the chosen symbols, those that resolve within the project first. */
-function importsFor({ moduleOf }: Pick<SearchSetup, "moduleOf">, asked: Asked, chosen: readonly Chosen[]): (FileImport & { readonly file: string })[] {
+function importsFor({ moduleOf }: Pick<SearchSetup, "moduleOf">, asked: QueryScope, chosen: readonly Chosen[]): (FileImport & { readonly file: string })[] {
   const files = new Map(chosen.map(({ view: { project, fileId, record } }) => [mountedFile(project.link, fileId), record.path]));
   const all = [...files].flatMap(([id, file]) => importsOf(asked.reader, id, moduleOf).map((each) => ({ ...each, file })));
   return all.sort((a, b) => Number(b.resolved !== null) - Number(a.resolved !== null)).slice(0, MAX_IMPORTS);

@@ -1,22 +1,22 @@
-import { type Corpus, openCorpus, type Segment } from "@codegraph/search";
+import { type SearchCorpus, openCorpus, type SearchSegment } from "@codegraph/search";
 import { mountedFile } from "@codegraph/indexer/resolution";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import { type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 
 /** Several projects as one searchable corpus. File ids are those of the span. */
 export interface SearchedProjects {
-  readonly corpus: Corpus;
+  readonly corpus: SearchCorpus;
   /** Projects in order, with their search indexes. */
-  readonly parts: readonly { readonly project: AskedProject; readonly index: SearchIndex }[];
+  readonly parts: readonly { readonly project: QueriedProject; readonly index: SearchIndex }[];
 }
 
 /** Opens and caches the corpus of a set of projects until one of them changes. */
 export interface Corpora {
-  of(projects: readonly AskedProject[]): SearchedProjects;
+  of(projects: readonly QueriedProject[]): SearchedProjects;
 }
 
 export function createCorpora(): Corpora {
-  let known: { readonly indexes: readonly SearchIndex[]; readonly links: readonly number[]; readonly corpus: Corpus } | null = null;
+  let known: { readonly indexes: readonly SearchIndex[]; readonly links: readonly number[]; readonly corpus: SearchCorpus } | null = null;
   return {
     of(projects) {
       const parts = projects.map((project) => ({ project, index: searchLayers(project.store).index() }));
@@ -29,8 +29,8 @@ export function createCorpora(): Corpora {
   };
 }
 
-function corpusOf(projects: SearchedProjects["parts"]): Corpus {
-  const alive = new Map<Segment, (fileId: number) => boolean>();
+function corpusOf(projects: SearchedProjects["parts"]): SearchCorpus {
+  const alive = new Map<SearchSegment, (fileId: number) => boolean>();
   for (const { project: { link }, index } of projects) {
     const first = mountedFile(link, 0);
     for (const { segment, isAlive } of index.parts) {

@@ -1,13 +1,13 @@
 import type { CallGraph } from "@codegraph/graph";
-import { CodeGraphError, fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import { CodeGraphError, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { DependencyHit, SearchHit } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
-import type { AskedProject } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import type { QueriedProject } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 import type { ChunkReader, ChunkView } from "./chunk-reader.js";
-import { idsOf } from "./focus.js";
-import { type HitMaker, rounded } from "./hits.js";
+import { symbolIdsOf } from "./focus.js";
+import { type HitMaker, roundScore } from "./hits.js";
 
 /** Limits of neighbours per hit and direction, and for all hits. */
 const MAX_PER_HIT = 15;
@@ -21,9 +21,9 @@ export interface ShownChunk {
 
 /** Data used to find and format neighbours. */
 export interface Expansion {
-  readonly asked: Asked;
+  readonly asked: QueryScope;
   /** Projects that symbols may lead into. */
-  readonly projects: readonly AskedProject[];
+  readonly projects: readonly QueriedProject[];
   readonly chunks: ChunkReader;
   readonly hits: HitMaker;
 }
@@ -43,19 +43,19 @@ export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, fou
   const shown = new Set(found.map(({ view }) => keyOf(view)));
   const results: DependencyHit[] = [];
   for (const { view, hit } of found) {
-    const ids = idsOf(asked, view);
+    const ids = symbolIdsOf(asked, view);
     for (const dependencyType of ["caller", "callee"] as const) {
       let left = MAX_PER_HIT;
       for (const { id, distance, certainty } of neighbours(graph, ids, dependencyType, depth)) {
         if (left === 0 || results.length === MAX_TOTAL) break;
         const at = unmountedSymbol(id);
         const project = projects.find(({ link }) => link === at.link);
-        const local = project && (indexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
+        const local = project && (definitionIndexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
         if (!local || shown.has(keyOf(local))) continue;
         shown.add(keyOf(local));
         left--;
         const of = `${hit.file}:${hit.startLine}`;
-        results.push({ ...hits.hit(local, rounded(hit.score / (1 + distance))), dependencyType, of, distance, certainty });
+        results.push({ ...hits.hit(local, roundScore(hit.score / (1 + distance))), dependencyType, of, distance, certainty });
       }
     }
   }

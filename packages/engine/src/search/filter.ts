@@ -2,16 +2,16 @@ import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 import type { SearchFilter, SearchSource } from "../api/index.js";
 import { pathsMatcher } from "../answers/query.js";
 import type { FileTraits } from "@codegraph/indexer/search-index";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import { globIn } from "../symbols/glob-inside.js";
 import type { IsDocument } from "./hits.js";
-import { invalid } from "./question.js";
+import { invalidArgument } from "./question.js";
 
 /** Compiled filter for many files and chunks. */
-export interface ReadyFilter {
+export interface CompiledFilter {
   /** True if every file passes. */
   readonly acceptsAllFiles: boolean;
-  acceptsFile(project: AskedProject, file: FileTraits): boolean;
+  acceptsFile(project: QueriedProject, file: FileTraits): boolean;
   /** Null if every kind passes. */
   readonly kinds: ReadonlySet<SymbolKind> | null;
   /** Names of enclosing symbols, lower case. The chunk must match one name of each list. */
@@ -25,14 +25,14 @@ export type Labels = Readonly<Record<string, readonly string[]>>;
  * Combines several filters; a file has to pass all of them.
  * @throws CodeGraphError `invalid-argument` for an unknown kind, label or source, `outside-project`
  */
-export function readyFilter(
-  projects: readonly AskedProject[],
+export function compileFilter(
+  projects: readonly QueriedProject[],
   filters: readonly SearchFilter[],
   sources: readonly SearchSource[] | undefined,
   labels: Labels,
   isDocument: IsDocument,
-): ReadyFilter {
-  const tests: ((project: AskedProject, file: FileTraits) => boolean)[] = [];
+): CompiledFilter {
+  const tests: ((project: QueriedProject, file: FileTraits) => boolean)[] = [];
   for (const { paths, languages, labels: wanted } of filters) {
     if (paths?.length) {
       const accepts = pathsMatcher(paths.map((glob) => globIn(projects, glob)));
@@ -49,7 +49,7 @@ export function readyFilter(
   }
   if (sources !== undefined) {
     const unknown = sources.find((source) => source !== "code" && source !== "document");
-    if (unknown !== undefined) throw invalid(`Unknown source "${String(unknown)}"`, 'Use "code", "document" or both.');
+    if (unknown !== undefined) throw invalidArgument(`Unknown source "${String(unknown)}"`, 'Use "code", "document" or both.');
     if (sources.length === 1) tests.push((_project, { language }) => isDocument(language) === (sources[0] === "document"));
   }
   return {
@@ -79,11 +79,11 @@ export function labelsOf(path: string, labels: Labels): string[] {
 }
 
 /** Matches labels; files of a linked project also carry its name as a label. */
-function labelMatcher(wanted: readonly string[], projects: readonly AskedProject[], labels: Labels): (project: AskedProject, path: string) => boolean {
+function labelMatcher(wanted: readonly string[], projects: readonly QueriedProject[], labels: Labels): (project: QueriedProject, path: string) => boolean {
   const unknown = wanted.find((label) => !Object.hasOwn(labels, label) && !projects.some(({ project }) => project === label));
   if (unknown !== undefined) {
     const known = [...Object.keys(labels), ...projects.flatMap(({ project }) => project ?? [])];
-    throw invalid(`Unknown label "${unknown}"`, known.length === 0 ? 'Define labels in the settings ("labels").' : `Known labels: ${known.join(", ")}.`);
+    throw invalidArgument(`Unknown label "${unknown}"`, known.length === 0 ? 'Define labels in the settings ("labels").' : `Known labels: ${known.join(", ")}.`);
   }
   const carries = pathsMatcher(wanted.flatMap((label) => (Object.hasOwn(labels, label) ? labels[label]! : [])));
   return ({ project }, path) => (project !== undefined && wanted.includes(project)) || carries(path);
@@ -91,7 +91,7 @@ function labelMatcher(wanted: readonly string[], projects: readonly AskedProject
 
 function kindsOf(kinds: readonly string[]): ReadonlySet<SymbolKind> {
   const unknown = kinds.find((kind) => !(SYMBOL_KINDS as readonly string[]).includes(kind));
-  if (unknown !== undefined) throw invalid(`Unknown symbol kind "${unknown}"`, `Use one of ${SYMBOL_KINDS.join(", ")}.`);
+  if (unknown !== undefined) throw invalidArgument(`Unknown symbol kind "${unknown}"`, `Use one of ${SYMBOL_KINDS.join(", ")}.`);
   return new Set(kinds as readonly SymbolKind[]);
 }
 

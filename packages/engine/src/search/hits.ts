@@ -25,7 +25,7 @@ export function createHitMaker(isDocument: IsDocument, withCode: boolean): HitMa
         path: definition?.path ?? null,
         language,
         attribution: attributionOf(file, startLine, endLine, definition),
-        score: rounded(score),
+        score: roundScore(score),
         source: isDocument(language) ? "document" : "code",
         signature: definition?.signature ?? null,
         code: withCode ? lineText(asked, file, startLine, endLine) : null,
@@ -36,6 +36,6 @@ export function createHitMaker(isDocument: IsDocument, withCode: boolean): HitMa
 }
 
 /** Rounds a score to four digits. */
-export function rounded(score: number): number {
+export function roundScore(score: number): number {
   return Math.round(score * 10_000) / 10_000;
 }

@@ -1,17 +1,17 @@
-import type { LearntModel } from "@codegraph/embed/builtin";
-import { queryWords, type ReadQuery, unpackDocuments } from "@codegraph/search";
+import type { BuiltinModel } from "@codegraph/embed/builtin";
+import { queryWords, type SearchQuery, decodeDocuments } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
-import { addVectors, learntModel, learntVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
+import { addVectors, readTrainedModel, readTrainedVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 import type { NearChunk } from "./ranked.js";
 
 /** Trained semantic model of a project with its vectors. */
-export interface LearntMeaning {
+export interface TrainedVectors {
   /** Id of the model. */
   readonly id: string;
   /** Number of chunks with a vector. */
   readonly chunks: number;
   /** Returns the nearest chunks in accepted files, best first. */
-  near(query: ReadQuery, accepts: ((path: string) => boolean) | null): NearChunk[];
+  near(query: SearchQuery, accepts: ((path: string) => boolean) | null): NearChunk[];
 }
 
 /** Number of nearest chunks that take part in ranking. */
@@ -20,18 +20,18 @@ const MAX_NEAR = 100;
 /** Open model with its vectors. Valid for one segment and the model trained with it. */
 interface Opened {
   readonly segment: string | null;
-  readonly model: LearntModel;
+  readonly model: BuiltinModel;
   readonly kept: readonly FileVectors[];
   /** Vectors of pending files, with the hash and path of the file they were made for. */
   made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly FileVectors[] }>;
   generation: number;
-  meaning: LearntMeaning | null;
+  meaning: TrainedVectors | null;
 }
 
 const openModels = new WeakMap<FactReader, Opened>();
 
 /** Returns the model of a project in its present state; null if none was trained. */
-export function learntMeaning(store: FactReader): LearntMeaning | null {
+export function openTrainedVectors(store: FactReader): TrainedVectors | null {
   const index = searchLayers(store).index();
   const before = openModels.get(store);
   if (before?.generation === index.generation) return before.meaning;
@@ -44,8 +44,8 @@ export function learntMeaning(store: FactReader): LearntMeaning | null {
 }
 
 function open(store: FactReader, segment: string | null): Opened | null {
-  const model = learntModel(store);
-  const bytes = model && learntVectors(store);
+  const model = readTrainedModel(store);
+  const bytes = model && readTrainedVectors(store);
   if (!model || !bytes) return null;
   const kept: FileVectors[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -59,7 +59,7 @@ function open(store: FactReader, segment: string | null): Opened | null {
   return { segment, model, kept, made: new Map(), generation: -1, meaning: null };
 }
 
-function createMeaning(store: FactReader, opened: Opened, { files, pending }: SearchIndex): LearntMeaning {
+function createMeaning(store: FactReader, opened: Opened, { files, pending }: SearchIndex): TrainedVectors {
   const { model, kept, made } = opened;
   opened.made = new Map([...pending].map(([id, key]) => {
     const before = made.get(id);
@@ -82,16 +82,16 @@ interface FileVectors {
 }
 
 /** Computes vectors for an edited file with the existing model. */
-function computeVectors(store: FactReader, model: LearntModel, fileId: number): FileVectors[] {
-  const bytes = store.pack(fileId);
-  const pack = bytes && unpackDocuments(bytes);
+function computeVectors(store: FactReader, model: BuiltinModel, fileId: number): FileVectors[] {
+  const bytes = store.fileDocuments(fileId);
+  const pack = bytes && decodeDocuments(bytes);
   if (!pack) return [];
   const vectors = new Uint8Array(pack.documents.length * model.dimensions);
   addVectors(model, pack, vectors, 0);
   return [{ fileId, count: pack.documents.length, vectors: new Int8Array(vectors.buffer) }];
 }
 
-function nearest(model: LearntModel, blocks: readonly FileVectors[], asked: ReadQuery, accepts: (fileId: number) => boolean): NearChunk[] {
+function nearest(model: BuiltinModel, blocks: readonly FileVectors[], asked: SearchQuery, accepts: (fileId: number) => boolean): NearChunk[] {
   const query = model.vectorOf(queryWords(asked));
   const { dimensions } = model;
   let found: NearChunk[] = [];

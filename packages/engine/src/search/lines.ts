@@ -1,11 +1,11 @@
 import { linesOf } from "@codegraph/files/read";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 
 /** Longer lines are cut; they contain data or generated code. */
 const MAX_LINE_LENGTH = 2_000;
 
 /** Returns lines of a file as one text; null if the file has changed since it was indexed. */
-export function lineText({ root, store }: AskedProject, file: string, startLine: number, endLine: number): string | null {
+export function lineText({ root, store }: QueriedProject, file: string, startLine: number, endLine: number): string | null {
   const wanted = new Set<number>();
   for (let line = startLine; line <= endLine; line++) wanted.add(line);
   const found = linesOf(root, store, file, wanted);

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Embedder } from "@codegraph/embed";
 import type { FileRecord, VectorIndex, VectorRecord } from "@codegraph/store";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import type { Labels } from "./filter.js";
 import type { IsDocument } from "./hits.js";
 import { type ChunkToEmbed, chunksToEmbed, vectorHash } from "./vector-records.js";
@@ -11,7 +11,7 @@ const CHUNKS_PER_WRITE = 512;
 
 /** Input of the vector computation. */
 export interface VectorSource {
-  readonly own: AskedProject;
+  readonly own: QueriedProject;
   readonly labels: Labels;
   readonly isDocument: IsDocument;
 }
@@ -28,7 +28,7 @@ export async function makeVectors({ own, labels, isDocument }: VectorSource, emb
     await vectors.reset({ embedder: embedder.id, dimensions });
   }
   const have = await vectors.files();
-  const packed = new Set(own.store.packed());
+  const packed = new Set(own.store.filesWithDocuments());
   const files = own.store.files().filter(({ id }) => packed.has(id));
   const paths = new Set(files.map(({ path }) => path));
   const gone = [...have.keys()].filter((path) => !paths.has(path));

@@ -4,7 +4,7 @@ import type { FactReader } from "@codegraph/store";
 import type { IsDocument } from "./hits.js";
 
 /** The parts of an open project that semantic search reads. */
-export interface MeaningSource {
+export interface SemanticIndexParts {
   readonly root: string;
   readonly store: FactReader;
   readonly config: ProjectConfig;

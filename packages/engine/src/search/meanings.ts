@@ -1,23 +1,23 @@
-import { wantsLearnt } from "@codegraph/indexer/config";
+import { usesLearntEmbedding } from "@codegraph/indexer/config";
 import { searchLayers } from "@codegraph/indexer/search-index";
-import type { ReadQuery } from "@codegraph/search";
+import type { SearchQuery } from "@codegraph/search";
 import type { VectorIndex } from "@codegraph/store";
 import type { SearchStatus } from "../api/index.js";
-import { learntMeaning } from "./learnt-meaning.js";
-import type { MeaningSource } from "./meaning-source.js";
+import { openTrainedVectors } from "./learnt-meaning.js";
+import type { SemanticIndexParts } from "./meaning-source.js";
 import type { NearChunk } from "./ranked.js";
-import type { Meaning } from "./search.js";
+import type { SemanticMatches } from "./search.js";
 import { createVectorConnection, messageOf, NOTHING_LEARNT, type VectorConnection } from "./vector-connection.js";
 import { createVectorPass, type VectorPass } from "./vector-pass.js";
 import { vectorHash } from "./vector-records.js";
 
 /** Semantic search for an open project: finds the chunks nearest to a query, and makes the vectors for that in the background. */
-export interface Meanings {
+export interface SemanticIndex {
   /**
    * Finds the chunks nearest to a query. Never rejects: the answer states why semantic search is not available.
    * @param accepts narrows files by path; null for all files
    */
-  of(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning>;
+  of(query: SearchQuery, accepts: ((path: string) => boolean) | null): Promise<SemanticMatches>;
   /** Makes missing vectors soon. Call it when the index or the settings may have changed. */
   follow(): void;
   /** Makes all missing vectors. Never rejects. */
@@ -30,7 +30,7 @@ export interface Meanings {
 
 type SemanticStatus = Pick<SearchStatus, "semantic" | "semanticNote" | "embedder" | "vectors" | "embeddings">;
 
-const OFF: Meaning = { semantic: "off", semanticNote: null, near: null };
+const OFF: SemanticMatches = { semantic: "off", semanticNote: null, near: null };
 
 /** Number of nearest chunks that take part in the ranking. */
 const MAX_NEAR = 200;
@@ -41,14 +41,14 @@ const QUERY_TIMEOUT_MS = 5_000;
 
 /** The parts of a semantic index. */
 interface Semantic {
-  readonly source: MeaningSource;
+  readonly source: SemanticIndexParts;
   readonly connection: VectorConnection;
   readonly pass: VectorPass;
   readonly signal: AbortSignal;
 }
 
 /** Creates the semantic search of an open project. Opens embedder and vectors on first use. */
-export function createMeanings(source: MeaningSource): Meanings {
+export function createSemanticIndex(source: SemanticIndexParts): SemanticIndex {
   const closing = new AbortController();
   const { signal } = closing;
   const connection = createVectorConnection(source);
@@ -72,15 +72,15 @@ export function createMeanings(source: MeaningSource): Meanings {
 }
 
 /** A learnt model and its vectors are part of the index, unless the settings name another place for vectors. */
-function isInside({ config }: MeaningSource): boolean {
-  return wantsLearnt(config) && config.vectors.store === "sqlite";
+function isInside({ config }: SemanticIndexParts): boolean {
+  return usesLearntEmbedding(config) && config.vectors.store === "sqlite";
 }
 
-function isWriter({ options }: MeaningSource): boolean {
+function isWriter({ options }: SemanticIndexParts): boolean {
   return !options.readonly;
 }
 
-async function answer(semantic: Semantic, query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
+async function answer(semantic: Semantic, query: SearchQuery, accepts: ((path: string) => boolean) | null): Promise<SemanticMatches> {
   const { source, connection, pass } = semantic;
   if (!source.config.semantic) {
     if (connection.isOpen) await connection.close();
@@ -103,10 +103,10 @@ async function answer(semantic: Semantic, query: ReadQuery, accepts: ((path: str
   }
 }
 
-async function nearest(semantic: Semantic, query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
+async function nearest(semantic: Semantic, query: SearchQuery, accepts: ((path: string) => boolean) | null): Promise<SemanticMatches> {
   const { source, connection, pass } = semantic;
   if (isInside(source)) {
-    const learnt = learntMeaning(source.store);
+    const learnt = openTrainedVectors(source.store);
     if (learnt) return { semantic: "on", semanticNote: null, near: learnt.near(query, accepts) };
     return isWriter(source) ? building(NOTHING_LEARNT) : unavailable(NOTHING_LEARNT);
   }
@@ -166,17 +166,17 @@ async function status(semantic: Semantic): Promise<SemanticStatus> {
   }
 }
 
-function insideStatus(source: MeaningSource): SemanticStatus {
-  const learnt = learntMeaning(source.store);
+function insideStatus(source: SemanticIndexParts): SemanticStatus {
+  const learnt = openTrainedVectors(source.store);
   if (!learnt) return { semantic: isWriter(source) ? "building" : "unavailable", semanticNote: NOTHING_LEARNT, embedder: null, vectors: null, embeddings: null };
-  const total = source.store.packed().length;
+  const total = source.store.filesWithDocuments().length;
   return { semantic: "on", semanticNote: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
 }
 
-function building(note: string): Meaning {
+function building(note: string): SemanticMatches {
   return { semantic: "building", semanticNote: note, near: null };
 }
 
-function unavailable(note: string): Meaning {
+function unavailable(note: string): SemanticMatches {
   return { semantic: "unavailable", semanticNote: note, near: null };
 }

@@ -1,7 +1,7 @@
 import type { SymbolId } from "@codegraph/model";
-import type { ReadQuery } from "@codegraph/search";
-import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
-import { meantTarget } from "../symbols/meant-target.js";
+import type { SearchQuery } from "@codegraph/search";
+import { type QueryScope, resolveSymbolQuery } from "../symbols/meant-symbol.js";
+import { resolveTargetQuery } from "../symbols/meant-target.js";
 
 /** Symbol named in a task. */
 export interface NamedSymbol {
@@ -16,14 +16,14 @@ const MAX_NAMES = 24;
 const MAX_PER_NAME = 3;
 
 /** Returns the symbols listed in `about`, then those named in the text of the task, without duplicates. */
-export function namedInTask(asked: Asked, { text }: Pick<ReadQuery, "text">, about: readonly string[]): NamedSymbol[] {
+export function namedInTask(asked: QueryScope, { text }: Pick<SearchQuery, "text">, about: readonly string[]): NamedSymbol[] {
   const found = new Map<SymbolId, NamedSymbol>();
   const add = (ids: readonly SymbolId[], why: string): void => {
     for (const id of ids.slice(0, MAX_PER_NAME)) if (!found.has(id)) found.set(id, { id, why });
   };
-  for (const written of about) add(meantTarget(asked, written).symbol?.ids ?? [], "about");
+  for (const written of about) add(resolveTargetQuery(asked, written).symbol?.ids ?? [], "about");
   for (const name of new Set([...text.matchAll(NAMES)].map(([each]) => each).filter(looksLikeName).slice(0, MAX_NAMES))) {
-    add(meantSymbol(asked, name).symbol?.ids.slice(0, 1) ?? [], "query");
+    add(resolveSymbolQuery(asked, name).symbol?.ids.slice(0, 1) ?? [], "query");
   }
   return [...found.values()];
 }

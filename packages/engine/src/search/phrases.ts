@@ -1,5 +1,5 @@
 import type { RankedChunk } from "@codegraph/search";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import type { ChunkView } from "./chunk-reader.js";
 import { lineText } from "./lines.js";
 
@@ -23,7 +23,7 @@ function normalized(text: string): string {
 }
 
 /** Returns the chunks with one of these markers (`TODO`) in a comment. */
-export function holdingMarkers(found: readonly RankedChunk[], projects: readonly AskedProject[], markers: readonly string[], viewOf: ViewOf): RankedChunk[] {
+export function holdingMarkers(found: readonly RankedChunk[], projects: readonly QueriedProject[], markers: readonly string[], viewOf: ViewOf): RankedChunk[] {
   const lines = new Map<string, number[]>();
   for (const { link, store } of projects) {
     for (const term of markers) {

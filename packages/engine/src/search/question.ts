@@ -1,11 +1,11 @@
 import { CodeGraphError, SYMBOL_KINDS } from "@codegraph/model";
-import { kindsCalled, readQuery, type ReadQuery } from "@codegraph/search";
+import { kindsNamed, parseQuery, type SearchQuery } from "@codegraph/search";
 import type { SearchFilter } from "../api/index.js";
 import { similarNames } from "../symbols/similar-names.js";
 
 /** Parsed query with the filters from its text and the options. */
 export interface Question {
-  readonly query: ReadQuery;
+  readonly query: SearchQuery;
   /** Filters of the options and of the query text. A result has to pass both. */
   readonly filters: readonly [SearchFilter, SearchFilter];
   /** Both filters merged, for display. */
@@ -21,10 +21,10 @@ const MAX_QUERY_LENGTH = 100_000;
  * Parses a query and the filter given by options.
  * @throws CodeGraphError `invalid-argument` for an empty query and for unknown languages and kinds
  */
-export function readQuestion(text: string, options: SearchFilter, languages: ReadonlyMap<string, string>): Question {
-  if (typeof text !== "string" || text.trim() === "") throw invalid("The query is empty", "Describe or name what you are looking for.");
-  if (text.length > MAX_QUERY_LENGTH) throw invalid(`The query has ${text.length} characters`, `Use at most ${MAX_QUERY_LENGTH}.`);
-  const query = readQuery(text, languages);
+export function parseSearchQuery(text: string, options: SearchFilter, languages: ReadonlyMap<string, string>): Question {
+  if (typeof text !== "string" || text.trim() === "") throw invalidArgument("The query is empty", "Describe or name what you are looking for.");
+  if (text.length > MAX_QUERY_LENGTH) throw invalidArgument(`The query has ${text.length} characters`, `Use at most ${MAX_QUERY_LENGTH}.`);
+  const query = parseQuery(text, languages);
   const { names, paths, languages: namedLanguages, kinds, labels, parents } = query.filter;
   const given: SearchFilter = { ...options, ...(options.languages ? { languages: options.languages.map((name) => languageId(name, languages)) } : {}) };
   const own: SearchFilter = {
@@ -46,13 +46,13 @@ function languageId(name: string, languages: ReadonlyMap<string, string>): strin
   const id = languages.get(name.toLowerCase().replace(/^\./u, ""));
   if (id !== undefined) return id;
   const meant = similarNames(name, languages.keys(), 1)[0];
-  throw invalid(`Unknown language "${name}"`, meant === undefined ? "Run `codegraph status` for the indexed languages." : `Did you mean "${languages.get(meant)}"?`);
+  throw invalidArgument(`Unknown language "${name}"`, meant === undefined ? "Run `codegraph status` for the indexed languages." : `Did you mean "${languages.get(meant)}"?`);
 }
 
 function kindIds(word: string): readonly string[] {
-  const kinds = kindsCalled(word);
+  const kinds = kindsNamed(word);
   if (kinds !== null) return kinds;
-  throw invalid(`Unknown symbol kind "${word}"`, `Use one of ${SYMBOL_KINDS.join(", ")}.`);
+  throw invalidArgument(`Unknown symbol kind "${word}"`, `Use one of ${SYMBOL_KINDS.join(", ")}.`);
 }
 
 /** Merges the filters for display only; a search applies each of them. */
@@ -67,11 +67,11 @@ function mergeFilters(a: SearchFilter, b: SearchFilter): SearchFilter {
 }
 
 /** Checks a fraction option. @throws CodeGraphError `invalid-argument` */
-export function checkShare(name: string, value: number | undefined): void {
-  if (value !== undefined && !(value >= 0 && value <= 1)) throw invalid(`Invalid ${name} ${value}`, "Use a number from 0 to 1.");
+export function checkFraction(name: string, value: number | undefined): void {
+  if (value !== undefined && !(value >= 0 && value <= 1)) throw invalidArgument(`Invalid ${name} ${value}`, "Use a number from 0 to 1.");
 }
 
 /** Returns an `invalid-argument` error. */
-export function invalid(message: string, remedy: string): CodeGraphError {
+export function invalidArgument(message: string, remedy: string): CodeGraphError {
   return new CodeGraphError("invalid-argument", message, remedy);
 }

@@ -1,7 +1,7 @@
-import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
-import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, type Ranking, readStanding, type ReadQuery, type RankSignals, type Standing, WORD_WEIGHTS } from "@codegraph/search";
+import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
+import { fileSignals, pathProximity, documentNumberOf, rankChunks, type RankedChunk, type RankedChunks, decodeAttributes, type SearchQuery, type RankSignals, type ChunkAttributes, WORD_WEIGHTS } from "@codegraph/search";
 import type { SearchedProjects } from "./corpora.js";
-import type { ReadyFilter } from "./filter.js";
+import type { CompiledFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import type { SymbolSet } from "./symbol-sets.js";
 
@@ -15,8 +15,8 @@ export interface NearChunk {
 }
 
 /** Ranking inputs other than words. */
-export interface Conditions {
-  readonly filter: ReadyFilter;
+export interface RankConditions {
+  readonly filter: CompiledFilter;
   /** The chunk must show a symbol of each set. */
   readonly symbols: readonly SymbolSet[];
   /** Symbols whose name is the query; null if the query is not a single name or nothing has that name. */
@@ -30,22 +30,22 @@ export interface Conditions {
 }
 
 /** Applies the conditions to files and chunks. */
-function createSignals({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: Conditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+function createSignals({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: RankConditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: number, position: number): number | null =>
-    chunks.at(byLink.get(projectOf(fileId))!.project, fileId % FILES_PER_PROJECT, position)?.chunk.definition ?? null;
+    chunks.at(byLink.get(linkOf(fileId))!.project, fileId % FILES_PER_PROJECT, position)?.chunk.definition ?? null;
   return {
     narrows: !filter.acceptsAllFiles || kinds !== null || symbols.length > 0,
     file(fileId) {
-      const link = projectOf(fileId);
+      const link = linkOf(fileId);
       const part = byLink.get(link);
       const file = part?.index.files.get(fileId % FILES_PER_PROJECT);
       if (!part || !file || !filter.acceptsFile(part.project, file)) return null;
       if (symbols.some((set) => !set.has(fileId))) return null;
       const signals = fileSignals(file.path, file.language);
       if (link !== 0) return signals;
-      return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: nearness(file.path, beside) }) };
+      return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: pathProximity(file.path, beside) }) };
     },
     accepts(fileId, position, { kind, chunk }) {
       if (kinds !== null && (kind === null || chunk === "rest" || !kinds.has(kind))) return false;
@@ -58,17 +58,17 @@ function createSignals({ parts }: SearchedProjects, { filter, symbols, named, be
 }
 
 /** Returns all chunks that meet the conditions, by file and position, for queries without words. */
-export function everything(searched: SearchedProjects, { kinds, modifiers }: ReadQuery["intent"], conditions: Conditions, chunks: ChunkReader): Ranking {
+export function allMatching(searched: SearchedProjects, { kinds, modifiers }: SearchQuery["intent"], conditions: RankConditions, chunks: ChunkReader): RankedChunks {
   const { file, accepts } = createSignals(searched, conditions, chunks);
   const found: RankedChunk[] = [];
-  const isWanted = (standing: Standing): boolean =>
+  const isWanted = (standing: ChunkAttributes): boolean =>
     (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) && [...modifiers].every((modifier) => standing[modifier]);
   for (const { segment, alive } of searched.corpus.parts) {
     segment.files.forEach((fileId, place) => {
       if (alive[place] === 0 || file(fileId) === null) return;
       const first = segment.firstDocument[place]!;
       for (let document = first; document < segment.firstDocument[place + 1]!; document++) {
-        const standing = readStanding(segment.standings[document]!);
+        const standing = decodeAttributes(segment.standings[document]!);
         if (isWanted(standing) && accepts(fileId, document - first, standing)) found.push({ fileId, position: document - first, score: 1 });
       }
     });
@@ -78,11 +78,11 @@ export function everything(searched: SearchedProjects, { kinds, modifiers }: Rea
 }
 
 /** Ranks chunks by score, from 0 to 1, best first. In very large results, chunks without a chance to be shown are only counted. */
-export function ranked(searched: SearchedProjects, query: ReadQuery, conditions: Conditions, chunks: ChunkReader): Ranking {
+export function rankMatching(searched: SearchedProjects, query: SearchQuery, conditions: RankConditions, chunks: ChunkReader): RankedChunks {
   const { corpus } = searched;
   const { near } = conditions;
   const similarities = near === null ? null : new Map(near.flatMap(({ fileId, position, similarity }) => {
-    const number = numberOf(corpus, fileId, position);
+    const number = documentNumberOf(corpus, fileId, position);
     return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
   }));
   const signals: RankSignals = { ...createSignals(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
@@ -97,7 +97,7 @@ export function ranked(searched: SearchedProjects, query: ReadQuery, conditions:
  * the
  * bonus for names.
  */
-function bestPossible({ corpus }: SearchedProjects, { words }: ReadQuery): number {
+function bestPossible({ corpus }: SearchedProjects, { words }: SearchQuery): number {
   const worth = words.map((word) => {
     let documents = 0;
     for (const { segment, alive, fileOf } of corpus.parts) {

@@ -1,4 +1,4 @@
-import { gitIn, pathAges } from "@codegraph/files/git";
+import { createGit, pathAges } from "@codegraph/files/git";
 
 /** Recency of files by git history. Outside a repository no file is recent. */
 export interface Recency {
@@ -27,7 +27,7 @@ export function createRecency(root: string): Recency {
   let timer: NodeJS.Timeout | undefined;
 
   async function refresh(): Promise<void> {
-    const git = gitIn(root, closing.signal);
+    const git = createGit(root, closing.signal);
     const now = (await git.run("rev-parse", "HEAD")).trim();
     if (now === head) return;
     ages = await pathAges(git, MAX_COMMITS);

@@ -1,13 +1,13 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
-import type { Asked } from "../symbols/meant-symbol.js";
+import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 
 const MAX_NAMES = 5;
 
 /** Returns names related to a symbol, in this order: callees and callers in turn, its parent, its siblings and members. */
-export function relatedNames({ reader }: Asked, parent: SymbolId | null, id: SymbolId, name: string): string[] {
+export function relatedNames({ reader }: QueryScope, parent: SymbolId | null, id: SymbolId, name: string): string[] {
   const found = new Set<string>();
   const add = (other: SymbolId): void => {
-    if (found.size >= MAX_NAMES || indexOf(other) === -1) return;
+    if (found.size >= MAX_NAMES || definitionIndexOf(other) === -1) return;
     const definition = reader.definition(other);
     if (definition && definition.name !== name) found.add(definition.name);
   };
@@ -22,7 +22,7 @@ export function relatedNames({ reader }: Asked, parent: SymbolId | null, id: Sym
   if (found.size < MAX_NAMES) {
     const file = reader.fileById(fileOf(id))?.path ?? "";
     reader.definitions({ file }).forEach((definition) => {
-      const isBeside = definition.parent === (parent === null ? null : indexOf(parent)) || definition.parent === indexOf(id);
+      const isBeside = definition.parent === (parent === null ? null : definitionIndexOf(parent)) || definition.parent === definitionIndexOf(id);
       if (isBeside && (isFunctionLike(definition.kind) || isTypeLike(definition.kind))) add(definition.id);
     });
   }

@@ -1,19 +1,19 @@
-import { checkCount, FILES_PER_PROJECT, projectOf } from "@codegraph/model";
+import { checkCount, FILES_PER_PROJECT, linkOf } from "@codegraph/model";
 import { mergeSources, type RankedChunk } from "@codegraph/search";
 import type { DependencyHit, QueryReading, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
-import type { Span } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 import { createChunkReader, type ChunkReader, type ChunkView } from "./chunk-reader.js";
 import type { Corpora, SearchedProjects } from "./corpora.js";
 import { dependenciesOf, type ShownChunk } from "./dependencies.js";
-import { type Labels, readyFilter } from "./filter.js";
+import { type Labels, compileFilter } from "./filter.js";
 import { focusOf } from "./focus.js";
 import { createHitMaker, type IsDocument } from "./hits.js";
 import { holdingMarkers, holdingPhrases } from "./phrases.js";
 import { type Question } from "./question.js";
-import { everything, type NearChunk, ranked } from "./ranked.js";
-import { namedExactly, namedLike, standingIn, type SymbolSet } from "./symbol-sets.js";
+import { allMatching, type NearChunk, rankMatching } from "./ranked.js";
+import { symbolsNamed, symbolsNamedLike, symbolsInside, type SymbolSet } from "./symbol-sets.js";
 
 /** Objects shared by all searches of an open project. */
 export interface SearchSetup {
@@ -26,16 +26,16 @@ export interface SearchSetup {
 }
 
 /** Semantic part of a query. */
-export interface Meaning extends Pick<QueryReading, "semantic" | "semanticNote"> {
+export interface SemanticMatches extends Pick<QueryReading, "semantic" | "semanticNote"> {
   /** Nearest chunks of the project; null if semantic search does not take part. */
   readonly near: readonly NearChunk[] | null;
 }
 
 /** Largest `limit` of a search. */
-export const MOST_HITS = 200;
+export const MAX_HITS = 200;
 
 /** Result of a search with the data to format its hits. */
-export interface Found {
+export interface ChunkMatches {
   readonly searched: SearchedProjects;
   readonly chunks: ChunkReader;
   /** Chunks, best first. */
@@ -48,49 +48,49 @@ export interface Found {
 }
 
 /** Finds the chunks for a question, best first. */
-export function find(setup: SearchSetup, { projects }: Span, question: Question, options: Pick<SearchOptions, "sources" | "near">, near: Meaning["near"]): Found {
+export function findChunks(setup: SearchSetup, { projects }: ProjectSpan, question: Question, options: Pick<SearchOptions, "sources" | "near">, near: SemanticMatches["near"]): ChunkMatches {
   const { query, filters, names } = question;
   const searched = setup.corpora.of(projects);
   const chunks = createChunkReader();
   const byLink = new Map(projects.map((project) => [project.link, project]));
-  const filter = readyFilter(projects, filters, options.sources, setup.labels, setup.isDocument);
+  const filter = compileFilter(projects, filters, options.sources, setup.labels, setup.isDocument);
   const symbols: SymbolSet[] = [
-    ...(names.length > 0 ? [namedLike(projects, names)] : []),
-    ...filter.parents.map((parents) => standingIn(projects, parents)),
+    ...(names.length > 0 ? [symbolsNamedLike(projects, names)] : []),
+    ...filter.parents.map((parents) => symbolsInside(projects, parents)),
   ];
-  const named = query.name === null ? null : namedExactly(projects, query.name);
+  const named = query.name === null ? null : symbolsNamed(projects, query.name);
   const conditions = { filter, symbols, named, near, beside: options.near ?? null, recent: setup.recent };
   // A query such as "async functions" filters only and has no search words.
   const isBare = query.words.length === 0 && (names.length > 0 || query.intent.modifiers.size > 0 || filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
-  const all = isBare ? everything(searched, query.intent, conditions, chunks) : ranked(searched, query, conditions, chunks);
+  const all = isBare ? allMatching(searched, query.intent, conditions, chunks) : rankMatching(searched, query, conditions, chunks);
   const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
-    const project = byLink.get(projectOf(fileId));
+    const project = byLink.get(linkOf(fileId));
     return project ? chunks.at(project, fileId % FILES_PER_PROJECT, position) : null;
   };
   const marked = query.intent.markers.length === 0 ? all.chunks : holdingMarkers(all.chunks, projects, query.intent.markers, view);
   const ranking = query.phrases.length === 0 ? marked : holdingPhrases(marked, query.phrases, view);
   const languageOf = (fileId: number): string =>
-    searched.parts.find(({ project }) => project.link === projectOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
+    searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
   return { searched, chunks, ranking, total: ranking === all.chunks ? all.total : ranking.length, isDocument: (fileId) => setup.isDocument(languageOf(fileId)), view };
 }
 
 /** Checks the paging options. @throws CodeGraphError `invalid-argument` */
 export function checkPaging({ limit, offset }: Pick<SearchOptions, "limit" | "offset">): void {
-  checkCount("limit", limit, 0, MOST_HITS);
+  checkCount("limit", limit, 0, MAX_HITS);
   checkCount("offset", offset, 0, Number.MAX_SAFE_INTEGER);
 }
 
 /** Answers a question with chunks, optionally their callers and callees, and the neighbourhood of the first hit. */
 export function searchIn(
   setup: SearchSetup,
-  span: Span,
-  asked: Asked,
+  span: ProjectSpan,
+  asked: QueryScope,
   question: Question,
   options: SearchOptions,
-  meaning: Meaning,
+  meaning: SemanticMatches,
 ): Omit<SearchResult, "stale" | "links"> {
   const { limit = 10, offset = 0, code = true, expandCalls = false, depth } = options;
-  const found = find(setup, span, question, options, meaning.near);
+  const found = findChunks(setup, span, question, options, meaning.near);
   const page = mergeSources(found.ranking, found.isDocument, { count: offset + limit, wantsDocuments: question.query.intent.documents }).slice(offset);
   const hits = createHitMaker(setup.isDocument, code);
   const shown = page.flatMap((chunk): ShownChunk[] => {
@@ -115,8 +115,8 @@ export function searchIn(
 /** Returns callers and callees of the hits if requested, and the neighbourhood of the first one. */
 export function neighbourhood(
   { isDocument, moduleOf }: Pick<SearchSetup, "isDocument" | "moduleOf">,
-  span: Span,
-  asked: Asked,
+  span: ProjectSpan,
+  asked: QueryScope,
   chunks: ChunkReader,
   shown: readonly ShownChunk[],
   how: { readonly code: boolean; readonly expandCalls: boolean; readonly depth: number | undefined; readonly isFirst: boolean },

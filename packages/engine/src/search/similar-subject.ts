@@ -1,17 +1,17 @@
-import { CodeGraphError, fileOf, FILES_PER_PROJECT, indexOf, projectOf } from "@codegraph/model";
+import { CodeGraphError, fileOf, FILES_PER_PROJECT, definitionIndexOf, linkOf } from "@codegraph/model";
 import type { SimilarResult, SimilarTo } from "../api/index.js";
-import type { AskedProject, Span } from "../links/span.js";
-import { readSymbol } from "../symbols/symbol-pattern.js";
+import type { QueriedProject, ProjectSpan } from "../links/span.js";
+import { parseSymbolQuery } from "../symbols/symbol-pattern.js";
 import { filesNamed } from "../symbols/find-definitions.js";
-import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
+import { type QueryScope, resolveSymbolQuery } from "../symbols/meant-symbol.js";
 import { lineText } from "./lines.js";
-import { invalid } from "./question.js";
+import { invalidArgument } from "./question.js";
 
 /** Text to compare with the rest of the code. */
-export interface Subject {
+export interface SimilarSubject {
   readonly text: string;
   /** Location of the text; null for a pasted text. */
-  readonly place: (NonNullable<SimilarResult["subject"]> & { readonly project: AskedProject; readonly fileId: number }) | null;
+  readonly place: (NonNullable<SimilarResult["subject"]> & { readonly project: QueriedProject; readonly fileId: number }) | null;
 }
 
 /** In characters. */
@@ -21,18 +21,18 @@ const MAX_TEXT_LENGTH = 200_000;
  * Returns the text of a symbol, position or line range, or the pasted text.
  * @throws CodeGraphError `invalid-argument`, `not-found`, `outside-project`
  */
-export function subjectOf(span: Span, asked: Asked, to: SimilarTo): Subject {
+export function subjectOf(span: ProjectSpan, asked: QueryScope, to: SimilarTo): SimilarSubject {
   if ("text" in to) {
-    if (typeof to.text !== "string" || to.text.trim() === "") throw invalid("The text is empty", "Paste the code to compare, or name a symbol.");
-    if (to.text.length > MAX_TEXT_LENGTH) throw invalid(`The text has ${to.text.length} characters`, `Compare at most ${MAX_TEXT_LENGTH}.`);
+    if (typeof to.text !== "string" || to.text.trim() === "") throw invalidArgument("The text is empty", "Paste the code to compare, or name a symbol.");
+    if (to.text.length > MAX_TEXT_LENGTH) throw invalidArgument(`The text has ${to.text.length} characters`, `Compare at most ${MAX_TEXT_LENGTH}.`);
     return { text: to.text, place: null };
   }
   return subjectOfLines(span, asked, to.symbol) ?? subjectOfSymbol(span, asked, to.symbol);
 }
 
 /** Parses `src/user.ts:40-60`. */
-function subjectOfLines(span: Span, { reader }: Asked, written: string): Subject | null {
-  for (const { file, lines } of readSymbol(written)) {
+function subjectOfLines(span: ProjectSpan, { reader }: QueryScope, written: string): SimilarSubject | null {
+  for (const { file, lines } of parseSymbolQuery(written)) {
     if (file === null || lines === null || lines.from === lines.to) continue;
     const [path, ...more] = filesNamed(reader, file);
     const record = path !== undefined && more.length === 0 ? reader.file(path) : null;
@@ -41,9 +41,9 @@ function subjectOfLines(span: Span, { reader }: Asked, written: string): Subject
   return null;
 }
 
-function subjectOfSymbol(span: Span, asked: Asked, written: string): Subject {
-  const { symbol, answer } = meantSymbol(asked, written);
-  const id = symbol?.ids.find((each) => indexOf(each) !== -1);
+function subjectOfSymbol(span: ProjectSpan, asked: QueryScope, written: string): SimilarSubject {
+  const { symbol, answer } = resolveSymbolQuery(asked, written);
+  const id = symbol?.ids.find((each) => definitionIndexOf(each) !== -1);
   const definition = id === undefined ? null : asked.reader.definition(id);
   if (id !== undefined && definition) return subjectAt(span, fileOf(id), definition.span.startLine, definition.span.endLine, definition.name);
   const meant = answer.candidates.slice(0, 5).map(({ as }) => as);
@@ -54,8 +54,8 @@ function subjectOfSymbol(span: Span, asked: Asked, written: string): Subject {
   );
 }
 
-function subjectAt(span: Span, mountedId: number, startLine: number, endLine: number, name: string | null): Subject {
-  const link = projectOf(mountedId);
+function subjectAt(span: ProjectSpan, mountedId: number, startLine: number, endLine: number, name: string | null): SimilarSubject {
+  const link = linkOf(mountedId);
   const id = mountedId % FILES_PER_PROJECT;
   const project = [span.own, ...span.linked].find((each) => each.link === link) ?? span.own;
   const record = project.store.fileById(id);

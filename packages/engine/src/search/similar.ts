@@ -1,15 +1,15 @@
-import { addSketch, overlapOf, readQuery, shapeOf, shinglesOf, SKETCH_BYTES, sketchLikeness } from "@codegraph/search";
-import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
+import { writeSketch, shingleSimilarity, parseQuery, shapeOf, shinglesOf, SKETCH_BYTES, sketchSimilarity } from "@codegraph/search";
+import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
 import type { SimilarHit, SimilarOptions, SimilarResult, SimilarTo } from "../api/index.js";
-import type { Span } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 import { type ChunkView, createChunkReader } from "./chunk-reader.js";
 import { dependenciesOf } from "./dependencies.js";
-import { readyFilter, type ReadyFilter } from "./filter.js";
-import { createHitMaker, rounded } from "./hits.js";
+import { compileFilter, type CompiledFilter } from "./filter.js";
+import { createHitMaker, roundScore } from "./hits.js";
 import { lineText } from "./lines.js";
-import { ranked } from "./ranked.js";
-import { type Subject, subjectOf } from "./similar-subject.js";
+import { rankMatching } from "./ranked.js";
+import { type SimilarSubject, subjectOf } from "./similar-subject.js";
 import { readSketches } from "@codegraph/indexer/search-index";
 import type { SearchSetup } from "./search.js";
 
@@ -32,26 +32,26 @@ interface Candidate {
 }
 
 /** Finds code similar to a subject: copies, modified copies, and code about the same things. */
-export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
+export function searchSimilar(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
   const { limit = 10, minSimilarity: least = 0.2, code = true, expandCalls = false, depth } = options;
   const subject = subjectOf(span, asked, to);
   const shape = shapeOf(subject.text);
   const shingles = shinglesOf(shape);
-  const filter = readyFilter(span.projects, [options], undefined, setup.labels, setup.isDocument);
+  const filter = compileFilter(span.projects, [options], undefined, setup.labels, setup.isDocument);
   const candidates = [...candidatesFor(setup, span, subject, shape, filter).values()];
   const hits = createHitMaker(setup.isDocument, code);
   const hasEnoughShingles = shingles.size >= MIN_SHINGLES;
   const found = candidates.flatMap(({ view, byWords }) => {
     const text = lineText(view.project, view.record.path, view.chunk.startLine, view.chunk.endLine);
     if (text === null) return [];
-    const overlap = overlapOf(shingles, shinglesOf(shapeOf(text)));
+    const overlap = shingleSimilarity(shingles, shinglesOf(shapeOf(text)));
     const score = hasEnoughShingles ? Math.max(overlap, MAX_WORD_SCORE * byWords) : 0.5 * overlap + 0.5 * Math.min(1, byWords);
     return score < least ? [] : [{ view, overlap, score, likeness: likenessOf(overlap, hasEnoughShingles || byWords >= 0.5) }];
   });
   found.sort((a, b) => b.score - a.score || (a.view.record.path < b.view.record.path ? -1 : a.view.record.path > b.view.record.path ? 1 : a.view.position - b.view.position));
   const chunks = createChunkReader();
   const shown = found.slice(0, limit).map(({ view, overlap, score, likeness }) => {
-    const hit: SimilarHit = { ...hits.hit(view, score), overlap: rounded(overlap), likeness };
+    const hit: SimilarHit = { ...hits.hit(view, score), overlap: roundScore(overlap), likeness };
     return { view, hit };
   });
   return {
@@ -61,7 +61,7 @@ export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: Simi
   };
 }
 
-function subjectRef({ file, startLine, endLine, name }: NonNullable<Subject["place"]>): SimilarResult["subject"] {
+function subjectRef({ file, startLine, endLine, name }: NonNullable<SimilarSubject["place"]>): SimilarResult["subject"] {
   return { file, startLine, endLine, name };
 }
 
@@ -71,7 +71,7 @@ function likenessOf(overlap: number, hasEnoughShingles: boolean): SimilarHit["li
 }
 
 /** Returns the chunks worth comparing in full, without the subject itself. */
-function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: Uint32Array, filter: ReadyFilter): Map<string, Candidate> {
+function candidatesFor(setup: SearchSetup, span: ProjectSpan, subject: SimilarSubject, shape: Uint32Array, filter: CompiledFilter): Map<string, Candidate> {
   const chunks = createChunkReader();
   const found = new Map<string, Candidate>();
   const add = (link: number, fileId: number, position: number, byWords: number): void => {
@@ -83,9 +83,9 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   };
 
   const searched = setup.corpora.of(span.projects);
-  const query = readQuery(subject.text.slice(0, 4_000));
+  const query = parseQuery(subject.text.slice(0, 4_000));
   const conditions = { filter: { ...filter, kinds: null }, symbols: [], named: null, near: null, beside: null, recent: () => 0 };
-  const byWords = ranked(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
+  const byWords = rankMatching(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
   // The subject's own score is the score of an exact copy.
   const own = byWords.find(({ fileId, position }) => {
     const view = subject.place && fileId === subject.place.fileId + FILES_PER_PROJECT * subject.place.project.link && chunks.at(subject.place.project, subject.place.fileId, position);
@@ -94,15 +94,15 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   const most = own?.score ?? Math.max(0.5, byWords[0]?.score ?? 0);
   const scores = new Map(byWords.map(({ fileId, position, score }) => [`${fileId} ${position}`, score / most]));
   for (const { fileId, position } of byWords.slice(0, MAX_BY_WORDS + 1)) {
-    add(projectOf(fileId), fileId % FILES_PER_PROJECT, position, Math.min(1, scores.get(`${fileId} ${position}`)!));
+    add(linkOf(fileId), fileId % FILES_PER_PROJECT, position, Math.min(1, scores.get(`${fileId} ${position}`)!));
   }
 
   const sketch = new Uint8Array(SKETCH_BYTES);
-  addSketch(shape, sketch, 0);
+  writeSketch(shape, sketch, 0);
   const like: { readonly link: number; readonly fileId: number; readonly position: number; readonly likeness: number }[] = [];
   for (const { link, store } of span.projects) {
     readSketches(store).each((fileId, position, bytes, at) => {
-      const likeness = sketchLikeness(sketch, 0, bytes, at);
+      const likeness = sketchSimilarity(sketch, 0, bytes, at);
       if (likeness >= MIN_LIKENESS) like.push({ link, fileId, position, likeness });
     });
   }
@@ -116,10 +116,10 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
 /** About two of sixteen sketch positions agree by chance. */
 const MIN_LIKENESS = 0.15;
 
-function isSubject({ project, fileId, chunk }: ChunkView, { place }: Subject): boolean {
+function isSubject({ project, fileId, chunk }: ChunkView, { place }: SimilarSubject): boolean {
   return place !== null && place.project.link === project.link && place.fileId === fileId && chunk.startLine <= place.endLine && place.startLine <= chunk.endLine;
 }
 
-function accepts({ kinds, acceptsFile }: ReadyFilter, { project, record, definition }: ChunkView): boolean {
+function accepts({ kinds, acceptsFile }: CompiledFilter, { project, record, definition }: ChunkView): boolean {
   return acceptsFile(project, record) && (kinds === null || (definition !== null && kinds.has(definition.kind)));
 }

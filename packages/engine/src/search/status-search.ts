@@ -1,13 +1,13 @@
 import type { SearchStatus } from "../api/index.js";
 import type { FactReader } from "@codegraph/store";
 import type { Latencies } from "../answers/latencies.js";
-import type { Meanings } from "./meanings.js";
+import type { SemanticIndex } from "./meanings.js";
 import { searchLayers } from "@codegraph/indexer/search-index";
 import type { ResultCache } from "./result-cache.js";
 
 /** Returns the state of search and its figures since the project was opened. */
 export async function searchStatus(
-  { store, meanings, latencies }: { readonly store: FactReader; readonly meanings: Meanings; readonly latencies: Latencies },
+  { store, meanings, latencies }: { readonly store: FactReader; readonly meanings: SemanticIndex; readonly latencies: Latencies },
   cache: ResultCache,
 ): Promise<SearchStatus> {
   const { parts, files, pending } = searchLayers(store).index();

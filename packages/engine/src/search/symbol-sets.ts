@@ -1,35 +1,35 @@
-import { fileOf, indexOf } from "@codegraph/model";
+import { fileOf, definitionIndexOf } from "@codegraph/model";
 import { mountedFile } from "@codegraph/indexer/resolution";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 
 /** Definition indexes by file id of the span. */
 export type SymbolSet = ReadonlyMap<number, ReadonlySet<number>>;
 
 /** Returns the definitions whose name contains one of these parts. @param parts lower case */
-export function namedLike(projects: readonly AskedProject[], parts: readonly string[]): SymbolSet {
+export function symbolsNamedLike(projects: readonly QueriedProject[], parts: readonly string[]): SymbolSet {
   const found = new Map<number, Set<number>>();
   for (const { link, store } of projects) {
     const names = store.definitionNames().filter((name) => parts.some((part) => name.toLowerCase().includes(part)));
-    for (const id of names.flatMap((name) => store.named(name))) add(found, mountedFile(link, fileOf(id)), indexOf(id));
+    for (const id of names.flatMap((name) => store.idsNamed(name))) add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
   }
   return found;
 }
 
 /** Returns the definitions with exactly this name; null if there are none. */
-export function namedExactly(projects: readonly AskedProject[], name: string): SymbolSet | null {
+export function symbolsNamed(projects: readonly QueriedProject[], name: string): SymbolSet | null {
   const found = new Map<number, Set<number>>();
-  for (const { link, store } of projects) for (const id of store.named(name)) add(found, mountedFile(link, fileOf(id)), indexOf(id));
+  for (const { link, store } of projects) for (const id of store.idsNamed(name)) add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
   return found.size === 0 ? null : found;
 }
 
 /** Returns the definitions nested in or attached to a type or namespace with one of these names. @param parents lower case */
-export function standingIn(projects: readonly AskedProject[], parents: readonly string[]): SymbolSet {
+export function symbolsInside(projects: readonly QueriedProject[], parents: readonly string[]): SymbolSet {
   const found = new Map<number, Set<number>>();
   for (const { link, store } of projects) {
     const names = store.definitionNames().filter((name) => parents.includes(name.toLowerCase()));
-    for (const name of names) for (const id of store.owned(name)) add(found, mountedFile(link, fileOf(id)), indexOf(id));
+    for (const name of names) for (const id of store.idsOwnedBy(name)) add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
     const around = new Map<number, Set<number>>();
-    for (const id of names.flatMap((name) => store.named(name))) add(around, fileOf(id), indexOf(id));
+    for (const id of names.flatMap((name) => store.idsNamed(name))) add(around, fileOf(id), definitionIndexOf(id));
     for (const [file, wanted] of around) {
       const definitions = store.definitions({ file: store.fileById(file)?.path ?? "" });
       definitions.forEach((definition, index) => {

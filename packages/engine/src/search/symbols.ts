@@ -1,25 +1,25 @@
-import { fileOf, FILES_PER_PROJECT, indexOf, isTypeLike, projectOf, type SymbolId, symbolId } from "@codegraph/model";
-import { identifierWords, identifiersIn, pathTraits, type ReadQuery } from "@codegraph/search";
+import { fileOf, FILES_PER_PROJECT, definitionIndexOf, isTypeLike, linkOf, type SymbolId, symbolId } from "@codegraph/model";
+import { identifierWords, identifiersIn, pathTraits, type SearchQuery } from "@codegraph/search";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
-import type { AskedProject, Span } from "../links/span.js";
-import type { Asked } from "../symbols/meant-symbol.js";
+import type { QueriedProject, ProjectSpan } from "../links/span.js";
+import type { QueryScope } from "../symbols/meant-symbol.js";
 import { similarNames } from "../symbols/similar-names.js";
 import { refOf } from "../symbols/symbol-ref.js";
-import { readyFilter } from "./filter.js";
-import { rounded } from "./hits.js";
+import { compileFilter } from "./filter.js";
+import { roundScore } from "./hits.js";
 import type { Question } from "./question.js";
 import { relatedNames } from "./related-names.js";
-import { find, type Meaning, type SearchSetup } from "./search.js";
-import { standingIn } from "./symbol-sets.js";
+import { findChunks, type SemanticMatches, type SearchSetup } from "./search.js";
+import { symbolsInside } from "./symbol-sets.js";
 
 /** Number of ranked chunks whose symbols count as matches. */
 const MAX_CHUNKS = 300;
 const MAX_FUZZY = 5;
 
 interface Candidate {
-  readonly project: AskedProject;
+  readonly project: QueriedProject;
   readonly definition: StoredDefinition;
   score: number;
 }
@@ -27,21 +27,21 @@ interface Candidate {
 /** Finds definitions by name and doc comment, best first. */
 export function searchSymbolsIn(
   setup: SearchSetup,
-  span: Span,
-  asked: Asked,
+  span: ProjectSpan,
+  asked: QueryScope,
   question: Question,
   options: SearchSymbolsOptions,
-  meaning: Meaning,
+  meaning: SemanticMatches,
 ): Omit<SearchSymbolsResult, "stale" | "links"> {
   const { limit = 20, offset = 0 } = options;
   const { projects } = span;
   const { query, filters, names } = question;
-  const filter = readyFilter(projects, filters, undefined, setup.labels, setup.isDocument);
-  const parents = filter.parents.map((each) => standingIn(projects, each));
+  const filter = compileFilter(projects, filters, undefined, setup.labels, setup.isDocument);
+  const parents = filter.parents.map((each) => symbolsInside(projects, each));
   const candidates = new Map<SymbolId, Candidate>();
   const { parts } = setup.corpora.of(projects);
 
-  function add(project: AskedProject, definition: StoredDefinition, score: number): void {
+  function add(project: QueriedProject, definition: StoredDefinition, score: number): void {
     const id = mountedSymbol(project.link, definition.id);
     const known = candidates.get(id);
     if (known) {
@@ -51,20 +51,20 @@ export function searchSymbolsIn(
     const { file: path, kind } = definition;
     const language = parts.find((part) => part.project === project)?.index.files.get(fileOf(definition.id))?.language ?? "";
     if (!filter.acceptsFile(project, { path, language }) || (filter.kinds && !filter.kinds.has(kind))) return;
-    if (parents.some((set) => !set.get(fileOf(id))?.has(indexOf(id)))) return;
+    if (parents.some((set) => !set.get(fileOf(id))?.has(definitionIndexOf(id)))) return;
     if (names.length > 0 && !names.some((part) => definition.name.toLowerCase().includes(part))) return;
     candidates.set(id, { project, definition, score: score * attributeFactor(definition, query) });
   }
 
   for (const project of projects) {
     for (const [name, score] of matchingNames(project.store.definitionNames(), query)) {
-      for (const id of project.store.named(name)) {
+      for (const id of project.store.idsNamed(name)) {
         const definition = project.store.definition(id);
         if (definition) add(project, definition, score);
       }
     }
   }
-  const found = find(setup, span, question, options, meaning.near);
+  const found = findChunks(setup, span, question, options, meaning.near);
   for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
     const view = found.view(chunk);
     if (view?.definition && view.chunk.kind !== "rest" && view.chunk.kind !== "part") add(view.project, view.definition, TEXT_MATCH_FACTOR * chunk.score);
@@ -83,7 +83,7 @@ export function searchSymbolsIn(
 const TEXT_MATCH_FACTOR = 0.9;
 
 /** Returns the names that match a query, with a score from 0 to 1. */
-function matchingNames(names: readonly string[], query: ReadQuery): Map<string, number> {
+function matchingNames(names: readonly string[], query: SearchQuery): Map<string, number> {
   const written = query.text.trim().replace(/\(\)$/u, "");
   const simple = query.isName ? written.split(/\.|::|->|#|\/| > /u).at(-1)! : null;
   const wanted = new Set(query.words);
@@ -118,22 +118,22 @@ function nameScore(name: string, simple: string | null, wanted: ReadonlySet<stri
   return asked === 1 && explained === 1 ? 0.9 : 0.85 * asked * (0.5 + 0.5 * explained);
 }
 
-function attributeFactor({ file, kind, declaration, parent }: StoredDefinition, { intent }: ReadQuery): number {
+function attributeFactor({ file, kind, declaration, parent }: StoredDefinition, { intent }: SearchQuery): number {
   const { test, example, foreign } = pathTraits(file);
   const isLocal = parent !== null && (kind === "variable" || kind === "constant");
   return (test && !intent.tests ? 0.6 : 1) * (example && !intent.examples ? 0.8 : 1) * (foreign ? 0.7 : 1) * (declaration ? 0.95 : 1) * (isLocal ? 0.6 : 1) * (isTypeLike(kind) ? 1.02 : 1);
 }
 
-function hitOf(asked: Asked, found: ReturnType<typeof find>, { project, definition, score }: Candidate): SymbolHit {
+function hitOf(asked: QueryScope, found: ReturnType<typeof findChunks>, { project, definition, score }: Candidate): SymbolHit {
   const id = mountedSymbol(project.link, definition.id);
   const fileId = fileOf(id);
-  const language = found.searched.parts.find((part) => part.project.link === projectOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
+  const language = found.searched.parts.find((part) => part.project.link === linkOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
   return {
     ...refOf(definition),
     ...(project.project === undefined ? {} : { project: project.project }),
     endLine: definition.span.endLine,
     language,
-    score: rounded(Math.min(1, score)),
+    score: roundScore(Math.min(1, score)),
     snippet: definition.signature,
     relatedSymbols: relatedNames(asked, definition.parent === null ? null : symbolId(fileId, definition.parent), id, definition.name),
   };

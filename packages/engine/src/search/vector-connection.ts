@@ -1,9 +1,9 @@
-import { cachedEmbedder, type CachedEmbedder } from "@codegraph/embed";
-import { wantsLearnt } from "@codegraph/indexer/config";
-import { isBeyondUse, recoverVectors, stampOfVectors } from "@codegraph/indexer/recovery";
+import { createCachedEmbedder, type CachedEmbedder } from "@codegraph/embed";
+import { usesLearntEmbedding } from "@codegraph/indexer/config";
+import { needsRebuild, recoverVectors, vectorsIdentity } from "@codegraph/indexer/recovery";
 import { openEmbedder, openVectors } from "@codegraph/indexer/search-index";
 import type { VectorIndex } from "@codegraph/store";
-import type { MeaningSource } from "./meaning-source.js";
+import type { SemanticIndexParts } from "./meaning-source.js";
 
 /** An embedder with the vectors that it made, or the reason why one of them is missing. */
 export type OpenVectors =
@@ -29,7 +29,7 @@ export interface VectorConnection {
 export const NOTHING_LEARNT = "Nothing was learnt from the project yet. Run codegraph update.";
 const TTL_MS = 2_000;
 
-export function createVectorConnection(source: MeaningSource): VectorConnection {
+export function createVectorConnection(source: SemanticIndexParts): VectorConnection {
   const { root, store } = source;
   let opening: Promise<OpenVectors> | null = null;
   let openedWith = "";
@@ -38,13 +38,13 @@ export function createVectorConnection(source: MeaningSource): VectorConnection 
   let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
 
   // Learning again makes another embedder.
-  const settings = (): string => JSON.stringify([source.config.embedding, source.config.vectors, wantsLearnt(source.config) ? store.meta("learnt_model") : null]);
+  const settings = (): string => JSON.stringify([source.config.embedding, source.config.vectors, usesLearntEmbedding(source.config) ? store.meta("learnt_model") : null]);
 
   async function openBoth(): Promise<OpenVectors> {
     try {
       const embedder = await openEmbedder(root, store, source.config.embedding);
       if (!embedder) return { embedder: null, vectors: null, failure: NOTHING_LEARNT };
-      return { embedder: cachedEmbedder(embedder), vectors: await openSound(), failure: null };
+      return { embedder: createCachedEmbedder(embedder), vectors: await openSound(), failure: null };
     } catch (error) {
       return { embedder: null, vectors: null, failure: messageOf(error) };
     }
@@ -54,19 +54,19 @@ export function createVectorConnection(source: MeaningSource): VectorConnection 
     const { vectors: setting } = source.config;
     try {
       const vectors = await openVectors(root, setting, Boolean(source.options.readonly));
-      stamp = stampOfVectors(root, setting);
+      stamp = vectorsIdentity(root, setting);
       return vectors;
     } catch (error) {
-      stamp = stampOfVectors(root, setting);
+      stamp = vectorsIdentity(root, setting);
       if (!(await setAsideIfUnusable(error))) throw error;
       const vectors = await openVectors(root, setting, Boolean(source.options.readonly));
-      stamp = stampOfVectors(root, setting);
+      stamp = vectorsIdentity(root, setting);
       return vectors;
     }
   }
 
   async function setAsideIfUnusable(error: unknown): Promise<boolean> {
-    if (!isBeyondUse(error) || source.options.readonly) return false;
+    if (!needsRebuild(error) || source.options.readonly) return false;
     const recovery = await recoverVectors(root, source.config.vectors, stamp);
     if (recovery) source.onRecovery(recovery);
     return recovery !== null;

@@ -1,7 +1,7 @@
 import type { VectorConnection } from "./vector-connection.js";
 import { messageOf } from "./vector-connection.js";
 import { makeVectors } from "./make-vectors.js";
-import type { MeaningSource } from "./meaning-source.js";
+import type { SemanticIndexParts } from "./meaning-source.js";
 
 /** Makes missing vectors, in the background or on request. At most one pass runs at a time. */
 export interface VectorPass {
@@ -27,7 +27,7 @@ const DELAY_MS = 400;
 const RETRY_AFTER_MS = 15_000;
 
 /** @param isWanted true if vectors are kept apart from the index, and this process may make them */
-export function createVectorPass(source: MeaningSource, connection: VectorConnection, isWanted: () => boolean, signal: AbortSignal): VectorPass {
+export function createVectorPass(source: SemanticIndexParts, connection: VectorConnection, isWanted: () => boolean, signal: AbortSignal): VectorPass {
   const { root, store, log } = source;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;

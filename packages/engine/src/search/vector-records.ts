@@ -2,7 +2,7 @@ import { type CodeFacts, isCall, symbolId } from "@codegraph/model";
 import type { FactReader, FileRecord, VectorRecord } from "@codegraph/store";
 import { labelsOf, type Labels } from "./filter.js";
 import { lineText } from "./lines.js";
-import type { AskedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 
 /** In characters; no embedding model reads more of a chunk. */
 const MAX_TEXT_LENGTH = 6_000;
@@ -21,7 +21,7 @@ export function vectorHash({ hash, path }: Pick<FileRecord, "hash" | "path">, la
 }
 
 /** Returns the chunks of a file; null if the file has changed since it was indexed. */
-export function chunksToEmbed(project: AskedProject, file: FileRecord, labels: Labels, isDocument: boolean): ChunkToEmbed[] | null {
+export function chunksToEmbed(project: QueriedProject, file: FileRecord, labels: Labels, isDocument: boolean): ChunkToEmbed[] | null {
   const { store } = project;
   const chunks = store.chunks(file.id) ?? [];
   const facts = isDocument ? null : store.facts(file.id);

@@ -1,23 +1,23 @@
 import { CodeGraphError, fileOf, isCall, isFunctionLike, isTypeLike, type SymbolId, symbolId, type SymbolKind } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
-import type { AskedProject, SpanReader } from "../links/span.js";
+import type { QueriedProject, SpanReader } from "../links/span.js";
 import { filesNamed, findDefinitions, onLine } from "./find-definitions.js";
 import { groupSymbols, type RulesOf, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";
 import { similarNames } from "./similar-names.js";
-import { readSymbol, type SymbolPattern } from "./symbol-pattern.js";
-import { placedRef, symbolRef } from "./symbol-ref.js";
+import { parseSymbolQuery, type SymbolPattern } from "./symbol-pattern.js";
+import { definitionRef, symbolRef } from "./symbol-ref.js";
 
 /** Data that questions about symbols read. */
-export interface Asked {
-  readonly projects: readonly AskedProject[];
+export interface QueryScope {
+  readonly projects: readonly QueriedProject[];
   readonly reader: SpanReader;
   readonly rulesOf: RulesOf;
 }
 
 /** Symbol of the call graph. */
-export interface MeantSymbol {
+export interface ResolvedSymbol {
   readonly name: string;
   /** Ids of its definitions, including the constructors of a type. Index -1 is top-level code. */
   readonly ids: readonly SymbolId[];
@@ -26,7 +26,7 @@ export interface MeantSymbol {
 }
 
 /** Resolved symbol, or the reason why there is none. */
-export type Meant = { readonly symbol: MeantSymbol; readonly answer: SymbolAnswer } | { readonly symbol: null; readonly answer: SymbolAnswer };
+export type SymbolResolution = { readonly symbol: ResolvedSymbol; readonly answer: SymbolAnswer } | { readonly symbol: null; readonly answer: SymbolAnswer };
 
 const MAX_CANDIDATES = 50;
 const MAX_SIMILAR = 8;
@@ -37,7 +37,7 @@ const MAX_SIMILAR = 8;
  *
  * @throws CodeGraphError `invalid-argument` for an empty symbol, `outside-project`
  */
-export function meantSymbol(asked: Asked, written: string): Meant {
+export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolResolution {
   if (written.trim() === "") {
     throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, for example `load` or `src/user.ts:load`.");
   }
@@ -56,14 +56,14 @@ export function meantSymbol(asked: Asked, written: string): Meant {
 }
 
 /** Parses a written symbol relative to the projects asked. */
-export function patternsOf({ projects }: Asked, written: string): SymbolPattern[] {
+export function patternsOf({ projects }: QueryScope, written: string): SymbolPattern[] {
   const [first] = projects;
-  return first ? patternsInside(first.root, written) : readSymbol(written);
+  return first ? patternsInside(first.root, written) : parseSymbolQuery(written);
 }
 
-function foundSymbol(reader: SpanReader, definitions: readonly StoredDefinition[]): Meant {
+function foundSymbol(reader: SpanReader, definitions: readonly StoredDefinition[]): SymbolResolution {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
-  const refs = all.map((definition) => placedRef(reader, definition));
+  const refs = all.map((definition) => definitionRef(reader, definition));
   const ids = [...new Set(all.map(({ id }) => id))];
   return { symbol: { name: definitions[0]!.name, ids, definitions: refs }, answer: foundAnswer(refs) };
 }
@@ -104,7 +104,7 @@ function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefin
 }
 
 /** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */
-function symbolsAtPosition({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
+function symbolsAtPosition({ reader, rulesOf }: QueryScope, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   if (!pattern) return null;
   const symbols = filesNamed(reader, pattern.file!).flatMap((file) => {
@@ -140,7 +140,7 @@ function topLevelCode(reader: SpanReader, patterns: readonly SymbolPattern[]): S
 }
 
 /** Returns likely intended symbols: the last name in another scope, else similar names. */
-function similarSymbols({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
+function similarSymbols({ reader, rulesOf }: QueryScope, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
   const written = patterns.findLast((pattern) => pattern.names.length > 0)?.names ?? [];
   const name = written.at(-1);
   if (name === undefined) return [];
@@ -154,16 +154,16 @@ function similarSymbols({ reader, rulesOf }: Asked, patterns: readonly SymbolPat
 }
 
 /** Sorts candidates by number of callers, or by similarity for similar names. */
-function candidateAnswer(asked: Asked, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
+function candidateAnswer(asked: QueryScope, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
   const counted = symbols.map((definitions) => ({ definitions, callers: countCallSites(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
   const candidates = counted.slice(0, outcome === "ambiguous" ? MAX_CANDIDATES : MAX_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
   return { outcome, definitions: [], candidates, candidatesTotal: symbols.length };
 }
 
-function candidate(asked: Asked, definitions: readonly StoredDefinition[], callers: number): SymbolCandidate {
+function candidate(asked: QueryScope, definitions: readonly StoredDefinition[], callers: number): SymbolCandidate {
   const main = definitions.find(({ declaration }) => !declaration) ?? definitions[0]!;
-  return { ...placedRef(asked.reader, main), signature: main.signature, callers, as: unambiguousName(asked, main) };
+  return { ...definitionRef(asked.reader, main), signature: main.signature, callers, as: unambiguousName(asked, main) };
 }
 
 /** Counts the call sites of a symbol. */
@@ -177,14 +177,14 @@ function countCallSites(reader: SpanReader, definitions: readonly StoredDefiniti
 }
 
 /** Returns an unambiguous name of a symbol: file and names if that suffices, else its line or column. */
-function unambiguousName(asked: Asked, definition: StoredDefinition): string {
+function unambiguousName(asked: QueryScope, definition: StoredDefinition): string {
   const { reader, rulesOf } = asked;
   const { file, project } = reader.place(definition.file);
   const { line, column } = definition;
   const before = project === undefined ? "" : `${project}:`;
   const names = definition.path.split(" > ").join(".");
   const isSymbol = (symbols: readonly StoredDefinition[][]): boolean => symbols.length === 1 && symbols[0]!.some(({ id }) => id === definition.id);
-  const byName = readSymbol(`${file}:${names}`).map((pattern) => (pattern.file === file ? { ...pattern, file: definition.file } : pattern));
+  const byName = parseSymbolQuery(`${file}:${names}`).map((pattern) => (pattern.file === file ? { ...pattern, file: definition.file } : pattern));
   if (isSymbol(groupSymbols(preferredDefinitions(reader, findDefinitions(reader, byName)), rulesOf))) return `${before}${file}:${names}`;
   const there = onLine(reader.definitions({ file: definition.file }), line);
   return there[0]?.id === definition.id ? `${before}${file}:${line}` : `${before}${file}:${line}:${column}`;

@@ -3,35 +3,35 @@ import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolAnswer } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
 import { filesNamed } from "./find-definitions.js";
-import { type Asked, meantSymbol, type MeantSymbol, patternsOf } from "./meant-symbol.js";
-import { placedRef, symbolRef } from "./symbol-ref.js";
+import { type QueryScope, resolveSymbolQuery, type ResolvedSymbol, patternsOf } from "./meant-symbol.js";
+import { definitionRef, symbolRef } from "./symbol-ref.js";
 
 /** Target of a question: a symbol, the definitions on some lines, or a whole file. */
-export interface MeantTarget {
+export interface ResolvedTarget {
   /** Null if the text matches no single symbol. */
-  readonly symbol: MeantSymbol | null;
+  readonly symbol: ResolvedSymbol | null;
   /** Outcome with definitions or candidates. */
   readonly answer: SymbolAnswer;
 }
 
 /** Resolves a file, a range of its lines (`src/user.ts:40-60`), or a symbol with all functions inside it. */
-export function meantTarget(asked: Asked, written: string): MeantTarget {
+export function resolveTargetQuery(asked: QueryScope, written: string): ResolvedTarget {
   const { reader } = asked;
   for (const { file, lines, names } of patternsOf(asked, written)) {
     const isPart = file !== null && names.length === 0 && (lines === null || lines.from < lines.to);
     const files = isPart ? filesNamed(reader, file) : [];
     if (files.length === 1) return targetInFile(reader, files[0]!, lines, written);
   }
-  const { symbol, answer } = meantSymbol(asked, written);
+  const { symbol, answer } = resolveSymbolQuery(asked, written);
   return { symbol: symbol && withMembers(reader, symbol), answer };
 }
 
-function targetInFile(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): MeantTarget {
+function targetInFile(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): ResolvedTarget {
   const definitions = reader.definitions({ file }).filter((definition) => lines === null || overlaps(definition, lines));
   const called = definitions.filter(({ kind }) => isFunctionLike(kind) || isTypeLike(kind));
   const module = symbolId(reader.file(file)!.id, -1);
   const isTopLevel = lines === null || called.length === 0;
-  const refs = [...(isTopLevel ? [symbolRef(reader, module)] : []), ...called.map((definition) => placedRef(reader, definition))];
+  const refs = [...(isTopLevel ? [symbolRef(reader, module)] : []), ...called.map((definition) => definitionRef(reader, definition))];
   const ids = [...(isTopLevel ? [module] : []), ...called.map(({ id }) => id)];
   const answer: SymbolAnswer = { outcome: "found", definitions: refs, candidates: [], candidatesTotal: 0 };
   return { symbol: { name: written, ids, definitions: refs }, answer };
@@ -43,7 +43,7 @@ function overlaps({ kind, line, span }: StoredDefinition, { from, to }: { from: 
 }
 
 /** Adds the functions inside a symbol and those attached to a type. */
-function withMembers(reader: SpanReader, symbol: MeantSymbol): MeantSymbol {
+function withMembers(reader: SpanReader, symbol: ResolvedSymbol): ResolvedSymbol {
   const ids = new Set<SymbolId>(symbol.ids);
   for (const id of symbol.ids) {
     const around = reader.definition(id);
@@ -52,7 +52,7 @@ function withMembers(reader: SpanReader, symbol: MeantSymbol): MeantSymbol {
     const inside = reader
       .definitions({ file: home })
       .filter(({ path, line }) => path.startsWith(`${above} > `) && span.startLine <= line && line <= span.endLine);
-    const attached = isTypeLike(around.kind) ? reader.owned(around.name).flatMap((each) => reader.definition(each) ?? []) : [];
+    const attached = isTypeLike(around.kind) ? reader.idsOwnedBy(around.name).flatMap((each) => reader.definition(each) ?? []) : [];
     const near = attached.filter(({ file, path }) => folderOf(file) === folderOf(home) && path.startsWith(`${above} > `));
     for (const member of [...inside, ...near]) if (isFunctionLike(member.kind)) ids.add(member.id);
   }

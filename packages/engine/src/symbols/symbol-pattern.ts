@@ -18,7 +18,7 @@ export interface SymbolPattern {
  * indexed
  * files decide between them. Ignores a trailing argument list.
  */
-export function readSymbol(written: string): SymbolPattern[] {
+export function parseSymbolQuery(written: string): SymbolPattern[] {
   const text = written.trim().replace(/^`(.*)`$/u, "$1");
   const names = splitNames(text);
   return [

@@ -1,20 +1,20 @@
-import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolRef } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
 
 /** Returns the definition with an id, or the file's top-level code, in the form used by answers. */
 export function symbolRef(reader: SpanReader, id: SymbolId): SymbolRef {
-  if (indexOf(id) === -1) {
+  if (definitionIndexOf(id) === -1) {
     const place = reader.place(reader.fileById(fileOf(id))?.path ?? "");
     return { ...place, line: 1, name: "<module>", kind: "module", path: "<module>" };
   }
   const definition = reader.definition(id);
-  return definition ? placedRef(reader, definition) : { file: "", line: 1, name: "<gone>", kind: "module", path: "<gone>" };
+  return definition ? definitionRef(reader, definition) : { file: "", line: 1, name: "<gone>", kind: "module", path: "<gone>" };
 }
 
 /** Returns a reference to a definition that may belong to a linked project. */
-export function placedRef(reader: SpanReader, definition: StoredDefinition): SymbolRef {
+export function definitionRef(reader: SpanReader, definition: StoredDefinition): SymbolRef {
   return { ...refOf(definition), ...reader.place(definition.file) };
 }
 

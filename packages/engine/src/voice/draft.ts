@@ -3,10 +3,10 @@ import { basename, dirname, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { WrittenText } from "@codegraph/voice";
 import type { VoiceDraftOptions, VoiceDraftResult } from "../api/index.js";
-import { draftedVoicePath } from "@codegraph/indexer/config";
+import { defaultVoicePath } from "@codegraph/indexer/config";
 import { replaceFile } from "@codegraph/files/read";
 import { readDocument } from "@codegraph/overview/docs";
-import { gitIn } from "@codegraph/files/git";
+import { createGit } from "@codegraph/files/git";
 import { type AuthoredCommit, type History, readHistory } from "./git-author.js";
 import { findVoice, loadVoice } from "./voice.js";
 
@@ -49,7 +49,7 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
 /** Reads the history. Without a repository or commits, named documents suffice. */
 async function historyOf(folder: string, author: string | null, most: number, hasDocuments: boolean, signal: AbortSignal | undefined): Promise<History> {
   try {
-    return await readHistory(gitIn(folder, signal), author, most);
+    return await readHistory(createGit(folder, signal), author, most);
   } catch (error) {
     const isNone = error instanceof CodeGraphError && error.code !== "cancelled";
     if (!hasDocuments || !isNone || author !== null) throw error;
@@ -79,5 +79,5 @@ async function defaultFile(folder: string): Promise<string> {
     if (error instanceof CodeGraphError && error.code === "voice-not-set") return null;
     throw error;
   });
-  return set ?? draftedVoicePath(process.env);
+  return set ?? defaultVoicePath(process.env);
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { findCommits } from "./find-commit.js";
 import type { Git } from "./run-git.js";
-import { hasWaitingAttributes } from "./waiting-files.js";
+import { hasBlockingAttributes } from "./waiting-files.js";
 
 /** Difference between a commit and the working tree according to git. Paths are relative to the folder that git runs in. */
 export interface GitChanges {
@@ -65,7 +65,7 @@ async function compare(git: Git, folder: string, command: string, ...args: reado
   const plain = parse(splitNul(await git.run(command, ...COMPARISON, "--no-renames", ...args, "--")));
   // Rename detection reads contents and attribute files, so it only runs if there are candidates.
   const candidates = [...plain.deleted, ...plain.added];
-  if (plain.deleted.length === 0 || plain.added.length === 0 || hasWaitingAttributes(foldersOf(folder, candidates))) return plain;
+  if (plain.deleted.length === 0 || plain.added.length === 0 || hasBlockingAttributes(foldersOf(folder, candidates))) return plain;
   // A partial clone lacks contents and must not fetch them.
   const renamed = await git.attempt(command, ...COMPARISON, "-M", RENAME_LIMIT, ...args, "--");
   return renamed === null ? plain : parse(splitNul(renamed));

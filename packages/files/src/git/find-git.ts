@@ -2,7 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, sep } from "node:path";
 
 /** Git executable with the search path that it is given for its subprograms. */
-export interface FoundGit {
+export interface GitExecutable {
   /** Absolute path. */
   readonly program: string;
   /** Value for PATH. */
@@ -19,7 +19,7 @@ const PROGRAM_NAME = process.platform === "win32" ? "git.exe" : "git";
  * @param top top folder of the repository, absolute and real
  * @returns null if no other entry contains git
  */
-export function findGit(path: string, top: string): FoundGit | null {
+export function findGit(path: string, top: string): GitExecutable | null {
   const isOutside = (place: string): boolean => !isInside(place, top) && !isInside(realOf(place), top);
   const entries = path.split(delimiter).filter((entry) => isAbsolute(entry) && isOutside(entry));
   const program = entries.map((entry) => join(entry, PROGRAM_NAME)).find((file) => isFile(file) && isOutside(file));

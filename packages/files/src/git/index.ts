@@ -1,3 +1,3 @@
 export { changedPaths } from "./changed-paths.js";
 export { pathAges } from "./path-ages.js";
-export { type Git, gitIn } from "./run-git.js";
+export { type Git, createGit } from "./run-git.js";

@@ -1,6 +1,6 @@
 import { delimiter, dirname } from "node:path";
 import { readUserGitConfig } from "../repository/git-repository.js";
-import type { FoundGit } from "./find-git.js";
+import type { GitExecutable } from "./find-git.js";
 
 /**
  * Settings that could make one of the git commands used here start a program or read a file without end. Each is set to a value that does
@@ -44,7 +44,7 @@ const MAX_ALLOCATION = "512m";
  * Returns the environment for git.
  * @param top top folder of the repository. Git searches no folder above it.
  */
-export function neutralEnvironment({ path }: FoundGit, top: string): NodeJS.ProcessEnv {
+export function neutralEnvironment({ path }: GitExecutable, top: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH" && (!name.startsWith("GIT_") || KEPT_VARIABLES.has(name)));
   const above = dirname(top);
   const ceilings = [process.env["GIT_CEILING_DIRECTORIES"] ?? "", above === top ? "" : above].filter((folder) => folder !== "");

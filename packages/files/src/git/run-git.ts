@@ -1,11 +1,11 @@
 import { realpathSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import { findRepositoryTop } from "../repository/git-repository.js";
-import { findGit, type FoundGit } from "./find-git.js";
-import { leadsThroughRepository } from "./implicit-repository.js";
+import { findGit, type GitExecutable } from "./find-git.js";
+import { hasImplicitRepository } from "./implicit-repository.js";
 import { neutralEnvironment, neutralSettings } from "./neutral-settings.js";
 import { type ProgramEnd, type RunLimits, runProgram } from "./run-program.js";
-import { findWaitingFile } from "./waiting-files.js";
+import { findBlockingFile } from "./waiting-files.js";
 
 /** Runs git in one folder and returns its standard output. */
 export interface Git {
@@ -31,7 +31,7 @@ interface Repository {
   /** Absolute and real. */
   readonly folder: string;
   readonly top: string;
-  readonly git: FoundGit;
+  readonly git: GitExecutable;
   readonly settings: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Repository {
  * Creates a runner for git in a folder. This is the only way in which the product starts git. The commands only read. Git starts no other
  * program and contacts no server, whatever the repository's settings, attributes and hooks name. Each run is limited in time and output.
  */
-export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = LIMITS): Git {
+export function createGit(folder: string, signal?: AbortSignal, limits: RunLimits = LIMITS): Git {
   let repository: Repository | undefined;
 
   async function start(args: readonly string[], input?: string, ms = limits.ms): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -84,10 +84,10 @@ export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = 
 function openRepository(place: string): Repository {
   const folder = realFolder(place);
   const top = findRepositoryTop(folder);
-  if (top === null || leadsThroughRepository(folder, top)) throw notARepository(place);
+  if (top === null || hasImplicitRepository(folder, top)) throw notARepository(place);
   const git = findGit(process.env["PATH"] ?? USUAL_PATH, top);
   if (git === null) throw gitMissing();
-  const fault = findWaitingFile(top);
+  const fault = findBlockingFile(top);
   if (fault !== null) throw gitFailed(`${printable(fault)}, which could block git`);
   return { folder, top, git, settings: neutralSettings() };
 }

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { fromHome, readGitConfigTree, readText } from "../repository/git-config.js";
+import { resolveGitPath, readGitConfigTree, readText } from "../repository/git-config.js";
 import { gitFoldersOf } from "../repository/git-folders.js";
 
 /** Files in the git folder of a repository or linked worktree that git opens for any command. */
@@ -22,7 +22,7 @@ const MAPPED_FILES: ReadonlySet<string> = new Set(["index", "packed-refs"]);
  * @param top top folder of the repository
  * @returns description of the fault, or null
  */
-export function findWaitingFile(top: string): string | null {
+export function findBlockingFile(top: string): string | null {
   const { own, common } = gitFoldersOf(top);
   const worktreeFault = firstFault(own, WORKTREE_FILES);
   if (worktreeFault !== null) return worktreeFault;
@@ -36,7 +36,7 @@ export function findWaitingFile(top: string): string | null {
 }
 
 /** Returns true if an attribute file in one of these folders could block git or keep it reading without end. */
-export function hasWaitingAttributes(folders: Iterable<string>): boolean {
+export function hasBlockingAttributes(folders: Iterable<string>): boolean {
   for (const folder of folders) if (faultOf(join(folder, ".gitattributes"), MAX_BYTES) !== null) return true;
   return false;
 }
@@ -53,7 +53,7 @@ function faultOfSettings(config: string, top: string): string | null {
   const { files, settings, isCut } = readGitConfigTree(config);
   if (isCut) return `${config} is too large, or includes too many files`;
   const ignoreFiles = settings.filter(({ section, key, value }) => section === "core" && key === "excludesfile" && value !== "/dev/null").map(({ value }) => value);
-  for (const file of [...files, ...ignoreFiles.map((value) => fromHome(value, top))]) {
+  for (const file of [...files, ...ignoreFiles.map((value) => resolveGitPath(value, top))]) {
     const fault = faultOf(file, MAX_BYTES);
     if (fault !== null) return fault;
   }

@@ -18,7 +18,7 @@ export function compileGlob(glob: string, meter: MatchMeter | null = null): (pat
   if (glob.length > MAX_LENGTH) {
     throw new CodeGraphError("invalid-argument", `Globs are limited to ${MAX_LENGTH} characters`, "Use several globs, or a shorter one.");
   }
-  const bound = meter ?? globMeter([glob]);
+  const bound = meter ?? createGlobMeter([glob]);
   const tests = alternatives(glob).flatMap((each) => compileWildmatch(each, bound) ?? []);
   return (path) => {
     if (meter === null) bound.grant();
@@ -27,7 +27,7 @@ export function compileGlob(glob: string, meter: MatchMeter | null = null): (pat
 }
 
 /** Creates a meter for globs that are tried on each path together. */
-export function globMeter(globs: readonly string[]): MatchMeter {
+export function createGlobMeter(globs: readonly string[]): MatchMeter {
   const more = globs.length > 1 ? ` and ${globs.length - 1} more globs` : "";
   const shown = (globs[0] ?? "").slice(0, 60);
   return createMatchMeter(() => new CodeGraphError("invalid-argument", `Matching "${shown}"${more} takes too long`, "Use fewer and simpler globs. Folder names and extensions are cheapest."));

@@ -1,5 +1,5 @@
-import { compileGlob, globMeter } from "./glob.js";
-import { hasName, isInOrBelow } from "./path-set.js";
+import { compileGlob, createGlobMeter } from "./glob.js";
+import { hasComponent, isInOrBelow } from "./path-set.js";
 
 /**
  * Compiles globs to a predicate on paths; null for an empty list. A glob without a slash matches a file or folder of that name at any
@@ -14,10 +14,10 @@ export function compileGlobs(globs: readonly string[]): ((path: string) => boole
   const read = globs.map(readGlob);
   const names = new Set(read.flatMap(({ bare, isRooted, isPlain }) => (isPlain && !isRooted ? [bare] : [])));
   const paths = new Set(read.flatMap(({ bare, isRooted, isPlain }) => (isPlain && isRooted ? [bare] : [])));
-  const meter = globMeter(globs);
+  const meter = createGlobMeter(globs);
   const tests = read.filter(({ isPlain }) => !isPlain).flatMap(expand).map((glob) => compileGlob(glob, meter));
   return (path) => {
-    if (hasName(names, path) || isInOrBelow(paths, path)) return true;
+    if (hasComponent(names, path) || isInOrBelow(paths, path)) return true;
     meter.grant();
     return tests.some((test) => test(path));
   };

@@ -1,5 +1,5 @@
-import { asBytes, type IgnoreRules } from "./ignore-rules.js";
-import { newWork } from "./match-work.js";
+import { toByteString, type IgnoreRules } from "./ignore-rules.js";
+import { createMatchBudget } from "./match-work.js";
 
 /** Linked list of ignore files, strongest first. The first one with a matching pattern decides. */
 export interface IgnoreChain {
@@ -18,12 +18,12 @@ export interface IgnoreChain {
 const STEPS_PER_FILE = 30;
 
 /** Returns true if an entry is ignored, false if it is re-included, and null if no pattern matches. */
-export function decideByChain(chain: IgnoreChain | null, path: string, isDirectory: boolean): boolean | null {
-  const work = newWork();
+export function isIgnored(chain: IgnoreChain | null, path: string, isDirectory: boolean): boolean | null {
+  const work = createMatchBudget();
   // Conversion once per ignore file would cost more than the rules themselves for a path of thousands of characters and a thousand files.
-  const isPlain = asBytes(path) === path;
+  const isPlain = toByteString(path) === path;
   for (let link = chain; link !== null; link = link.next) {
-    const decision = link.rules.decide(isPlain && link.prefix === "" ? path.slice(link.cut) : asBytes(link.prefix + path.slice(link.cut)), isDirectory, work);
+    const decision = link.rules.decide(isPlain && link.prefix === "" ? path.slice(link.cut) : toByteString(link.prefix + path.slice(link.cut)), isDirectory, work);
     if (work.left <= 0) link.onPassedOver();
     if (decision !== null) return decision;
     work.left -= STEPS_PER_FILE;

@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from "node:fs";
 import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
-import { readRegular } from "../read/read-regular.js";
+import { readRegularFile } from "../read/read-regular.js";
 
 /** Maximum size in bytes: a thousand times that of real ignore files. The lines stay in memory during a walk. */
 const MAX_BYTES = 2 ** 20;
@@ -17,7 +17,7 @@ export interface IgnoreReport {
 }
 
 /** Report that discards everything, for callers that only need the rules. */
-export const UNHEARD: IgnoreReport = { unread: () => undefined, tooLong: () => undefined };
+export const NO_REPORT: IgnoreReport = { unread: () => undefined, tooLong: () => undefined };
 
 /**
  * Reads the rules of an ignore file. Returns null if the file does not exist, has no patterns, or is skipped. A skipped file is reported,
@@ -33,7 +33,7 @@ export function readIgnoreFile(path: string, ignoreCase: boolean, report: Pick<I
     if (stats.isSymbolicLink()) report.unread(path, "it is a symbolic link");
     else if (!stats.isFile()) report.unread(path, "it is not a regular file");
     else if (stats.size > MAX_BYTES) report.unread(path, `it has ${stats.size} bytes, and the limit is ${MAX_BYTES}`);
-    else return parseIgnoreRules(readRegular(path, MAX_BYTES).toString(), ignoreCase);
+    else return parseIgnoreRules(readRegularFile(path, MAX_BYTES).toString(), ignoreCase);
   } catch (error) {
     const { code = "it changed while being read" } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") report.unread(path, `it cannot be read (${code})`);

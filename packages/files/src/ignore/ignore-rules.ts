@@ -1,5 +1,5 @@
-import { lastMatch, NONE } from "./last-match.js";
-import { type MatchWork, newWork } from "./match-work.js";
+import { createLastMatch, NONE } from "./last-match.js";
+import { type MatchBudget, createMatchBudget } from "./match-work.js";
 
 /** Patterns of one ignore file. */
 export interface IgnoreRules {
@@ -7,10 +7,10 @@ export interface IgnoreRules {
    * Returns true if an entry is ignored, false if it is re-included, and null if no pattern matches. The last matching pattern decides. The
    * caller has to handle entries in ignored folders.
    *
-   * @param path relative to the folder of the ignore file, encoded by {@link asBytes}
+   * @param path relative to the folder of the ignore file, encoded by {@link toByteString}
    * @param work reduced by the work done. At 0 the remaining patterns with wildcards are skipped.
    */
-  decide(path: string, isDirectory: boolean, work?: MatchWork): boolean | null;
+  decide(path: string, isDirectory: boolean, work?: MatchBudget): boolean | null;
 }
 
 interface Pattern {
@@ -24,7 +24,7 @@ interface Pattern {
 }
 
 /** Encodes a path as a string with one character per byte of its UTF-8 form, because git compares bytes. */
-export function asBytes(path: string): string {
+export function toByteString(path: string): string {
   return /^[\x00-\x7f]*$/.test(path) ? path : Buffer.from(path, "utf8").toString("latin1");
 }
 
@@ -34,15 +34,15 @@ export function asBytes(path: string): string {
  * @param ignoreCase git's `core.ignoreCase`
  */
 export function parseIgnoreRules(content: string, ignoreCase: boolean): IgnoreRules | null {
-  const text = asBytes(content.startsWith("\uFEFF") ? content.slice(1) : content);
+  const text = toByteString(content.startsWith("\uFEFF") ? content.slice(1) : content);
   const patterns = text
     .split("\n")
     .map((line) => parsePattern(line.endsWith("\r") ? line.slice(0, -1) : line, ignoreCase))
     .filter((pattern) => pattern !== null);
   if (patterns.length === 0) return null;
-  const last = lastMatch(patterns);
+  const last = createLastMatch(patterns);
   return {
-    decide(path, isDirectory, work = newWork()) {
+    decide(path, isDirectory, work = createMatchBudget()) {
       const whole = ignoreCase ? path.toLowerCase() : path;
       const place = last(whole, isDirectory, work);
       return place === NONE ? null : patterns[place]!.ignores;

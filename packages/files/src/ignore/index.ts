@@ -1,4 +1,4 @@
-export { compileGlob, globMeter } from "./glob.js";
+export { compileGlob, createGlobMeter } from "./glob.js";
 export type { MatchMeter } from "./match-meter.js";
 export { isInOrBelow } from "./path-set.js";
 export { compileWildmatch } from "./wildmatch.js";

@@ -1,4 +1,4 @@
-import type { MatchWork } from "./match-work.js";
+import type { MatchBudget } from "./match-work.js";
 import { compileWildmatch, type Wildmatch } from "./wildmatch.js";
 
 /** Pattern of an ignore file. */
@@ -32,7 +32,7 @@ interface WildcardPattern {
  * suffix or a path. They are looked up in tables, because there can be a hundred thousand of them. Only the others are compared, the last
  * ones first, until the work limit is reached.
  */
-export function lastMatch(patterns: readonly Pattern[]): (path: string, isDirectory: boolean, work: MatchWork) => number {
+export function createLastMatch(patterns: readonly Pattern[]): (path: string, isDirectory: boolean, work: MatchBudget) => number {
   const names = new Map<string, LastIndexes>();
   const endings = new Map<string, LastIndexes>();
   const paths = new Map<string, LastIndexes>();

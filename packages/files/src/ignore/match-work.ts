@@ -1,5 +1,5 @@
 /** Work limit for matching ignore patterns against one entry. A step is a pattern tried or a character compared. */
-export interface MatchWork {
+export interface MatchBudget {
   /** Steps left. At 0 or below, no further pattern with wildcards is tried. */
   left: number;
 }
@@ -12,6 +12,6 @@ export interface MatchWork {
 const MAX_STEPS = 50_000;
 
 /** Returns the full limit for one entry. */
-export function newWork(): MatchWork {
+export function createMatchBudget(): MatchBudget {
   return { left: MAX_STEPS };
 }

@@ -6,6 +6,6 @@ export function isInOrBelow(paths: ReadonlySet<string>, path: string): boolean {
 }
 
 /** Returns true if any component of a path is in `names`. */
-export function hasName(names: ReadonlySet<string>, path: string): boolean {
+export function hasComponent(names: ReadonlySet<string>, path: string): boolean {
   return names.size > 0 && path.split("/").some((name) => names.has(name));
 }

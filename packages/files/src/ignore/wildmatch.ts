@@ -1,8 +1,8 @@
 import type { MatchMeter } from "./match-meter.js";
-import type { MatchWork } from "./match-work.js";
+import type { MatchBudget } from "./match-work.js";
 
 /** Returns true if the whole text matches. With `work`, returns false if the limit is reached first. */
-export type Wildmatch = (text: string, work?: MatchWork) => boolean;
+export type Wildmatch = (text: string, work?: MatchBudget) => boolean;
 
 /** Element of a pattern: one character, or a run of characters. */
 type Token =
@@ -53,7 +53,7 @@ export function compileWildmatch(pattern: string, meter: MatchMeter | null = nul
   if (tokens === null) return null;
   if (meter === null) return (text, work) => matches(tokens, text, work);
   return (text) => {
-    const work: MatchWork = { left: STEPS_PER_MATCH };
+    const work: MatchBudget = { left: STEPS_PER_MATCH };
     const isMatch = matches(tokens, text, work);
     meter.spend(STEPS_TO_BEGIN + STEPS_PER_MATCH - work.left);
     return isMatch;
@@ -141,7 +141,7 @@ let seen = new Int32Array(256);
 let lastStep = 0;
 const MAX_STEP = 2 ** 31 - 2;
 
-function matches(tokens: readonly Token[], text: string, work: MatchWork = { left: Number.POSITIVE_INFINITY }): boolean {
+function matches(tokens: readonly Token[], text: string, work: MatchBudget = { left: Number.POSITIVE_INFINITY }): boolean {
   /** Distinct states after the text so far, and those after the next character. */
   let states: number[] = [];
   let next: number[] = [];

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { READ_FLAGS } from "./open-inside.js";
 
 /** Metadata by which the index recognises an unchanged file. */
-export interface IndexedState {
+export interface IndexedStamp {
   /** Bytes. */
   readonly size: number;
   readonly mtimeMs: number;
@@ -27,13 +27,13 @@ const TICK_MS = 20;
  * Returns true if a file has to be read: its size or modification time differs, or its entry changed after it was indexed. The entry's
  * change time (ctime) cannot be set back as mtime can, but it also moves when the content stays the same.
  */
-export function mayDiffer(file: SeenState, state: Omit<IndexedState, "hash">, now: number = Date.now()): boolean {
+export function mayHaveChanged(file: SeenState, state: Omit<IndexedStamp, "hash">, now: number = Date.now()): boolean {
   if (file.size !== state.size || file.mtimeMs !== state.mtimeMs) return true;
   // A ctime in the future would make every scan read the file.
   return hasChangedSinceIndexing(file.ctimeMs, state) && file.ctimeMs <= now;
 }
 
-function hasChangedSinceIndexing(ctimeMs: number, { indexedAt }: Pick<IndexedState, "indexedAt">): boolean {
+function hasChangedSinceIndexing(ctimeMs: number, { indexedAt }: Pick<IndexedStamp, "indexedAt">): boolean {
   return ctimeMs >= indexedAt - TICK_MS;
 }
 
@@ -48,7 +48,7 @@ const MAX_COMPARED = 2_000;
  * @param place absolute path
  * @throws file system errors
  */
-export function isAsIndexed(place: string, state: IndexedState, stats: Stats = statSync(place)): boolean {
+export function matchesIndex(place: string, state: IndexedStamp, stats: Stats = statSync(place)): boolean {
   if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return false;
   // The ctime cannot be set by programs. The link's own ctime shows that it now points elsewhere.
   const ctimeMs = Math.max(stats.ctimeMs, lstatSync(place).ctimeMs);

@@ -1,9 +1,9 @@
-export { isAsIndexed, mayDiffer } from "./as-indexed.js";
+export { matchesIndex, mayHaveChanged } from "./as-indexed.js";
 export { looksBelow } from "./is-below.js";
-export { leadsOut } from "./leads-out.js";
+export { leavesRoot } from "./leads-out.js";
 export { linesOf, lineTexts } from "./line-text.js";
 export { openInside, READ_FLAGS } from "./open-inside.js";
-export { readRegular } from "./read-regular.js";
+export { readRegularFile } from "./read-regular.js";
 export { readSource } from "./read-source.js";
 export { replaceFile } from "./replace-file.js";
 export { resolveInside } from "./resolve-inside.js";

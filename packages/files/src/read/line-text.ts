@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { READ_FLAGS } from "./open-inside.js";
-import { type IndexedState, isAsIndexed } from "./as-indexed.js";
+import { type IndexedStamp, matchesIndex } from "./as-indexed.js";
 import { isBelow } from "./is-below.js";
 import { scanLines } from "./scan-lines.js";
 
@@ -10,7 +10,7 @@ const MAX_LINE_LENGTH = 200;
 
 /** Tells what the index knows of a file; null for a file that is not indexed. */
 export interface IndexedStates {
-  fileState(path: string): IndexedState | null;
+  fileState(path: string): IndexedStamp | null;
 }
 
 /** A line of a file; 1-based. */
@@ -45,7 +45,7 @@ export function linesOf(root: string, store: IndexedStates, file: string, lines:
   try {
     // The index may come from a repository or a linked project, so its paths are not trusted.
     const before = statSync(path);
-    if (!before.isFile() || !isBelow(root, file) || !isAsIndexed(path, state, before)) return new Map();
+    if (!before.isFile() || !isBelow(root, file) || !matchesIndex(path, state, before)) return new Map();
     const ascending = [...lines].sort((a, b) => a - b);
     const found = readLines(path, ascending);
     const after = statSync(path);

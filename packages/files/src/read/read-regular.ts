@@ -8,7 +8,7 @@ const DEFAULT_MAX_BYTES = 2 ** 24;
  * Reads a file that may come with an untrusted repository. Rejects pipes, devices and huge files.
  * @throws errors of the file system; Error if it is not a regular file or larger than `most` bytes
  */
-export function readRegular(path: string, maxBytes: number = DEFAULT_MAX_BYTES): Buffer {
+export function readRegularFile(path: string, maxBytes: number = DEFAULT_MAX_BYTES): Buffer {
   const file = openSync(path, READ_FLAGS);
   try {
     const stats = fstatSync(file);

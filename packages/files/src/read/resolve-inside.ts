@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { asNamed, CodeGraphError } from "@codegraph/model";
+import { unescapeInvisible, CodeGraphError } from "@codegraph/model";
 
 /** Maximum length of a path. No file system accepts longer ones. */
 const MAX_LENGTH = 8192;
@@ -37,7 +37,7 @@ export function resolveInside(root: string, given: string): string {
 
 /** Decodes escaped control characters only if no file has the literal name. */
 function decodeEscapes(root: string, path: string): string {
-  const named = asNamed(path);
+  const named = unescapeInvisible(path);
   return named !== path && !exists(resolve(root, path)) && exists(resolve(root, named)) ? named : path;
 }
 

@@ -1,10 +1,10 @@
 import type { Dirent } from "node:fs";
-import { type GitRepository, openRepository, pathBetween, rulesAbove } from "./git-repository.js";
-import { decideByChain, type IgnoreChain } from "../ignore/ignore-chain.js";
+import { type GitRepository, openRepository, pathPrefix, rulesAboveFolder } from "./git-repository.js";
+import { isIgnored, type IgnoreChain } from "../ignore/ignore-chain.js";
 import { type IgnoreReport, readIgnoreFile } from "../ignore/ignore-file.js";
 
 /** Project-specific ignore file. It takes precedence over git's rules. */
-export const OWN_IGNORE_FILE = ".codegraphignore";
+export const CODEGRAPH_IGNORE_FILE = ".codegraphignore";
 
 /** Rules that apply to one folder of the walk and are inherited by its subfolders. */
 export interface FolderRules {
@@ -33,12 +33,12 @@ export const NO_REPOSITORY: FolderRules = {
 export function enterRepository(top: string, folder: string, path: string, own: IgnoreChain | null, report: IgnoreReport): FolderRules {
   const repository = openRepository(top, report);
   const cut = path === "" ? 0 : path.length + 1;
-  const prefix = pathBetween(top, folder);
+  const prefix = pathPrefix(top, folder);
   return {
     repository,
     fromTop: (inside) => prefix + inside.slice(cut),
     trackedOnly: false,
-    git: rulesAbove(repository, top, folder, cut, report),
+    git: rulesAboveFolder(repository, top, folder, cut, report),
     own,
   };
 }
@@ -53,18 +53,18 @@ export function withIgnoreFiles(rules: FolderRules, folder: string, path: string
     return read === null ? next : { rules: read, cut, prefix: "", onPassedOver: () => report.tooLong(file), next };
   };
   const git = extended(".gitignore", rules.git);
-  const own = extended(OWN_IGNORE_FILE, rules.own);
+  const own = extended(CODEGRAPH_IGNORE_FILE, rules.own);
   return git === rules.git && own === rules.own ? rules : { ...rules, git, own };
 }
 
 /** Result of the ignore rules: excluded, included, or (folders only) included with tracked files only. */
-export type Standing = "out" | "in" | "tracked";
+export type EntryInclusion = "out" | "in" | "tracked";
 
 /** Applies the ignore files to an entry. `.codegraphignore` takes precedence. Git's rules do not apply to tracked files. */
-export function standingOf(rules: FolderRules, path: string, isDirectory: boolean): Standing {
-  const own = decideByChain(rules.own, path, isDirectory);
+export function inclusionOf(rules: FolderRules, path: string, isDirectory: boolean): EntryInclusion {
+  const own = isIgnored(rules.own, path, isDirectory);
   if (own !== null) return own ? "out" : "in";
-  if (!rules.trackedOnly && decideByChain(rules.git, path, isDirectory) !== true) return "in";
+  if (!rules.trackedOnly && isIgnored(rules.git, path, isDirectory) !== true) return "in";
   const tracked = rules.repository?.tracked() ?? null;
   if (tracked === null) return "out";
   const place = rules.fromTop(path);
@@ -81,6 +81,6 @@ export function isSubmodule({ repository, fromTop }: FolderRules, path: string):
  * Returns true if a `.codegraphignore` re-includes a folder by name, for example `!vendor/tool`. A nested repository is then part of the
  * tree.
  */
-export function isTakenIn({ own }: FolderRules, path: string): boolean {
-  return decideByChain(own, path, true) === false;
+export function isReincluded({ own }: FolderRules, path: string): boolean {
+  return isIgnored(own, path, true) === false;
 }

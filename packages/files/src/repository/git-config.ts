@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
-import { readRegular } from "../read/read-regular.js";
+import { readRegularFile } from "../read/read-regular.js";
 
 /** One `key = value` of a git configuration. Section and key are in lower case; `subsection` is as written, or "". */
 export interface GitSetting {
@@ -52,7 +52,7 @@ export function readGitConfigTree(path: string, including: readonly string[] = [
     }
     const text = readText(at, MAX_BYTES) ?? "";
     return parseGitConfig(text).flatMap((setting) =>
-      including.includes(setting.section) && setting.key === "path" ? read(fromHome(setting.value, dirname(at)), depth + 1) : [setting],
+      including.includes(setting.section) && setting.key === "path" ? read(resolveGitPath(setting.value, dirname(at)), depth + 1) : [setting],
     );
   }
   return { settings: read(path, 0), files, isCut };
@@ -69,14 +69,14 @@ function sizeOf(file: string): number {
 /** Reads a text file. Returns null if it is unreadable or larger than `most` bytes. */
 export function readText(path: string, most?: number): string | null {
   try {
-    return readRegular(path, most).toString();
+    return readRegularFile(path, most).toString();
   } catch {
     return null;
   }
 }
 
 /** Resolves a path in a git configuration: `~/` is the home folder, and other paths are relative to `folder`. */
-export function fromHome(path: string, folder: string): string {
+export function resolveGitPath(path: string, folder: string): string {
   if (path.startsWith("~/")) return join(homedir(), path.slice(2));
   return isAbsolute(path) ? path : join(folder, path);
 }

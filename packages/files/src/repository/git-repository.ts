@@ -1,10 +1,10 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, posix, relative, sep } from "node:path";
-import { fromHome, type GitSetting, parseGitConfig, readGitConfig, readText } from "./git-config.js";
+import { resolveGitPath, type GitSetting, parseGitConfig, readGitConfig, readText } from "./git-config.js";
 import { gitFoldersOf } from "./git-folders.js";
 import type { IgnoreChain } from "../ignore/ignore-chain.js";
-import { type IgnoreReport, readIgnoreFile, UNHEARD } from "../ignore/ignore-file.js";
+import { type IgnoreReport, readIgnoreFile, NO_REPORT } from "../ignore/ignore-file.js";
 import type { IgnoreRules } from "../ignore/ignore-rules.js";
 import { readTrackedPaths, type TrackedPaths } from "./tracked-paths.js";
 
@@ -47,7 +47,7 @@ function isRepositoryTop(folder: string): boolean {
 }
 
 /** Reads the facts about a repository. Missing or unreadable files count as not set, as in git. */
-export function openRepository(top: string, report: IgnoreReport = UNHEARD): GitRepository {
+export function openRepository(top: string, report: IgnoreReport = NO_REPORT): GitRepository {
   const { own, common } = gitFoldersOf(top);
   const settings = [...readUserGitConfig(), ...readGitConfig(join(common, "config"))];
   const ignoreCase = valueOf(settings, "ignorecase")?.toLowerCase() === "true";
@@ -56,7 +56,7 @@ export function openRepository(top: string, report: IgnoreReport = UNHEARD): Git
   let tracked: TrackedPaths | null | undefined;
   const ignoreFiles = [
     join(common, "info", "exclude"),
-    excludesFile === null ? join(configHome(), "git", "ignore") : fromHome(excludesFile, top),
+    excludesFile === null ? join(configHome(), "git", "ignore") : resolveGitPath(excludesFile, top),
   ];
   // The file comes with the repository. Like git, this ignores its includes.
   const modules = parseGitConfig(readText(join(top, ".gitmodules")) ?? "");
@@ -76,14 +76,14 @@ export function openRepository(top: string, report: IgnoreReport = UNHEARD): Git
 }
 
 /** Returns the path from a folder to one of its descendants with a trailing slash, for example `packages/app/`; "" if both are the same. */
-export function pathBetween(above: string, below: string): string {
+export function pathPrefix(above: string, below: string): string {
   const path = relative(above, below).split(sep).join("/");
   return path === "" ? "" : `${path}/`;
 }
 
 /** Returns the rules that apply to a folder of a repository before its own ignore file is read. */
-export function rulesAbove(repository: GitRepository, top: string, root: string, cut: number, report: IgnoreReport): IgnoreChain | null {
-  const prefixOf = (folder: string): string => pathBetween(folder, root);
+export function rulesAboveFolder(repository: GitRepository, top: string, root: string, cut: number, report: IgnoreReport): IgnoreChain | null {
+  const prefixOf = (folder: string): string => pathPrefix(folder, root);
   let chain: IgnoreChain | null = null;
   const linked = (path: string, rules: IgnoreRules, folder: string): IgnoreChain => ({ rules, cut, prefix: prefixOf(folder), onPassedOver: () => report.tooLong(path), next: chain });
   for (const { path, rules } of [...repository.rules].reverse()) chain = linked(path, rules, top);

@@ -1,4 +1,4 @@
 export { readGitConfigTree, readText } from "./git-config.js";
 export { gitFoldersOf } from "./git-folders.js";
-export { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
-export { ownTreeBelow } from "./own-tree.js";
+export { findRepositoryTop, openRepository, pathPrefix } from "./git-repository.js";
+export { findSeparateTree } from "./own-tree.js";

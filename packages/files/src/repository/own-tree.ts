@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { gitFolderOf } from "./git-folders.js";
-import { readIgnoreFile, UNHEARD } from "../ignore/ignore-file.js";
-import { asBytes } from "../ignore/ignore-rules.js";
-import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
-import { OWN_IGNORE_FILE } from "./folder-rules.js";
+import { readIgnoreFile, NO_REPORT } from "../ignore/ignore-file.js";
+import { toByteString } from "../ignore/ignore-rules.js";
+import { findRepositoryTop, openRepository, pathPrefix } from "./git-repository.js";
+import { CODEGRAPH_IGNORE_FILE } from "./folder-rules.js";
 
 /** Returns true if a folder is a worktree created by `git worktree add`. */
 export function isLinkedWorktree(top: string): boolean {
@@ -18,7 +18,7 @@ export function isLinkedWorktree(top: string): boolean {
  *
  * @param from absolute, spelled as on disk
  */
-export function ownTreeBelow(project: string, from: string): string | null {
+export function findSeparateTree(project: string, from: string): string | null {
   let own: string | null = null;
   for (let top = findRepositoryTop(from); top !== null && isBelow(project, top); top = findRepositoryTop(dirname(top))) {
     if (!belongsToParent(project, top)) own = top;
@@ -38,8 +38,8 @@ function belongsToParent(project: string, top: string): boolean {
 
 function isReincluded(project: string, top: string): boolean {
   for (let at = dirname(top); at === project || isBelow(project, at); at = dirname(at)) {
-    const rules = readIgnoreFile(join(at, OWN_IGNORE_FILE), false, UNHEARD, true);
-    const decision = rules?.decide(asBytes(pathBetween(at, top).slice(0, -1)), true) ?? null;
+    const rules = readIgnoreFile(join(at, CODEGRAPH_IGNORE_FILE), false, NO_REPORT, true);
+    const decision = rules?.decide(toByteString(pathPrefix(at, top).slice(0, -1)), true) ?? null;
     if (decision !== null) return !decision;
   }
   return false;

@@ -1,4 +1,4 @@
-import { readRegular } from "../read/read-regular.js";
+import { readRegularFile } from "../read/read-regular.js";
 
 /** Tracked paths of a repository's index, relative to its top. */
 export interface TrackedPaths {
@@ -28,7 +28,7 @@ const LENGTH_MASK = 0xfff;
  */
 export function readTrackedPaths(file: string, hashBytes: number): TrackedPaths | null {
   try {
-    const bytes = readRegular(file, MAX_INDEX_BYTES);
+    const bytes = readRegularFile(file, MAX_INDEX_BYTES);
     if (bytes.toString("latin1", 0, 4) !== "DIRC") return null;
     const version = bytes.readUInt32BE(4);
     if (version < 2 || version > 4) return null;

@@ -2,13 +2,13 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type Dirent, lstatSync, readdir, readdirSync, realpathSync } from "node:fs";
 import { promisify } from "node:util";
 import { CodeGraphError, type Problem } from "@codegraph/model";
-import { enterRepository, type FolderRules, isSubmodule, isTakenIn, NO_REPOSITORY, standingOf, withIgnoreFiles } from "../repository/folder-rules.js";
-import { byPath, type Discovery, type FoundFile, problem } from "./found.js";
+import { enterRepository, type FolderRules, isSubmodule, isReincluded, NO_REPOSITORY, inclusionOf, withIgnoreFiles } from "../repository/folder-rules.js";
+import { compareByPath, type Discovery, type FoundFile, createProblem } from "./found.js";
 import { findRepositoryTop } from "../repository/git-repository.js";
 import { followLink } from "./links.js";
 import { isLinkedWorktree } from "../repository/own-tree.js";
-import { type Part, partOf } from "./part.js";
-import { createPassedOver } from "./passed-over.js";
+import { type TreePart, createTreePart } from "./part.js";
+import { createSkippedIgnoreFiles } from "./passed-over.js";
 import { createSelection, type SelectedLanguages, type Selection, type SelectionSettings } from "./selection.js";
 import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 
@@ -60,10 +60,10 @@ export async function discover(
   } = {},
 ): Promise<Discovery> {
   const { signal, wanted, trace, paths } = options;
-  const part = paths === undefined ? null : partOf(paths);
+  const part = paths === undefined ? null : createTreePart(paths);
   const home = realRoot(root);
   const top = findRepositoryTop(home);
-  const passedOver = createPassedOver(home);
+  const passedOver = createSkippedIgnoreFiles(home);
   const walk: Walk = {
     home,
     part,
@@ -85,9 +85,9 @@ export async function discover(
   addLinks(walk);
   const { files, manifests, others, repositories, problems } = walk.found;
   return {
-    files: files.sort(byPath),
-    manifests: manifests.sort(byPath),
-    others: others.sort(byPath),
+    files: files.sort(compareByPath),
+    manifests: manifests.sort(compareByPath),
+    others: others.sort(compareByPath),
     repositories: repositories.sort(),
     problems: [...problems, ...passedOver.problems()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
   };
@@ -98,12 +98,12 @@ interface Walk {
   /** Absolute path of the root, without links. */
   readonly home: string;
   /** The part of the project to visit; null for all of it. */
-  readonly part: Part | null;
+  readonly part: TreePart | null;
   readonly selection: Selection;
   readonly wanted: (path: string) => boolean;
   readonly trace: WalkTrace | undefined;
   readonly signal: AbortSignal | undefined;
-  readonly passedOver: ReturnType<typeof createPassedOver>;
+  readonly passedOver: ReturnType<typeof createSkippedIgnoreFiles>;
   /** Folders to read. */
   readonly queue: Folder[];
   readonly found: {
@@ -157,7 +157,7 @@ async function readFolder(walk: Walk, folder: Folder): Promise<void> {
     const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
     if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
     if (unreadable?.has(entry.name)) {
-      if (entry.isDirectory() || selection.claims(entry.name)) problems.push(problem("not-readable", path, "The name is not valid UTF-8"));
+      if (entry.isDirectory() || selection.claims(entry.name)) problems.push(createProblem("not-readable", path, "The name is not valid UTF-8"));
     } else if (entry.isDirectory()) enterFolder(walk, entry.name, path, rules);
     else if (entry.isFile() || entry.isSymbolicLink()) considerFile(walk, entry, path, rules);
   }
@@ -169,7 +169,7 @@ async function entriesOf({ found: { problems } }: Walk, folder: Folder, place: s
     return await listFolder(place, { withFileTypes: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT" && code !== "ENOTDIR") problems.push(problem("not-readable", folder.path, `Cannot read folder (${code})`));
+    if (code !== "ENOENT" && code !== "ENOTDIR") problems.push(createProblem("not-readable", folder.path, `Cannot read folder (${code})`));
     return null;
   }
 }
@@ -180,14 +180,14 @@ function rulesIn({ selection, passedOver, found: { repositories } }: Walk, folde
   if (path === "") return rules;
   if (isGenerated(name, entries) && !selection.names(path)) return null;
   if (!entries.some((entry) => entry.name === ".git") || findRepositoryTop(place) !== place) return rules;
-  if (isSubmodule(rules, path) || (isTakenIn(rules, path) && !isLinkedWorktree(place))) return enterRepository(place, place, path, rules.own, passedOver);
+  if (isSubmodule(rules, path) || (isReincluded(rules, path) && !isLinkedWorktree(place))) return enterRepository(place, place, path, rules.own, passedOver);
   repositories.push(path);
   return null;
 }
 
 function enterFolder({ selection, queue }: Walk, name: string, path: string, rules: FolderRules): void {
   if (isUnwantedFolder(name) || selection.excludes(path)) return;
-  const inclusion = standingOf(rules, path, true);
+  const inclusion = inclusionOf(rules, path, true);
   if (inclusion === "out") return;
   const trackedOnly = inclusion === "tracked";
   queue.push({ path, name, rules: trackedOnly === rules.trackedOnly ? rules : { ...rules, trackedOnly } });
@@ -198,7 +198,7 @@ function considerFile(walk: Walk, entry: Dirent, path: string, rules: FolderRule
   const { name } = entry;
   const isWanted = wanted(path);
   if (!selection.claims(name) && !isWanted && !selection.isManifest(name)) return;
-  if (selection.isSecret(path) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
+  if (selection.isSecret(path) || selection.excludes(path) || inclusionOf(rules, path, false) === "out") return;
   if (entry.isSymbolicLink()) {
     links.push(path);
     return;
@@ -211,7 +211,7 @@ function considerFile(walk: Walk, entry: Dirent, path: string, rules: FolderRule
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // Files deleted since the folder was read are skipped.
-    if (code !== "ENOENT") problems.push(problem("not-readable", path, `Cannot access file (${code})`));
+    if (code !== "ENOENT") problems.push(createProblem("not-readable", path, `Cannot access file (${code})`));
   }
 }
 
@@ -244,7 +244,7 @@ function addLinks(walk: Walk): void {
   }
 }
 
-function only({ has }: Part, whole: Discovery): Discovery {
+function only({ has }: TreePart, whole: Discovery): Discovery {
   return {
     files: whole.files.filter(({ path }) => has(path)),
     manifests: whole.manifests.filter(({ path }) => has(path)),

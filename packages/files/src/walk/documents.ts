@@ -19,7 +19,7 @@ export function subjectOf(path: string): string {
 }
 
 /** Sorts documents by folder, the root first; within a folder by kind. */
-export function inOrder<T extends Pick<FoundFile, "path">>(documents: readonly T[]): T[] {
+export function sortDocuments<T extends Pick<FoundFile, "path">>(documents: readonly T[]): T[] {
   const keyed = documents.map((document) => ({ document, subject: subjectOf(document.path), kind: kindOf(document.path) }));
   keyed.sort((a, b) => compare(a.subject, b.subject) || a.kind - b.kind || compare(a.document.path, b.document.path));
   return keyed.map(({ document }) => document);

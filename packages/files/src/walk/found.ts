@@ -29,11 +29,11 @@ export interface Discovery {
 }
 
 /** Compares by path in UTF-16 code unit order, independent of the locale. */
-export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+export function compareByPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
 /** Creates a problem that concerns a whole file. */
-export function problem(code: Problem["code"], file: string, message: string): Problem {
+export function createProblem(code: Problem["code"], file: string, message: string): Problem {
   return { code, file, line: null, message };
 }

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Problem } from "@codegraph/model";
-import { type FoundFile, problem } from "./found.js";
+import { type FoundFile, createProblem } from "./found.js";
 import { isUnwantedFolder } from "./unwanted.js";
 
 /** Result of following a link: a file inside the root, a problem, or null for a target that is not indexed. */
@@ -18,7 +18,7 @@ export function followLink(root: string, path: string, isSecret: (path: string) 
     const stats = statSync(real);
     if (!stats.isFile()) return null;
     if (target.startsWith("../") || /^(?:[a-z]:|\/)/iu.test(target)) {
-      return { problem: problem("outside-root", path, "The link leads outside the project") };
+      return { problem: createProblem("outside-root", path, "The link leads outside the project") };
     }
     const parts = target.split("/");
     if (isSecret(target) || parts.some(isUnwantedFolder)) return null;
@@ -27,8 +27,8 @@ export function followLink(root: string, path: string, isSecret: (path: string) 
     return { target, file: { path, size, mtimeMs, ctimeMs, ino } };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ELOOP") return { problem: problem("symlink-loop", path, "The link leads back to itself") };
+    if (code === "ELOOP") return { problem: createProblem("symlink-loop", path, "The link leads back to itself") };
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    return { problem: problem("not-readable", path, `Cannot follow link (${code})`) };
+    return { problem: createProblem("not-readable", path, `Cannot follow link (${code})`) };
   }
 }

@@ -1,5 +1,5 @@
 /** Part of a tree: a set of paths with their descendants. */
-export interface Part {
+export interface TreePart {
   /** Returns true if a path is in the part. */
   has(path: string): boolean;
   /** Returns true if a folder or any of its descendants is in the part. */
@@ -10,7 +10,7 @@ export interface Part {
  * Creates a part.
  * @param paths relative POSIX paths; "" is the whole tree
  */
-export function partOf(paths: readonly string[]): Part {
+export function createTreePart(paths: readonly string[]): TreePart {
   const named = new Set(paths);
   const above = new Set<string>();
   for (const path of named) for (const folder of foldersOf(path)) above.add(folder);

@@ -1,10 +1,10 @@
 import { relative, sep } from "node:path";
 import type { Problem } from "@codegraph/model";
-import { problem } from "./found.js";
+import { createProblem } from "./found.js";
 import type { IgnoreReport } from "../ignore/ignore-file.js";
 
 /** Collects the ignore files of a walk that are skipped, entirely or for some paths. */
-export interface PassedOver extends IgnoreReport {
+export interface SkippedIgnoreFiles extends IgnoreReport {
   /** Returns the problems, ordered by file. Files above the project are reported as a problem of its root. */
   problems(): Problem[];
 }
@@ -13,14 +13,14 @@ export interface PassedOver extends IgnoreReport {
  * Creates an empty collection.
  * @param home real path of the project's root
  */
-export function createPassedOver(home: string): PassedOver {
+export function createSkippedIgnoreFiles(home: string): SkippedIgnoreFiles {
   const unread = new Map<string, string>();
   const tooLong = new Set<string>();
 
   function problemOf(path: string, what: (which: string) => string): Problem {
     const inside = relative(home, path).split(sep).join("/");
     const isInside = inside !== ".." && !inside.startsWith("../");
-    return problem("config-unreadable", isInside ? inside : "", what(isInside ? "The ignore file" : "An ignore file above the project"));
+    return createProblem("config-unreadable", isInside ? inside : "", what(isInside ? "The ignore file" : "An ignore file above the project"));
   }
 
   return {

@@ -15,7 +15,7 @@ const REMOTE: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** Returns why change notifications for a folder are unreliable; null if they are reliable as far as known. */
-export function whyUntold(folder: string): string | null {
+export function watchLimitation(folder: string): string | null {
   if (process.platform !== "linux") return null;
   try {
     const name = REMOTE.get(statfsSync(folder).type);

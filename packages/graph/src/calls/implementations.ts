@@ -1,4 +1,4 @@
-import { type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
+import { type CodeFacts, type Definition, fileOf, definitionIndexOf, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import { directoryOf } from "../top-level.js";
 import type { GraphReader, PlacedDefinition } from "./reader.js";
 
@@ -45,7 +45,7 @@ export function createImplementations(reader: GraphReader): Implementations {
   /** The interface that declares a method; null for a method of another type. */
   function interfaceOf(method: SymbolId): SymbolId | null {
     const definitions = factsOf(fileOf(method))?.facts.definitions;
-    const parent = definitions?.[indexOf(method)]?.parent ?? null;
+    const parent = definitions?.[definitionIndexOf(method)]?.parent ?? null;
     return parent !== null && definitions![parent]!.kind === "interface" ? symbolId(fileOf(method), parent) : null;
   }
 
@@ -71,10 +71,10 @@ export function createImplementations(reader: GraphReader): Implementations {
     const own = factsOf(fileOf(type));
     if (!definition || !own) return found;
     const folder = directoryOf(definition.file);
-    const attached = reader.owned(definition.name).flatMap((id) => reader.definition(id) ?? []);
-    const members = [...(own.members.get(indexOf(type)) ?? []), ...attached.filter(({ file }) => directoryOf(file) === folder)];
+    const attached = reader.idsOwnedBy(definition.name).flatMap((id) => reader.definition(id) ?? []);
+    const members = [...(own.members.get(definitionIndexOf(type)) ?? []), ...attached.filter(({ file }) => directoryOf(file) === folder)];
     for (const member of members) if (member.kind === "method") found.set(member.name, shapeOf(member));
-    for (const { name, receiver } of own.bases.get(indexOf(type)) ?? []) {
+    for (const { name, receiver } of own.bases.get(definitionIndexOf(type)) ?? []) {
       const path = receiver === null ? null : own.facts.imports.find(({ alias }) => alias === receiver)?.specifier;
       const bases = path === undefined ? [] : path === null ? typesNamed(name, folder) : typesIn(name, path);
       for (const base of bases) for (const [member, shape] of methodSet(base.id, depth + 1)) if (!found.has(member)) found.set(member, shape);

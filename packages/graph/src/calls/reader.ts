@@ -36,9 +36,9 @@ export interface GraphReader {
   /** Definitions with exactly this name, ordered by path, then position; at most `limit` of them. */
   definitions(filter: { readonly name: string; readonly kinds?: readonly SymbolKind[]; readonly limit?: number }): readonly PlacedDefinition[];
   /** Ids of the definitions that are attached by name to a type called `owner`, ascending. */
-  owned(owner: string): readonly SymbolId[];
+  idsOwnedBy(owner: string): readonly SymbolId[];
   /** The unresolved call sites of a file, ordered by position. */
-  openIn(fileId: number): readonly UnresolvedSite[];
+  unresolvedIn(fileId: number): readonly UnresolvedSite[];
   /** The resolution rules for the language of a file; null if the language is unknown. */
   rulesOf(fileId: number): ResolutionRules | null;
 }

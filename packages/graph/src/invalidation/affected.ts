@@ -55,12 +55,12 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
     if (families.has(languages.rulesOf(language ?? "")?.family ?? "")) affected.add(id);
   }
   const newest = new Map(changes.map(({ id, after }) => [id, after]));
-  for (const id of names.size > 0 ? reader.mentioning([...names]) : []) {
+  for (const id of names.size > 0 ? reader.filesMentioning([...names]) : []) {
     affected.add(id);
     const facts = newest.get(id) ?? reader.facts(id);
     for (const other of facts ? readersThrough(source, id, facts, names) : []) affected.add(other);
   }
-  for (const id of modules.size > 0 ? reader.mentioning([...modules]) : []) {
+  for (const id of modules.size > 0 ? reader.filesMentioning([...modules]) : []) {
     affected.add(id);
     // A file that imports from a new file may hand it on, under other names, to files that read only this one.
     for (const other of reader.dependents(id)) affected.add(other);
@@ -132,7 +132,7 @@ const MAX_MENTIONING = 20;
 function readersOf({ reader }: InvalidationSource, changed: number, names: ReadonlySet<string>): readonly number[] {
   const readers = new Set(reader.dependents(changed));
   if (readers.size === 0) return [];
-  const mentioning = reader.mentioning([...names]).filter((id) => id !== changed);
+  const mentioning = reader.filesMentioning([...names]).filter((id) => id !== changed);
   if (mentioning.length > MAX_MENTIONING * readers.size) return [...readers];
   const found = new Set(mentioning.filter((id) => readers.has(id)));
   for (const id of mentioning) {

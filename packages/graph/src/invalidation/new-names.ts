@@ -64,8 +64,8 @@ const MAX_SEARCHED = 6;
  * would.
  */
 export function isNamedElsewhere(reader: InvalidationReader, name: string, changed: ReadonlySet<number>): boolean {
-  if (reader.named(name).some((id) => !changed.has(fileOf(id)))) return true;
-  const others = reader.mentioning([name]).filter((id) => !changed.has(id));
+  if (reader.idsNamed(name).some((id) => !changed.has(fileOf(id)))) return true;
+  const others = reader.filesMentioning([name]).filter((id) => !changed.has(id));
   // A few files are resolved sooner than searched.
   if (others.length <= MAX_SEARCHED) return false;
   return others.slice(0, MAX_SEARCHED).some((id) => {

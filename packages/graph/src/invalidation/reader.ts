@@ -11,9 +11,9 @@ export interface InvalidationReader {
   /** Ids of the files whose last resolution read this file, ascending. */
   dependents(fileId: number): readonly number[];
   /** Ids of the files in which any of these terms occurs, ascending. Keywords of a language are not among the terms of its files. */
-  mentioning(terms: readonly string[]): readonly number[];
+  filesMentioning(terms: readonly string[]): readonly number[];
   /** Ids of all definitions with exactly this name. */
-  named(name: string): readonly SymbolId[];
+  idsNamed(name: string): readonly SymbolId[];
 }
 
 /** The languages of a project, as invalidation asks about them. */

@@ -1,4 +1,4 @@
-import { type Binding, CALL, type CodeFacts, type Definition, type ResolutionRules, RESULT } from "@codegraph/model";
+import { type Binding, CALL_BINDING, type CodeFacts, type Definition, type ResolutionRules, RESULT_BINDING } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { type Entry, isBase, surfaceOf, visibleBindings } from "./surface.js";
 
@@ -76,7 +76,7 @@ export function surfaceItems(facts: CodeFacts, rules: ResolutionRules): SurfaceI
 
 /** Fields and variables of the file are looked up by their own name, other bindings by the definition around them. */
 function namesOfBinding({ scopes, definitions }: CodeFacts, { name, kind, scope, at }: Binding): readonly string[] | null {
-  const isPlain = name !== RESULT && name !== CALL;
+  const isPlain = name !== RESULT_BINDING && name !== CALL_BINDING;
   if (isPlain && (kind === "field" || (kind === "variable" && scope === 0))) return [name];
   const around = [...new Set([scopes[scope]?.definition ?? -1, scopes[at]?.definition ?? -1])];
   if (around.every((definition) => definition === -1)) return isPlain ? [name] : null;

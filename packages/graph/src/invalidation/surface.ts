@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Binding, type CodeFacts, isFunctionLike, isTypeLike, type Reference, RESULT } from "@codegraph/model";
+import { type Binding, type CodeFacts, isFunctionLike, isTypeLike, type Reference, RESULT_BINDING } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
 
@@ -86,7 +86,7 @@ function openedScopes({ scopes }: CodeFacts): Map<number, number> {
 export function visibleBindings({ bindings, scopes }: CodeFacts): Binding[] {
   const fields = new Set(bindings.filter(({ kind }) => kind === "field").map(({ at }) => scopes[at]?.definition));
   const isLocal = ({ name, kind, scope }: Binding): boolean =>
-    (kind === "variable" || kind === "narrowed") && name !== RESULT && scope !== 0 && !fields.has(scopes[scope]?.definition);
+    (kind === "variable" || kind === "narrowed") && name !== RESULT_BINDING && scope !== 0 && !fields.has(scopes[scope]?.definition);
   const locals = bindings.filter(isLocal);
   const behind = behindResults(bindings, locals, (scope) => scopes[scope]?.definition ?? -1);
   return bindings.filter((binding) => !isLocal(binding) || behind.has(binding));
@@ -105,7 +105,7 @@ function behindResults(bindings: readonly Binding[], locals: readonly Binding[],
     if (known) known.push(local);
     else byName.set(key, [local]);
   }
-  const open = bindings.filter(({ name, value }) => name === RESULT && value !== null);
+  const open = bindings.filter(({ name, value }) => name === RESULT_BINDING && value !== null);
   for (let next = open.pop(); next; next = open.pop()) {
     for (const name of new Set(next.value?.match(NAMES))) {
       for (const local of byName.get(`${definitionOf(next.scope)} ${name}`) ?? []) {

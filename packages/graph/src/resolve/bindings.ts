@@ -1,4 +1,4 @@
-import { CALL, RESULT } from "@codegraph/model";
+import { CALL_BINDING, RESULT_BINDING } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { instanceOf, type Resolution, mergeResolutions, UNKNOWN } from "./resolution.js";
@@ -39,7 +39,7 @@ function mentions(path: string, name: string): boolean {
 /** The bindings that determine the type of a name. */
 function telling({ facts, rules }: FileView, bindings: readonly number[]): readonly number[] {
   // A function returns all that it returns, and can be called in all ways that it says.
-  const isOfAll = bindings.every((index) => [RESULT, CALL].includes(facts.bindings[index]!.name));
+  const isOfAll = bindings.every((index) => [RESULT_BINDING, CALL_BINDING].includes(facts.bindings[index]!.name));
   const variables = isOfAll ? "declared" : (rules.variables ?? "typed");
   const typed = bindings.filter((index) => facts.bindings[index]!.type !== null);
   // Where a name holds up to its next value, a declared type goes before values as well.

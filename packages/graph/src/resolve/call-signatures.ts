@@ -1,4 +1,4 @@
-import { CALL, fileOf, indexOf } from "@codegraph/model";
+import { CALL_BINDING, fileOf, definitionIndexOf } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import type { Context } from "./context.js";
 import { type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
@@ -20,9 +20,9 @@ export function boundIn(context: Context, fileId: number, scope: number, name: s
 /** The call signatures of an interface, or the underlying type of a defined type. */
 export function callSignatures(context: Context, type: NamedType): Types {
   const view = context.view(fileOf(type.id));
-  const scope = view?.opens(indexOf(type.id)) ?? 0;
+  const scope = view?.opens(definitionIndexOf(type.id)) ?? 0;
   if (!view || scope === 0) return NO_TYPES;
-  const signatures = boundIn(context, fileOf(type.id), scope, CALL);
+  const signatures = boundIn(context, fileOf(type.id), scope, CALL_BINDING);
   return typesOfResolution(substituteResolution(context, signatures, argumentsOf(context, type.id, type.args)));
 }
 

@@ -1,4 +1,4 @@
-import { type Definition, fileOf, indexOf, RESULT, type SymbolId } from "@codegraph/model";
+import { type Definition, fileOf, definitionIndexOf, RESULT_BINDING, type SymbolId } from "@codegraph/model";
 import { boundIn, callSignatures } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { elementOf } from "./elements.js";
@@ -51,7 +51,7 @@ function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
   for (const id of line) {
     const view = context.view(fileOf(id))!;
     view.facts.definitions.forEach((definition, index) => {
-      if (definition.parent !== indexOf(id) || definition.kind !== "method" || definition.static) return;
+      if (definition.parent !== definitionIndexOf(id) || definition.kind !== "method" || definition.static) return;
       if (OF_ALL_OBJECTS.test(definition.name) || nearer.some((other) => other.name === definition.name && other.parameters === definition.parameters)) return;
       nearer.push(definition);
       if (definition.declaration) open.push(view.idOf(index));
@@ -85,9 +85,9 @@ export function declaredParameters(context: Context, id: SymbolId): readonly Typ
 export function declaredResult(context: Context, id: SymbolId): Resolution | null {
   return context.once("result", id, "", () => {
     const view = context.view(fileOf(id))!;
-    const { returns, signature } = view.facts.definitions[indexOf(id)]!;
-    const place = { view, scope: view.opens(indexOf(id)) };
-    const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT) : instanceOf(typesOf(context, place, returns), "type");
+    const { returns, signature } = view.facts.definitions[definitionIndexOf(id)]!;
+    const place = { view, scope: view.opens(definitionIndexOf(id)) };
+    const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT_BINDING) : instanceOf(typesOf(context, place, returns), "type");
     if (!result || !view.rules.entered?.made.test(signature)) return result;
     const given = elementOf(context, place, result, "*");
     return given && instanceOf([foreignType(ENTERED, [typesOfResolution(given)])], "type", certaintyIf(given.kind !== "unknown"));

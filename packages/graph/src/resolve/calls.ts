@@ -1,4 +1,4 @@
-import { type Certainty, type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, type Provenance, type Reference, type SymbolId, symbolId } from "@codegraph/model";
+import { type Certainty, type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type Provenance, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
@@ -116,7 +116,7 @@ function isUntypedProperty(context: Context, id: SymbolId): boolean {
 /** The declared type of a property, as written; null if there is none. */
 function declaredType(context: Context, id: SymbolId): string | null {
   const { facts } = context.view(fileOf(id))!;
-  const { name, scope } = facts.definitions[indexOf(id)]!;
+  const { name, scope } = facts.definitions[definitionIndexOf(id)]!;
   return facts.bindings.find((binding) => binding.name === name && binding.scope === scope && binding.type !== null)?.type ?? null;
 }
 
@@ -154,7 +154,7 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
 /** The bases whose constructor `super()` calls. An interface does not count, even if the base class is unknown. */
 function constructedBases(context: Context, type: SymbolId): readonly SymbolId[] {
   const { rules, heritage } = context.view(fileOf(type))!;
-  if (rules.inheritance === "classes" && heritage(indexOf(type)).some(({ kind }) => kind === "inherit")) return basesOfKind(context, type, "inherit");
+  if (rules.inheritance === "classes" && heritage(definitionIndexOf(type)).some(({ kind }) => kind === "inherit")) return basesOfKind(context, type, "inherit");
   return resolveHeritage(context, type).filter((base) => context.definition(base)!.kind !== "interface");
 }
 

@@ -1,4 +1,4 @@
-import { fileOf, isLibrary, type SymbolId } from "@codegraph/model";
+import { fileOf, isLibraryFile, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import { ownMember } from "./members.js";
@@ -31,7 +31,7 @@ function findConstructor(context: Context, type: SymbolId): readonly SymbolId[] 
       for (const name of names) {
         const own = ownMember(context, id, name).filter((member) => context.definition(member)?.kind === "constructor");
         // A type that inherits a library's constructor is constructed itself.
-        if (own.length > 0 && isLibrary(fileOf(id)) && !isLibrary(fileOf(type))) return [type];
+        if (own.length > 0 && isLibraryFile(fileOf(id)) && !isLibraryFile(fileOf(type))) return [type];
         // A primary constructor is represented by the type itself.
         const hasHead = context.definition(id)!.parameters !== null;
         if (own.length > 0) return hasHead && own.every((member) => isCounted(context, member)) ? [id, ...own] : own;

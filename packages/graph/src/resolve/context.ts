@@ -1,4 +1,4 @@
-import { type Definition, type ExpressionPath, fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import { type Definition, type ExpressionPath, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import type { ExportedNames } from "./exported-names.js";
@@ -102,7 +102,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
     view,
     noteRead: memory.noteRead,
     exportedNames: new Map(),
-    definition: (id) => view(fileOf(id))?.facts.definitions[indexOf(id)] ?? null,
+    definition: (id) => view(fileOf(id))?.facts.definitions[definitionIndexOf(id)] ?? null,
     once: (topic, place, name, work) => memory.once("lasting", topic, place, name, work),
     onceHere: (topic, place, name, work) => memory.once("file", topic, place, name, work),
     spend: clock.spend,

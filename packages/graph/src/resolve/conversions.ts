@@ -1,4 +1,4 @@
-import { type ArgumentRules, fileOf, indexOf, isFunctionLike, isLibrary, type SymbolId } from "@codegraph/model";
+import { type ArgumentRules, fileOf, definitionIndexOf, isFunctionLike, isLibraryFile, type SymbolId } from "@codegraph/model";
 import { callableAs } from "./callable.js";
 import type { Context } from "./context.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
@@ -138,13 +138,13 @@ function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
     if (wanted.kind !== "named") return "unknown";
     if (lastName(given.name) === name) return "unknown";
     // What is not of the project inherits from nothing in it.
-    return isLibrary(fileOf(wanted.id)) ? (isFinal(context, wanted.id) ? "never" : "unknown") : "never";
+    return isLibraryFile(fileOf(wanted.id)) ? (isFinal(context, wanted.id) ? "never" : "unknown") : "never";
   }
   if (given.kind !== "named") return "unknown";
   const { ids, foreign } = ancestry(context, given.id);
   if (wanted.kind === "named") {
     if (ids.has(wanted.id)) return "direct";
-    return foreign.size > 0 && isLibrary(fileOf(wanted.id)) && !isFinal(context, wanted.id) ? "unknown" : "never";
+    return foreign.size > 0 && isLibraryFile(fileOf(wanted.id)) && !isFinal(context, wanted.id) ? "unknown" : "never";
   }
   if (foreign.has(name)) return "direct";
   return foreign.size > 0 ? "unknown" : "never";
@@ -245,7 +245,7 @@ function isFinal(context: Context, id: SymbolId): boolean {
 function isAround({ view, scope }: Place, id: SymbolId): boolean {
   if (fileOf(id) !== view.id) return false;
   for (let at: number | null = view.facts.scopes[scope]!.definition; at !== null && at !== -1; at = view.facts.definitions[at]!.parent) {
-    if (at === indexOf(id)) return true;
+    if (at === definitionIndexOf(id)) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import {
   type BindingKind,
   enclosingFunction,
   fileOf,
-  indexOf,
+  definitionIndexOf,
   isCall,
   type ModuleTarget,
   type Reference,
@@ -163,8 +163,8 @@ function factsOfMember(context: Context, before: Resolution, path: string): Expl
   return containers.flatMap((id): ExplainedFact[] => {
     const view = context.view(fileOf(id));
     if (!view) return [];
-    const members = view.children(indexOf(id), name).map((member): ExplainedFact => ({ kind: "definition", id: member }));
-    const scope = view.opens(indexOf(id));
+    const members = view.children(definitionIndexOf(id), name).map((member): ExplainedFact => ({ kind: "definition", id: member }));
+    const scope = view.opens(definitionIndexOf(id));
     const bindings = scope === 0 ? [] : view.declarations(name).filter((each) => each.what === "binding" && each.scope === scope);
     return [...members, ...bindings.map(({ index }) => bindingFact(view, index))];
   });

@@ -1,4 +1,4 @@
-import { type ExpressionPath, fileOf, LIBRARY, projectOf } from "@codegraph/model";
+import { type ExpressionPath, fileOf, LIBRARY_LINK, linkOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import { elementOf } from "./elements.js";
@@ -58,7 +58,7 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
 /** True if the project, and not a library, defines a name. */
 function isProjects(context: Context, place: Place, name: string): boolean {
   const resolution = lookup(context, place, name);
-  return resolution !== null && (resolution.kind !== "symbols" || resolution.ids.some((id) => projectOf(fileOf(id)) !== LIBRARY));
+  return resolution !== null && (resolution.kind !== "symbols" || resolution.ids.some((id) => linkOf(fileOf(id)) !== LIBRARY_LINK));
 }
 
 /** Resolves the head of a path that is not a name. */

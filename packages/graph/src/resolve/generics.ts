@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
 import { madeOf } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { heritageTypes } from "./heritage.js";
@@ -35,8 +35,8 @@ export function substitutionIn(context: Context, on: Types, container: SymbolId 
 /** The type that a member belongs to; null if it is not a member of a type. */
 export function containerOf(context: Context, member: SymbolId): SymbolId | null {
   const view = context.view(fileOf(member))!;
-  const { owner, parent } = view.facts.definitions[indexOf(member)]!;
-  if (owner !== null) return ownerTypes(context, view, indexOf(member))[0] ?? null;
+  const { owner, parent } = view.facts.definitions[definitionIndexOf(member)]!;
+  if (owner !== null) return ownerTypes(context, view, definitionIndexOf(member))[0] ?? null;
   if (parent === null) return null;
   return isTypeLike(view.facts.definitions[parent]!.kind) ? symbolId(fileOf(member), parent) : null;
 }

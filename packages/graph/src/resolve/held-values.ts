@@ -1,4 +1,4 @@
-import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import { boundIn } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { substitutionOn } from "./generics.js";
@@ -13,7 +13,7 @@ export const reach: readonly Reach[] = ["definitions"];
 export function heldValue(context: Context, ids: readonly SymbolId[], on: Types = []): Resolution | null {
   for (const id of ids) {
     const view = context.view(fileOf(id))!;
-    const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
+    const { name, scope, returns } = view.facts.definitions[definitionIndexOf(id)]!;
     const value = boundIn(context, fileOf(id), scope, name);
     const seen = (resolution: Resolution | null): Resolution | null => (on.length === 0 ? resolution : substituteResolution(context, resolution, substitutionOn(context, on, id)));
     if (value && value.kind !== "unknown") return seen(value);

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isLibrary, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { otherParts } from "./parts.js";
 import { closing, split } from "./path.js";
@@ -21,9 +21,9 @@ export function inheritsUnknown(context: Context, type: SymbolId): boolean {
     const isUnknown = (part: SymbolId): boolean =>
       context
         .view(fileOf(part))!
-        .heritage(indexOf(part))
+        .heritage(definitionIndexOf(part))
         // Of what a language brings, not every member is declared.
-        .some((base) => base.kind === "inherit" && baseTypes(context, part, base).every((type) => isLibrary(fileOf(type))));
+        .some((base) => base.kind === "inherit" && baseTypes(context, part, base).every((type) => isLibraryFile(fileOf(type))));
     return (
       [type, ...otherParts(context, type)].some(isUnknown) ||
       resolveHeritage(context, type).some((base) => inheritsUnknown(context, base))
@@ -36,7 +36,7 @@ function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
   // Of a type in parts, one may name the bases of all.
   const found = [type, ...otherParts(context, type)].flatMap((part) => {
     const view = context.view(fileOf(part));
-    return view ? view.heritage(indexOf(part)).flatMap((base) => basesMeant(context, part, base).map(({ id }) => id)) : NONE;
+    return view ? view.heritage(definitionIndexOf(part)).flatMap((base) => basesMeant(context, part, base).map(({ id }) => id)) : NONE;
   });
   const implicit = implicitBase(context, type);
   if (implicit !== null) found.push(implicit);
@@ -48,7 +48,7 @@ function implicitBase(context: Context, type: SymbolId): SymbolId | null {
   const view = context.view(fileOf(type));
   if (!view) return null;
   const { rules, facts } = view;
-  if (rules.enumBase === undefined || facts.definitions[indexOf(type)]!.kind !== "enum") return null;
+  if (rules.enumBase === undefined || facts.definitions[definitionIndexOf(type)]!.kind !== "enum") return null;
   return context.index.brought(facts.language, rules.enumBase)[0] ?? null;
 }
 
@@ -61,7 +61,7 @@ export function heritageTypes(context: Context, type: SymbolId): readonly NamedT
     const written = [type, ...otherParts(context, type)].flatMap((part) => {
       const view = context.view(fileOf(part));
       if (!view) return NO_BASES;
-      return view.heritage(indexOf(part)).flatMap((base) => basesMeant(context, part, base));
+      return view.heritage(definitionIndexOf(part)).flatMap((base) => basesMeant(context, part, base));
     });
     return implicit === null ? written : [...written, namedType(implicit, [[namedType(type)]])];
   });
@@ -71,7 +71,7 @@ export function heritageTypes(context: Context, type: SymbolId): readonly NamedT
 /** The types that a base means, with their type arguments. A transparent wrapper (`Omit<Base, "a">`) means the type it wraps. */
 function basesMeant(context: Context, part: SymbolId, base: Reference): readonly NamedType[] {
   const view = context.view(fileOf(part))!;
-  const args = argumentsOfBase(base, view.facts.definitions[indexOf(part)]!.signature).map((written) => typesOf(context, placeOf(context, part), written));
+  const args = argumentsOfBase(base, view.facts.definitions[definitionIndexOf(part)]!.signature).map((written) => typesOf(context, placeOf(context, part), written));
   const { transparent = [], typeWords = {} } = view.rules;
   const wrapped = transparent.includes(base.name) || typeWords[base.name] === "same" ? (args[0] ?? []).filter((type) => type.kind === "named") : [];
   return wrapped.length > 0 ? wrapped : baseTypes(context, part, base).map((id) => namedType(id, args));
@@ -91,7 +91,7 @@ function argumentsOfBase({ name }: Reference, signature: string): readonly strin
 /** The names of the bases of a type of which no definition is known. */
 export function foreignBases(context: Context, type: SymbolId): readonly string[] {
   return [type, ...otherParts(context, type)].flatMap((part) => {
-    const bases = context.view(fileOf(part))?.heritage(indexOf(part)) ?? NONE_WRITTEN;
+    const bases = context.view(fileOf(part))?.heritage(definitionIndexOf(part)) ?? NONE_WRITTEN;
     return bases.filter((base) => baseTypes(context, part, base).length === 0).map(({ name }) => name);
   });
 }
@@ -99,7 +99,7 @@ export function foreignBases(context: Context, type: SymbolId): readonly string[
 /** The project's types that are named as bases in one of the two ways. */
 export function basesOfKind(context: Context, type: SymbolId, kind: "inherit" | "implement"): readonly SymbolId[] {
   const view = context.view(fileOf(type));
-  const bases = view?.heritage(indexOf(type)).filter((base) => base.kind === kind) ?? NONE_WRITTEN;
+  const bases = view?.heritage(definitionIndexOf(type)).filter((base) => base.kind === kind) ?? NONE_WRITTEN;
   return bases.flatMap((base) => baseTypes(context, type, base));
 }
 
@@ -108,7 +108,7 @@ const NONE_WRITTEN: readonly Reference[] = [];
 function baseTypes(context: Context, type: SymbolId, { name, receiver }: Reference): readonly SymbolId[] {
   const view = context.view(fileOf(type))!;
   // Bases are looked up in the scope around the type, where its own members do not hide them.
-  const place = { view, scope: view.facts.definitions[indexOf(type)]!.scope };
+  const place = { view, scope: view.facts.definitions[definitionIndexOf(type)]!.scope };
   const resolution = receiver === null ? context.resolve.lookup(context, place, name) : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
   return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }

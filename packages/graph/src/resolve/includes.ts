@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, linkOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { type Included, includedFiles, includedIn, missingIn } from "./included-files.js";
@@ -30,11 +30,11 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
   }
   let isMeantAnywhere = included.length > 0;
   // A linked project is known by what is included of it.
-  const own = included.filter((id) => projectOf(fileOf(id)) === projectOf(view.id));
+  const own = included.filter((id) => linkOf(fileOf(id)) === linkOf(view.id));
   for (const id of ids) {
     if (files.has(fileOf(id)) || !isMeant(id)) continue;
     isMeantAnywhere = true;
-    if (projectOf(fileOf(id)) !== projectOf(view.id)) continue;
+    if (linkOf(fileOf(id)) !== linkOf(view.id)) continue;
     own.push(id);
     // The rest need not be looked at.
     if (own.length > MAX_ELSEWHERE) return null;
@@ -163,13 +163,13 @@ export function definedBy(context: Context, view: FileView, ids: readonly Symbol
 /** The bodies of a function that is declared at the top of a file or in a namespace, the likeliest only. */
 function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): readonly SymbolId[] {
   const header = context.view(fileOf(declared))!;
-  const definition = header.facts.definitions[indexOf(declared)]!;
+  const definition = header.facts.definitions[definitionIndexOf(declared)]!;
   if (definition.owner !== null || definition.kind === "constructor") return [];
   if (definition.parent !== null && isTypeLike(header.facts.definitions[definition.parent]!.kind)) {
     const members = ownMember(context, symbolId(header.id, definition.parent), definition.name);
     return members.filter((id) => !context.definition(id)!.declaration && declares(definition, context.definition(id)!));
   }
-  const path = namespaceOf(header, indexOf(declared));
+  const path = namespaceOf(header, definitionIndexOf(declared));
   const bodies = context.index.topLevel(definition.name).filter((id) => {
     const { kind, declaration, exported, family, namespace, hasUniqueFunctions } = outlineOf(context, id);
     if (declaration || kind !== "function" || namespace !== path) return false;
@@ -206,7 +206,7 @@ export function hasNamesake(context: Context, view: FileView, id: SymbolId): boo
   const headers = others.filter((other) => seen.has(fileOf(other)) && outlineOf(context, other).declaration).map(fileOf);
   return others.some((other) => {
     const outline = outlineOf(context, other);
-    if (projectOf(fileOf(other)) !== projectOf(fileOf(id)) || !outline.exported || outline.declaration || isMadeUp(context, other)) return false;
+    if (linkOf(fileOf(other)) !== linkOf(fileOf(id)) || !outline.exported || outline.declaration || isMadeUp(context, other)) return false;
     // One that does not know the header defines something else.
     const known = includedIn(context, fileOf(other), outline.family);
     return headers.length === 0 || headers.some((header) => known.has(header));

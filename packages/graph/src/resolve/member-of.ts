@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
@@ -238,7 +238,7 @@ function fieldValue(context: Context, types: readonly NamedType[], name: string)
       seen.add(type);
       const view = context.view(fileOf(type));
       if (!view) continue;
-      const value = boundIn(context, fileOf(type), view.opens(indexOf(type)), name);
+      const value = boundIn(context, fileOf(type), view.opens(definitionIndexOf(type)), name);
       if (value) return substituteResolution(context, value, substitutionIn(context, types, type));
       next.push(...resolveHeritage(context, type));
     }

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isFunctionLike, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
@@ -164,11 +164,11 @@ export function withInherited(context: Context, ids: readonly SymbolId[]): reado
 /** Members that belong to the definition itself. */
 export function ownMember(context: Context, container: SymbolId, name: string): readonly SymbolId[] {
   const view = context.view(fileOf(container));
-  const definition = view?.facts.definitions[indexOf(container)];
+  const definition = view?.facts.definitions[definitionIndexOf(container)];
   if (!view || !definition) return [];
   // Definitions inside a function are not its members.
-  const nested = isFunctionLike(definition.kind) ? [] : view.children(indexOf(container), name);
-  if (view.rules.included && definition.kind === "namespace") return namespaceMembers(context, view, indexOf(container), name);
+  const nested = isFunctionLike(definition.kind) ? [] : view.children(definitionIndexOf(container), name);
+  if (view.rules.included && definition.kind === "namespace") return namespaceMembers(context, view, definitionIndexOf(container), name);
   // The definition of a member that the type only declares is attached to the type by name.
   if (nested.length > 0 && view.rules.included && !nested.some((id) => context.definition(id)!.declaration)) return nested;
   const attached = context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container));
@@ -178,7 +178,7 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
   if (own.length > 0 && (isDefined || !view.rules.openTypes)) return own;
   const others = otherParts(context, container).flatMap((part) => {
     const other = context.view(fileOf(part));
-    return other ? other.children(indexOf(part), name) : [];
+    return other ? other.children(definitionIndexOf(part), name) : [];
   });
   return [...own, ...others];
 }
@@ -193,5 +193,5 @@ function namespaceMembers(context: Context, view: FileView, definition: number, 
 
 function isAttachedTo(context: Context, member: SymbolId, type: SymbolId): boolean {
   const view = context.view(fileOf(member));
-  return view !== null && ownerTypes(context, view, indexOf(member)).includes(type);
+  return view !== null && ownerTypes(context, view, definitionIndexOf(member)).includes(type);
 }

@@ -1,4 +1,4 @@
-import { type Export, fileOf, indexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
+import { type Export, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { type Context, type NameUse, placeIn } from "./context.js";
 import { ofValues } from "./declarations.js";
@@ -209,7 +209,7 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
   const ids = context.index.topLevel(name).filter((id) => {
     if (!files.has(fileOf(id))) return false;
     const view = context.view(fileOf(id));
-    return view !== null && view.rules.family === family && isVisibleOutside(view, indexOf(id));
+    return view !== null && view.rules.family === family && isVisibleOutside(view, definitionIndexOf(id));
   });
   return symbols(ofFirstProject(ids), "import");
 }

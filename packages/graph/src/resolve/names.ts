@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
 import type { Context, NameUse } from "./context.js";
@@ -180,7 +180,7 @@ function unnamedFunction(context: Context, ids: readonly SymbolId[], family: str
 function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Resolution | null {
   const visible = ids.filter((id) => {
     const file = context.view(fileOf(id));
-    return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[indexOf(id)]!.exported);
+    return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[definitionIndexOf(id)]!.exported);
   });
   return symbols(ofFirstProject(visible), "package");
 }

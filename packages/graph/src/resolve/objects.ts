@@ -1,4 +1,4 @@
-import { type Definition, fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context } from "./context.js";
@@ -53,7 +53,7 @@ export function lookupOnObjects(context: Context, place: Place, name: string): R
 function inheritedField(context: Context, types: readonly SymbolId[], name: string): Resolution | null {
   const holders = types.flatMap((type) => ancestors(context, type, "instance")).flatMap(([type]) => partsOf(context, type));
   for (const holder of holders) {
-    const value = boundIn(context, fileOf(holder), context.view(fileOf(holder))!.opens(indexOf(holder)), name);
+    const value = boundIn(context, fileOf(holder), context.view(fileOf(holder))!.opens(definitionIndexOf(holder)), name);
     if (value) return value;
   }
   return null;

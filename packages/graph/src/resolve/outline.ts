@@ -1,4 +1,4 @@
-import { fileOf, indexOf, type SymbolId, type SymbolKind } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type SymbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { namespaceOf } from "./namespaces.js";
 import type { Reach } from "./reach.js";
@@ -28,7 +28,7 @@ export function outlineOf(context: Context, id: SymbolId): Outline {
 
 function readOutline(context: Context, id: SymbolId): Outline {
   const view = context.view(fileOf(id))!;
-  const { name, kind, exported, declaration, signature, parameters, returns } = view.facts.definitions[indexOf(id)]!;
+  const { name, kind, exported, declaration, signature, parameters, returns } = view.facts.definitions[definitionIndexOf(id)]!;
   const head = kind === "function" && parameters === null && returns === null ? (/^(\w+)\s*\(/u.exec(signature)?.[1] ?? null) : null;
   return {
     name,
@@ -36,7 +36,7 @@ function readOutline(context: Context, id: SymbolId): Outline {
     exported,
     declaration,
     head: head === name ? null : head,
-    namespace: namespaceOf(view, indexOf(id)),
+    namespace: namespaceOf(view, definitionIndexOf(id)),
     path: view.path,
     family: view.rules.family,
     hasUniqueFunctions: view.rules.uniqueFunctions === true,

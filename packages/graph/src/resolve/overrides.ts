@@ -1,4 +1,4 @@
-import { type Definition, type Edge, fileOf, isFunctionLike, isLibrary, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type Definition, type Edge, fileOf, isFunctionLike, isLibraryFile, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
@@ -69,7 +69,7 @@ function overridden(context: Context, type: SymbolId, member: Definition, base: 
     const inherited = context.definition(id)!;
     // A leading underscore only asks for privacy, and a method without receiver can be overridden all the same.
     const isHidden = inherited.visibility === "private" && !rules.selfParameter && !rules.objects;
-    return isFunctionLike(inherited.kind) && inherited.kind !== "constructor" && inherited.static === isStatic && !isHidden && !isLibrary(fileOf(id));
+    return isFunctionLike(inherited.kind) && inherited.kind !== "constructor" && inherited.static === isStatic && !isHidden && !isLibraryFile(fileOf(id));
   });
   if (rules.overloads || rules.included) {
     const isMarked = /\boverride\b/iu.test(signature);

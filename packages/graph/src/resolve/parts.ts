@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type SymbolId } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import type { Context } from "./context.js";
 import type { Reach } from "./reach.js";
@@ -12,8 +12,8 @@ const MAX_PARTS = 20;
 export function pathWithin(context: Context, id: SymbolId): string {
   const path = context.once("path of", id, "", () => {
     const { definitions } = context.view(fileOf(id))!.facts;
-    const around = containerPath(definitions, indexOf(id));
-    const { name } = definitions[indexOf(id)]!;
+    const around = containerPath(definitions, definitionIndexOf(id));
+    const { name } = definitions[definitionIndexOf(id)]!;
     return around === "" ? name : `${around}.${name}`;
   });
   return path ?? "";
@@ -40,7 +40,7 @@ function findParts(context: Context, id: SymbolId): readonly SymbolId[] {
 /** Other definitions that add to the same type or namespace: partial classes, reopened classes, namespaces. */
 export function otherParts(context: Context, container: SymbolId): readonly SymbolId[] {
   const view = context.view(fileOf(container))!;
-  const { name, kind, parent } = view.facts.definitions[indexOf(container)]!;
+  const { name, kind, parent } = view.facts.definitions[definitionIndexOf(container)]!;
   const { openTypes, sharing, family } = view.rules;
   if (kind === "namespace" && view.rules.included) return [];
   if (!(kind === "namespace" ? sharing !== "file" : openTypes && isTypeLike(kind))) return [];
@@ -48,7 +48,7 @@ export function otherParts(context: Context, container: SymbolId): readonly Symb
   return context.index.topLevel(name).filter((id) => {
     if (id === container) return false;
     const other = context.view(fileOf(id));
-    const definition = other?.facts.definitions[indexOf(id)];
+    const definition = other?.facts.definitions[definitionIndexOf(id)];
     if (!other || !definition || other.rules.family !== family) return false;
     if (sharing === "package" && other.facts.package !== view.facts.package) return false;
     return (definition.parent === null ? null : other.facts.definitions[definition.parent]!.name) === parentName;

@@ -1,4 +1,4 @@
-import { type Certainty, fileOf, type ModuleTarget, projectOf, type Provenance, type SymbolId } from "@codegraph/model";
+import { type Certainty, fileOf, type ModuleTarget, linkOf, type Provenance, type SymbolId } from "@codegraph/model";
 import { distinctTypes, namedType, substitute, type Substitution, type Type, type Types } from "./type.js";
 import type { WorkClock } from "./work.js";
 
@@ -110,6 +110,6 @@ function isSame(a: Resolution, b: Resolution): boolean {
 /** Keeps the definitions of the first project that has any: the project itself comes before linked ones. */
 export function ofFirstProject(ids: readonly SymbolId[]): readonly SymbolId[] {
   if (ids.length < 2) return ids;
-  const first = Math.min(...ids.map((id) => projectOf(fileOf(id))));
-  return ids.filter((id) => projectOf(fileOf(id)) === first);
+  const first = Math.min(...ids.map((id) => linkOf(fileOf(id))));
+  return ids.filter((id) => linkOf(fileOf(id)) === first);
 }

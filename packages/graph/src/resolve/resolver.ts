@@ -3,9 +3,9 @@ import {
   enclosingFunction,
   fileOf,
   type FileResolution,
-  type GivenUp,
+  type ResolutionFailure,
   isCall,
-  isLibrary,
+  isLibraryFile,
   type Reference,
   symbolId,
 } from "@codegraph/model";
@@ -58,7 +58,7 @@ export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMIT
     }
     const { edges, open, gaveUp } = resolution;
     edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
-    const dependsOn = [...context.reads()].filter((id) => id !== fileId && !isLibrary(id)).sort((a, b) => a - b);
+    const dependsOn = [...context.reads()].filter((id) => id !== fileId && !isLibraryFile(id)).sort((a, b) => a - b);
     return { edges, open, dependsOn, ...(gaveUp.length > 0 ? { gaveUp } : {}), steps: context.spent() };
   }
 
@@ -78,7 +78,7 @@ export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMIT
 interface Unfinished {
   readonly edges: Edge[];
   readonly open: number[];
-  readonly gaveUp: GivenUp[];
+  readonly gaveUp: ResolutionFailure[];
 }
 
 function emptyResolution(): Unfinished {
@@ -122,7 +122,7 @@ function callEdges(context: Context, view: FileView, reference: Reference): Edge
   if (!callees) return null;
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));
   // A call into a library is neither unresolved nor an edge.
-  const ids = callees.ids.filter((callee) => !isLibrary(fileOf(callee)));
+  const ids = callees.ids.filter((callee) => !isLibraryFile(fileOf(callee)));
   return ids.map((callee) => ({
     caller,
     callee,

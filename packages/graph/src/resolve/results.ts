@@ -1,4 +1,4 @@
-import { type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, RESULT, type SymbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, RESULT_BINDING, type SymbolId } from "@codegraph/model";
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
@@ -86,11 +86,11 @@ function calledValue(context: Context, place: Place, resolution: Resolution & { 
 /** True if the whole body of a function is a call of a function with its own name. */
 function delegates(context: Context, id: SymbolId): boolean {
   const view = context.view(fileOf(id))!;
-  const { name, returns, kind } = view.facts.definitions[indexOf(id)]!;
+  const { name, returns, kind } = view.facts.definitions[definitionIndexOf(id)]!;
   if (returns !== null || !isFunctionLike(kind)) return false;
-  const scope = view.opens(indexOf(id));
+  const scope = view.opens(definitionIndexOf(id));
   return view.facts.bindings.some((binding) => {
-    if (binding.scope !== scope || binding.name !== RESULT || binding.value === null) return false;
+    if (binding.scope !== scope || binding.name !== RESULT_BINDING || binding.value === null) return false;
     const [head, call, ...rest] = parsePath(binding.value).steps;
     return head?.kind === "member" && head.name === name && call?.kind === "call" && rest.length === 0;
   });
@@ -99,7 +99,7 @@ function delegates(context: Context, id: SymbolId): boolean {
 /** Resolves the result of a call of a definition; `on` are the types of the receiver. */
 function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call: CallStep | null): Resolution | null {
   const view = context.view(fileOf(id));
-  const definition = view?.facts.definitions[indexOf(id)];
+  const definition = view?.facts.definitions[definitionIndexOf(id)];
   if (!view || !definition) return null;
   if (isTypeLike(definition.kind)) return view.rules.callConstructs ? instanceOf([constructedBy(context, place, id, call)], "type") : null;
   if (definition.kind === "enum_member" && definition.parent !== null) return instanceOf([namedType(view.idOf(definition.parent))], "type");

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, RESULT, type SymbolId, type SymbolKind } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, RESULT_BINDING, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
@@ -152,11 +152,11 @@ function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types 
   if (definition.kind !== "type") return null;
   const meant = context.once("alias", id, "", () => {
     const view = context.view(fileOf(id))!;
-    const scope = view.opens(indexOf(id));
+    const scope = view.opens(definitionIndexOf(id));
     if (scope === 0) return NO_TYPES;
     const place = { view, scope };
     return view.facts.bindings.flatMap((binding) =>
-      binding.scope === scope && binding.name === RESULT && binding.type !== null ? typesOf(context, place, binding.type) : NO_TYPES,
+      binding.scope === scope && binding.name === RESULT_BINDING && binding.type !== null ? typesOf(context, place, binding.type) : NO_TYPES,
     );
   });
   if (!meant || meant.length === 0) return null;
@@ -166,7 +166,7 @@ function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types 
 
 /** True if a definition contains definitions, like the members of an object type in an alias. */
 function hasMembers(context: Context, id: SymbolId): boolean {
-  return context.once("has members", id, "", () => context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === indexOf(id))) ?? false;
+  return context.once("has members", id, "", () => context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === definitionIndexOf(id))) ?? false;
 }
 
 /** The bindings of the type parameters of a definition for type arguments, with defaults for missing ones. */
@@ -184,8 +184,8 @@ export function argumentsOf(context: Context, id: SymbolId, args: readonly Types
 /** The scope inside a definition, where its type parameters are visible. */
 export function placeOf(context: Context, id: SymbolId): Place {
   const view = context.view(fileOf(id))!;
-  const opened = view.opens(indexOf(id));
-  return { view, scope: opened === 0 ? view.facts.definitions[indexOf(id)]!.scope : opened };
+  const opened = view.opens(definitionIndexOf(id));
+  return { view, scope: opened === 0 ? view.facts.definitions[definitionIndexOf(id)]!.scope : opened };
 }
 
 /** The type parameter that a name means at a place, with the definition that declares it; null if none does. */

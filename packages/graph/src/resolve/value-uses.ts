@@ -1,4 +1,4 @@
-import { type Edge, enclosingFunction, fileOf, isLibrary, type Reference, symbolId, type SymbolKind } from "@codegraph/model";
+import { type Edge, enclosingFunction, fileOf, isLibraryFile, type Reference, symbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
@@ -26,7 +26,7 @@ export function valueEdges(context: Context, view: FileView, reference: Referenc
   if (functions.length !== ids.length || functions.length > MAX_FUNCTIONS) return [];
   // Of overloads and prototypes, what they declare is meant.
   const bodies = functions.filter((id) => !context.definition(id)!.declaration);
-  const meant = (bodies.length > 0 ? bodies : functions).filter((id) => !isLibrary(fileOf(id)));
+  const meant = (bodies.length > 0 ? bodies : functions).filter((id) => !isLibraryFile(fileOf(id)));
   const { scopes, definitions } = view.facts;
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, scope));
   const certainty = certaintyIf(isExact(resolution) && meant.length === 1);

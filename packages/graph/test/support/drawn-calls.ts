@@ -1,4 +1,4 @@
-import { type CodeFacts, type Definition, type Edge, fileOf, indexOf, type Reference, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
+import { type CodeFacts, type Definition, type Edge, fileOf, definitionIndexOf, type Reference, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
 import { type CallGraph, type CallLink, createCallGraph } from "../../src/calls/call-graph.js";
 import type { GraphReader, PlacedDefinition, UnresolvedSite } from "../../src/calls/reader.js";
 
@@ -50,7 +50,7 @@ export function drawCalls(drawing: string): DrawnCalls {
     if (kind === "call") references.push(reference(to, arrow === "-super->" ? "super" : "x", line));
   });
   const graph = createCallGraph(readerOf({ names, edges, open, references }));
-  const nameOf = (each: SymbolId): string => names[indexOf(each)] ?? "?";
+  const nameOf = (each: SymbolId): string => names[definitionIndexOf(each)] ?? "?";
   return {
     graph,
     id,
@@ -88,10 +88,10 @@ function readerOf({ names, edges, open, references }: Drawn): GraphReader {
     edgesFrom: (caller) => edges.filter((edge) => edge.caller === caller),
     facts: (file) => (file === FILE ? facts : null),
     fileById: (file) => (file === FILE ? { path: PATH } : null),
-    definition: (id) => (fileOf(id) === FILE ? (definitions[indexOf(id)] ?? null) : null),
+    definition: (id) => (fileOf(id) === FILE ? (definitions[definitionIndexOf(id)] ?? null) : null),
     definitions: ({ name }) => definitions.filter((each) => each.name === name),
-    owned: () => [],
-    openIn: () => open,
+    idsOwnedBy: () => [],
+    unresolvedIn: () => open,
     rulesOf: () => ({ super: ["super"] }) as unknown as ResolutionRules,
   };
 }

@@ -1,5 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import { leadsOut, readRegular } from "@codegraph/files/read";
+import { leavesRoot, readRegularFile } from "@codegraph/files/read";
 import { parseConfigText } from "./config-text.js";
 
 /** Maximum size, in bytes, of a settings file that comes with a project. */
@@ -12,7 +12,7 @@ const MAX_PROJECT_FILE = 2 ** 20;
  * @throws CodeGraphError `invalid-config`
  */
 export function readConfigFile(path: string, home: string | null = null): unknown {
-  if (home !== null && leadsOut(home, path)) {
+  if (home !== null && leavesRoot(home, path)) {
     throw new CodeGraphError("invalid-config", `${path} is a symbolic link that leaves the project`, "Replace the link with a copy.");
   }
   const text = readText(path, home === null ? undefined : MAX_PROJECT_FILE);
@@ -21,7 +21,7 @@ export function readConfigFile(path: string, home: string | null = null): unknow
 
 function readText(path: string, maxBytes?: number): string | null {
   try {
-    return readRegular(path, maxBytes).toString();
+    return readRegularFile(path, maxBytes).toString();
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;

@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { leadsOut } from "@codegraph/files/read";
+import { leavesRoot } from "@codegraph/files/read";
 
 /** Returns the path of a project's settings file. */
 export function configPath(root: string): string {
@@ -28,13 +28,13 @@ function systemSettingsFolder(environment: Environment): string {
  * Returns the folder for user data that a project must not be able to write, for example trust decisions. This is the folder of the user's
  * settings file, unless `CODEGRAPH_CONFIG` names a file inside the project at `root`.
  */
-export function ownSettingsFolder(root: string | null, environment: Environment): string {
+export function privateSettingsFolder(root: string | null, environment: Environment): string {
   const folder = resolve(dirname(userConfigPath(environment)));
   const isNamed = Boolean(environment["CODEGRAPH_CONFIG"]);
-  return isNamed && root !== null && !leadsOut(root, folder) ? systemSettingsFolder(environment) : folder;
+  return isNamed && root !== null && !leavesRoot(root, folder) ? systemSettingsFolder(environment) : folder;
 }
 
 /** Returns the default path for a drafted voice profile. A file there takes effect only once a setting names it. */
-export function draftedVoicePath(environment: Environment): string {
+export function defaultVoicePath(environment: Environment): string {
   return join(dirname(userConfigPath(environment)), "voice.md");
 }

@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { leadsOut } from "@codegraph/files/read";
+import { leavesRoot } from "@codegraph/files/read";
 import type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
-import { quoted, quotedList, type SensitiveValue } from "./trust/sensitive-value.js";
+import { quoted, quoteList, type SensitiveValue } from "./trust/sensitive-value.js";
 
 /**
  * Limits above the defaults that a project may set without trust. Larger values could exhaust the memory of the machine that indexes it.
@@ -15,12 +15,12 @@ export function languageModulesFromProject(modules: readonly string[]): Sensitiv
   if (modules.length === 0) return null;
   // A module can import its siblings, so trust has to cover the whole folder.
   const folders = modules.map((address) => resolve(pathOf(address), ".."));
-  return { effect: `runs the code of ${quotedList(modules)}`, paths: modules.map(pathOf), code: folders };
+  return { effect: `runs the code of ${quoteList(modules)}`, paths: modules.map(pathOf), code: folders };
 }
 
 /** Describes a value of `secrets` that requires trust, or returns null for a harmless value. */
 export function secretsFromProject(globs: readonly string[]): SensitiveValue | null {
-  return globs.length === 0 ? null : { effect: `indexes files whose names suggest secrets: ${quotedList(globs)}` };
+  return globs.length === 0 ? null : { effect: `indexes files whose names suggest secrets: ${quoteList(globs)}` };
 }
 
 /** Describes a value of `maxFileSize` that requires trust, or returns null for a harmless value. */
@@ -65,7 +65,7 @@ export function vectorsFromProject(setting: VectorsSetting, root: string): Sensi
 /** Describes a value of `voiceProfilePath` that requires trust, or returns null for a harmless value. */
 export function voiceFromProject(path: string | null, root: string): SensitiveValue | null {
   if (path === null) return null;
-  const isOutside = isAbsolute(path) || path.startsWith("~") || leadsOut(root, path);
+  const isOutside = isAbsolute(path) || path.startsWith("~") || leavesRoot(root, path);
   return { effect: `makes agents write in the voice of ${quoted(path)}${isOutside ? ", which is outside the project" : ""}`, paths: [resolve(root, path)] };
 }
 

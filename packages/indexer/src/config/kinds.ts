@@ -1,10 +1,10 @@
-import { readSize } from "./size.js";
+import { parseByteSize } from "./size.js";
 
 /** JSON Schema fragment that describes a setting. */
 export type SettingSchema = Readonly<Record<string, unknown>>;
 
 /** Type of a setting: its validation, its schema, and its parser for environment variables. */
-export interface Kind {
+export interface SettingKind {
   readonly schema: SettingSchema;
   /** Validates a value. Returns the expected form as a completion of "must be …", or null if the value is valid. */
   fault(value: unknown): string | null;
@@ -15,14 +15,14 @@ export interface Kind {
 }
 
 /** Boolean. Environment variables may also use 1/0, yes/no and on/off. */
-export const flag: Kind = {
+export const booleanKind: SettingKind = {
   schema: { type: "boolean" },
   fault: (value) => (typeof value === "boolean" ? null : "true or false"),
   fromText: (text) => ({ true: true, 1: true, yes: true, on: true, false: false, 0: false, no: false, off: false })[text.toLowerCase()] ?? text,
 };
 
 /** Whole number within an inclusive range. */
-export function count(min: number, max: number): Kind {
+export function integerKind(min: number, max: number): SettingKind {
   const expected = `a whole number from ${min} to ${max}`;
   return {
     schema: { type: "integer", minimum: min, maximum: max },
@@ -32,17 +32,17 @@ export function count(min: number, max: number): Kind {
 }
 
 /** Size in bytes, as a number or a string with a unit, for example "2 MB". */
-export function size(max: number): Kind {
+export function byteSizeKind(max: number): SettingKind {
   const expected = `a number of bytes from 1 to ${max}, or a string such as "2 MB"`;
   const unit = "^\\s*(\\d{1,9}|\\d{1,6}\\.\\d{1,3})\\s*([kK]?[bB]|[mM][bB]|[kKmM][iI][bB])?\\s*$";
   return {
     schema: { anyOf: [{ type: "integer", minimum: 1, maximum: max }, { type: "string", pattern: unit }] },
     fault(value) {
-      const bytes = typeof value === "string" && new RegExp(unit, "u").test(value) ? readSize(value) : value;
+      const bytes = typeof value === "string" && new RegExp(unit, "u").test(value) ? parseByteSize(value) : value;
       return Number.isInteger(bytes) && (bytes as number) >= 1 && (bytes as number) <= max ? null : expected;
     },
     fromText: (text) => text,
-    keep: (value) => (typeof value === "string" ? readSize(value) : value),
+    keep: (value) => (typeof value === "string" ? parseByteSize(value) : value),
   };
 }
 
@@ -50,7 +50,7 @@ export function size(max: number): Kind {
  * String that matches a regular expression.
  * @param expected description of a valid value, as a completion of "must be …"
  */
-export function text(pattern: string, expected: string): Kind {
+export function stringKind(pattern: string, expected: string): SettingKind {
   return {
     schema: { type: "string", pattern },
     fault: (value) => (typeof value === "string" && new RegExp(pattern, "u").test(value) ? null : expected),
@@ -62,7 +62,7 @@ export function text(pattern: string, expected: string): Kind {
 const MAX_ITEMS = 1_000;
 
 /** List of strings, comma-separated in environment variables. */
-export function listOf(item: Kind): Kind {
+export function listKind(item: SettingKind): SettingKind {
   return {
     schema: { type: "array", items: item.schema, maxItems: MAX_ITEMS },
     fault(value) {
@@ -77,7 +77,7 @@ export function listOf(item: Kind): Kind {
 }
 
 /** Makes a kind accept null as well. */
-export function orNull(kind: Kind): Kind {
+export function nullable(kind: SettingKind): SettingKind {
   return {
     ...kind,
     schema: { anyOf: [kind.schema, { type: "null" }] },

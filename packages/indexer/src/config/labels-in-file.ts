@@ -7,7 +7,7 @@ import { validateConfig } from "./validate-config.js";
  * Returns the labels that the project's own settings file defines.
  * @throws CodeGraphError `invalid-config`
  */
-export function labelsInFile(root: string): ProjectConfig["labels"] {
+export function readLabels(root: string): ProjectConfig["labels"] {
   const path = configPath(root);
   return validateConfig(readConfigFile(path) ?? {}, path).labels ?? DEFAULT_CONFIG.labels;
 }

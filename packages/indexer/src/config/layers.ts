@@ -3,13 +3,13 @@ import { readConfigFile } from "./config-file.js";
 import { configPath, type Environment, userConfigPath } from "./config-path.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
-import { checkDecided, decided, isApplied, type TrustMode } from "./trust/decide.js";
-import { requestsIn } from "./trust/project-requests.js";
-import type { DecidedRequest, OpenRequest } from "./trust/request.js";
-import { checkValue, settingOf, validateConfig } from "./validate-config.js";
+import { requireDecisions, withDecisions, isApplied, type TrustMode } from "./trust/decide.js";
+import { trustRequestsIn } from "./trust/project-requests.js";
+import type { DecidedRequest, UndecidedRequest } from "./trust/request.js";
+import { checkValue, findSetting, validateConfig } from "./validate-config.js";
 
 /** Source of settings: a file, the environment or the caller's options. */
-export interface Layer {
+export interface SettingsSource {
   readonly values: Partial<ProjectConfig>;
   /** Returns the origin of a value, for display: a file path, an environment variable, or `options`. */
   source(name: keyof ProjectConfig): string;
@@ -25,9 +25,9 @@ export interface OldName {
 }
 
 /** All sources of settings, with the requests for trust of the project's own file. */
-export interface Layers {
+export interface SettingsSources {
   /** In ascending order of precedence. */
-  readonly layers: readonly Layer[];
+  readonly layers: readonly SettingsSource[];
   readonly requests: readonly DecidedRequest[];
 }
 
@@ -36,26 +36,26 @@ export interface Layers {
  * @param user component that reads the settings
  * @throws CodeGraphError `invalid-config`; `not-trusted` if a setting that `user` reads awaits a decision
  */
-export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment, mode: TrustMode, user: SettingUser): Layers {
+export function readSettingsSources(root: string, options: Partial<ProjectConfig>, environment: Environment, mode: TrustMode, user: SettingUser): SettingsSources {
   const path = configPath(root);
   const project = fileLayer(path, readConfigFile(path, root) ?? {});
   const personal = userLayer(environment);
   const above = [environmentLayer(environment), { values: validateConfig(options, "the options"), source: () => "options" }];
-  const isInUse = ({ setting }: OpenRequest): boolean => {
+  const isInUse = ({ setting }: UndecidedRequest): boolean => {
     const name = setting as keyof ProjectConfig;
     const { combine, usedIf, usedBy = "index" } = SETTINGS[name];
     if (usedBy !== user) return false;
     if (usedIf !== undefined && nearestValue([personal, project, ...above], usedIf) === false) return false;
     return combine === "add" || above.every(({ values }) => values[name] === undefined);
   };
-  const requests = decided(root, requestsIn(root, path, project.values), environment);
-  checkDecided(root, requests.filter(isInUse), mode);
+  const requests = withDecisions(root, trustRequestsIn(root, path, project.values), environment);
+  requireDecisions(root, requests.filter(isInUse), mode);
   const skipped = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.setting])));
   const values = Object.fromEntries(Object.entries(project.values).filter(([name]) => !skipped.has(name)));
   return { layers: [personal, { ...project, values }, ...above], requests };
 }
 
-function nearestValue<Name extends keyof ProjectConfig>(layers: readonly Layer[], name: Name): ProjectConfig[Name] {
+function nearestValue<Name extends keyof ProjectConfig>(layers: readonly SettingsSource[], name: Name): ProjectConfig[Name] {
   return layers.findLast(({ values }) => values[name] !== undefined)?.values[name] ?? DEFAULT_CONFIG[name];
 }
 
@@ -63,21 +63,21 @@ function nearestValue<Name extends keyof ProjectConfig>(layers: readonly Layer[]
  * Returns the settings of the project's own file that require trust.
  * @throws CodeGraphError `invalid-config`
  */
-export function readRequests(root: string): readonly OpenRequest[] {
+export function readTrustRequests(root: string): readonly UndecidedRequest[] {
   const path = configPath(root);
-  return requestsIn(root, path, fileLayer(path, readConfigFile(path, root) ?? {}).values);
+  return trustRequestsIn(root, path, fileLayer(path, readConfigFile(path, root) ?? {}).values);
 }
 
-function fileLayer(path: string, raw: unknown): Layer {
+function fileLayer(path: string, raw: unknown): SettingsSource {
   const values = validateConfig(raw, path);
   const oldNames = Object.keys(raw as object).flatMap((key) => {
-    const name = settingOf(key);
+    const name = findSetting(key);
     return name === null || name === key ? [] : [{ file: path, key, name }];
   });
   return { values, source: () => path, oldNames };
 }
 
-function userLayer(environment: Environment): Layer {
+function userLayer(environment: Environment): SettingsSource {
   const path = userConfigPath(environment);
   const raw = readConfigFile(path);
   if (raw === null && environment["CODEGRAPH_CONFIG"]) {
@@ -94,7 +94,7 @@ function userLayer(environment: Environment): Layer {
 }
 
 /** Reads settings from environment variables. An empty variable counts as unset. */
-function environmentLayer(environment: Environment): Layer {
+function environmentLayer(environment: Environment): SettingsSource {
   const values = SETTING_NAMES.flatMap((name) => {
     const { variable, kind } = SETTINGS[name];
     const given = variable === null ? "" : (environment[variable] ?? "").trim();

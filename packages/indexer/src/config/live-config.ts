@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { configPath, userConfigPath } from "./config-path.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
-import { type ConfigInForce, readConfig } from "./read-config.js";
-import { checkDecided, decided, type TrustMode } from "./trust/decide.js";
-import { requestsIn } from "./trust/project-requests.js";
+import { type EffectiveConfig, readConfig } from "./read-config.js";
+import { requireDecisions, withDecisions, type TrustMode } from "./trust/decide.js";
+import { trustRequestsIn } from "./trust/project-requests.js";
 import type { DecidedRequest } from "./trust/request.js";
 import { trustPath } from "./trust/trust-file.js";
 
 /** Settings of an open project, which can be reloaded when their files change. */
-export interface LiveConfig {
-  readonly inForce: ConfigInForce;
+export interface ReloadableConfig {
+  readonly inForce: EffectiveConfig;
   /** Returns true if a settings file has changed since it was last read. Costs three `stat` calls. */
   changed(): boolean;
   /**
@@ -29,11 +29,11 @@ export interface LiveConfig {
  * @param check rejects settings that are valid in general but not for this project
  * @throws CodeGraphError `invalid-config`, `not-trusted`
  */
-export function openConfig(root: string, options: Partial<ProjectConfig>, check: (config: ProjectConfig) => void, mode: TrustMode = "trusted"): LiveConfig {
+export function openConfig(root: string, options: Partial<ProjectConfig>, check: (config: ProjectConfig) => void, mode: TrustMode = "trusted"): ReloadableConfig {
   const files = [userConfigPath(process.env), configPath(root), ...(mode === "trusted" ? [trustPath(root, process.env)] : [])];
   const stamps = (): string => files.map(stampOf).join(" ");
   let seen = "";
-  let inForce: ConfigInForce;
+  let inForce: EffectiveConfig;
 
   function reload(): void {
     // The stamps are taken before the files are read, so a change in between is noticed by the next check.
@@ -57,8 +57,8 @@ export function openConfig(root: string, options: Partial<ProjectConfig>, check:
     reload,
     checkCode() {
       const code = inForce.requests.filter(({ setting, decision }) => setting === "languageModules" && decision === "trusted");
-      const now = code.flatMap(({ file, value }) => requestsIn(root, file, { languageModules: value as readonly string[] }));
-      checkDecided(root, decided(root, now, process.env), mode);
+      const now = code.flatMap(({ file, value }) => trustRequestsIn(root, file, { languageModules: value as readonly string[] }));
+      requireDecisions(root, withDecisions(root, now, process.env), mode);
     },
   };
 }
@@ -67,7 +67,7 @@ export function openConfig(root: string, options: Partial<ProjectConfig>, check:
  * Replaces each setting whose trust has been revoked with its default. Loaded code cannot be unloaded; `checkCode` prevents further threads
  * from loading it.
  */
-function withoutRevoked(root: string, settings: ConfigInForce): ConfigInForce {
+function withoutRevoked(root: string, settings: EffectiveConfig): EffectiveConfig {
   const trusted = settings.requests.filter(({ decision }) => decision === "trusted");
   const revoked = new Set(revokedOf(root, trusted).map(({ setting }) => setting as keyof ProjectConfig));
   revoked.delete("languageModules");
@@ -81,7 +81,7 @@ function withoutRevoked(root: string, settings: ConfigInForce): ConfigInForce {
 /** Returns the requests that are no longer trusted, or all of them if the record cannot be read. */
 function revokedOf(root: string, trusted: readonly DecidedRequest[]): readonly DecidedRequest[] {
   try {
-    return decided(root, trusted, process.env).filter(({ decision }) => decision !== "trusted");
+    return withDecisions(root, trusted, process.env).filter(({ decision }) => decision !== "trusted");
   } catch {
     return trusted;
   }

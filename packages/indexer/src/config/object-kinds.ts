@@ -1,13 +1,13 @@
-import type { Kind } from "./kinds.js";
+import type { SettingKind } from "./kinds.js";
 
 /** Member of an object setting. */
-export interface Member {
-  readonly kind: Kind;
+export interface ObjectMember {
+  readonly kind: SettingKind;
   readonly required?: boolean;
 }
 
 /** Object with several variants, discriminated by the string under `tag`: `{ "store": "sqlite" }`. */
-export function oneOf(tag: string, forms: Readonly<Record<string, Readonly<Record<string, Member>>>>): Kind {
+export function variantKind(tag: string, forms: Readonly<Record<string, Readonly<Record<string, ObjectMember>>>>): SettingKind {
   const names = Object.keys(forms);
   const expected = `an object whose "${tag}" is ${names.map((name) => `"${name}"`).join(" or ")}`;
   return {
@@ -36,7 +36,7 @@ export function oneOf(tag: string, forms: Readonly<Record<string, Readonly<Recor
 const MAX_ITEMS = 1_000;
 
 /** Object with user-defined keys, whose values are lists. */
-export function dictionary(key: Kind, item: Kind): Kind {
+export function recordKind(key: SettingKind, item: SettingKind): SettingKind {
   return {
     schema: { type: "object", propertyNames: key.schema, additionalProperties: item.schema, maxProperties: MAX_ITEMS },
     fault(value) {
@@ -55,7 +55,7 @@ export function dictionary(key: Kind, item: Kind): Kind {
   };
 }
 
-function formSchema(tag: string, name: string, members: Readonly<Record<string, Member>>): Kind["schema"] {
+function formSchema(tag: string, name: string, members: Readonly<Record<string, ObjectMember>>): SettingKind["schema"] {
   const properties = Object.entries(members).map(([key, { kind }]) => [key, kind.schema] as const);
   const required = Object.entries(members).flatMap(([key, member]) => (member.required ? [key] : []));
   return {

@@ -1,12 +1,12 @@
 import type { Environment } from "./config-path.js";
-import { type OldName, readLayers } from "./layers.js";
+import { type OldName, readSettingsSources } from "./layers.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
 import type { TrustMode } from "./trust/decide.js";
 import type { DecidedRequest } from "./trust/request.js";
 
 /** Effective settings of a project, with their sources. */
-export interface ConfigInForce {
+export interface EffectiveConfig {
   readonly config: ProjectConfig;
   /** Files, environment variables or `options`, in ascending order of precedence; empty for a default. */
   readonly sources: Readonly<Record<keyof ProjectConfig, readonly string[]>>;
@@ -31,8 +31,8 @@ export function readConfig(
   environment: Environment = process.env,
   mode: TrustMode = "trusted",
   user: SettingUser = "index",
-): ConfigInForce {
-  const { layers, requests } = readLayers(root, options, environment, mode, user);
+): EffectiveConfig {
+  const { layers, requests } = readSettingsSources(root, options, environment, mode, user);
   const config: Record<string, unknown> = {};
   const sources: Record<string, string[]> = {};
   for (const name of SETTING_NAMES) {
@@ -44,5 +44,5 @@ export function readConfig(
     else if (adds) config[name] = [...new Set(deciding.flatMap(({ values }) => values[name] as readonly string[]))];
     else config[name] = deciding[0]!.values[name];
   }
-  return { config: config as unknown as ProjectConfig, sources: sources as unknown as ConfigInForce["sources"], requests, oldNames: layers.flatMap(({ oldNames = [] }) => oldNames) };
+  return { config: config as unknown as ProjectConfig, sources: sources as unknown as EffectiveConfig["sources"], requests, oldNames: layers.flatMap(({ oldNames = [] }) => oldNames) };
 }

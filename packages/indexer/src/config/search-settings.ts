@@ -1,5 +1,5 @@
-import { count, flag, type Kind, text } from "./kinds.js";
-import { oneOf } from "./object-kinds.js";
+import { integerKind, booleanKind, type SettingKind, stringKind } from "./kinds.js";
+import { variantKind } from "./object-kinds.js";
 
 /** Source of embedding vectors. */
 export type EmbeddingSetting =
@@ -48,26 +48,26 @@ export type VectorsSetting =
       readonly hostOverride?: string;
     };
 
-const folder = text("\\S", "the path of a folder");
-const variable = text("^[A-Za-z_][A-Za-z0-9_]*$", "the name of an environment variable");
-const anyText = text("", "a string");
-const address = text("^https?://[^\\s/]", "a URL that begins with http:// or https://");
+const folder = stringKind("\\S", "the path of a folder");
+const variable = stringKind("^[A-Za-z_][A-Za-z0-9_]*$", "the name of an environment variable");
+const anyText = stringKind("", "a string");
+const address = stringKind("^https?://[^\\s/]", "a URL that begins with http:// or https://");
 
 /** Setting `embedding`: one variant for each provider. */
-export const embedding: Kind = oneOf("provider", {
+export const embeddingKind: SettingKind = variantKind("provider", {
   builtin: {},
   static: { folder: { kind: folder, required: true } },
   http: {
     url: { kind: address, required: true },
-    model: { kind: text("\\S", "the name of a model"), required: true },
+    model: { kind: stringKind("\\S", "the name of a model"), required: true },
     apiKeyEnv: { kind: variable },
-    dimensions: { kind: count(1, 16_384) },
+    dimensions: { kind: integerKind(1, 16_384) },
     queryPrefix: { kind: anyText },
     documentPrefix: { kind: anyText },
-    inputType: { kind: flag },
-    batchSize: { kind: count(1, 2_048) },
-    concurrency: { kind: count(1, 64) },
-    timeoutMs: { kind: count(100, 3_600_000) },
+    inputType: { kind: booleanKind },
+    batchSize: { kind: integerKind(1, 2_048) },
+    concurrency: { kind: integerKind(1, 64) },
+    timeoutMs: { kind: integerKind(100, 3_600_000) },
   },
   transformers: {
     folder: { kind: folder, required: true },
@@ -77,11 +77,11 @@ export const embedding: Kind = oneOf("provider", {
 });
 
 /** Setting `vectors`: one variant for each store. */
-export const vectors: Kind = oneOf("store", {
+export const vectorsKind: SettingKind = variantKind("store", {
   sqlite: {},
   lancedb: {
-    uri: { kind: text("\\S", "a folder, or an address such as s3://bucket/path"), required: true },
-    table: { kind: text("^[\\w.-]{1,200}$", "the name of a table") },
+    uri: { kind: stringKind("\\S", "a folder, or an address such as s3://bucket/path"), required: true },
+    table: { kind: stringKind("^[\\w.-]{1,200}$", "the name of a table") },
     storageOptionsEnv: { kind: variable },
     apiKeyEnv: { kind: variable },
     region: { kind: anyText },
@@ -90,6 +90,6 @@ export const vectors: Kind = oneOf("store", {
 });
 
 /** Returns true if semantic search uses vectors that are learnt from the project itself. */
-export function wantsLearnt({ semantic, embedding: { provider } }: { readonly semantic: boolean; readonly embedding: EmbeddingSetting }): boolean {
+export function usesLearntEmbedding({ semantic, embedding: { provider } }: { readonly semantic: boolean; readonly embedding: EmbeddingSetting }): boolean {
   return semantic && provider === "builtin";
 }

@@ -1,16 +1,16 @@
-import { count, flag, type Kind, listOf, orNull, size, text } from "./kinds.js";
-import { dictionary } from "./object-kinds.js";
+import { integerKind, booleanKind, type SettingKind, listKind, nullable, byteSizeKind, stringKind } from "./kinds.js";
+import { recordKind } from "./object-kinds.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { embeddingFromProject, languageModulesFromProject, maxFileSizeFromProject, secretsFromProject, vectorsFromProject, voiceFromProject, workersFromProject } from "./from-project.js";
-import { embedding, vectors } from "./search-settings.js";
+import { embeddingKind, vectorsKind } from "./search-settings.js";
 import type { SensitiveValue } from "./trust/sensitive-value.js";
 
 /** Component that reads settings: `index` for everything that opens the index, `voice` for the voice profile, which needs no index. */
 export type SettingUser = "index" | "voice";
 
 /** Definition of a setting, shared by validation, the environment, the published schema and the documentation. */
-export interface Setting {
-  readonly kind: Kind;
+export interface SettingDefinition {
+  readonly kind: SettingKind;
   /** Text for the published schema and the documentation. */
   readonly description: string;
   /** Environment variable that sets it; null if there is none. */
@@ -32,18 +32,18 @@ export interface Setting {
   readonly fromProject: "harmless" | ((value: never, root: string) => SensitiveValue | null);
 }
 
-const language = text("^[a-z][\\w+-]*$", 'language ids such as "python"');
+const language = stringKind("^[a-z][\\w+-]*$", 'language ids such as "python"');
 
 /** Glob relative to the root. Neither empty nor negated: lists of globs select or exclude but never re-include. */
-const glob = text(
+const glob = stringKind(
   "^(?!\\s*$)(?!!)(?![A-Za-z]:[\\\\/])(?!(.*/)?\\.\\.(/|$)).*$",
   'globs relative to the project root without a leading "!" (use a .codegraphignore file to re-include what others exclude)',
 );
 
 /** All settings, in the order of the documentation. A new setting needs a row here and a field in the interface. */
-export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
+export const SETTINGS: { readonly [Key in keyof ProjectConfig]: SettingDefinition } = {
   name: {
-    kind: orNull(text("^(?!\\s*$)[\\s\\S]{1,200}$", "a non-empty string of at most 200 characters")),
+    kind: nullable(stringKind("^(?!\\s*$)[\\s\\S]{1,200}$", "a non-empty string of at most 200 characters")),
     description: "Display name of the project; null to use the name of its folder.",
     variable: null,
     combine: "nearest",
@@ -51,7 +51,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   languages: {
-    kind: orNull(listOf(language)),
+    kind: nullable(listKind(language)),
     description: "Ids of the languages to index; null for all.",
     variable: "CODEGRAPH_LANGUAGES",
     combine: "nearest",
@@ -59,7 +59,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   languageModules: {
-    kind: listOf(text("^file://.", 'URLs of modules, for example "file:///home/ada/r/spec.mjs"')),
+    kind: listKind(stringKind("^file://.", 'URLs of modules, for example "file:///home/ada/r/spec.mjs"')),
     description: "URLs (file:) of modules that define custom languages. Their code is executed.",
     variable: "CODEGRAPH_LANGUAGE_MODULES",
     combine: "add",
@@ -67,7 +67,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: languageModulesFromProject,
   },
   include: {
-    kind: listOf(glob),
+    kind: listKind(glob),
     description: "Globs of files to index; empty for all files.",
     variable: "CODEGRAPH_INCLUDE",
     combine: "nearest",
@@ -75,7 +75,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   exclude: {
-    kind: listOf(glob),
+    kind: listKind(glob),
     description: "Globs of files to skip, in addition to the ignore files. Exclusions from all sources are combined.",
     variable: "CODEGRAPH_EXCLUDE",
     combine: "add",
@@ -83,7 +83,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   secrets: {
-    kind: listOf(glob),
+    kind: listKind(glob),
     description: "Globs of files to index even though their names suggest secrets, for example fixtures/server.key.",
     variable: null,
     combine: "nearest",
@@ -91,7 +91,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: secretsFromProject,
   },
   autoUpdate: {
-    kind: flag,
+    kind: booleanKind,
     description: "Bring the index up to date before answering.",
     variable: "CODEGRAPH_AUTO_UPDATE",
     combine: "nearest",
@@ -100,7 +100,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     also: ["auto_update"],
   },
   watch: {
-    kind: flag,
+    kind: booleanKind,
     description: "Watch the files of projects that stay open, for example in the MCP server. If false, files are scanned before answers.",
     variable: "CODEGRAPH_WATCH",
     combine: "nearest",
@@ -108,7 +108,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   keepReplaced: {
-    kind: flag,
+    kind: booleanKind,
     description: "Keep the data that a switch of branches replaces, in up to half the size of the index, so that switching back does not parse it again.",
     variable: null,
     combine: "nearest",
@@ -117,7 +117,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     also: ["keep_replaced"],
   },
   maxFileSize: {
-    kind: size(2 ** 28),
+    kind: byteSizeKind(2 ** 28),
     description: 'Maximum file size, in bytes or as a string such as "2 MB". Larger files are reported as problems and not read.',
     variable: "CODEGRAPH_MAX_FILE_SIZE",
     combine: "nearest",
@@ -126,7 +126,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     also: ["maxFileBytes", "max_file_size"],
   },
   workers: {
-    kind: orNull(count(1, 256)),
+    kind: nullable(integerKind(1, 256)),
     description: "Number of parser threads; null for the number of cores.",
     variable: "CODEGRAPH_WORKERS",
     combine: "nearest",
@@ -134,7 +134,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: workersFromProject,
   },
   labels: {
-    kind: dictionary(text("^[^\\s,][^,]*$", "names without commas"), listOf(glob)),
+    kind: recordKind(stringKind("^[^\\s,][^,]*$", "names without commas"), listKind(glob)),
     description: "Named groups of files, each a list of globs. Searches can be restricted to a label.",
     variable: null,
     combine: "nearest",
@@ -142,7 +142,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   semantic: {
-    kind: flag,
+    kind: booleanKind,
     description: "Search by meaning in addition to keywords.",
     variable: "CODEGRAPH_SEMANTIC",
     combine: "nearest",
@@ -150,7 +150,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   embedding: {
-    kind: embedding,
+    kind: embeddingKind,
     description: "Source of the vectors for semantic search.",
     variable: "CODEGRAPH_EMBEDDING",
     combine: "nearest",
@@ -159,7 +159,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     usedIf: "semantic",
   },
   vectors: {
-    kind: vectors,
+    kind: vectorsKind,
     description: "Storage of these vectors.",
     variable: "CODEGRAPH_VECTORS",
     combine: "nearest",
@@ -168,7 +168,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     usedIf: "semantic",
   },
   voiceProfilePath: {
-    kind: orNull(text("^(?![\\s\\S]*\\u0000)\\s*\\S", "a path")),
+    kind: nullable(stringKind("^(?![\\s\\S]*\\u0000)\\s*\\S", "a path")),
     description: "Voice profile: a Markdown file, or a folder of several. Relative to the file that contains this setting.",
     variable: "CODEGRAPH_VOICE_PROFILE",
     combine: "nearest",

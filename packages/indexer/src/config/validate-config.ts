@@ -2,7 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { closestMatch } from "leven";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { SETTING_NAMES, SETTINGS } from "./settings.js";
-import { shortened, shownValue } from "./shown-value.js";
+import { truncate, formatValue } from "./shown-value.js";
 
 /** Names the schema for editors. Allowed in every file and otherwise ignored. */
 const SCHEMA_KEY = "$schema";
@@ -21,7 +21,7 @@ export function validateConfig(raw: unknown, where: string): Partial<ProjectConf
   const config = new Map<keyof ProjectConfig, unknown>();
   for (const [key, value] of Object.entries(raw)) {
     if (key === SCHEMA_KEY) continue;
-    const name = settingOf(key);
+    const name = findSetting(key);
     if (name === null) throw unknownKey(key, where);
     if (config.has(name)) {
       throw new CodeGraphError("invalid-config", `${where} sets "${name}" twice, under two names`, `Keep "${name}" and remove the other.`);
@@ -42,13 +42,13 @@ export function checkValue(name: keyof ProjectConfig, value: unknown, what: stri
   if (expected === null) return kind.keep && value !== null ? kind.keep(value) : value;
   throw new CodeGraphError(
     "invalid-config",
-    `${what} must be ${expected}, not ${shownValue(value)}`,
+    `${what} must be ${expected}, not ${formatValue(value)}`,
     `Correct it, or remove it to use the default of "${name}" (${JSON.stringify(DEFAULT_CONFIG[name])}).`,
   );
 }
 
 /** Returns the setting that a key of a file refers to, or null if the key is unknown. */
-export function settingOf(key: string): keyof ProjectConfig | null {
+export function findSetting(key: string): keyof ProjectConfig | null {
   return SETTING_NAMES.find((name) => name === key || (SETTINGS[name].also?.includes(key) ?? false)) ?? null;
 }
 
@@ -58,7 +58,7 @@ function unknownKey(key: string, where: string): CodeGraphError {
   const all = `The settings are ${SETTING_NAMES.join(", ")}.`;
   return new CodeGraphError(
     "invalid-config",
-    `Unknown setting "${shortened(key)}" in ${where}`,
+    `Unknown setting "${truncate(key)}" in ${where}`,
     meant === undefined ? all : `Did you mean "${known.get(meant)}"? ${all}`,
   );
 }
@@ -86,7 +86,7 @@ export function checkLanguages(config: Pick<ProjectConfig, "languages">, known: 
   const meant = nearest(unknown, known);
   throw new CodeGraphError(
     "invalid-config",
-    `Unknown language "${shortened(unknown)}" in "languages"`,
+    `Unknown language "${truncate(unknown)}" in "languages"`,
     `${meant === undefined ? "" : `Did you mean "${meant}"? `}Known languages: ${known.join(", ")}.`,
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { configPath, draftedVoicePath, type Environment, userConfigPath } from "./config-path.js";
+import { configPath, defaultVoicePath, type Environment, userConfigPath } from "./config-path.js";
 import { readConfig } from "./read-config.js";
 import { SETTINGS } from "./settings.js";
 
@@ -26,7 +26,7 @@ export function voicePath(root: string, environment: Environment = process.env):
   const { voiceProfilePath: set } = config;
   const source = sources.voiceProfilePath[0];
   if (set === null || source === undefined) {
-    const drafted = draftedVoicePath(environment);
+    const drafted = defaultVoicePath(environment);
     const where = `as "voiceProfilePath" in ${userConfigPath(environment)} or in ${SETTINGS.voiceProfilePath.variable}`;
     const remedy = existsSync(drafted) ? `Set ${drafted} ${where}.` : `Set one ${where}, or create one with codegraph voice draft.`;
     throw new CodeGraphError("voice-not-set", "No voice profile is set", remedy);

@@ -1,9 +1,9 @@
-import { visibleJson } from "@codegraph/model";
+import { escapeInvisibleJson } from "@codegraph/model";
 import { readConfigFile } from "./config-file.js";
 import { configPath } from "./config-path.js";
 import type { ProjectConfig } from "./project-config.js";
 import { replaceFile } from "@codegraph/files/read";
-import { settingOf, validateConfig } from "./validate-config.js";
+import { findSetting, validateConfig } from "./validate-config.js";
 
 /**
  * Changes settings in a project's file. Other settings keep their value, and keys keep their order. The file is replaced atomically.
@@ -16,10 +16,10 @@ export function writeConfig(root: string, changes: Partial<ProjectConfig>): void
   const present = readConfigFile(path) ?? {};
   validateConfig(present, path);
   const kept = Object.entries(present as Record<string, unknown>).filter(([key]) => {
-    const name = settingOf(key);
+    const name = findSetting(key);
     return name === null || name === key || !(name in changes);
   });
   const merged = { ...Object.fromEntries(kept), ...changes };
   validateConfig(merged, "the settings");
-  replaceFile(path, `${visibleJson(JSON.stringify(merged, null, 2))}\n`);
+  replaceFile(path, `${escapeInvisibleJson(JSON.stringify(merged, null, 2))}\n`);
 }

@@ -1,3 +1,3 @@
-export { fileStamp } from "./file-stamp.js";
+export { fileIdentityStamp } from "./file-stamp.js";
 export { checkForeign, codegraphFolder, codegraphPath, contentsPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
-export { forgetAsides } from "./set-aside.js";
+export { deleteFilesSetAside } from "./set-aside.js";

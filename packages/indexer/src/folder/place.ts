@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { ownTreeBelow } from "@codegraph/files/repository";
-import { wasSetAside } from "./set-aside.js";
+import { findSeparateTree } from "@codegraph/files/repository";
+import { hasFilesSetAside } from "./set-aside.js";
 
 /** Name of the folder in a project's root that holds its index. */
 export const codegraphFolder = ".codegraph";
@@ -44,14 +44,14 @@ export function realRoot(path: string): string {
  */
 export function findProject(from: string): string | null {
   const nearest = nearestIndex(from);
-  return nearest !== null && ownTreeBelow(nearest, realPathOrSelf(from)) === null ? nearest : null;
+  return nearest !== null && findSeparateTree(nearest, realPathOrSelf(from)) === null ? nearest : null;
 }
 
 /** Explains why {@link findProject} found no index. @throws CodeGraphError `foreign-directory`, `not-indexed` */
 export function throwNotIndexed(from: string): never {
   checkForeign(from);
   const nearest = nearestIndex(from);
-  const tree = nearest === null ? null : ownTreeBelow(nearest, realPathOrSelf(from));
+  const tree = nearest === null ? null : findSeparateTree(nearest, realPathOrSelf(from));
   if (tree !== null) {
     throw new CodeGraphError(
       "not-indexed",
@@ -65,7 +65,7 @@ export function throwNotIndexed(from: string): never {
 function nearestIndex(from: string): string | null {
   let at = resolve(from);
   for (;;) {
-    if ((existsSync(indexPath(at)) || wasSetAside(indexPath(at))) && isOwnFolder(at)) return at;
+    if ((existsSync(indexPath(at)) || hasFilesSetAside(indexPath(at))) && isOwnFolder(at)) return at;
     const above = dirname(at);
     if (above === at) return null;
     at = above;

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { SEAL } from "../seal/seal.js";
+import { SEAL_SUFFIX } from "../seal/seal.js";
 
 /** Number of files set aside per path that are kept, newest first. */
 const MAX_KEPT = 3;
@@ -9,7 +9,7 @@ const MAX_KEPT = 3;
 const INFIXES = { damaged: ".damaged-", untrusted: ".untrusted-" } as const;
 
 /** Reason for setting a file aside. */
-export type Why = keyof typeof INFIXES;
+export type SetAsideReason = keyof typeof INFIXES;
 
 /** Files that SQLite keeps next to a database. The log may hold data of value to someone who inspects a damaged index. */
 const SQLITE_SUFFIXES = ["-wal", "-shm", "-journal"];
@@ -20,16 +20,16 @@ const SQLITE_SUFFIXES = ["-wal", "-shm", "-journal"];
  *
  * @throws errors of the file system
  */
-export function setAside(path: string, at: number, why: Why = "damaged"): string {
+export function setAside(path: string, at: number, why: SetAsideReason = "damaged"): string {
   const aside = unused(`${path}${INFIXES[why]}${new Date(at).toISOString().replaceAll(/[:.]/gu, "-")}`);
   for (const end of ["", ...SQLITE_SUFFIXES]) moveIfThere(path + end, aside + end);
-  rmSync(path + SEAL, { recursive: true, force: true });
+  rmSync(path + SEAL_SUFFIX, { recursive: true, force: true });
   forgetOldest(path);
   return aside;
 }
 
 /** Returns true if a file at this path has been set aside. */
-export function wasSetAside(path: string): boolean {
+export function hasFilesSetAside(path: string): boolean {
   return namesSetAside(path).length > 0;
 }
 
@@ -51,7 +51,7 @@ function timeIn(name: string): string {
 }
 
 /** Deletes the files set aside from this path. */
-export function forgetAsides(path: string): void {
+export function deleteFilesSetAside(path: string): void {
   forget(path, namesSetAside(path));
 }
 

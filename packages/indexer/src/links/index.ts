@@ -2,6 +2,6 @@ export { createLinkList, type ListedLink, nameFault, realPath } from "./link-lis
 export { usableOf } from "./link-run.js";
 export { resolvedGenerations } from "./link-state.js";
 export { createLinkedIndex } from "./linked-index.js";
-export { createLinkHandle, generationOf, type LinkedProject, type LinkFailures, stampOf, type Trouble } from "./linked-project.js";
+export { createLinkHandle, generationOf, type LinkedProject, type LinkFailures, stampOf, type LinkProblem } from "./linked-project.js";
 export { createLinks, type Links } from "./links.js";
 export { packageNames } from "./package-names.js";

@@ -1,5 +1,5 @@
 import { createRecent, type FactIndex, type IndexedFile, innerPath } from "@codegraph/graph";
-import { fileOf, FILES_PER_PROJECT, indexOf, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { filesWithoutPackage } from "../resolution/store-index.js";
@@ -77,7 +77,7 @@ export function createLinkIndex(
   }
 
   function named(name: string): SymbolId[] {
-    const ids = store.named(name).filter((id) => fileOf(id) < FILES_PER_PROJECT);
+    const ids = store.idsNamed(name).filter((id) => fileOf(id) < FILES_PER_PROJECT);
     if (ids.length < 2) return ids;
     const pathOf = (id: SymbolId): string => store.fileById(fileOf(id))?.path ?? "";
     return ids.sort((a, b) => (pathOf(a) === pathOf(b) ? a - b : pathOf(a) < pathOf(b) ? -1 : 1));
@@ -89,7 +89,7 @@ export function createLinkIndex(
     if (path === undefined) {
       const facts = file(fileOf(id))?.facts;
       const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
-      const inner = facts ? innerPath(facts.definitions, indexOf(id), rules) : null;
+      const inner = facts ? innerPath(facts.definitions, definitionIndexOf(id), rules) : null;
       path = inner === null ? "" : `${rules!.family}\n${inner}`;
       paths.set(id, path);
     }
@@ -103,12 +103,12 @@ export function createLinkIndex(
       .filter((id) => id < FILES_PER_PROJECT)
       .map((id) => mountedFile(link, id)),
   );
-  const ofOwner = cachedByName((owner) => store.owned(owner).filter((id) => fileOf(id) < FILES_PER_PROJECT));
+  const ofOwner = cachedByName((owner) => store.idsOwnedBy(owner).filter((id) => fileOf(id) < FILES_PER_PROJECT));
   const declaring = cachedByName((name) => {
-    const files = [...named(name).map(fileOf), ...store.mentioning([name])].filter((id) => id < FILES_PER_PROJECT);
+    const files = [...named(name).map(fileOf), ...store.filesMentioning([name])].filter((id) => id < FILES_PER_PROJECT);
     return [...new Set(files)].sort((a, b) => a - b).map((id) => mountedFile(link, id));
   });
-  const known = cachedByName((name) => (named(name).length > 0 || !/^\w+$/u.test(name) || store.mentioning([name]).length > 0 ? [true] : []));
+  const known = cachedByName((name) => (named(name).length > 0 || !/^\w+$/u.test(name) || store.filesMentioning([name]).length > 0 ? [true] : []));
 
   return {
     id: link,
@@ -121,7 +121,7 @@ export function createLinkIndex(
     declaring,
     owned: (owner, name) =>
       ofOwner(owner)
-        .filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name)
+        .filter((id) => file(fileOf(id))?.facts.definitions[definitionIndexOf(id)]?.name === name)
         .map((id) => mountedSymbol(link, id)),
     within: (family, path, name) =>
       ofName(name)

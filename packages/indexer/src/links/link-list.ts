@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { CodeGraphError, visibleJson } from "@codegraph/model";
-import { checkDecided, decided, isApplied, type TrustMode } from "../config/trust/decide.js";
-import { type DecidedRequest, type OpenRequest, requestFor } from "../config/trust/request.js";
-import { leadsOut, replaceFile } from "@codegraph/files/read";
+import { CodeGraphError, escapeInvisibleJson } from "@codegraph/model";
+import { requireDecisions, withDecisions, isApplied, type TrustMode } from "../config/trust/decide.js";
+import { type DecidedRequest, type UndecidedRequest, createTrustRequest } from "../config/trust/request.js";
+import { leavesRoot, replaceFile } from "@codegraph/files/read";
 import { quoted } from "../config/trust/sensitive-value.js";
 import { readConfigFile } from "../config/config-file.js";
 import { recordDecisions, trustPath } from "../config/trust/trust-file.js";
@@ -37,7 +37,7 @@ export interface LinkList {
   /** Returns the links that need trust, with the user's decisions. @throws CodeGraphError as {@link read} */
   requests(): readonly DecidedRequest[];
   /** Returns the links that need trust, without decisions. @throws CodeGraphError `invalid-config` */
-  openRequests(): readonly OpenRequest[];
+  openRequests(): readonly UndecidedRequest[];
   /**
    * Replaces the list. Records new links as trusted, because the user made them. @throws CodeGraphError `invalid-config`, `read-only`,
    * `disk-full`
@@ -61,12 +61,12 @@ export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkL
 
   const currentStamp = (): string => `${stampOf(path)} ${mode === "trusted" && listing !== null && listing.requests.length > 0 ? stampOf(record) : ""}`;
   const linksInFile = (): ListedLink[] => parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
-  const requestOf = (link: ListedLink): OpenRequest | null =>
-    leadsOut(root, link.root) ? requestFor(root, "links", path, link.root, { effect: `answers from the index of ${quoted(link.root)}` }) : null;
+  const requestOf = (link: ListedLink): UndecidedRequest | null =>
+    leavesRoot(root, link.root) ? createTrustRequest(root, "links", path, link.root, { effect: `answers from the index of ${quoted(link.root)}` }) : null;
 
   function load(): Listing {
     const links = linksInFile();
-    const requests = decided(root, links.flatMap((link) => requestOf(link) ?? []), process.env);
+    const requests = withDecisions(root, links.flatMap((link) => requestOf(link) ?? []), process.env);
     const without = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.value])));
     return { applied: links.filter((link) => !without.has(link.root)), left: links.filter((link) => without.has(link.root)), requests };
   }
@@ -75,7 +75,7 @@ export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkL
     if (listing && currentStamp() === stamp) return listing;
     try {
       const found = load();
-      if (!listing) checkDecided(root, found.requests, mode);
+      if (!listing) requireDecisions(root, found.requests, mode);
       listing = found;
       stamp = currentStamp();
     } catch (error) {
@@ -97,7 +97,7 @@ export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkL
       const roots = new Set(changed.map((link) => link.root));
       const kept = [...changed, ...left.filter((link) => !roots.has(link.root))];
       const written = kept.map((link) => ({ name: link.name, path: storedPath(root, link.root) }));
-      replaceFile(path, `${visibleJson(JSON.stringify(written, null, 2))}\n`);
+      replaceFile(path, `${escapeInvisibleJson(JSON.stringify(written, null, 2))}\n`);
       stamp = null;
     },
   };

@@ -1,10 +1,10 @@
 import { type FactIndex, type FileChange, interfaceKey } from "@codegraph/graph";
-import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
+import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { codegraphPath } from "../folder/place.js";
 import type { LinkIndex } from "./link-index.js";
 import { createLinkedIndex } from "./linked-index.js";
-import { compareStates, type InterfaceKeys, type LinkDifference, readKeys, readState, type ResolvedLink, resolvedGenerations, stateOf, writeKeys, writeStates } from "./link-state.js";
+import { compareStates, type InterfaceKeys, type LinkDifference, readInterfaceKeys, readState, type ResolvedLink, resolvedGenerations, stateOf, writeInterfaceKeys, writeStates } from "./link-state.js";
 import type { LinkedProject, LinkedStore } from "./linked-project.js";
 import type { Links } from "./links.js";
 import { mountedFile } from "../resolution/mount.js";
@@ -33,9 +33,9 @@ const MAX_CHANGED_FILES = 500;
 /** Begins a run: holds the linked indexes and compares them with the states of the last resolution. */
 export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter): LinkRun {
   const before = resolvedGenerations(store);
-  links.number(writer);
+  links.writeTo(writer);
   const release = links.hold();
-  const projects = links.look();
+  const projects = links.current();
   const usable = usableOf(projects);
 
   const dependents = new Set<number>();
@@ -65,7 +65,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
         all = true;
         continue;
       }
-      const known = readKeys(store, id);
+      const known = readInterfaceKeys(store, id);
       keys.set(id, known);
       const difference = compareStates(resolved, now, (file) => known[file] !== undefined && known[file] === interfaceKeyOf(index, file));
       for (const file of difference.gone) delete known[file];
@@ -98,15 +98,15 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     behind: (own) => (indexes.length === 0 ? own : createLinkedIndex(own, indexes)),
     finish(target) {
       // A link that failed during the run was not fully used, so its state is not recorded.
-      const failed = new Set(links.look().filter(({ index }) => index === null).map(({ id }) => id));
+      const failed = new Set(links.current().filter(({ index }) => index === null).map(({ id }) => id));
       for (const index of indexes) {
-        const files = [...read].filter((id) => projectOf(id) === index.id).map((id) => id % FILES_PER_PROJECT);
+        const files = [...read].filter((id) => linkOf(id) === index.id).map((id) => id % FILES_PER_PROJECT);
         if (files.length === 0 && !changed.has(index.id)) continue;
-        const known = keys.get(index.id) ?? (changed.has(index.id) ? {} : readKeys(store, index.id));
+        const known = keys.get(index.id) ?? (changed.has(index.id) ? {} : readInterfaceKeys(store, index.id));
         const added = files.filter((file) => known[file] === undefined);
         if (added.length === 0 && !changed.has(index.id)) continue;
         for (const file of added) known[file] = interfaceKeyOf(index, file) ?? "";
-        writeKeys(target, index.id, known);
+        writeInterfaceKeys(target, index.id, known);
       }
       const resolved = usable.filter(({ id }) => !failed.has(id) && indexes.some((index) => index.id === id));
       writeStates(store, target, new Map(resolved.map(({ id, root, index }) => [id, { root, generation: index.generation }])), changed);

@@ -45,11 +45,11 @@ function keysKey(link: number): string {
 export type InterfaceKeys = Record<string, string>;
 
 /** Reads the interface keys of a link; empty if none are stored. */
-export function readKeys(store: FactReader, link: number): InterfaceKeys {
+export function readInterfaceKeys(store: FactReader, link: number): InterfaceKeys {
   return JSON.parse(store.meta(keysKey(link)) ?? "{}") as InterfaceKeys;
 }
 
-export function writeKeys(writer: FactWriter, link: number, keys: InterfaceKeys): void {
+export function writeInterfaceKeys(writer: FactWriter, link: number, keys: InterfaceKeys): void {
   writer.setMeta(keysKey(link), JSON.stringify(keys));
 }
 

@@ -3,15 +3,15 @@ import type { Manifest, ModuleTarget } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { parseManifests } from "../plan/manifests.js";
-import { rulesOf } from "../resolution/rules-of.js";
+import { rulesOfLanguages } from "../resolution/rules-of.js";
 import { mounted, mountOf } from "../resolution/mount.js";
 
 /** Module lookup of a linked project. Targets are mounted. */
 export interface LinkSurroundings {
   /** Resolves an import in one of its own files. */
-  inside(language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  resolveOwnImport(language: string, specifier: string, fromFile: string): ModuleTarget | null;
   /** Resolves an import in a file of another project, by the package names of its manifests or by its paths. */
-  outside(language: string, specifier: string): ModuleTarget | null;
+  resolveForeignImport(language: string, specifier: string): ModuleTarget | null;
   /** Ids, in the linked index, of the files directly in a directory, ascending. */
   filesIn(directory: string): readonly number[];
 }
@@ -28,9 +28,9 @@ export function createLinkSurroundings(link: number, store: FactReader, registry
   const paths = files.map(({ path }) => path);
   const manifests = parseManifests(store.meta("manifests"));
   const publicManifests = manifests.filter(({ path }) => !PRIVATE_FOLDERS.test(path));
-  const inside = createModuleFinders(rulesOf(registry), createLayout(paths, manifests));
+  const inside = createModuleFinders(rulesOfLanguages(registry), createLayout(paths, manifests));
   const outside = createModuleFinders(
-    rulesOf(registry),
+    rulesOfLanguages(registry),
     createLayout(
       paths.map((path) => mounted(link, path)),
       publicManifests.map((manifest): Manifest => ({ ...manifest, path: mounted(link, manifest.path) })),
@@ -47,12 +47,12 @@ export function createLinkSurroundings(link: number, store: FactReader, registry
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
 
   return {
-    inside(language, specifier, fromFile) {
+    resolveOwnImport(language, specifier, fromFile) {
       const target = inside(language, specifier, fromFile);
       if (!target || "package" in target) return target;
       return "file" in target ? { file: mounted(link, target.file) } : { directory: mounted(link, target.directory) };
     },
-    outside(language, specifier) {
+    resolveForeignImport(language, specifier) {
       const target = outside(language, specifier, FILE_OUTSIDE);
       if (!target || "package" in target) return target;
       const path = "file" in target ? target.file : target.directory;

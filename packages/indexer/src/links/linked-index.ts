@@ -1,5 +1,5 @@
 import type { FactIndex } from "@codegraph/graph";
-import { FILES_PER_PROJECT, type ModuleTarget, projectOf } from "@codegraph/model";
+import { FILES_PER_PROJECT, type ModuleTarget, linkOf } from "@codegraph/model";
 import type { LinkIndex } from "./link-index.js";
 import { unmounted } from "../resolution/mount.js";
 
@@ -24,17 +24,17 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
   /** Resolves a module in the importing file's own project first, then in the other linked projects. */
   function module(language: string, specifier: string, fromFile: string): ModuleTarget | null {
     const { link, path } = unmounted(fromFile);
-    const ownTarget = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.inside(language, specifier, path);
+    const ownTarget = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.resolveOwnImport(language, specifier, path);
     if (ownTarget) return ownTarget;
     for (const other of links) {
-      const found = other.id === link ? null : other.around.outside(language, specifier);
+      const found = other.id === link ? null : other.around.resolveForeignImport(language, specifier);
       if (found) return found;
     }
     return null;
   }
 
   return {
-    file: (id) => (id < FILES_PER_PROJECT ? own.file(id) : (byId.get(projectOf(id))?.file(id % FILES_PER_PROJECT) ?? null)),
+    file: (id) => (id < FILES_PER_PROJECT ? own.file(id) : (byId.get(linkOf(id))?.file(id % FILES_PER_PROJECT) ?? null)),
     fileAt(path) {
       const at = unmounted(path);
       if (at.link === 0) return own.fileAt(path);

@@ -7,7 +7,7 @@ import { openOwnIndex } from "../seal/own-index.js";
 import { indexPath } from "../folder/place.js";
 
 /** Why a linked project cannot be read. */
-export interface Trouble {
+export interface LinkProblem {
   readonly trouble: Exclude<LinkTrouble, "stale">;
   /** Problem and remedy, for people. */
   readonly message: string;
@@ -22,7 +22,7 @@ export interface LinkedProject {
   /** Null while it cannot be read. */
   readonly index: LinkedStore | null;
   /** Null if it can be read. */
-  readonly trouble: Trouble | null;
+  readonly trouble: LinkProblem | null;
 }
 
 /** Open linked index. This project never writes to it. */
@@ -38,11 +38,11 @@ export interface LinkHandle {
   readonly name: string;
   readonly root: string;
   /** Checks that the index exists and reopens it if it was replaced. Takes microseconds if nothing changed. */
-  look(): LinkedProject;
+  check(): LinkedProject;
   /** Keeps the index in its present state until the returned function is called. Holds can be nested. */
   hold(): () => void;
   /** Reports that reading the index failed. It is not read again until it changes. */
-  fail(error: unknown): void;
+  markFailed(error: unknown): void;
   /** Closes the index, or defers that until the last hold is released. */
   close(): void;
 }
@@ -51,7 +51,7 @@ export interface LinkHandle {
 const BUSY_TIMEOUT_MS = 200;
 
 /** Indexes that could not be read, by root, with their file state at that time. Shared by all handles of a project. */
-export type LinkFailures = Map<string, { readonly trouble: Trouble; readonly content: string }>;
+export type LinkFailures = Map<string, { readonly trouble: LinkProblem; readonly content: string }>;
 
 /** Creates a handle. The index is opened by the first `look`. */
 export function createLinkHandle(id: number, name: string, root: string, failures: LinkFailures = new Map()): LinkHandle {
@@ -60,7 +60,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
   let schema: string | null = null;
   /** Identity of the file that is open or failed to open. */
   let stamp: string | null = null;
-  let failure: Trouble | null = null;
+  let failure: LinkProblem | null = null;
   let holds = 0;
   /** State while it is held. */
   let held: LinkedProject | null = null;
@@ -103,7 +103,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
    * retry,
    * and in folders that are not writable, where an index is a copy that is replaced as a whole.
    */
-  function stampOfIndex(): string | Trouble {
+  function stampOfIndex(): string | LinkProblem {
     try {
       const stats = statSync(path);
       if (!stats.isFile()) return { trouble: "unreadable", message: `${path} is not a file. Run codegraph init in ${root}.` };
@@ -183,7 +183,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
     if (holds === 0) close();
   }
 
-  return { id, name, root, look, hold, fail, close: closeWhenReleased };
+  return { id, name, root, check: look, hold, markFailed: fail, close: closeWhenReleased };
 }
 
 /** Identity, size and mtime of an index file. */
@@ -205,13 +205,13 @@ export function generationOf(store: FactReader, stamp: string): string | null {
 }
 
 /** True for a lock held by another process: the file does not change when it is released, so the index has to be tried again. */
-function isTransient({ message }: Trouble): boolean {
+function isTransient({ message }: LinkProblem): boolean {
   return message.includes(LOCKED);
 }
 
 const LOCKED = "is locked";
 
-function troubleOf(error: unknown, root: string): Trouble {
+function troubleOf(error: unknown, root: string): LinkProblem {
   const code = error instanceof CodeGraphError ? error.code : null;
   const reason = error instanceof Error ? error.message : String(error);
   if (code === "not-indexed") return { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` };

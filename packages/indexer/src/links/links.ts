@@ -12,13 +12,13 @@ import { createLinkSurroundings, type LinkSurroundings } from "./link-surroundin
 export interface Links {
   readonly list: LinkList;
   /** Returns the current state of all links, ordered by number. Links added since the last update are missing. */
-  look(): readonly LinkedProject[];
+  current(): readonly LinkedProject[];
   /** Keeps all links in their present state until the returned function is called. Holds can be nested. */
   hold(): () => void;
   /** True if this project was resolved with the current links in their current states. */
   isCurrent(): boolean;
   /** Writes the listed links to the index, which assigns each a number. */
-  number(writer: FactWriter): void;
+  writeTo(writer: FactWriter): void;
   /** Returns the index of a linked project as seen by resolution; null if it cannot be read. */
   indexOf(project: LinkedProject): LinkIndex | null;
   close(): void;
@@ -53,7 +53,7 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
     return found.sort((a, b) => a.id - b.id);
   }
 
-  const look = (): LinkedProject[] => currentHandles().map((handle) => handle.look());
+  const look = (): LinkedProject[] => currentHandles().map((handle) => handle.check());
 
   function isCurrent(): boolean {
     const listed = list.read();
@@ -73,13 +73,13 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
 
   return {
     list,
-    look,
+    current: look,
     hold() {
       const releases = currentHandles().map((handle) => handle.hold());
       return () => releases.splice(0).forEach((each) => each());
     },
     isCurrent,
-    number(writer) {
+    writeTo(writer) {
       const listed = list.read();
       const rows = store.dependencies();
       if (isListInIndex(listed, rows)) return;
@@ -99,9 +99,9 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
           known = { generation: index.generation, around: createLinkSurroundings(id, index.store, registry) };
           surroundings.set(id, known);
         }
-        return createLinkIndex(id, index.store, registry, known.around, handle.fail);
+        return createLinkIndex(id, index.store, registry, known.around, handle.markFailed);
       } catch (error) {
-        handle.fail(error);
+        handle.markFailed(error);
         return null;
       }
     },

@@ -31,7 +31,7 @@ export function packageNames(store: FactReader, registry: LanguageRegistry, arou
     if (name !== null && registry.get(language)?.resolution.sharing === "package") declared.add(name);
   }
   const found = [...candidates].filter(
-    (name) => name !== "" && !UNLIKELY_NAMES.test(name) && languages.some((language) => around.outside(language, name) !== null),
+    (name) => name !== "" && !UNLIKELY_NAMES.test(name) && languages.some((language) => around.resolveForeignImport(language, name) !== null),
   );
   const outermost = [...declared].filter((name) => !isBelowAnother(name, declared));
   return [...found, ...outermost].sort().slice(0, MAX_NAMES);

@@ -3,7 +3,7 @@ import type { BuildingNote } from "../api/freshness.js";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
 /** Progress of an index whose first build is running or was interrupted. Facts that it lacks have not been read yet. */
-export interface Building {
+export interface BuildProgress {
   /** Files already indexed, out of `total`. */
   readonly done: number;
   readonly total: number;
@@ -14,20 +14,20 @@ export interface Building {
 const KEY = "building";
 
 /** Returns the progress of an unfinished index, or null if it is complete. */
-export function buildingOf(store: Pick<FactReader, "meta">): Building | null {
+export function readBuildProgress(store: Pick<FactReader, "meta">): BuildProgress | null {
   const text = store.meta(KEY);
-  return text === null ? null : (JSON.parse(text) as Building);
+  return text === null ? null : (JSON.parse(text) as BuildProgress);
 }
 
 /** Stores the progress of an unfinished index; null if it is complete. */
-export function writeBuilding(writer: Pick<FactWriter, "setMeta">, building: Building | null): void {
+export function writeBuildProgress(writer: Pick<FactWriter, "setMeta">, building: BuildProgress | null): void {
   writer.setMeta(KEY, building && JSON.stringify(building));
 }
 
 /** Extends a `not-found` error if the index is still being built. Returns other errors unchanged. */
-export function toldOfBuilding(store: Pick<FactReader, "meta">, error: unknown): unknown {
+export function withBuildProgress(store: Pick<FactReader, "meta">, error: unknown): unknown {
   if (!(error instanceof CodeGraphError) || error.code !== "not-found") return error;
-  const building = buildingOf(store);
+  const building = readBuildProgress(store);
   // An index without an extractor version was emptied because its version differs, and has not been filled yet.
   if (building === null && store.meta("extractor_version") !== null) return error;
   const far = building === null ? "" : ` (${building.done} of ${building.total} files)`;
@@ -35,7 +35,7 @@ export function toldOfBuilding(store: Pick<FactReader, "meta">, error: unknown):
 }
 
 /** Returns the progress of an unfinished index as a field of an answer. */
-export function buildingNote(store: Pick<FactReader, "meta">): { readonly building?: BuildingNote } {
-  const building = buildingOf(store);
+export function buildProgressNote(store: Pick<FactReader, "meta">): { readonly building?: BuildingNote } {
+  const building = readBuildProgress(store);
   return building ? { building: { files: building.done, of: building.total, linking: building.resolved !== null } } : {};
 }

@@ -1,4 +1,4 @@
-export { buildingNote, buildingOf, toldOfBuilding } from "./building.js";
+export { buildProgressNote, readBuildProgress, withBuildProgress } from "./building.js";
 export { parseManifests, storedManifests } from "./manifests.js";
-export { refuseNewer } from "./refuse-newer.js";
-export { currencyOf, isCurrent } from "./stamp.js";
+export { rejectNewerIndex } from "./refuse-newer.js";
+export { compareWithCurrent, isCurrent } from "./stamp.js";

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
-import { byPath } from "@codegraph/files/walk";
-import { readRegular } from "@codegraph/files/read";
+import { compareByPath } from "@codegraph/files/walk";
+import { readRegularFile } from "@codegraph/files/read";
 
 /** Manifest as it was when references were last resolved. */
 interface KnownManifest extends Manifest {
@@ -28,14 +28,14 @@ export interface ManifestState {
 export type FoundManifest = Omit<KnownManifest, "text">;
 
 /** Combines the manifests found in a walk over a part of the project with the known ones outside of it, whose stats are refreshed. */
-export function readManifestsAgain(
+export function refreshManifests(
   root: string,
   store: FactReader,
   isInPart: (path: string) => boolean,
   found: readonly FoundManifest[],
 ): ManifestState {
   const outside = parseManifests(store.meta(KEY)).filter(({ path }) => !isInPart(path));
-  return readManifests(root, store, [...outside.flatMap(({ path }) => statManifest(root, path)), ...found].sort(byPath));
+  return readManifests(root, store, [...outside.flatMap(({ path }) => statManifest(root, path)), ...found].sort(compareByPath));
 }
 
 /**
@@ -83,7 +83,7 @@ function statManifest(root: string, path: string): FoundManifest[] {
 function readText(root: string, path: string, size: number): string | null {
   if (size > MAX_BYTES) return null;
   try {
-    return readRegular(join(root, path), MAX_BYTES).toString();
+    return readRegularFile(join(root, path), MAX_BYTES).toString();
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { PACK_VERSION, SKETCH_VERSION } from "@codegraph/search";
+import { DOCUMENTS_VERSION, SKETCH_VERSION } from "@codegraph/search";
 
 /** Version of the per-file data that search stores. */
-export const PACKED_AS: string = `${PACK_VERSION}.${SKETCH_VERSION}`;
+export const SEARCH_DATA_VERSION: string = `${DOCUMENTS_VERSION}.${SKETCH_VERSION}`;

@@ -1,7 +1,7 @@
 import type { FileRecord } from "@codegraph/store";
 import type { FoundFile } from "@codegraph/files/walk";
 import type { KnownContent } from "../pool/file-result.js";
-import { mayDiffer } from "@codegraph/files/read";
+import { mayHaveChanged } from "@codegraph/files/read";
 
 /** File to read, with the content recorded in the index. */
 export interface PlannedFile extends FoundFile {
@@ -10,7 +10,7 @@ export interface PlannedFile extends FoundFile {
 }
 
 /** Work of a run, determined before any file is read. */
-export interface Plan {
+export interface WalkPlan {
   /** Files to read: new ones, those whose size or time differs, and those that changed since they were read. */
   readonly read: readonly PlannedFile[];
   /** Indexed files that no longer exist. */
@@ -30,12 +30,12 @@ export function planRun(
   found: readonly FoundFile[],
   indexed: readonly FileRecord[],
   reads: "changed" | "all" | "anew",
-): Plan {
+): WalkPlan {
   const now = Date.now();
   const known = new Map(indexed.map((record) => [record.path, record]));
   const read = found.flatMap((file): PlannedFile[] => {
     const record = known.get(file.path) ?? null;
-    if (reads === "changed" && record && !mayDiffer(file, record, now)) return [];
+    if (reads === "changed" && record && !mayHaveChanged(file, record, now)) return [];
     return [{ ...file, known: record && reads !== "anew" ? { hash: record.hash, language: record.language } : null }];
   });
   const present = new Set(found.map(({ path }) => path));

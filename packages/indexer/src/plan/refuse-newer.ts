@@ -3,7 +3,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { extractorInstalledAt, extractorVersion } from "@codegraph/parse";
 import type { FactStore, FactWriter } from "@codegraph/store";
 import { compareVersions } from "./compare-versions.js";
-import { PACKED_AS } from "./packed-as.js";
+import { SEARCH_DATA_VERSION } from "./packed-as.js";
 
 /** Assumed for an index that does not record its maker. */
 const OLDEST = "0.0.0-0";
@@ -18,7 +18,7 @@ function ownVersion(): string {
 }
 
 /** Records which build of CodeGraph wrote the index. */
-export function writeMaker(writer: Pick<FactWriter, "setMeta">): void {
+export function writeBuildVersion(writer: Pick<FactWriter, "setMeta">): void {
   writer.setMeta("made_by", ownVersion());
   writer.setMeta("maker_installed_at", String(extractorInstalledAt()));
 }
@@ -29,7 +29,7 @@ export function writeMaker(writer: Pick<FactWriter, "setMeta">): void {
  *
  * @throws CodeGraphError `newer-schema`
  */
-export function refuseNewer(store: Pick<FactStore, "hold" | "meta" | "path">): void {
+export function rejectNewerIndex(store: Pick<FactStore, "hold" | "meta" | "path">): void {
   const release = store.hold();
   try {
     if (!isNewer(store)) return;
@@ -51,9 +51,9 @@ function isNewer(store: Pick<FactStore, "meta">): boolean {
   if (extractor === "" || extractor === undefined) return false;
   const isSame = extractor === extractorVersion();
   const packed = store.meta("pack_version") ?? "";
-  if (isSame && packed === PACKED_AS) return false;
+  if (isSame && packed === SEARCH_DATA_VERSION) return false;
   const order = compareVersions(store.meta("made_by") || OLDEST, ownVersion());
   if (order !== 0) return order > 0;
-  if (isSame) return compareVersions(packed, PACKED_AS) > 0;
+  if (isSame) return compareVersions(packed, SEARCH_DATA_VERSION) > 0;
   return Number(store.meta("maker_installed_at") ?? 0) > extractorInstalledAt();
 }

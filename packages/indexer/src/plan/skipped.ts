@@ -10,7 +10,7 @@ const KEY = "skipped_files";
 const TRANSIENT_PROBLEMS: ReadonlySet<string> = new Set(["not-readable", "vanished"]);
 
 /** Returns the paths of found files that an earlier run could not index and that have not changed since. */
-export function knownAsSkipped(store: FactReader, found: readonly FoundFile[]): ReadonlySet<string> {
+export function findSkipped(store: FactReader, found: readonly FoundFile[]): ReadonlySet<string> {
   const skipped = new Map((JSON.parse(store.meta(KEY) ?? "[]") as SkippedFile[]).map((file) => [file.path, file]));
   const same = found.filter(({ path, size, mtimeMs, ctimeMs }) => {
     const before = skipped.get(path);

@@ -2,7 +2,7 @@ import type { ExtractionOptions } from "./extract-file.js";
 import { startWorker, type WorkerEvents, type WorkerThread } from "./worker-thread.js";
 
 /** Threads of a pool. They outlive its runs. */
-export interface Crew {
+export interface WorkerSet {
   /** Maximum number of threads. */
   readonly size: number;
   readonly threads: ReadonlySet<WorkerThread>;
@@ -19,9 +19,9 @@ export interface Crew {
 }
 
 /** Creates an empty set of threads. */
-export function createCrew(extraction: ExtractionOptions, size: number, maxHeapMb: number): Crew {
+export function createWorkerSet(extraction: ExtractionOptions, size: number, maxHeapMb: number): WorkerSet {
   const threads = new Set<WorkerThread>();
-  const crew: Crew = {
+  const crew: WorkerSet = {
     size,
     threads,
     events: null,

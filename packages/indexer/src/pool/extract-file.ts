@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { encodeTransfer, type Problem, type ProblemCode } from "@codegraph/model";
 import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry, ParseTimeout } from "@codegraph/parse";
-import { documentsOf, packDocuments, withSketches } from "@codegraph/search";
+import { documentsOf, encodeDocuments, appendSketches } from "@codegraph/search";
 import type { FileResult, KnownContent } from "./file-result.js";
 import { hasLongLines, isMinified } from "./minified.js";
 import { decodeSource, readSource } from "@codegraph/files/read";
@@ -99,7 +99,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
         stamp,
         language: facts.language,
         facts: encodeTransfer({ ...facts, problems }),
-        pack: withSketches(packDocuments(documentsOf(facts, text)), sketchChunks(facts.chunks, text)),
+        pack: appendSketches(encodeDocuments(documentsOf(facts, text)), sketchChunks(facts.chunks, text)),
         problems,
         ms: performance.now() - start,
       };

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { cancelled } from "./cancelled.js";
-import { createCrew } from "./crew.js";
+import { createWorkerSet } from "./crew.js";
 import type { ResultConsumer } from "./delivery.js";
 import { createFileExtractor, type ExtractionOptions } from "./extract-file.js";
 import type { FileResult, PoolFile } from "./file-result.js";
@@ -66,7 +66,7 @@ const INLINE_BYTES = 192 * 1024;
 /** Creates a pool. Threads start with the first run that needs them. */
 export function createPool(options: PoolOptions): Pool {
   const extraction = withDefaults(options);
-  const crew = createCrew(extraction, options.workers ?? availableParallelism(), options.maxHeapMb ?? 1_024);
+  const crew = createWorkerSet(extraction, options.workers ?? availableParallelism(), options.maxHeapMb ?? 1_024);
   const hangAfterMs = options.hangAfterMs ?? extraction.parseTimeoutMs + 5_000;
   const inline = createInlineReader(extraction);
   let idle: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import { cancelled } from "./cancelled.js";
-import type { Crew } from "./crew.js";
+import type { WorkerSet } from "./crew.js";
 import { createDelivery, type ResultConsumer } from "./delivery.js";
 import type { PoolFile } from "./file-result.js";
 import type { PoolRun } from "./pool.js";
@@ -14,7 +14,7 @@ const START_FAILURES = 3;
 
 /** Runs a pool's threads over a list of files; see `Pool.run`. */
 export async function runInThreads(
-  crew: Crew,
+  crew: WorkerSet,
   files: Iterable<PoolFile> | AsyncIterable<PoolFile>,
   onResult: ResultConsumer,
   hangAfterMs: number,

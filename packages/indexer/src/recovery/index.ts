@@ -1,2 +1,2 @@
-export { recoverVectors, stampOfVectors } from "./recover-vectors.js";
-export { damageIn, isBeyondUse, isDamage, isFailedRead, isForeseen, noteRecovery, type Recovered, recoverIndex, recovering, recoveryOf } from "./recover.js";
+export { recoverVectors, vectorsIdentity } from "./recover-vectors.js";
+export { findIndexDamage, needsRebuild, isDamage, isFailedRead, isExpectedError, writeRecovery, type RecoveredIndex, recoverIndex, withRecovery, readRecovery } from "./recover.js";

@@ -5,8 +5,8 @@ import type { Recovery } from "../api/recovery.js";
 import type { VectorsSetting } from "../config/search-settings.js";
 import { vectorsPath } from "../folder/place.js";
 import { openVectors } from "../search-index/vectors-of.js";
-import { fileStamp } from "../folder/file-stamp.js";
-import { isBeyondUse, isDamage } from "./recover.js";
+import { fileIdentityStamp } from "../folder/file-stamp.js";
+import { needsRebuild, isDamage } from "./recover.js";
 import { setAside } from "../folder/set-aside.js";
 
 /** Returns the file or folder that holds a project's vectors, or null if a server holds them, where nothing can be renamed. */
@@ -17,9 +17,9 @@ function placeOfVectors(root: string, setting: VectorsSetting): string | null {
 }
 
 /** Returns an identity of the stored vectors that distinguishes them from a replacement; null if there is none. */
-export function stampOfVectors(root: string, setting: VectorsSetting): string | null {
+export function vectorsIdentity(root: string, setting: VectorsSetting): string | null {
   const place = placeOfVectors(root, setting);
-  return place === null ? null : fileStamp(place);
+  return place === null ? null : fileIdentityStamp(place);
 }
 
 function isAddress(uri: string): boolean {
@@ -37,7 +37,7 @@ export async function recoverVectors(root: string, setting: VectorsSetting, seen
   const place = placeOfVectors(root, setting);
   if (place === null || seen === null) return null;
   const damage = await damageOf(() => openVectors(root, setting, true));
-  if (damage === null || fileStamp(place) !== seen) return null;
+  if (damage === null || fileIdentityStamp(place) !== seen) return null;
   const at = Date.now();
   try {
     const why = isDamage(damage) ? "damaged" : "untrusted";
@@ -54,7 +54,7 @@ async function damageOf(open: () => Promise<VectorIndex>): Promise<CodeGraphErro
     await readAll(vectors);
     return null;
   } catch (error) {
-    return isBeyondUse(error) ? error : null;
+    return needsRebuild(error) ? error : null;
   } finally {
     await vectors?.close().catch(() => undefined);
   }

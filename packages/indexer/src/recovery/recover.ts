@@ -1,17 +1,17 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
-import { lookAtSqliteStore } from "@codegraph/store/sqlite";
+import { readSqliteSummary } from "@codegraph/store/sqlite";
 import type { Recovery } from "../api/recovery.js";
 import { indexPath } from "../folder/place.js";
 import { setAside } from "../folder/set-aside.js";
-import { fileStamp } from "../folder/file-stamp.js";
-import { movedFrom } from "../seal/moved-index.js";
+import { fileIdentityStamp } from "../folder/file-stamp.js";
+import { formerRootOf } from "../seal/moved-index.js";
 import { openOwnIndex } from "../seal/own-index.js";
-import { takePlace } from "../reuse/take-place.js";
+import { installIndex } from "../reuse/take-place.js";
 import { checkIndex, copyIndex } from "../folder/whole-index.js";
 
 /** Index that was set aside, with the metadata to carry over to its replacement. */
-export interface Recovered {
+export interface RecoveredIndex {
   readonly recovery: Recovery;
   /** Metadata that cannot be rebuilt from the sources, as far as it is readable. */
   readonly kept: readonly (readonly [key: string, value: string])[];
@@ -31,10 +31,10 @@ const RECOVERY_KEY = "recovered";
  * @returns null if there is nothing to set aside
  * @throws CodeGraphError `index-damaged` if a damaged index cannot be moved
  */
-export async function recoverIndex(root: string, seen: string | null): Promise<Recovered | null> {
+export async function recoverIndex(root: string, seen: string | null): Promise<RecoveredIndex | null> {
   const path = indexPath(root);
-  if (seen !== null && fileStamp(path) !== seen) return null;
-  const fault = faultOfOrigin(root, path) ?? (await damageIn(path));
+  if (seen !== null && fileIdentityStamp(path) !== seen) return null;
+  const fault = faultOfOrigin(root, path) ?? (await findIndexDamage(path));
   if (fault === null) return null;
   const why = isUntrusted(fault) ? "untrusted" : "damaged";
   // A list of removed files from an untrusted index could hide files.
@@ -59,7 +59,7 @@ function faultOfOrigin(root: string, path: string): CodeGraphError | null {
 }
 
 /** Returns the damage found by reading a whole index, or null if there is none or the index is unreadable for another reason. */
-export async function damageIn(path: string): Promise<CodeGraphError | null> {
+export async function findIndexDamage(path: string): Promise<CodeGraphError | null> {
   try {
     await checkIndex(path);
     return null;
@@ -72,12 +72,12 @@ export async function damageIn(path: string): Promise<CodeGraphError | null> {
  * Runs work that opens an index. If it meets damage, sets the index aside and runs the work again. Requires the write lock.
  * @param work receives the index that was set aside, or null
  */
-export async function recovering<T>(root: string, work: (recovered: Recovered | null) => Promise<T>): Promise<T> {
+export async function withRecovery<T>(root: string, work: (recovered: RecoveredIndex | null) => Promise<T>): Promise<T> {
   try {
     return await work(null);
   } catch (error) {
     if (isUntrusted(error) && (await adoptMoved(root))) return work(null);
-    const recovered = isBeyondUse(error) || !isForeseen(error) ? await recoverIndex(root, null) : null;
+    const recovered = needsRebuild(error) || !isExpectedError(error) ? await recoverIndex(root, null) : null;
     if (recovered === null) throw error;
     return work(recovered);
   }
@@ -86,10 +86,10 @@ export async function recovering<T>(root: string, work: (recovered: Recovered | 
 /** Adopts an index that was moved with its project by copying it. The next run compares every file by content. */
 async function adoptMoved(root: string): Promise<boolean> {
   const path = indexPath(root);
-  if (movedFrom(root, path) === null) return false;
+  if (formerRootOf(root, path) === null) return false;
   const kept = readKeptMetadata(path);
   try {
-    await takePlace(root, (target) => copyIndex(path, target));
+    await installIndex(root, (target) => copyIndex(path, target));
     const store = openOwnIndex(root, path, { readonly: false });
     store.write((writer) => kept.forEach(([key, value]) => writer.setMeta(key, value)));
     store.close();
@@ -101,12 +101,12 @@ async function adoptMoved(root: string): Promise<boolean> {
 }
 
 /** Returns true if an error has a known cause and remedy. */
-export function isForeseen(error: unknown): boolean {
+export function isExpectedError(error: unknown): boolean {
   return error instanceof CodeGraphError && error.code !== "internal";
 }
 
 /** Returns true if an error means that an index has to be rebuilt before it can be used. */
-export function isBeyondUse(error: unknown): error is CodeGraphError {
+export function needsRebuild(error: unknown): error is CodeGraphError {
   return isDamage(error) || isUntrusted(error);
 }
 
@@ -125,7 +125,7 @@ export function isFailedRead(error: unknown): boolean {
 }
 
 /** Records the recovery in a new index and restores the kept metadata. */
-export function noteRecovery(store: FactStore, { recovery, kept }: Recovered): void {
+export function writeRecovery(store: FactStore, { recovery, kept }: RecoveredIndex): void {
   store.write((writer) => {
     for (const [key, value] of kept) writer.setMeta(key, value);
     writer.setMeta(RECOVERY_KEY, JSON.stringify(recovery));
@@ -133,14 +133,14 @@ export function noteRecovery(store: FactStore, { recovery, kept }: Recovered): v
 }
 
 /** Returns the recovery that created the index, or null if there was none. */
-export function recoveryOf(store: Pick<FactStore, "meta">): Recovery | null {
+export function readRecovery(store: Pick<FactStore, "meta">): Recovery | null {
   const noted = store.meta(RECOVERY_KEY);
   return noted === null ? null : (JSON.parse(noted) as Recovery);
 }
 
 function readKeptMetadata(path: string): (readonly [string, string])[] {
   try {
-    const { meta } = lookAtSqliteStore(path);
+    const { meta } = readSqliteSummary(path);
     return KEPT_KEYS.flatMap((key) => {
       const value = meta.get(key);
       return value !== undefined && isStringArray(value) ? [[key, value] as const] : [];

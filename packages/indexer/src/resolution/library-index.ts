@@ -1,8 +1,8 @@
 import { createLayout, createMemoryIndex, createModuleFinders, createRecent, type FactIndex } from "@codegraph/graph";
-import { FILES_PER_PROJECT, LIBRARY, type ModuleTarget, type SymbolId, symbolId } from "@codegraph/model";
-import { type LanguageRegistry, libraryOf } from "@codegraph/parse";
+import { FILES_PER_PROJECT, LIBRARY_LINK, type ModuleTarget, type SymbolId, symbolId } from "@codegraph/model";
+import { type LanguageRegistry, standardLibraryOf } from "@codegraph/parse";
 import { mounted, unmounted } from "./mount.js";
-import { rulesOf } from "./rules-of.js";
+import { rulesOfLanguages } from "./rules-of.js";
 
 /** Definitions of the standard libraries of languages, for resolution. Ids and paths are above those of all projects. */
 export interface LibraryIndex extends Omit<FactIndex, "module" | "rules"> {
@@ -25,7 +25,7 @@ const cache = new WeakMap<LanguageRegistry, Map<string, LibraryIndex | null>>();
  * Returns the libraries of all languages that can occur together with those of a project. Cached for each set of languages. Null if there
  * are none.
  */
-export function libraryFor(registry: LanguageRegistry, languages: Iterable<string>): LibraryIndex | null {
+export function libraryIndexFor(registry: LanguageRegistry, languages: Iterable<string>): LibraryIndex | null {
   const families = new Set([...languages].map((id) => registry.get(id)?.resolution.family));
   const wanted = new Set(
     registry.languages.flatMap(({ resolution }) => (families.has(resolution.family) ? (resolution.library ?? []) : [])),
@@ -39,15 +39,15 @@ export function libraryFor(registry: LanguageRegistry, languages: Iterable<strin
 }
 
 function createLibraryIndex(registry: LanguageRegistry, languages: readonly string[]): LibraryIndex {
-  const index = createMemoryIndex(rulesOf(registry), () => null);
+  const index = createMemoryIndex(rulesOfLanguages(registry), () => null);
   const brought = new Map<string, SymbolId[]>();
   const finders = new Map<string, (specifier: string) => ModuleTarget | null>();
-  let id = LIBRARY * FILES_PER_PROJECT;
+  let id = LIBRARY_LINK * FILES_PER_PROJECT;
   for (const language of languages) {
     const paths = new Map<string, string>();
-    for (const { path, facts, pack } of libraryOf(language)) {
+    for (const { path, facts, pack } of standardLibraryOf(language)) {
       id++;
-      const place = mounted(LIBRARY, `${language}/${path}`);
+      const place = mounted(LIBRARY_LINK, `${language}/${path}`);
       index.add(id, place, facts, pack);
       // A global file can be imported as well, for example Python's `builtins`.
       paths.set(path.startsWith(GLOBAL_FOLDER) ? path.slice(GLOBAL_FOLDER.length) : path, place);
@@ -60,10 +60,10 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
         else brought.set(key, [symbolId(id, definition)]);
       });
     }
-    const find = createModuleFinders(rulesOf(registry), createLayout([...paths.keys()], []));
+    const find = createModuleFinders(rulesOfLanguages(registry), createLayout([...paths.keys()], []));
     finders.set(language, (specifier) => {
       const target = find(language, specifier, OUTSIDE_PATH);
-      if (target && "directory" in target) return { directory: mounted(LIBRARY, `${language}/${target.directory}`) };
+      if (target && "directory" in target) return { directory: mounted(LIBRARY_LINK, `${language}/${target.directory}`) };
       const file = target && "file" in target ? paths.get(target.file) : undefined;
       return file === undefined ? null : { file };
     });
@@ -83,7 +83,7 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
 }
 
 /** Adds standard libraries to a project and its links. Definitions of the project take precedence. */
-export function behindLibrary(own: FactIndex, library: LibraryIndex | null): FactIndex {
+export function withLibrary(own: FactIndex, library: LibraryIndex | null): FactIndex {
   if (!library) return own;
 
   /** Concatenates the ids of both indexes, and caches the lists in use. */
@@ -97,7 +97,7 @@ export function behindLibrary(own: FactIndex, library: LibraryIndex | null): Fac
   }
 
   return {
-    file: (id) => (id < LIBRARY * FILES_PER_PROJECT ? own.file(id) : library.file(id)),
+    file: (id) => (id < LIBRARY_LINK * FILES_PER_PROJECT ? own.file(id) : library.file(id)),
     fileAt: (path) => (isInLibrary(path) ? library : own).fileAt(path),
     filesIn: (directory) => (isInLibrary(directory) ? library : own).filesIn(directory),
     inPackage: joined((index, name) => index.inPackage(name)),
@@ -114,5 +114,5 @@ export function behindLibrary(own: FactIndex, library: LibraryIndex | null): Fac
 }
 
 function isInLibrary(path: string): boolean {
-  return unmounted(path).link === LIBRARY;
+  return unmounted(path).link === LIBRARY_LINK;
 }

@@ -1,4 +1,4 @@
-import { fileOf, FILES_PER_PROJECT, projectOf, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, FILES_PER_PROJECT, linkOf, type SymbolId, symbolId } from "@codegraph/model";
 
 /**
  * Prefix of linked files. Ids of linked files follow those of the project, and their paths start with a folder name that cannot exist on
@@ -34,6 +34,6 @@ export function mountedSymbol(link: number, id: SymbolId): SymbolId {
 
 /** Returns a symbol's link and its id in that link's index. */
 export function unmountedSymbol(id: SymbolId): { readonly link: number; readonly id: SymbolId } {
-  const link = projectOf(fileOf(id));
+  const link = linkOf(fileOf(id));
   return { link, id: id - symbolId(link * FILES_PER_PROJECT, -1) };
 }

@@ -1,8 +1,8 @@
 import { type FactIndex, type IndexedFile, innerPath, isTopLevel } from "@codegraph/graph";
-import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
-import type { Surroundings } from "./surroundings.js";
+import type { ProjectContext } from "./surroundings.js";
 
 /**
  * Creates a fact index over a store that reads facts on demand, for runs that resolve a few files.
@@ -12,17 +12,17 @@ import type { Surroundings } from "./surroundings.js";
 export function createStoreIndex(
   store: FactReader,
   registry: LanguageRegistry,
-  { find, filesIn }: Surroundings,
+  { find, filesIn }: ProjectContext,
   read: (id: number) => IndexedFile | null = (id) => readFile(store, id),
 ): FactIndex {
   const files = new Map<number, IndexedFile | null>();
   // Cached, because the same names are looked up for every member of every type and every library file, mostly without a result.
-  const named = remembered(store.named);
-  const owned = remembered(store.owned);
+  const named = remembered(store.idsNamed);
+  const owned = remembered(store.idsOwnedBy);
   const ids = remembered((path: string) => store.file(path)?.id ?? null);
   let unnamed: number[] | null = null;
   const topLevel = remembered((name: string) =>
-    inOrder(named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id)))),
+    inOrder(named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], definitionIndexOf(id)))),
   );
 
   /** Sorts ids by the paths of their files; the store sorts by the time at which files were first indexed. */
@@ -52,13 +52,13 @@ export function createStoreIndex(
         named(name).filter((id) => {
           const facts = file(fileOf(id))?.facts;
           const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
-          return facts && rules?.family === family && innerPath(facts.definitions, indexOf(id), rules) === path;
+          return facts && rules?.family === family && innerPath(facts.definitions, definitionIndexOf(id), rules) === path;
         }),
       ),
     owned: (owner, name) =>
-      inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name)),
+      inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[definitionIndexOf(id)]?.name === name)),
     // Every declared name occurs among the terms of its file, except names of operators.
-    declaring: (name) => [...new Set([...named(name).map(fileOf), ...store.mentioning([name])])].sort((a, b) => a - b),
+    declaring: (name) => [...new Set([...named(name).map(fileOf), ...store.filesMentioning([name])])].sort((a, b) => a - b),
     // An exact answer would take longer than resolving a few files.
     knows: () => true,
     brought: () => [],

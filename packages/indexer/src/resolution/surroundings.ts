@@ -2,11 +2,11 @@ import { createLayout, createModuleFinders, directoryOf } from "@codegraph/graph
 import type { Manifest } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
-import { libraryFor, type LibraryIndex } from "./library-index.js";
-import { rulesOf } from "./rules-of.js";
+import { libraryIndexFor, type LibraryIndex } from "./library-index.js";
+import { rulesOfLanguages } from "./rules-of.js";
 
 /** The context of resolution in a project besides facts: its files, its libraries, and the targets of imports. */
-export interface Surroundings {
+export interface ProjectContext {
   readonly find: ReturnType<typeof createModuleFinders>;
   /** Index of the libraries of the project's languages; null if there are none. */
   readonly library: LibraryIndex | null;
@@ -28,12 +28,12 @@ export function fileSetOf(store: Pick<FactReader, "meta">): string | null {
 
 /** Caches the surroundings across updates while the set of files and the manifests stay the same. */
 export interface SurroundingsCache {
-  get(store: FactReader, manifests: () => readonly Manifest[], manifestsChanged: boolean): Surroundings;
+  get(store: FactReader, manifests: () => readonly Manifest[], manifestsChanged: boolean): ProjectContext;
 }
 
 export function createSurroundingsCache(registry: LanguageRegistry): SurroundingsCache {
   let fileSet: string | null = null;
-  let known: Surroundings | null = null;
+  let known: ProjectContext | null = null;
   return {
     get(store, manifests, manifestsChanged) {
       const current = fileSetOf(store);
@@ -46,7 +46,7 @@ export function createSurroundingsCache(registry: LanguageRegistry): Surrounding
   };
 }
 
-function look(store: FactReader, registry: LanguageRegistry, manifests: readonly Manifest[]): Surroundings {
+function look(store: FactReader, registry: LanguageRegistry, manifests: readonly Manifest[]): ProjectContext {
   const files = store.files();
   const directories = new Map<string, number[]>();
   for (const { id, path } of files) {
@@ -57,6 +57,6 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
   }
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
   const layout = createLayout(files.map(({ path }) => path), manifests);
-  const library = libraryFor(registry, new Set(files.map(({ language }) => language)));
-  return { find: createModuleFinders(rulesOf(registry), layout), library, filesIn: (directory) => directories.get(directory) ?? [] };
+  const library = libraryIndexFor(registry, new Set(files.map(({ language }) => language)));
+  return { find: createModuleFinders(rulesOfLanguages(registry), layout), library, filesIn: (directory) => directories.get(directory) ?? [] };
 }

@@ -8,7 +8,7 @@ import type { ExportedIndex } from "../api/exported-index.js";
 import { indexPath } from "../folder/place.js";
 import { copyIndex } from "../folder/whole-index.js";
 import { writeIndexFile } from "./index-file.js";
-import { takeHomeOut } from "./without-home.js";
+import { removeLocalMetadata } from "./without-home.js";
 
 /**
  * Exports a snapshot of a project's index as one file. Concurrent writes are allowed.
@@ -24,7 +24,7 @@ export async function exportIndex(root: string, file: string, signal?: AbortSign
     folder = mkdtempSync(join(dirname(target), ".codegraph-export-"));
     const copy = join(folder, "index.db");
     await copyIndex(indexPath(root), copy, signal);
-    takeHomeOut(copy);
+    removeLocalMetadata(copy);
     // Removed values remain in unused pages of the file. A second copy leaves those pages out.
     const clean = join(folder, "clean.db");
     await copyIndex(copy, clean, signal);

@@ -7,15 +7,15 @@ import { CodeGraphError } from "@codegraph/model";
 import { checkSqliteOrigin } from "@codegraph/store/sqlite";
 import type { ProjectConfig } from "../config/project-config.js";
 import { checkIndex } from "../folder/whole-index.js";
-import { takePlace } from "./take-place.js";
-import { checkUsable } from "./usable-index.js";
+import { installIndex } from "./take-place.js";
+import { checkReusable } from "./usable-index.js";
 
 /**
  * Header of an exported index. The file consists of this header as one line of JSON, followed by the compressed database.
  *
  *     {"format":"codegraph-index","version":1,"size":…,"sha256":"…",…}\n gzip(database)
  */
-export interface IndexFileHead {
+export interface IndexFileHeader {
   readonly format: "codegraph-index";
   readonly version: 1;
   /** Size of the database in bytes. `sha256` is its hash, hexadecimal. */
@@ -47,9 +47,9 @@ export function isIndexFile(path: string): boolean {
 }
 
 /** Writes an exported index atomically. Returns its size in bytes. */
-export async function writeIndexFile(target: string, database: string, about: Pick<IndexFileHead, "schema" | "files" | "content">, signal?: AbortSignal): Promise<number> {
+export async function writeIndexFile(target: string, database: string, about: Pick<IndexFileHeader, "schema" | "files" | "content">, signal?: AbortSignal): Promise<number> {
   const { size } = statSync(database);
-  const head: IndexFileHead = { format: "codegraph-index", version: 1, size, sha256: await hashOf(database, signal), ...about };
+  const head: IndexFileHeader = { format: "codegraph-index", version: 1, size, sha256: await hashOf(database, signal), ...about };
   const aside = `${target}.${process.pid}.tmp`;
   try {
     const out = createWriteStream(aside, { flags: "wx" });
@@ -67,10 +67,10 @@ export async function writeIndexFile(target: string, database: string, about: Pi
  * @throws CodeGraphError `invalid-import`, `older-schema`, `newer-schema`, `index-damaged`, `disk-full`, `cancelled`
  */
 export async function unpackIndexFile(root: string, file: string, config: ProjectConfig, signal?: AbortSignal): Promise<void> {
-  await takePlace(root, async (path) => {
+  await installIndex(root, async (path) => {
     await unpack(file, path, signal);
     checkSqliteOrigin(path);
-    checkUsable(path, config);
+    checkReusable(path, config);
     await checkIndex(path, signal);
   });
 }
@@ -99,19 +99,19 @@ async function unpack(file: string, target: string, signal: AbortSignal | undefi
   if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "has changed since it was exported: its size or checksum differs");
 }
 
-function readHead(file: string): { readonly head: IndexFileHead; readonly end: number } {
+function readHead(file: string): { readonly head: IndexFileHeader; readonly end: number } {
   const start = readStart(file, MAX_HEAD_BYTES);
   const end = start.indexOf(0x0a);
   const head = end === -1 ? null : parsed(start.toString("utf8", 0, end));
   const isSound = head?.format === "codegraph-index" && Number.isSafeInteger(head.size) && (head.size ?? -1) > 0 && /^[0-9a-f]{64}$/u.test(String(head.sha256));
   if (!isSound) throw invalid(file, "is not an exported index");
   if (head.version !== 1) throw new CodeGraphError("newer-schema", `${file} was exported by a newer CodeGraph`, "Update CodeGraph.");
-  return { head: head as IndexFileHead, end: end + 1 };
+  return { head: head as IndexFileHeader, end: end + 1 };
 }
 
-function parsed(text: string): Partial<IndexFileHead> | null {
+function parsed(text: string): Partial<IndexFileHeader> | null {
   try {
-    return JSON.parse(text) as Partial<IndexFileHead> | null;
+    return JSON.parse(text) as Partial<IndexFileHeader> | null;
   } catch {
     return null;
   }

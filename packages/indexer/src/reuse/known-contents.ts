@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path/posix";
-import { breathe, FACTS_VERSION, type Problem } from "@codegraph/model";
+import { yieldToEventLoop, FACTS_VERSION, type Problem } from "@codegraph/model";
 import type { FactReader, FactStore, FileRecord } from "@codegraph/store";
-import { checkSqliteOrigin, type Contents, openSqliteContents, removeSqliteContents } from "@codegraph/store/sqlite";
+import { checkSqliteOrigin, type SqliteCache, openSqliteCache, removeSqliteCache } from "@codegraph/store/sqlite";
 import type { Log } from "../api/log.js";
 import type { ProjectConfig } from "../config/project-config.js";
 import { problemsByFile } from "../plan/problem-list.js";
-import { readingStamp } from "../plan/stamp.js";
+import { extractionStamp } from "../plan/stamp.js";
 import { openOwnIndex } from "../seal/own-index.js";
 import { userKeys } from "../seal/user-key.js";
 import { contentsPath, indexPath } from "../folder/place.js";
-import { type Content, CONTENT_VERSION, packContent, readContent, unpackContent } from "./content.js";
+import { type ExtractedContent, CONTENT_VERSION, packContent, readContent, unpackContent } from "./content.js";
 import { otherWorktrees } from "./other-worktrees.js";
-import { isUsable } from "./usable-index.js";
+import { hasReusableIndex } from "./usable-index.js";
 
 /** Existing file: its path and the hash of its content. */
 export type FileContent = Pick<FileRecord, "path" | "hash">;
 
 /** Loads a content. Returns null if it turns out to be unreadable. */
-export type LoadContent = () => Content | null;
+export type LoadContent = () => ExtractedContent | null;
 
 /**
  * Facts of contents that need not be parsed: those that large changes replaced in this project, those of other files in this index, and
@@ -43,17 +43,17 @@ const MAX_KEPT_SHARE = 0.5;
  * @param before store that shows the index before the run that is about to begin, even while that run is in progress
  */
 export function openKnownContents(root: string, config: ProjectConfig, before: FactStore, log: Log): KnownContents {
-  const version = createHash("sha256").update(`${readingStamp(config)} ${FACTS_VERSION} ${CONTENT_VERSION}`).digest("hex").slice(0, 16);
+  const version = createHash("sha256").update(`${extractionStamp(config)} ${FACTS_VERSION} ${CONTENT_VERSION}`).digest("hex").slice(0, 16);
   const maxBytes = Math.min(MAX_KEPT_BYTES, MAX_KEPT_SHARE * (statSync(indexPath(root), { throwIfNoEntry: false })?.size ?? 0));
   const path = contentsPath(root);
   const [key] = userKeys(root);
   const keyOf = (file: FileContent): string => `${file.hash} ${version} ${basename(file.path)}`;
   const problemsOf = new Map<FactReader, ReadonlyMap<string, Problem[]>>();
   const closing: (() => void)[] = [];
-  if (!config.keepReplaced) removeSqliteContents(path);
-  let kept: Contents | null = existsSync(path) ? openSqliteContents(path, key) : null;
+  if (!config.keepReplaced) removeSqliteCache(path);
+  let kept: SqliteCache | null = existsSync(path) ? openSqliteCache(path, key) : null;
 
-  function read(store: FactReader, record: FileRecord): Content | null {
+  function read(store: FactReader, record: FileRecord): ExtractedContent | null {
     let problems = problemsOf.get(store);
     if (!problems) problemsOf.set(store, (problems = problemsByFile(store.problems())));
     return readContent(store, record, problems.get(record.path) ?? []);
@@ -63,7 +63,7 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
   function* others(): Generator<FactReader> {
     for (const tree of otherWorktrees(root)) {
       const place = indexPath(tree);
-      if (!isUsable(tree, config)) continue;
+      if (!hasReusableIndex(tree, config)) continue;
       try {
         checkSqliteOrigin(place);
         const store = openOwnIndex(tree, place, { readonly: true });
@@ -102,8 +102,8 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
 
   async function keep(files: readonly FileRecord[], signal: AbortSignal | undefined): Promise<void> {
     if (!config.keepReplaced || files.length === 0) return;
-    kept ??= openSqliteContents(path, key);
-    const pause = breathe(signal);
+    kept ??= openSqliteCache(path, key);
+    const pause = yieldToEventLoop(signal);
     let bytes = 0;
     for (const file of files) {
       const key = keyOf(file);
@@ -140,6 +140,6 @@ function orNull(load: LoadContent): LoadContent {
   };
 }
 
-function unpacked(bytes: Uint8Array | null): Content | null {
+function unpacked(bytes: Uint8Array | null): ExtractedContent | null {
   return bytes && unpackContent(bytes);
 }

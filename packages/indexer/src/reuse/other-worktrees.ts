@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { findRepositoryTop, gitFoldersOf, pathBetween, readGitConfigTree, readText } from "@codegraph/files/repository";
+import { findRepositoryTop, gitFoldersOf, pathPrefix, readGitConfigTree, readText } from "@codegraph/files/repository";
 
 /** Maximum number of linked worktrees considered. */
 const MAX_TREES = 1_000;
@@ -18,7 +18,7 @@ export function otherWorktrees(root: string): string[] {
   if (top === null || common === undefined) return [];
   const trees = [mainTreeOf(common), ...linkedTreesOf(common)].flatMap((each) => (each === null ? [] : realFolders(each))).filter((each) => isTreeOf(common, each));
   if (!trees.includes(top)) return [];
-  const inside = pathBetween(top, root);
+  const inside = pathPrefix(top, root);
   return [...new Set(trees.flatMap((each) => realFolders(join(each, inside))))].filter((each) => each !== root);
 }
 

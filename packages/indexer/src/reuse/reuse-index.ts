@@ -7,8 +7,8 @@ import { indexPath } from "../folder/place.js";
 import { copyIndex } from "../folder/whole-index.js";
 import { isIndexFile, unpackIndexFile } from "./index-file.js";
 import { otherWorktrees } from "./other-worktrees.js";
-import { takePlace } from "./take-place.js";
-import { checkUsable, isUsable } from "./usable-index.js";
+import { installIndex } from "./take-place.js";
+import { checkReusable, hasReusableIndex } from "./usable-index.js";
 
 /** Options of {@link reuseIndex}. */
 export interface ReuseOptions {
@@ -31,16 +31,16 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
   const { from, replace = false, signal } = options;
   const own = indexPath(root);
   const source = from === undefined ? null : resolveSource(resolve(from));
-  if (existsSync(own) && (source === null || (!replace && isUsable(root, config)))) return null;
+  if (existsSync(own) && (source === null || (!replace && hasReusableIndex(root, config)))) return null;
   if (source === own && !existsSync(own)) return null;
   if (source !== null) {
     await importFrom(root, source, config, signal);
     log("info", "index.reused", { root, from: source });
     return source;
   }
-  for (const other of otherWorktrees(root).filter((each) => isUsable(each, config))) {
+  for (const other of otherWorktrees(root).filter((each) => hasReusableIndex(each, config))) {
     try {
-      await takePlace(root, (path) => copyIndex(indexPath(other), path, signal));
+      await installIndex(root, (path) => copyIndex(indexPath(other), path, signal));
       log("info", "index.reused", { root, from: other });
       return other;
     } catch (error) {
@@ -54,8 +54,8 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
 async function importFrom(root: string, source: string, config: ProjectConfig, signal: AbortSignal | undefined): Promise<void> {
   try {
     if (isIndexFile(source)) return await unpackIndexFile(root, source, config, signal);
-    checkUsable(source, config);
-    await takePlace(root, (path) => copyIndex(source, path, signal));
+    checkReusable(source, config);
+    await installIndex(root, (path) => copyIndex(source, path, signal));
   } catch (cause) {
     const { code } = cause as Partial<CodeGraphError>;
     // The messages for a damaged index refer to a project's own.

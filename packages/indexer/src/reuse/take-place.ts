@@ -2,7 +2,7 @@ import { renameSync, rmSync } from "node:fs";
 import { indexPath } from "../folder/place.js";
 import { markNew } from "../seal/own-index.js";
 import { sealPath, writeSeal } from "../seal/seal.js";
-import { takeHomeOut } from "./without-home.js";
+import { removeLocalMetadata } from "./without-home.js";
 
 /**
  * Installs an index from elsewhere as this project's own. The next update recognises unchanged files by content and does not parse them.
@@ -11,13 +11,13 @@ import { takeHomeOut } from "./without-home.js";
  * @param make creates and checks the index at an unused path
  * @throws CodeGraphError `invalid-import` if it contains file names that no tree can have; errors of `make`
  */
-export async function takePlace(root: string, make: (path: string) => void | Promise<void>): Promise<void> {
+export async function installIndex(root: string, make: (path: string) => void | Promise<void>): Promise<void> {
   const own = indexPath(root);
   const aside = `${own}.new-${process.pid}`;
   removeIndex(aside);
   try {
     await make(aside);
-    takeHomeOut(aside);
+    removeLocalMetadata(aside);
     const seal = markNew(root, own, aside);
     removeIndex(own);
     if (seal !== null) writeSeal(own, seal);

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
-import { lookAtSqliteStore, openSqliteStore } from "@codegraph/store/sqlite";
+import { readSqliteSummary, openSqliteStore } from "@codegraph/store/sqlite";
 import { parseManifests } from "../plan/manifests.js";
 
 /** Metadata keys about the location of an index, linked projects, user decisions and past events. */
@@ -15,8 +15,8 @@ const LINKS_KEY = "link_generations";
  *
  * @throws CodeGraphError `invalid-import` if it contains file names that no tree can have
  */
-export function takeHomeOut(path: string): void {
-  const keys = [...lookAtSqliteStore(path).meta.keys()].filter((key) => LOCAL_KEYS.test(key));
+export function removeLocalMetadata(path: string): void {
+  const keys = [...readSqliteSummary(path).meta.keys()].filter((key) => LOCAL_KEYS.test(key));
   const store = openSqliteStore(path);
   try {
     checkPaths(store);

@@ -3,14 +3,14 @@ import type { FileStamp } from "@codegraph/store";
 import type { PoolFile } from "../pool/file-result.js";
 import { readSource } from "@codegraph/files/read";
 import type { KnownContents, LoadContent } from "../reuse/known-contents.js";
-import { breathe } from "@codegraph/model";
+import { yieldToEventLoop } from "@codegraph/model";
 import type { RunTarget } from "./run.js";
 
 /** At or below this number, files are compared when they are read. */
 const FEW_FILES = 40;
 
 /** Result of comparing files before they are parsed. */
-export interface Compared {
+export interface ContentComparison {
   /** Paths of files whose content equals the indexed one. */
   readonly same: ReadonlySet<string>;
   /** Files whose extracted facts are available from an earlier version. */
@@ -30,12 +30,12 @@ export async function compareContents(
   read: readonly PoolFile[],
   contents: KnownContents | null,
   signal: AbortSignal | undefined,
-): Promise<Compared> {
+): Promise<ContentComparison> {
   const compared = contents ? read : read.filter((file) => file.known);
   if (!contents && compared.length <= FEW_FILES) return { same: new Set(), known: [] };
   const same: FileStamp[] = [];
   const others: FileStamp[] = [];
-  const pause = breathe(signal);
+  const pause = yieldToEventLoop(signal);
   for (const { path, size, known: before } of compared) {
     const source = readSource(`${root}/${path}`, path, Math.min(size, config.maxFileSize));
     if ("bytes" in source) {

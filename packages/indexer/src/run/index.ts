@@ -1,2 +1,2 @@
-export { MOST_AT_ONCE } from "./run.js";
+export { MAX_CONCURRENT_SEARCH_FILES } from "./run.js";
 export { keepHeapTight } from "./tight-heap.js";

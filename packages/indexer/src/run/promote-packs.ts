@@ -1,9 +1,9 @@
-import type { FactReader, FactStore, FactWriter, SegmentParts } from "@codegraph/store";
+import type { FactReader, FactStore, FactWriter, SegmentWriter } from "@codegraph/store";
 import type { Log } from "../api/log.js";
-import { isLearnt } from "../search-index/learnt-vectors.js";
-import { breathe } from "@codegraph/model";
-import { makeSearch, type SearchSink } from "../search-index/make-search.js";
-import { makeSearchBeside, type SearchBeside } from "./search-beside.js";
+import { hasTrainedModel } from "../search-index/learnt-vectors.js";
+import { yieldToEventLoop } from "@codegraph/model";
+import { buildSearchIndex, type SearchSink } from "../search-index/make-search.js";
+import { startSearchThread, type SearchThread } from "./search-beside.js";
 import type { Stopwatch } from "./stopwatch.js";
 
 /** A new segment is built once more files than this, and than this share of all files, are unmerged. */
@@ -14,7 +14,7 @@ const MAX_UNMERGED_SHARE = 0.05;
 const MIN_FILES_FOR_THREAD = 300;
 
 /** Options for merging. */
-export interface Promotion {
+export interface MergeOptions {
   /** True if most of the project was just written. */
   readonly isBulk: boolean;
   /** True if the built-in embedder is enabled. */
@@ -22,31 +22,31 @@ export interface Promotion {
 }
 
 /** Starts building the segment in a thread if that pays off; else returns null. All packs must already be committed to the store's file. */
-export function promoteBeside(store: FactStore, writer: FactWriter, learns: boolean, log: Log): SearchBeside | null {
-  if (store.path === null || store.packed().length < MIN_FILES_FOR_THREAD) return null;
-  return makeSearchBeside({ path: store.path, learns }, writer, (why) => log("warn", "search.thread-failed", { why }));
+export function mergeSegmentsInThread(store: FactStore, writer: FactWriter, learns: boolean, log: Log): SearchThread | null {
+  if (store.path === null || store.filesWithDocuments().length < MIN_FILES_FOR_THREAD) return null;
+  return startSearchThread({ path: store.path, learns }, writer, (why) => log("warn", "search.thread-failed", { why }));
 }
 
 /**
  * Rebuilds the segment if too many files are unmerged, and the learnt model with it if enabled. Until then, unmerged files are searched
  * from their packs.
  */
-export async function promotePacks(
+export async function mergeSegments(
   store: FactReader,
   writer: FactWriter,
-  { isBulk, learns }: Promotion,
+  { isBulk, learns }: MergeOptions,
   signal: AbortSignal | undefined,
   watch: Stopwatch,
 ): Promise<void> {
-  const pending = store.pending();
-  const isDue = pending.length > 0 && (isBulk || pending.length > Math.max(MAX_UNMERGED, MAX_UNMERGED_SHARE * store.packed().length));
-  const lacks = learns && !isLearnt(store);
+  const pending = store.unmergedFiles();
+  const isDue = pending.length > 0 && (isBulk || pending.length > Math.max(MAX_UNMERGED, MAX_UNMERGED_SHARE * store.filesWithDocuments().length));
+  const lacks = learns && !hasTrainedModel(store);
   if (!isDue && !lacks) return;
-  await makeSearch(store, sinkOf(writer, watch), learns, breathe(signal));
+  await buildSearchIndex(store, sinkOf(writer, watch), learns, yieldToEventLoop(signal));
 }
 
 function sinkOf(writer: FactWriter, watch: Stopwatch): SearchSink {
-  let segment: SegmentParts;
+  let segment: SegmentWriter;
   return {
     begin: () => void (segment = writer.beginSegment()),
     terms: (terms) => segment.add(terms),

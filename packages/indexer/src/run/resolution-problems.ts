@@ -1,10 +1,10 @@
-import type { GivenUp, Problem, ProblemCode } from "@codegraph/model";
+import type { ResolutionFailure, Problem, ProblemCode } from "@codegraph/model";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
 /** Maintains the problems of resolution, which are stored in one list with those of reading and parsing. */
 export interface ResolutionProblems {
   /** Replaces the resolution problems of a file; an empty list clears them. */
-  put(path: string, gaveUp: readonly GivenUp[]): void;
+  put(path: string, gaveUp: readonly ResolutionFailure[]): void;
 }
 
 const CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["resolve-limit", "resolve-failed"]);
@@ -30,7 +30,7 @@ export function resolutionProblems(reader: Pick<FactReader, "problems">, writer:
 }
 
 /** Returns one problem for all exceeded limits, at the first affected line, and one for each distinct error. */
-function problemsOf(file: string, gaveUp: readonly GivenUp[]): Problem[] {
+function problemsOf(file: string, gaveUp: readonly ResolutionFailure[]): Problem[] {
   const limited = gaveUp.filter(({ why }) => why !== "error");
   const errors = new Map(gaveUp.flatMap((each) => (each.why === "error" ? [[each.message ?? "", each.line] as const] : [])).toReversed());
   return [

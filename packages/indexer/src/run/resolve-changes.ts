@@ -1,11 +1,11 @@
 import { affectedFiles, type FileChange, type MemoryIndex } from "@codegraph/graph";
-import { breathe } from "@codegraph/model";
+import { yieldToEventLoop } from "@codegraph/model";
 import type { RunOptions } from "../api/run.js";
 import { invalidationLanguages } from "../resolution/keywords-of.js";
-import { behindLibrary } from "../resolution/library-index.js";
+import { withLibrary } from "../resolution/library-index.js";
 import { recentFacts } from "../resolution/recent-facts.js";
 import { createStoreIndex } from "../resolution/store-index.js";
-import type { Surroundings } from "../resolution/surroundings.js";
+import type { ProjectContext } from "../resolution/surroundings.js";
 import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
 import type { RunParts } from "./run-state.js";
 
@@ -13,14 +13,14 @@ type WhenDone = (fileId: number) => void;
 
 /** Changes of a run, and the files whose last resolution read a changed file. */
 interface Changed {
-  readonly around: Surroundings;
+  readonly around: ProjectContext;
   readonly changes: readonly FileChange[];
   readonly dependents: ReadonlySet<number>;
 }
 
 /** The whole project in memory. Files with ids up to `after` are resolved already. */
 interface Everything {
-  readonly around: Surroundings;
+  readonly around: ProjectContext;
   readonly memory: MemoryIndex;
   readonly after: number;
 }
@@ -30,7 +30,7 @@ export async function resolveChanges(parts: RunParts, changed: Changed, options:
   const { target: { store, registry }, linked } = parts;
   const { around } = changed;
   const ids = [...filesToResolve(parts, changed)].sort((a, b) => a - b);
-  const index = behindLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library);
+  const index = withLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library);
   await resolveFiles(index, resolutionTarget(parts), ids, options, whenDone);
 }
 
@@ -38,14 +38,14 @@ export async function resolveChanges(parts: RunParts, changed: Changed, options:
 export async function resolveAll(parts: RunParts, { around, memory, after }: Everything, options: RunOptions, whenDone: WhenDone): Promise<void> {
   const { target: { store }, linked } = parts;
   const files = store.files();
-  const pause = breathe(options.signal);
+  const pause = yieldToEventLoop(options.signal);
   for (const { id, path } of files) {
     const facts = memory.has(id) ? null : store.facts(id);
     if (facts) memory.add(id, path, facts);
     await pause();
   }
   const ids = files.flatMap(({ id }) => (id > after ? [id] : [])).sort((a, b) => a - b);
-  await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutionTarget(parts), ids, options, whenDone);
+  await resolveFiles(withLibrary(linked.behind(memory), around.library), resolutionTarget(parts), ids, options, whenDone);
 }
 
 function filesToResolve({ target: { store, registry }, linked }: RunParts, { around, changes, dependents }: Changed): Set<number> {

@@ -1,7 +1,7 @@
 import { createResolver, type FactIndex } from "@codegraph/graph";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
-import { breathe } from "@codegraph/model";
+import { yieldToEventLoop } from "@codegraph/model";
 import { resolutionProblems } from "./resolution-problems.js";
 
 /** Destination of edges and resolution problems. */
@@ -23,7 +23,7 @@ export async function resolveFiles(
   whenDone: (fileId: number) => void,
 ): Promise<void> {
   const resolver = createResolver(index);
-  const pause = breathe(signal);
+  const pause = yieldToEventLoop(signal);
   const problems = resolutionProblems(reader, writer, fileIds.length);
   let done = 0;
   for (const id of fileIds) {

@@ -1,13 +1,13 @@
 import { compareSurfaces, createMemoryIndex, type FileChange, interfaceKey, type MemoryIndex, type SurfaceChange } from "@codegraph/graph";
 import { type CodeFacts, decodeTransfer } from "@codegraph/model";
-import type { FileRecord, Transaction } from "@codegraph/store";
+import type { FileRecord, WriteTransaction } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
 import type { FileUpdate } from "../api/update.js";
 import type { LinkRun } from "../links/link-run.js";
 import { compareText, type IndexedText } from "../plan/compare-text.js";
 import type { FileResult } from "../pool/file-result.js";
 import { keywordsOf } from "../resolution/keywords-of.js";
-import { rulesOf } from "../resolution/rules-of.js";
+import { rulesOfLanguages } from "../resolution/rules-of.js";
 import { fileSetEntry } from "../resolution/surroundings.js";
 import { resolveAll, resolveChanges } from "./resolve-changes.js";
 import type { RunPlan, RunTarget } from "./run.js";
@@ -36,7 +36,7 @@ export interface RunParts {
   readonly target: RunTarget;
   readonly plan: RunPlan;
   readonly linked: LinkRun;
-  readonly writer: Transaction["writer"];
+  readonly writer: WriteTransaction["writer"];
   /** True if most of the project is rewritten; all references are then resolved in memory. */
   readonly isBulk: boolean;
   readonly watch: Stopwatch;
@@ -64,7 +64,7 @@ export function createRunState(parts: RunParts): RunState {
   const resolvesAll = isBulk || plan.manifests.changed || linked.all;
   let module: MemoryIndex["module"];
   const memory = resolvesAll
-    ? createMemoryIndex(rulesOf(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
+    ? createMemoryIndex(rulesOfLanguages(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
     : null;
   const run: Run = {
     ...parts,
@@ -98,7 +98,7 @@ function accept(run: Run, result: FileResult): void {
   const record = recordOf(run, result.path);
   if (!result.ok) {
     if (record) remove(run, record);
-    else updates.push(update(result.path, "skipped"));
+    else updates.push(createFileUpdate(result.path, "skipped"));
     writer.putProblems(result.path, result.problems);
     return;
   }
@@ -106,10 +106,10 @@ function accept(run: Run, result: FileResult): void {
   const isSame = result.ok === "same" || (record?.hash === result.stamp.hash && record.language === result.language && !plan.everything);
   if (record && isSame) {
     writer.touchFile(result.stamp);
-    if (from === undefined) updates.push(update(result.path, "unchanged"));
+    if (from === undefined) updates.push(createFileUpdate(result.path, "unchanged"));
     else {
       changes.push({ path: result.path, id: record.id, before: null, after: store.facts(record.id) });
-      updates.push({ ...update(result.path, "renamed"), from });
+      updates.push({ ...createFileUpdate(result.path, "renamed"), from });
     }
     return;
   }
@@ -118,13 +118,13 @@ function accept(run: Run, result: FileResult): void {
   const before = record && (plan.counted || !run.resolvesAll) ? store.facts(record.id) : null;
   const counts = plan.counted ? compareText(record && textOf(run, record.id, before), facts) : {};
   const id = writer.putFile(result.stamp, facts);
-  writer.putPack(id, result.pack);
+  writer.putFileDocuments(id, result.pack);
   writer.putProblems(result.path, result.problems);
   if (!record) run.hasNewFileSet = true;
   if (memory) memory.add(id, result.path, facts);
   else recordChange(run, { path: result.path, id, before: from === undefined ? before : null, after: facts });
-  if (from === undefined) updates.push({ ...update(result.path, record ? "updated" : "added"), ...counts });
-  else updates.push({ ...update(result.path, "renamed"), from, ...counts });
+  if (from === undefined) updates.push({ ...createFileUpdate(result.path, record ? "updated" : "added"), ...counts });
+  else updates.push({ ...createFileUpdate(result.path, "renamed"), from, ...counts });
 }
 
 function remove(run: Run, record: FileRecord): void {
@@ -133,7 +133,7 @@ function remove(run: Run, record: FileRecord): void {
   recordRemoval(run, record);
   writer.removeFile(record.path);
   writer.putProblems(record.path, []);
-  updates.push({ ...update(renames.get(record.path) ?? record.path, "removed"), ...counts });
+  updates.push({ ...createFileUpdate(renames.get(record.path) ?? record.path, "removed"), ...counts });
 }
 
 /** Dependents see the file removed from its old path and added under the new one. */
@@ -188,6 +188,6 @@ function surfaceChange({ target: { registry } }: Run, before: CodeFacts, after: 
 }
 
 /** Creates the record of an update to a file, with all counts 0. */
-export function update(file: string, action: FileUpdate["action"]): FileUpdate {
+export function createFileUpdate(file: string, action: FileUpdate["action"]): FileUpdate {
   return { file, action, itemsAdded: 0, itemsRemoved: 0, linesUpdated: 0 };
 }

@@ -1,27 +1,27 @@
 import type { MemoryIndex } from "@codegraph/graph";
-import { breathe, type Problem, throwIfCancelled } from "@codegraph/model";
+import { yieldToEventLoop, type Problem, throwIfCancelled } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader, FactStore, FactWriter, FileRecord } from "@codegraph/store";
 import type { FileUpdate } from "../api/update.js";
 import type { Log } from "../api/log.js";
 import type { RunOptions } from "../api/run.js";
 import type { ProjectConfig } from "../config/project-config.js";
-import { wantsLearnt } from "../config/search-settings.js";
+import { usesLearntEmbedding } from "../config/search-settings.js";
 import type { FileResult, PoolFile } from "../pool/file-result.js";
 import type { Pool } from "../pool/pool.js";
 import { beginLinkRun } from "../links/link-run.js";
 import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
-import { toResult } from "../reuse/content.js";
+import { toExtractedFile } from "../reuse/content.js";
 import type { KnownContents } from "../reuse/known-contents.js";
-import { type Building, buildingOf, writeBuilding } from "../plan/building.js";
+import { type BuildProgress, readBuildProgress, writeBuildProgress } from "../plan/building.js";
 import type { ManifestState } from "../plan/manifests.js";
 import { problemsByFile } from "../plan/problem-list.js";
-import { promoteBeside, promotePacks } from "./promote-packs.js";
-import { type Compared, compareContents } from "./compare-contents.js";
-import { createRunState, update } from "./run-state.js";
-import type { SearchBeside } from "./search-beside.js";
-import { createStages } from "./stages.js";
+import { mergeSegmentsInThread, mergeSegments } from "./promote-packs.js";
+import { type ContentComparison, compareContents } from "./compare-contents.js";
+import { createRunState, createFileUpdate } from "./run-state.js";
+import type { SearchThread } from "./search-beside.js";
+import { createCheckpointSchedule } from "./stages.js";
 import { createStopwatch, type Stopwatch } from "./stopwatch.js";
 import { keepHeapTight } from "./tight-heap.js";
 
@@ -40,7 +40,7 @@ export interface RunTarget {
 }
 
 /** Indexed file with its new path. */
-export interface Rename {
+export interface RenamedFile {
   readonly from: FileRecord;
   readonly to: string;
 }
@@ -52,7 +52,7 @@ export interface RunPlan {
   /** Indexed files to remove. */
   readonly gone: readonly FileRecord[];
   /** Indexed files with a new path, which `read` contains as well. */
-  readonly renamed: readonly Rename[];
+  readonly renamed: readonly RenamedFile[];
   readonly manifests: ManifestState;
   /** True if every file is extracted again even if its content is unchanged. */
   readonly everything: boolean;
@@ -79,7 +79,7 @@ export interface RunOutcome {
  * Waits for the search thread. Returns false if it failed.
  * @throws CodeGraphError `cancelled`, and errors of writing
  */
-async function waitForSearch(searchThread: SearchBeside, signal: AbortSignal | undefined): Promise<boolean> {
+async function waitForSearch(searchThread: SearchThread, signal: AbortSignal | undefined): Promise<boolean> {
   const stop = (): void => searchThread.stop();
   signal?.addEventListener("abort", stop, { once: true });
   try {
@@ -99,13 +99,13 @@ const FEW_CHANGES = 8;
  * Above this number of files, references are resolved before the search index is built, and heaps are kept small: the memory of both grows
  * with the project.
  */
-export const MOST_AT_ONCE = 20_000;
+export const MAX_CONCURRENT_SEARCH_FILES = 20_000;
 
 /**
  * Reads, writes and resolves in one transaction: readers see the index either before or after the run. A first index is committed in
  * checkpoints instead. Readers see its progress, and an interrupted run can be continued.
  */
-export async function run({ writing: target }: { readonly writing: RunTarget }, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
+export async function runIndexing({ writing: target }: { readonly writing: RunTarget }, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
   const contents = mayReuse(target, planned) ? target.knownContents!() : null;
   try {
@@ -122,17 +122,17 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
  * contents.
  */
 function mayReuse({ knownContents, store }: RunTarget, { read, gone, everything }: RunPlan): boolean {
-  return knownContents !== undefined && !everything && read.length + gone.length > FEW_CHANGES && store.meta("generation") !== null && buildingOf(store) === null;
+  return knownContents !== undefined && !everything && read.length + gone.length > FEW_CHANGES && store.meta("generation") !== null && readBuildProgress(store) === null;
 }
 
 async function runCompared(
   target: RunTarget,
-  { planned, compared: { same, known }, contents }: { readonly planned: RunPlan; readonly compared: Compared; readonly contents: KnownContents | null },
+  { planned, compared: { same, known }, contents }: { readonly planned: RunPlan; readonly compared: ContentComparison; readonly contents: KnownContents | null },
   options: RunOptions,
   watch: Stopwatch,
 ): Promise<RunOutcome> {
   const plan = same.size === 0 ? planned : { ...planned, read: planned.read.filter(({ path }) => !same.has(path)) };
-  const cutOff = plan.everything ? null : buildingOf(target.store);
+  const cutOff = plan.everything ? null : readBuildProgress(target.store);
   // Few files never count as bulk, so the indexed files need not be counted.
   const indexed = cutOff || plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
   const isBulk = cutOff !== null || plan.read.length > BULK_SHARE * indexed;
@@ -141,24 +141,24 @@ async function runCompared(
   const transaction = target.store.begin({ bulk: usesCheckpoints });
   let release = (): void => undefined;
   let save = (): void => undefined;
-  let searchThread: SearchBeside | null = null;
+  let searchThread: SearchThread | null = null;
   let restoreHeap = (): void => undefined;
   try {
     const linked = beginLinkRun(target.links, target.store, transaction.writer);
     release = linked.release;
     const state = createRunState({ target, plan, linked, writer: transaction.writer, isBulk, watch });
-    const schedule = usesCheckpoints ? createStages() : null;
-    let building: Building = { done: usesCheckpoints ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
-    const isHuge = building.total > MOST_AT_ONCE;
+    const schedule = usesCheckpoints ? createCheckpointSchedule() : null;
+    let building: BuildProgress = { done: usesCheckpoints ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
+    const isHuge = building.total > MAX_CONCURRENT_SEARCH_FILES;
     if (isBulk && isHuge) restoreHeap = keepHeapTight();
     const isUnchanged = plan.read.length === 0 && plan.gone.length === 0 && !plan.manifests.changed && !linked.all;
     const alreadyResolved = (cutOff && isUnchanged && cutOff.resolved) || 0;
-    const checkpoint = (how: Building): void => {
+    const checkpoint = (how: BuildProgress): void => {
       building = how;
       plan.stamp(transaction.writer);
       if (plan.manifests.entry) transaction.writer.setMeta(...plan.manifests.entry);
-      writeBuilding(transaction.writer, how);
-      watch.in("stages", transaction.stage);
+      writeBuildProgress(transaction.writer, how);
+      watch.in("stages", transaction.checkpoint);
     };
     save = () => checkpoint(building);
     for (const record of plan.gone) state.remove(record);
@@ -171,11 +171,11 @@ async function runCompared(
       if (schedule?.isDue(result.ok === true ? result.facts.length + result.pack.length : 0)) checkpoint(building);
     };
     const loaded = new Set<string>();
-    const pause = breathe(options.signal);
+    const pause = yieldToEventLoop(options.signal);
     for (const { stamp, load } of known) {
       const content = watch.in("load", load);
       if (content) {
-        accept(toResult(content, stamp));
+        accept(toExtractedFile(content, stamp));
         loaded.add(stamp.path);
       }
       await pause();
@@ -189,10 +189,10 @@ async function runCompared(
     if (usesCheckpoints) checkpoint({ ...building, resolved: alreadyResolved });
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
-    const learns = wantsLearnt(target.config);
-    const startSearch = (): SearchBeside | null => (usesCheckpoints ? promoteBeside(target.store, transaction.writer, learns, target.log) : null);
+    const learns = usesLearntEmbedding(target.config);
+    const startSearch = (): SearchThread | null => (usesCheckpoints ? mergeSegmentsInThread(target.store, transaction.writer, learns, target.log) : null);
     // The second of two consecutive checkpoints lets the store release all terms.
-    if (usesCheckpoints && isHuge) transaction.stage();
+    if (usesCheckpoints && isHuge) transaction.checkpoint();
     if (!isHuge) searchThread = startSearch();
     await state.resolve(options, alreadyResolved, (id) => {
       building = { ...building, resolved: id };
@@ -202,19 +202,19 @@ async function runCompared(
     if (isHuge) searchThread = startSearch();
     if (searchThread && (await waitForSearch(searchThread, options.signal))) {
       watch.mark("search and learn, after that");
-    } else await promotePacks(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
+    } else await mergeSegments(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
     for (const [file, problems] of problemsByFile(plan.problems)) transaction.writer.putProblems(file, problems);
     if (plan.manifests.entry) transaction.writer.setMeta(...plan.manifests.entry);
     plan.stamp(transaction.writer);
-    writeBuilding(transaction.writer, null);
+    writeBuildProgress(transaction.writer, null);
     linked.finish(transaction.writer);
     // Projects that link this one do not need to refresh if only its edges changed.
     const isChanged = cutOff !== null || plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
     if (isChanged) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
-    return { updates: [...[...same].map((path) => update(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...searchThread?.times() }, index: state.index };
+    return { updates: [...[...same].map((path) => createFileUpdate(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...searchThread?.times() }, index: state.index };
   } catch (error) {
     try {
       // The work of a cancelled run is kept if a later run can continue from it.

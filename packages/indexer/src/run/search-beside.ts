@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
-import type { FactWriter, SegmentParts } from "@codegraph/store";
+import type { FactWriter, SegmentWriter } from "@codegraph/store";
 import type { SearchOrder, SearchReport } from "./search-thread.js";
 
 /** Search index under construction in a separate thread. */
-export interface SearchBeside {
+export interface SearchThread {
   /** Waits until everything is written. Returns false if the thread failed. */
   written(): Promise<boolean>;
   /** Returns the duration of each step in milliseconds of wall time. */
@@ -20,11 +20,11 @@ const LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 24 };
  * @param order store whose file contains all packs, committed
  * @param onFailure receives the reason if the thread fails
  */
-export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailure: (why: string) => void): SearchBeside {
+export function startSearchThread(order: SearchOrder, writer: FactWriter, onFailure: (why: string) => void): SearchThread {
   const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData: order, execArgv: [], resourceLimits: LIMITS });
   const times = new Map<string, number>();
   let since = performance.now();
-  let segment: SegmentParts | null = null;
+  let segment: SegmentWriter | null = null;
   let writeError: unknown = null;
 
   function write(report: SearchReport): void {

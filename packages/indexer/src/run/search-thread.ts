@@ -3,7 +3,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { makeSearch } from "../search-index/make-search.js";
+import { buildSearchIndex } from "../search-index/make-search.js";
 
 /** Input of the thread. */
 export interface SearchOrder {
@@ -61,7 +61,7 @@ async function send(terms: readonly (readonly [string, Uint8Array])[]): Promise<
 
 const store = openSqliteStore(path, { readonly: true });
 try {
-  await makeSearch(
+  await buildSearchIndex(
     store,
     {
       begin: () => report({ kind: "begin" }),

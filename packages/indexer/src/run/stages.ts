@@ -1,5 +1,5 @@
 /** Decides when to commit a checkpoint while an index is being built. */
-export interface Stages {
+export interface CheckpointSchedule {
   /** Counts written bytes. Returns true if a checkpoint is due, and starts the next interval. */
   isDue(bytes: number): boolean;
 }
@@ -19,7 +19,7 @@ const MAX_INTERVAL_MS = 15_000;
  * Creates the schedule of checkpoints.
  * @param now clock in milliseconds
  */
-export function createStages(now: () => number = () => performance.now()): Stages {
+export function createCheckpointSchedule(now: () => number = () => performance.now()): CheckpointSchedule {
   let written = 0;
   let since = 0;
   let last = now();

@@ -3,12 +3,12 @@ import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import { fileIdentity, fileSize, looksLikeOurs } from "./file-identity.js";
-import { isFileMark, isLogMark, onDisk, readSeal } from "./seal.js";
-import { VOUCHED_VARIABLE, isVouchedFor } from "./vouched.js";
-import { whereFrom } from "./where-from.js";
+import { isFileMark, isLogMark, spellingOnDisk, readSeal } from "./seal.js";
+import { TRUSTED_INDEXES_VARIABLE, isIndexTrustedByUser } from "./vouched.js";
+import { describeOrigin } from "./where-from.js";
 
 /** Metadata key of the mark of the file that an index was created in. It does not match if rows are copied into another file. */
-export const MARK = "seal";
+export const MARK_KEY = "seal";
 
 /**
  * Verifies before opening a file that this user's CodeGraph created it in this place, and wrote the log next to it, which SQLite would
@@ -20,12 +20,12 @@ export const MARK = "seal";
 export function checkOrigin(root: string, path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   // Opening rejects a path that is not a file.
-  if (stats?.isFile() === false || isVouchedFor(root)) return;
+  if (stats?.isFile() === false || isIndexTrustedByUser(root)) return;
   const seal = readSeal(path);
   const isEmpty = (stats?.size ?? 0) === 0;
-  if (stats !== undefined && fileIdentity(path) === null) throw untrusted(root, path, "it has a second name on the disk (a hard link)");
+  if (stats !== undefined && fileIdentity(path) === null) throw untrustedIndex(root, path, "it has a second name on the disk (a hard link)");
   // Opening rejects a file that is not an index: a file of another program is left alone, and a damaged index is reported.
-  if (!isEmpty && !isFileMark(root, path, seal?.file ?? null) && (looksLikeOurs(path) || hasLog(path))) throw untrusted(root, path, whereFrom(root, path));
+  if (!isEmpty && !isFileMark(root, path, seal?.file ?? null) && (looksLikeOurs(path) || hasLog(path))) throw untrustedIndex(root, path, describeOrigin(root, path));
   checkSqliteFiles(root, path, isEmpty ? "" : (seal?.log ?? ""));
 }
 
@@ -39,10 +39,10 @@ function hasLog(path: string): boolean {
  */
 function checkSqliteFiles(root: string, path: string, log: string): void {
   const odd = ["-wal", "-shm", "-journal"].find((end) => lstatSync(path + end, { throwIfNoEntry: false })?.isFile() === false);
-  if (odd !== undefined) throw untrusted(root, path, `${basename(path)}${odd} next to it is not a regular file`);
-  if (fileSize(`${path}-wal`) > 0 && !isLogMark(root, path, log)) throw untrusted(root, path, "your CodeGraph did not write the log next to it");
+  if (odd !== undefined) throw untrustedIndex(root, path, `${basename(path)}${odd} next to it is not a regular file`);
+  if (fileSize(`${path}-wal`) > 0 && !isLogMark(root, path, log)) throw untrustedIndex(root, path, "your CodeGraph did not write the log next to it");
   // An index has a journal only while it is being created.
-  if (fileSize(`${path}-journal`) > 0) throw untrusted(root, path, "your CodeGraph did not write the journal next to it");
+  if (fileSize(`${path}-journal`) > 0) throw untrustedIndex(root, path, "your CodeGraph did not write the journal next to it");
 }
 
 /**
@@ -50,7 +50,7 @@ function checkSqliteFiles(root: string, path: string, log: string): void {
  * @throws CodeGraphError `untrusted-index`
  */
 export function checkRows(root: string, path: string, store: Pick<FactReader, "meta" | "files" | "dependencies">): void {
-  if (store.meta(MARK) !== null || !isBlank(store)) checkMark(root, path, store.meta);
+  if (store.meta(MARK_KEY) !== null || !isEmptyIndex(store)) checkMark(root, path, store.meta);
 }
 
 /**
@@ -58,14 +58,14 @@ export function checkRows(root: string, path: string, store: Pick<FactReader, "m
  * @throws CodeGraphError `untrusted-index`
  */
 export function checkMark(root: string, path: string, meta: (key: string) => string | null): void {
-  if (isVouchedFor(root)) return;
+  if (isIndexTrustedByUser(root)) return;
   const home = meta("project_root");
-  if (home !== null && onDisk(home) !== onDisk(root)) throw untrusted(root, path, `it was built in ${JSON.stringify(home.slice(0, 200))}`);
-  if (!isFileMark(root, path, meta(MARK))) throw untrusted(root, path, "its content was created in another file");
+  if (home !== null && spellingOnDisk(home) !== spellingOnDisk(root)) throw untrustedIndex(root, path, `it was built in ${JSON.stringify(home.slice(0, 200))}`);
+  if (!isFileMark(root, path, meta(MARK_KEY))) throw untrustedIndex(root, path, "its content was created in another file");
 }
 
 /** Returns true if an index contains no data yet. */
-export function isBlank(store: Pick<FactReader, "meta" | "files" | "dependencies">): boolean {
+export function isEmptyIndex(store: Pick<FactReader, "meta" | "files" | "dependencies">): boolean {
   return store.meta("extractor_version") === null && (store.meta("removed_files") ?? "[]") === "[]" && store.dependencies().length === 0 && store.files().length === 0;
 }
 
@@ -73,10 +73,10 @@ export function isBlank(store: Pick<FactReader, "meta" | "files" | "dependencies
  * Creates the error for an index that is not trusted.
  * @param why reason, as a completion of "because …"
  */
-export function untrusted(root: string, path: string, why: string): CodeGraphError {
+export function untrustedIndex(root: string, path: string, why: string): CodeGraphError {
   return new CodeGraphError(
     "untrusted-index",
     `${path} is not used, because ${why}.`,
-    `Run \`codegraph update\` in ${root} as a user with write access to rebuild it. If you know its origin, add ${root} to ${VOUCHED_VARIABLE} instead.`,
+    `Run \`codegraph update\` in ${root} as a user with write access to rebuild it. If you know its origin, add ${root} to ${TRUSTED_INDEXES_VARIABLE} instead.`,
   );
 }

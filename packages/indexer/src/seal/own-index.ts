@@ -2,7 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import type { FactStore } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { fileSize } from "./file-identity.js";
-import { checkOrigin, checkRows, isBlank, MARK } from "./origin-fault.js";
+import { checkOrigin, checkRows, isEmptyIndex, MARK_KEY } from "./origin-fault.js";
 import { fileMark, isFileMark, isLogMark, logMark, readSeal, type Seal, writeSeal } from "./seal.js";
 
 /**
@@ -49,7 +49,7 @@ export function markNew(root: string, path: string, at: string): Seal | null {
   if (file === null) return null;
   const store = openSqliteStore(at);
   try {
-    store.write((writer) => writer.setMeta(MARK, file));
+    store.write((writer) => writer.setMeta(MARK_KEY, file));
     return { file, log: "", root };
   } finally {
     store.close();
@@ -69,9 +69,9 @@ function sealEmpty(root: string, path: string): void {
 }
 
 function markBlank(root: string, path: string, store: FactStore): void {
-  if (store.meta(MARK) !== null || !isBlank(store)) return;
+  if (store.meta(MARK_KEY) !== null || !isEmptyIndex(store)) return;
   const mark = fileMark(root, path);
-  if (mark !== null) store.write((writer) => writer.setMeta(MARK, mark));
+  if (mark !== null) store.write((writer) => writer.setMeta(MARK_KEY, mark));
 }
 
 /** Seals the log that SQLite has created next to an open file before the first write to it, because a crash may leave the log behind. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { readRegular } from "@codegraph/files/read";
+import { readRegularFile } from "@codegraph/files/read";
 import { fileIdentity } from "./file-identity.js";
 import { userKeys } from "./user-key.js";
 
@@ -19,14 +19,14 @@ export interface Seal {
 }
 
 /** Suffix of the file that contains a seal. */
-export const SEAL = ".seal";
+export const SEAL_SUFFIX = ".seal";
 
 /** Maximum size of a seal in bytes: two marks and a path. */
 const MAX_BYTES = 2 ** 14;
 
 /** Returns the path of the seal of a file. */
 export function sealPath(path: string): string {
-  return path + SEAL;
+  return path + SEAL_SUFFIX;
 }
 
 /**
@@ -66,12 +66,12 @@ function logIdentityParts(path: string): MarkedIdentity {
 /** Returns the marks for each key of the user; empty if an identity is missing. */
 function marksOf(root: string, what: MarkedIdentity): string[] {
   if (what.includes(null)) return [];
-  const text = JSON.stringify([onDisk(root), ...what]);
+  const text = JSON.stringify([spellingOnDisk(root), ...what]);
   return userKeys(root).map((key) => createHmac("sha256", key).update(text).digest("hex"));
 }
 
 /** Returns the spelling of a root on disk. On case-insensitive file systems a root can be written in several ways. */
-export function onDisk(root: string): string {
+export function spellingOnDisk(root: string): string {
   let found = onDiskNow.get(root);
   if (found === undefined) onDiskNow.set(root, (found = realOr(root)));
   return found;
@@ -91,7 +91,7 @@ function realOr(root: string): string {
 /** Reads the seal of a file. Returns null if there is none or it is malformed. */
 export function readSeal(path: string): Seal | null {
   try {
-    const [, file, log = "", root] = /^([0-9a-f]{64})\n([0-9a-f]{64})?\n(.+)\n$/su.exec(readRegular(sealPath(path), MAX_BYTES).toString()) ?? [];
+    const [, file, log = "", root] = /^([0-9a-f]{64})\n([0-9a-f]{64})?\n(.+)\n$/su.exec(readRegularFile(sealPath(path), MAX_BYTES).toString()) ?? [];
     return file === undefined || root === undefined ? null : { file, log, root };
   } catch {
     return null;

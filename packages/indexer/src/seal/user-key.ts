@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { readRegular } from "@codegraph/files/read";
+import { readRegularFile } from "@codegraph/files/read";
 import { stateFolders, type StateFolders } from "./state-folders.js";
 
 const NAME = "index-key";
@@ -72,7 +72,7 @@ function readKey(folder: string): Buffer | null {
   const path = join(folder, NAME);
   try {
     if (!isOwn(folder) || !isOwn(path) || isOpenToOthers(folder) || !lstatSync(path).isFile()) return null;
-    const text = readRegular(path, 1_024).toString().trim();
+    const text = readRegularFile(path, 1_024).toString().trim();
     return HEX.test(text) ? Buffer.from(text, "hex") : null;
   } catch {
     return null;

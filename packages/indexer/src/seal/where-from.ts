@@ -1,10 +1,10 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { findRepositoryTop, openRepository, pathBetween } from "@codegraph/files/repository";
+import { findRepositoryTop, openRepository, pathPrefix } from "@codegraph/files/repository";
 import { basename } from "node:path/posix";
 
 /** Returns the likely reason why a file was not created by this user here, as a completion of "because …". */
-export function whereFrom(root: string, path: string): string {
+export function describeOrigin(root: string, path: string): string {
   const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
   const uid = process.geteuid?.();
   if (uid !== undefined && owner !== undefined && owner !== uid) return `it belongs to another user (user id ${owner})`;
@@ -15,7 +15,7 @@ export function whereFrom(root: string, path: string): string {
 function isTracked(root: string, path: string): boolean {
   try {
     const top = findRepositoryTop(root);
-    return top !== null && (openRepository(top).tracked()?.has(pathBetween(top, path).slice(0, -1)) ?? false);
+    return top !== null && (openRepository(top).tracked()?.has(pathPrefix(top, path).slice(0, -1)) ?? false);
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { identifiersIn, identifierWords } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import type { EmbeddingSetting } from "../config/search-settings.js";
-import { learntModel } from "./learnt-vectors.js";
+import { readTrainedModel } from "./learnt-vectors.js";
 
 /**
  * Opens the configured embedder; null if its model is not trained yet. Loads only that embedder.
@@ -13,9 +13,9 @@ import { learntModel } from "./learnt-vectors.js";
 export async function openEmbedder(root: string, store: FactReader, setting: EmbeddingSetting): Promise<Embedder | null> {
   switch (setting.provider) {
     case "builtin": {
-      const { builtinEmbedder } = await import("@codegraph/embed/builtin");
-      const model = learntModel(store);
-      return model && builtinEmbedder(model, wordsOf);
+      const { createBuiltinEmbedder } = await import("@codegraph/embed/builtin");
+      const model = readTrainedModel(store);
+      return model && createBuiltinEmbedder(model, wordsOf);
     }
     case "static": {
       const { loadStaticEmbedder } = await import("@codegraph/embed/static");

@@ -1,4 +1,4 @@
-import { openPacks, openSegment, type Segment } from "@codegraph/search";
+import { openUnmergedSegment, openSegment, type SearchSegment } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import { fileSetOf } from "../resolution/surroundings.js";
 import type { FileTraits } from "./file-traits.js";
@@ -26,7 +26,7 @@ export function segmentEntry(): readonly [key: string, value: string] {
 
 /** Segment with the files that are current in it. */
 export interface SearchPart {
-  readonly segment: Segment;
+  readonly segment: SearchSegment;
   /** True if the segment has the current content of the file. */
   isAlive(fileId: number): boolean;
 }
@@ -39,7 +39,7 @@ export interface SearchLayers {
 
 /** In-memory segment of files that the stored segment does not cover. */
 interface HotLayer {
-  readonly segment: Segment;
+  readonly segment: SearchSegment;
   /** Hash and path of its files when it was built. */
   readonly files: ReadonlyMap<number, string>;
 }
@@ -60,7 +60,7 @@ interface CachedBase {
   /** Updated with the pending files. */
   readonly files: Map<number, FileTraits & { readonly hash: string }>;
   readonly packed: ReadonlySet<number>;
-  readonly main: Segment | null;
+  readonly main: SearchSegment | null;
 }
 
 function createLayers(store: FactReader): SearchLayers {
@@ -74,7 +74,7 @@ function createLayers(store: FactReader): SearchLayers {
     const files = new Map(store.files().map(({ id, path, language, hash }) => [id, { path, language, hash }]));
     const table = store.segmentTable();
     const main = table && openSegment({ table, term: store.segmentTerm, terms: store.segmentTerms });
-    return { segment, fileSet, files, packed: new Set(store.packed()), main };
+    return { segment, fileSet, files, packed: new Set(store.filesWithDocuments()), main };
   }
 
   function open(generation: number): SearchIndex {
@@ -82,7 +82,7 @@ function createLayers(store: FactReader): SearchLayers {
     const { segment, files, packed, main } = base;
     const pending = new Map<number, string>();
     // Only pending files can have changed since; the cached data of all others is valid.
-    for (const id of store.pending()) {
+    for (const id of store.unmergedFiles()) {
       const file = store.fileById(id);
       if (!file) continue;
       files.set(id, { path: file.path, language: file.language, hash: file.hash });
@@ -124,8 +124,8 @@ function layersWithPending(
     else kept.push(layer);
   }
   const unmerged = fresh.flatMap((id) => {
-    const pack = store.pack(id);
+    const pack = store.fileDocuments(id);
     return pack === null ? [] : [{ id, path: pathOf(id), pack }];
   });
-  return [...kept, { segment: openPacks(unmerged), files: new Map(unmerged.map(({ id }) => [id, pending.get(id)!])) }];
+  return [...kept, { segment: openUnmergedSegment(unmerged), files: new Map(unmerged.map(({ id }) => [id, pending.get(id)!])) }];
 }

@@ -1,5 +1,5 @@
-import { isOutgrown, learnModel, type LearntModel, openModel } from "@codegraph/embed/builtin";
-import { sketchesOf, SKETCH_BYTES, chunkWords, type Pack, unpackDocuments } from "@codegraph/search";
+import { isOutgrown, learnModel, type BuiltinModel, openBuiltinModel } from "@codegraph/embed/builtin";
+import { sketchesOf, SKETCH_BYTES, chunkWords, type FileDocuments, decodeDocuments } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
 /** Keys of the stored model and of the chunk vectors, quantised to one byte per dimension. */
@@ -13,21 +13,21 @@ const MODEL_ID_KEY = "learnt_model";
 export const SCALE = 127;
 
 /** True if the project has a trained model, or nothing to train it from. */
-export function isLearnt(store: FactReader): boolean {
-  return store.meta(MODEL_ID_KEY) !== null || store.packed().length === 0;
+export function hasTrainedModel(store: FactReader): boolean {
+  return store.meta(MODEL_ID_KEY) !== null || store.filesWithDocuments().length === 0;
 }
 
 /**
  * Trains a model of word relations, unless the stored one is still valid, and computes the vector of each chunk.
  * @param pause called between files
  */
-export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "setSearchValue" | "setMeta">, pause: () => Promise<unknown>): Promise<void> {
-  const ids = store.packed();
+export async function trainAndWriteVectors(store: FactReader, writer: Pick<FactWriter, "setSearchValue" | "setMeta">, pause: () => Promise<unknown>): Promise<void> {
+  const ids = store.filesWithDocuments();
   const first: number[] = [];
   let documents = 0;
   for (const id of ids) {
     first.push(documents);
-    documents += chunksIn(store.pack(id));
+    documents += chunksIn(store.fileDocuments(id));
     await pause();
   }
   const model = keptModel(store, documents) ?? (await trainModel(store, writer, ids, first, documents, pause));
@@ -46,18 +46,18 @@ export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "s
 }
 
 /** Returns the stored model; null if there is none or another version wrote it. */
-export function learntModel(store: FactReader): LearntModel | null {
+export function readTrainedModel(store: FactReader): BuiltinModel | null {
   const bytes = store.searchValue(MODEL_KEY);
-  return bytes && openModel(bytes);
+  return bytes && openBuiltinModel(bytes);
 }
 
 /** Returns the stored vectors, file by file: id, number of chunks (32 bits each), then one byte per dimension of each vector. */
-export function learntVectors(store: FactReader): Uint8Array | null {
+export function readTrainedVectors(store: FactReader): Uint8Array | null {
   return store.searchValue(VECTORS_KEY);
 }
 
 /** Writes the vectors of a file's chunks to `into`. Returns the end offset. */
-export function addVectors(model: LearntModel, pack: Pack, into: Uint8Array, start: number): number {
+export function addVectors(model: BuiltinModel, pack: FileDocuments, into: Uint8Array, start: number): number {
   let at = start;
   for (let position = 0; position < pack.documents.length; position++) {
     const vector = model.vectorOf(chunkWords(pack, position));
@@ -66,14 +66,14 @@ export function addVectors(model: LearntModel, pack: Pack, into: Uint8Array, sta
   return at;
 }
 
-function keptModel(store: FactReader, documents: number): LearntModel | null {
-  const model = learntModel(store);
+function keptModel(store: FactReader, documents: number): BuiltinModel | null {
+  const model = readTrainedModel(store);
   return model && !isOutgrown(model, documents) ? model : null;
 }
 
-async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<LearntModel> {
+async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<BuiltinModel> {
   let place = -1;
-  let pack: Pack = { words: [], documents: [] };
+  let pack: FileDocuments = { words: [], documents: [] };
   const bytes = await learnModel(documents, (number) => {
     // Documents are requested in order, so each file is read once.
     let next = Math.max(place, 0);
@@ -81,14 +81,14 @@ async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearch
     if (next !== place) pack = unpacked(store, ids[(place = next)]!);
     return chunkWords(pack, number - first[place]!);
   }, pause);
-  const model = openModel(bytes)!;
+  const model = openBuiltinModel(bytes)!;
   writer.setSearchValue(MODEL_KEY, bytes);
   return model;
 }
 
-function unpacked(store: FactReader, id: number): Pack {
-  const pack = store.pack(id);
-  return (pack && unpackDocuments(pack)) ?? { words: [], documents: [] };
+function unpacked(store: FactReader, id: number): FileDocuments {
+  const pack = store.fileDocuments(id);
+  return (pack && decodeDocuments(pack)) ?? { words: [], documents: [] };
 }
 
 /** Counts chunks by the size of the sketches, without reading the rest. */

@@ -1,7 +1,7 @@
 import { createSegmentBuilder, type SegmentRows } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import { segmentEntry } from "./layers.js";
-import { writeLearnt } from "./learnt-vectors.js";
+import { trainAndWriteVectors } from "./learnt-vectors.js";
 import { collectSketches } from "./sketches.js";
 
 /** Receives the parts of the search index. Byte arrays are transferred to it. */
@@ -22,14 +22,14 @@ export interface SearchSink {
  * Builds one search segment from all packed files, and optionally the model that is learnt from them.
  * @param pause called between files
  */
-export async function makeSearch(store: FactReader, sink: SearchSink, learns: boolean, pause: () => Promise<unknown>): Promise<void> {
+export async function buildSearchIndex(store: FactReader, sink: SearchSink, learns: boolean, pause: () => Promise<unknown>): Promise<void> {
   const builder = createSegmentBuilder();
   const sketches = collectSketches();
   sink.begin();
   sink.setMeta(...segmentEntry());
-  for (const id of store.packed()) {
+  for (const id of store.filesWithDocuments()) {
     const file = store.fileById(id);
-    const pack = file && store.pack(id);
+    const pack = file && store.fileDocuments(id);
     if (pack) {
       builder.add({ id, path: file.path }, pack);
       sketches.add(id, pack);
@@ -45,7 +45,7 @@ export async function makeSearch(store: FactReader, sink: SearchSink, learns: bo
   sketches.write(sink);
   sink.done("search");
   if (!learns) return;
-  await writeLearnt(store, sink, pause);
+  await trainAndWriteVectors(store, sink, pause);
   sink.setMeta(...segmentEntry());
   sink.done("learn");
 }

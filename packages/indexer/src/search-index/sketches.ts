@@ -46,7 +46,7 @@ export function collectSketches(): SketchCollector {
 /** Returns the current sketches: the collected ones, and those of pending files. */
 export function readSketches(store: FactReader): Sketches {
   const { files } = searchLayers(store).index();
-  const pending = store.pending();
+  const pending = store.unmergedFiles();
   const isPending = new Set(pending);
   const bytes = store.searchValue(KEY) ?? new Uint8Array(0);
   return {
@@ -62,7 +62,7 @@ export function readSketches(store: FactReader): Sketches {
         at += SKETCH_BYTES * count;
       }
       for (const fileId of pending) {
-        const sketches = sketchesOf(store.pack(fileId) ?? new Uint8Array(0));
+        const sketches = sketchesOf(store.fileDocuments(fileId) ?? new Uint8Array(0));
         for (let position = 0; SKETCH_BYTES * position < sketches.length; position++) visit(fileId, position, sketches, SKETCH_BYTES * position);
       }
     },

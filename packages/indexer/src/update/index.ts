@@ -1,8 +1,8 @@
 export type { IndexState } from "./index-state.js";
-export { lookOver, type Seen } from "./look-over.js";
+export { scanProject, type ScanResult } from "./look-over.js";
 export { pendingFiles } from "./pending.js";
 export { reconcile } from "./reconcile.js";
 export { removeFile } from "./remove-file.js";
-export { removedEntry } from "./removed-files.js";
+export { removedFilesEntry } from "./removed-files.js";
 export { updateFiles } from "./update-files.js";
 export { toUpdateResult, updatePaths } from "./update-paths.js";

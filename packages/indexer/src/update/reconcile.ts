@@ -4,11 +4,11 @@ import type { FileUpdate, RunOptions } from "../api/index.js";
 import { writeSkipped } from "../plan/skipped.js";
 import { writeStamp } from "../plan/stamp.js";
 import { checkVanished } from "../plan/vanished.js";
-import { run } from "../run/run.js";
+import { runIndexing } from "../run/run.js";
 import type { IndexState } from "./index-state.js";
-import { lookOver, type Seen } from "./look-over.js";
+import { scanProject, type ScanResult } from "./look-over.js";
 import { removedFiles } from "./removed-files.js";
-import { agreedRenames, type NamedRename } from "./renames.js";
+import { confirmedRenames, type NamedRename } from "./renames.js";
 
 /** Result of bringing the index up to date. */
 export interface Reconciled {
@@ -28,7 +28,7 @@ export async function reconcile(
   options: RunOptions,
   how: {
     /** Scan made before the write lock was acquired. Ignored if the index or the settings have changed since. */
-    readonly seen?: Seen;
+    readonly seen?: ScanResult;
     readonly renames?: readonly NamedRename[];
     /** True to count the changes in each file. */
     readonly counted?: boolean;
@@ -45,7 +45,7 @@ export async function reconcile(
   options.onProgress?.({ phase: "discover", done: 0, total: null });
   // A scan made before another process wrote is outdated.
   const isSeenCurrent = how.seen?.version === store.version() && how.seen.config === config;
-  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isSeenCurrent ? how.seen! : await lookOver(state, options, how.trace);
+  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isSeenCurrent ? how.seen! : await scanProject(state, options, how.trace);
   how.onPlan?.(seen.paths);
   if (seen.isCurrent) {
     log("debug", "index.unchanged", { root, files: planned.unchanged, ms: discoverMs });
@@ -54,9 +54,9 @@ export async function reconcile(
   const { everything, ...plan } = planned;
   if (found.files.length === 0 && !how.mayEmpty) checkVanished(root, plan.gone, found.problems);
   const removed = removedFiles(state);
-  const renamed = agreedRenames(store, how.renames ?? [], found.files, plan.read);
+  const renamed = confirmedRenames(store, how.renames ?? [], found.files, plan.read);
   const moved = new Set(renamed.map(({ from }) => from.path));
-  const { updates, timing, index } = await run(
+  const { updates, timing, index } = await runIndexing(
     state,
     {
       ...plan,

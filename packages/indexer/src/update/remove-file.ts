@@ -1,12 +1,12 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { UpdateResult } from "../api/update.js";
 import { resolveInside } from "@codegraph/files/read";
-import { readManifestsAgain } from "../plan/manifests.js";
-import { run } from "../run/run.js";
+import { refreshManifests } from "../plan/manifests.js";
+import { runIndexing } from "../run/run.js";
 import { isCurrent, writeStamp } from "../plan/stamp.js";
 import type { IndexState } from "./index-state.js";
 import { reconcile } from "./reconcile.js";
-import { removedEntry, removedFiles } from "./removed-files.js";
+import { removedFilesEntry, removedFiles } from "./removed-files.js";
 import { toUpdateResult } from "./update-paths.js";
 
 /**
@@ -23,18 +23,18 @@ export async function removeFile(state: IndexState, file: string): Promise<Updat
   if (!record) {
     throw new CodeGraphError("not-found", `${path} is not in the index`, "Check the path; it is relative to the project root.");
   }
-  const { updates } = await run(
+  const { updates } = await runIndexing(
     state,
     {
       read: [],
       gone: [record],
       renamed: [],
-      manifests: readManifestsAgain(root, store, () => false, []),
+      manifests: refreshManifests(root, store, () => false, []),
       everything: false,
       counted: true,
       problems: [],
       stamp: (writer) => writeStamp(writer, config, root, name),
-      finish: (writer) => writer.setMeta(...removedEntry(removedFiles(state).add(path))),
+      finish: (writer) => writer.setMeta(...removedFilesEntry(removedFiles(state).add(path))),
     },
     {},
   );

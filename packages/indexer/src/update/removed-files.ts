@@ -8,6 +8,6 @@ export function removedFiles({ store }: { readonly store: Pick<FactReader, "meta
 }
 
 /** Metadata entry that records the files removed by the user. */
-export function removedEntry(removed: ReadonlySet<string>): readonly [key: string, value: string] {
+export function removedFilesEntry(removed: ReadonlySet<string>): readonly [key: string, value: string] {
   return [REMOVED_KEY, JSON.stringify([...removed].sort())];
 }

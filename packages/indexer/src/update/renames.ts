@@ -1,6 +1,6 @@
 import type { FactReader } from "@codegraph/store";
 import type { FoundFile } from "@codegraph/files/walk";
-import type { Rename } from "../run/run.js";
+import type { RenamedFile } from "../run/run.js";
 
 /** Rename reported by a caller or by git. */
 export interface NamedRename {
@@ -14,12 +14,12 @@ export interface NamedRename {
  * @param present files on disk
  * @param read those of them that the run will read
  */
-export function agreedRenames(
+export function confirmedRenames(
   store: FactReader,
   renames: readonly NamedRename[],
   present: readonly FoundFile[],
   read: readonly FoundFile[],
-): Rename[] {
+): RenamedFile[] {
   const presentPaths = new Set(present.map(({ path }) => path));
   const targets = new Set(read.map(({ path }) => path));
   return renames.flatMap(({ from, to }) => {

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { FileUpdate, UpdateResult } from "../api/update.js";
 import type { RunOptions } from "../api/run.js";
-import { byPath, discover, type Discovery, type FoundFile, isDocument, partOf, type WalkTrace } from "@codegraph/files/walk";
-import { readManifestsAgain } from "../plan/manifests.js";
+import { compareByPath, discover, type Discovery, type FoundFile, isDocument, createTreePart, type WalkTrace } from "@codegraph/files/walk";
+import { refreshManifests } from "../plan/manifests.js";
 import { planRun } from "../plan/plan.js";
-import { run } from "../run/run.js";
+import { runIndexing } from "../run/run.js";
 import { checkVanished } from "../plan/vanished.js";
-import { knownAsSkipped } from "../plan/skipped.js";
+import { findSkipped } from "../plan/skipped.js";
 import { writeStamp } from "../plan/stamp.js";
-import { agreedRenames, type NamedRename } from "./renames.js";
+import { confirmedRenames, type NamedRename } from "./renames.js";
 import type { IndexState } from "./index-state.js";
-import { removedEntry, removedFiles } from "./removed-files.js";
+import { removedFilesEntry, removedFiles } from "./removed-files.js";
 
 /** Paths to update, and how. */
-export interface ChangedPaths {
+export interface PathUpdate {
   /** Files and folders, relative to the root. */
   readonly paths: readonly string[];
   /** Renamed files, used as far as the disk agrees. Their paths need not be among `paths`. */
@@ -38,7 +38,7 @@ export interface ChangedPaths {
 /** Updates paths, and everything below them, in one transaction. */
 export async function updatePaths(
   state: IndexState,
-  { paths, renames, takesBack, rereads, counted, mayEmpty = false, trace }: ChangedPaths,
+  { paths, renames, takesBack, rereads, counted, mayEmpty = false, trace }: PathUpdate,
   options: RunOptions,
 ): Promise<readonly FileUpdate[]> {
   const { root, store, config } = state;
@@ -49,19 +49,19 @@ export async function updatePaths(
   const restored = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
   const wanted = found.files.filter(({ path }) => !removed.has(path));
   const known = indexedFilesAt(store, all);
-  const skipped = rereads === "all" ? new Set<string>() : knownAsSkipped(store, wanted);
+  const skipped = rereads === "all" ? new Set<string>() : findSkipped(store, wanted);
   const plan = planRun(wanted, known, rereads === "none" ? "changed" : "all");
   const read = plan.read.filter(({ path }) => !skipped.has(path));
-  const renamed = agreedRenames(store, renames, found.files, read);
+  const renamed = confirmedRenames(store, renames, found.files, read);
   const moved = new Set(renamed.map(({ from }) => from.path));
   const gone = plan.gone.filter(({ path }) => !moved.has(path));
-  const isInPart = partOf(all).has;
-  const manifests = readManifestsAgain(root, store, isInPart, found.manifests);
+  const isInPart = createTreePart(all).has;
+  const manifests = refreshManifests(root, store, isInPart, found.manifests);
   const outdated = outdatedProblems(store, isInPart, found);
   const isNamed = mayEmpty === "named" && gone.every(({ path }) => paths.includes(path));
   if (found.files.length === 0 && gone.length > 0 && mayEmpty !== true && !isNamed && store.files().length === gone.length) checkVanished(root, gone, found.problems);
   if (read.length === 0 && gone.length === 0 && outdated.length === 0 && !manifests.changed) return [];
-  const { updates } = await run(
+  const { updates } = await runIndexing(
     state,
     {
       read,
@@ -74,7 +74,7 @@ export async function updatePaths(
       stamp: (writer) => writeStamp(writer, config, root, state.name),
       finish(writer) {
         for (const path of outdated) writer.putProblems(path, []);
-        if (restored.length > 0) writer.setMeta(...removedEntry(removed));
+        if (restored.length > 0) writer.setMeta(...removedFilesEntry(removed));
       },
     },
     options,
@@ -98,7 +98,7 @@ async function discoverAt(
   const isDoubtful = paths.some((path) => !there.has(path) && store.file(path) !== null && existsSync(join(root, path)));
   if (!isDoubtful) return found;
   const whole = await discover(root, config, registry, how);
-  const { has } = partOf(paths);
+  const { has } = createTreePart(paths);
   return {
     files: whole.files.filter(({ path }) => has(path)),
     manifests: whole.manifests.filter(({ path }) => has(path)),
@@ -111,9 +111,9 @@ async function discoverAt(
 /** Updates the known documents in a part of the project. */
 function updateKnownDocuments({ seen }: IndexState, paths: readonly string[], others: readonly FoundFile[]): void {
   if (seen.documents === null) return;
-  const { has } = partOf(paths);
+  const { has } = createTreePart(paths);
   if (others.length === 0 && !seen.documents.some(({ path }) => has(path))) return;
-  seen.documents = [...seen.documents.filter(({ path }) => !has(path)), ...others].sort(byPath);
+  seen.documents = [...seen.documents.filter(({ path }) => !has(path)), ...others].sort(compareByPath);
 }
 
 /** Returns paths with recorded problems that have neither a file nor a problem any more. */
@@ -128,12 +128,12 @@ function indexedFilesAt(store: FactReader, paths: readonly string[]): FileRecord
   // A path that is not an indexed file may be a folder.
   const below = paths.filter((_, at) => records[at] === null).flatMap((path) => store.fileCounts(path).map((file) => store.file(file.path)));
   const known = [...records, ...below].filter((record) => record !== null);
-  return [...new Map(known.map((record) => [record.path, record])).values()].sort(byPath);
+  return [...new Map(known.map((record) => [record.path, record])).values()].sort(compareByPath);
 }
 
 /** Builds the result of an update that began at `start` (as in `performance.now()`). */
 export function toUpdateResult({ store }: Pick<IndexState, "store">, updates: readonly FileUpdate[], start: number): UpdateResult {
-  const files = updates.toSorted((a, b) => byPath({ path: a.file }, { path: b.file }));
+  const files = updates.toSorted((a, b) => compareByPath({ path: a.file }, { path: b.file }));
   const mentioned = new Set(files.map(({ file }) => file));
   const sum = (key: "itemsAdded" | "itemsRemoved" | "linesUpdated"): number => files.reduce((total, file) => total + file[key], 0);
   return {

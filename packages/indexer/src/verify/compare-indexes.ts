@@ -1,10 +1,10 @@
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { IndexDifference } from "../api/verify.js";
-import { breathe } from "@codegraph/model";
+import { yieldToEventLoop } from "@codegraph/model";
 import { createDescriber, type DescribedFact } from "./described-facts.js";
 
 /** Differences between two indexes of the same files, ordered by file. */
-export interface Comparison {
+export interface IndexComparison {
   /** Number of compared files. */
   readonly files: number;
   readonly differences: readonly IndexDifference[];
@@ -19,11 +19,11 @@ export async function compareIndexes(
   fresh: FactReader,
   isWanted: (path: string) => boolean,
   signal?: AbortSignal,
-): Promise<Comparison> {
+): Promise<IndexComparison> {
   const before = byPath(stored, isWanted);
   const after = byPath(fresh, isWanted);
   const differences: IndexDifference[] = [];
-  const pause = breathe(signal);
+  const pause = yieldToEventLoop(signal);
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   const [ofStored, ofFresh] = [createDescriber(stored), createDescriber(fresh)];
   for (const path of paths) {
@@ -90,13 +90,13 @@ function keyOf({ what, line, text }: DescribedFact): string {
 async function compareOpenNames(stored: FactReader, fresh: FactReader, files: readonly FileRecord[], pause: () => Promise<boolean>): Promise<IndexDifference[]> {
   const firsts = new Map<string, string>();
   for (const { id, path } of files) {
-    for (const { name } of fresh.openIn(id)) if (!firsts.has(name)) firsts.set(name, path);
+    for (const { name } of fresh.unresolvedIn(id)) if (!firsts.has(name)) firsts.set(name, path);
     await pause();
   }
   const differences: IndexDifference[] = [];
   const describe = (count: number, name: string): string => `${count} unresolved calls of ${name} in total`;
   for (const [name, file] of firsts) {
-    const [before, after] = [stored.openNamed(name), fresh.openNamed(name)];
+    const [before, after] = [stored.countUnresolved(name), fresh.countUnresolved(name)];
     if (before !== after) differences.push({ file, what: "open", line: null, stored: describe(before, name), fresh: describe(after, name) });
     await pause();
   }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type CodeFacts, fileOf, FILES_PER_PROJECT, indexOf, type Problem, projectOf, type SymbolId, type TermTable } from "@codegraph/model";
+import { type CodeFacts, fileOf, FILES_PER_PROJECT, definitionIndexOf, type Problem, linkOf, type SymbolId, type TermTable } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { DifferenceKind } from "../api/verify.js";
 
@@ -25,7 +25,7 @@ export function createDescriber(store: FactReader): (record: FileRecord) => Desc
       ...(store.chunks(id) ?? []).map(({ kind, definition, startLine, endLine }): DescribedFact => {
         return { what: "chunk", line: startLine, text: `${kind} to ${endLine}, of definition ${definition}` };
       }),
-      { what: "search", line: null, text: digest(store.pack(id)) },
+      { what: "search", line: null, text: digest(store.fileDocuments(id)) },
       ...(problems.get(path) ?? []).map(({ code, line, message }): DescribedFact => ({ what: "problem", line, text: `${code} ${message}` })),
     ];
   };
@@ -71,8 +71,8 @@ function describeTerms(table: TermTable | null): DescribedFact[] {
 function describeResolution(store: FactReader, links: ReadonlyMap<number, string>, fileId: number): DescribedFact[] {
   const place = (id: SymbolId): string => {
     const file = fileOf(id);
-    const index = indexOf(id);
-    const link = projectOf(file);
+    const index = definitionIndexOf(id);
+    const link = linkOf(file);
     if (link > 0) return `${links.get(link)}#${file % FILES_PER_PROJECT} ${index}`;
     const definition = store.definition(id);
     return definition ? `${definition.file}:${definition.line} ${definition.path} #${index}` : `${store.fileById(file)?.path ?? "<gone>"} ${index}`;
@@ -81,7 +81,7 @@ function describeResolution(store: FactReader, links: ReadonlyMap<number, string
     ...store.edgesIn(fileId).map(({ caller, callee, kind, line, column, certainty, provenance }): DescribedFact => {
       return { what: "edge", line, text: `${column} ${kind} ${place(caller)} → ${place(callee)} ${certainty}, ${provenance}` };
     }),
-    ...store.openIn(fileId).map(({ caller, name, receiver, line, column, candidates }): DescribedFact => {
+    ...store.unresolvedIn(fileId).map(({ caller, name, receiver, line, column, candidates }): DescribedFact => {
       return { what: "open", line, text: `${column} ${receiver === null ? name : `${receiver}.${name}`} in ${place(caller)}, ${candidates} of the name` };
     }),
   ];

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { RunOptions } from "../api/run.js";
 import type { VerifyOptions, VerifyResult } from "../api/verify.js";
-import { discover, partOf } from "@codegraph/files/walk";
+import { discover, createTreePart } from "@codegraph/files/walk";
 import { resolveInside } from "@codegraph/files/read";
 import { readManifests } from "../plan/manifests.js";
-import { run } from "../run/run.js";
+import { runIndexing } from "../run/run.js";
 import { writeStamp } from "../plan/stamp.js";
 import { createLinks } from "../links/links.js";
 import { indexPath } from "../folder/place.js";
-import { damageIn } from "../recovery/recover.js";
+import { findIndexDamage } from "../recovery/recover.js";
 import type { IndexState } from "../update/index-state.js";
 import { reconcile } from "../update/reconcile.js";
-import { removedEntry, removedFiles } from "../update/removed-files.js";
+import { removedFilesEntry, removedFiles } from "../update/removed-files.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { compareIndexes } from "./compare-indexes.js";
 
@@ -31,10 +31,10 @@ export async function verifyIndex(
 ): Promise<VerifyResult> {
   const start = performance.now();
   const part = path === undefined ? "" : resolveInside(state.root, path);
-  const isWanted = part === "" ? () => true : partOf([part]).has;
+  const isWanted = part === "" ? () => true : createTreePart([part]).has;
   if (!state.options.readonly) await reconcile(state, options);
   // Damage in a database index is only visible to queries that use that index, so the whole file is checked.
-  const damage = await damageIn(indexPath(state.root));
+  const damage = await findIndexDamage(indexPath(state.root));
   if (damage) throw damage;
   const fresh = openFresh(state);
   try {
@@ -64,7 +64,7 @@ export async function verifyIndex(
 function openFresh(state: IndexState): { readonly state: IndexState; close(): void } {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-verify-"));
   const store = openSqliteStore(join(folder, "index.db"));
-  store.write((writer) => writer.setMeta(...removedEntry(removedFiles(state))));
+  store.write((writer) => writer.setMeta(...removedFilesEntry(removedFiles(state))));
   const links = createLinks(state.links.list, store, state.registry);
   const surroundings = createSurroundingsCache(state.registry);
   const { root, name, config, registry, options, log } = state;
@@ -106,5 +106,5 @@ async function rebuild(state: IndexState, paths: readonly string[], options: Run
   const gone = paths.flatMap((path) => (there.has(path) ? [] : (store.file(path) ?? [])));
   const stamp = (writer: Parameters<typeof writeStamp>[0]): void => writeStamp(writer, config, root, name);
   const manifests = readManifests(root, store, found.manifests);
-  await run(state, { read, gone, renamed: [], manifests, everything: true, counted: false, problems: [], stamp, finish: () => undefined }, options);
+  await runIndexing(state, { read, gone, renamed: [], manifests, everything: true, counted: false, problems: [], stamp, finish: () => undefined }, options);
 }

@@ -1,2 +1,2 @@
-export { createLease, type Lease } from "./lease.js";
-export { createTurns, type TurnOptions, type Turns } from "./turns.js";
+export { createWriterElection, type WriterElection } from "./lease.js";
+export { createWriteLock, type WriteLockWaitOptions, type WriteLock } from "./turns.js";

@@ -1,17 +1,17 @@
 import { lstatSync, lutimesSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRegular } from "@codegraph/files/read";
+import { readRegularFile } from "@codegraph/files/read";
 import type { ElectedWriter } from "../api/writer.js";
 import type { Log } from "../api/log.js";
 import { codegraphPath } from "../folder/place.js";
-import { isGone, isProcessPlace, PLACE, type ProcessPlace } from "./process-place.js";
+import { hasEnded, isProcessIdentity, PROCESS_SCOPE, type ProcessIdentity } from "./process-place.js";
 
 /**
  * Election of one writer among all processes that have a project open. The elected one watches files and runs background work; the others
  * only read, and wait for it briefly. The election says who should write. The write lock ({@link Turns}) says who may. Two processes can
  * briefly both consider themselves elected, which only duplicates work.
  */
-export interface Lease {
+export interface WriterElection {
   /** Takes part in elections until closed. Never throws: if the folder is not writable, nobody is elected. */
   join(): void;
   /** Returns true if this process is elected now. */
@@ -35,7 +35,7 @@ const MAX_MISSED_CHECKS = 6;
 const CONFIRM_MS = 150;
 
 /** Content of `writer.json`. The modification time of the file is the heartbeat. */
-interface Claim extends ElectedWriter, ProcessPlace {
+interface Claim extends ElectedWriter, ProcessIdentity {
   readonly id: string;
 }
 
@@ -44,8 +44,8 @@ interface ClaimState {
   readonly heartbeat: number;
 }
 
-/** Options of {@link createLease}. */
-export interface LeaseOptions {
+/** Options of {@link createWriterElection}. */
+export interface WriterElectionOptions {
   /** True for an instance that never writes and is never elected. */
   readonly readonly?: boolean | undefined;
   /** Interval of heartbeats in milliseconds. */
@@ -54,7 +54,7 @@ export interface LeaseOptions {
 }
 
 /** Creates a participant in the election for a project. */
-export function createLease(root: string, { readonly = false, beatMs = HEARTBEAT_MS, log = () => {} }: LeaseOptions = {}): Lease {
+export function createWriterElection(root: string, { readonly = false, beatMs = HEARTBEAT_MS, log = () => {} }: WriterElectionOptions = {}): WriterElection {
   const path = join(codegraphPath(root), "writer.json");
   const id = crypto.randomUUID();
   const listeners = new Set<(isElected: boolean) => void>();
@@ -75,7 +75,7 @@ export function createLease(root: string, { readonly = false, beatMs = HEARTBEAT
   }
 
   function claimText(): string {
-    return JSON.stringify({ pid: process.pid, since: Date.now(), id, place: PLACE } satisfies Claim);
+    return JSON.stringify({ pid: process.pid, since: Date.now(), id, place: PROCESS_SCOPE } satisfies Claim);
   }
 
   function claimVacancy(): void {
@@ -117,7 +117,7 @@ export function createLease(root: string, { readonly = false, beatMs = HEARTBEAT
     if (seen === null) return claimVacancy();
     missedChecks = seen.claim?.id === previous?.claim?.id && seen.heartbeat === previous?.heartbeat ? missedChecks + 1 : 0;
     previous = seen;
-    if (missedChecks >= MAX_MISSED_CHECKS || (seen.claim !== null && isGone(seen.claim))) takeOver();
+    if (missedChecks >= MAX_MISSED_CHECKS || (seen.claim !== null && hasEnded(seen.claim))) takeOver();
   }
 
   function tick(): void {
@@ -138,7 +138,7 @@ export function createLease(root: string, { readonly = false, beatMs = HEARTBEAT
     },
     holder() {
       const claim = readState(path)?.claim ?? null;
-      return claim === null || isGone(claim) ? null : { pid: claim.pid, since: claim.since };
+      return claim === null || hasEnded(claim) ? null : { pid: claim.pid, since: claim.since };
     },
     onChange(listener) {
       listeners.add(listener);
@@ -170,9 +170,9 @@ function readState(path: string): ClaimState | null {
 
 function readClaim(path: string): Claim | null {
   try {
-    const claim = JSON.parse(readRegular(path).toString()) as Partial<Claim>;
+    const claim = JSON.parse(readRegularFile(path).toString()) as Partial<Claim>;
     const { since, id } = claim;
-    return isProcessPlace(claim) && typeof since === "number" && typeof id === "string" ? (claim as Claim) : null;
+    return isProcessIdentity(claim) && typeof since === "number" && typeof id === "string" ? (claim as Claim) : null;
   } catch {
     return null;
   }

@@ -1,14 +1,14 @@
 import { lstatSync, lutimesSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRegular } from "@codegraph/files/read";
-import { isGone, isProcessPlace, PLACE } from "./process-place.js";
+import { readRegularFile } from "@codegraph/files/read";
+import { hasEnded, isProcessIdentity, PROCESS_SCOPE } from "./process-place.js";
 
 /**
  * Queue of processes that wait for the write lock, in order of arrival. Each waiter has a file. Its name contains a ticket number one above
  * the highest existing one, and its modification time is a heartbeat. The queue only decides who goes next: if it is wrong for a moment, or
  * the folder is not writable, the lock is taken out of order but stays exclusive.
  */
-export interface Line {
+export interface LockQueue {
   /** Returns the number of earlier waiters, or of all waiters for null. Waiters behind the first live one are counted without a check. */
   before(waiter: Waiter | null): number;
   /** Appends a waiter. */
@@ -45,7 +45,7 @@ interface Ticket {
  * Opens the queue of a project.
  * @param folder folder that contains the project's index
  */
-export function createLine(folder: string): Line {
+export function createLockQueue(folder: string): LockQueue {
   function listTickets(): Ticket[] {
     try {
       return readdirSync(folder).flatMap((name): Ticket[] => {
@@ -86,7 +86,7 @@ export function createLine(folder: string): Line {
       const createFile = (): void => {
         lastHeartbeatAt = performance.now();
         try {
-          writeFileSync(path, JSON.stringify({ pid: process.pid, place: PLACE }), { flag: "wx" });
+          writeFileSync(path, JSON.stringify({ pid: process.pid, place: PROCESS_SCOPE }), { flag: "wx" });
         } catch {
           // Without a file, later waiters go first.
         }
@@ -118,8 +118,8 @@ function comesBefore(one: Ticket, other: Ticket): boolean {
 
 function isOwnerGone(path: string): boolean {
   try {
-    const read: unknown = JSON.parse(readRegular(path).toString());
-    return isProcessPlace(read) && isGone(read);
+    const read: unknown = JSON.parse(readRegularFile(path).toString());
+    return isProcessIdentity(read) && hasEnded(read);
   } catch {
     // The file is being written.
     return false;

@@ -2,32 +2,32 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CodeGraphError, throwIfCancelled } from "@codegraph/model";
-import { type FileLock, openFileLock, withoutLocks } from "@codegraph/store/sqlite";
-import { readRegular } from "@codegraph/files/read";
+import { type FileLock, openFileLock, locksUnsupported } from "@codegraph/store/sqlite";
+import { readRegularFile } from "@codegraph/files/read";
 import type { Log } from "../api/log.js";
 import type { WriterTurn } from "../api/writer.js";
 import { codegraphPath } from "../folder/place.js";
-import { createLine, type Waiter } from "./line.js";
+import { createLockQueue, type Waiter } from "./line.js";
 
 /**
  * Write lock of a project, across and within processes. A plan that is made and executed while holding the lock is never older than the
  * index it changes. The lock is released at the latest when its process ends.
  */
-export interface Turns {
+export interface WriteLock {
   /**
    * Runs work while holding the lock. Waiters are served in order of arrival across processes. The event loop is not blocked while waiting.
    * Not reentrant.
    * @param doing description for other waiters, for example "updating the index"
    * @throws CodeGraphError `locked` if the wait times out, `cancelled`, `read-only`; errors of the work
    */
-  run<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
+  run<T>(doing: string, work: () => Promise<T>, options?: WriteLockWaitOptions): Promise<T>;
   /** Returns the recorded holder of the lock; null if there seems to be none. Takes some microseconds. */
   holder(): WriterTurn | null;
   close(): void;
 }
 
 /** Options of one acquisition. */
-export interface TurnOptions {
+export interface WriteLockWaitOptions {
   /** Cancels the wait. The work has to observe the signal itself. */
   readonly signal?: AbortSignal | undefined;
   /** Maximum wait in milliseconds; 0 tries once. Defaults to ten minutes. */
@@ -47,22 +47,22 @@ const NOTIFY_AFTER_MS = 250;
 /** Milliseconds after which it is verified that the file system supports locks. */
 const CHECK_LOCKS_AFTER_MS = 1_000;
 
-/** Options of {@link createTurns}. */
-export interface TurnsOptions {
+/** Options of {@link createWriteLock}. */
+export interface WriteLockOptions {
   /** True for a project that never writes. The lock then does nothing. */
   readonly readonly?: boolean | undefined;
   readonly log?: Log | undefined;
 }
 
 /** Creates the write lock of a project. For a project opened read-only it locks and creates nothing. */
-export function createTurns(root: string, { readonly = false, log = () => {} }: TurnsOptions = {}): Turns {
+export function createWriteLock(root: string, { readonly = false, log = () => {} }: WriteLockOptions = {}): WriteLock {
   if (readonly) return { run: (_, work) => work(), holder: () => null, close: () => undefined };
   const path = join(codegraphPath(root), "turn.db");
   const notePath = join(codegraphPath(root), "turn.json");
   const lock = openFileLock(path);
-  const queue = createLine(codegraphPath(root));
+  const queue = createLockQueue(codegraphPath(root));
 
-  async function acquire(doing: string, options: TurnOptions): Promise<void> {
+  async function acquire(doing: string, options: WriteLockWaitOptions): Promise<void> {
     if (queue.before(null) === 0 && lock.tryTake()) return;
     const start = performance.now();
     let waiter: Waiter | null = null;
@@ -75,7 +75,7 @@ export function createTurns(root: string, { readonly = false, log = () => {} }: 
     log("debug", "turn.waited", { root, doing, ms: Math.round(performance.now() - start) });
   }
 
-  async function waitInQueue(waiter: Waiter | null, start: number, options: TurnOptions): Promise<void> {
+  async function waitInQueue(waiter: Waiter | null, start: number, options: WriteLockWaitOptions): Promise<void> {
     const { signal, waitMs = WAIT_MS } = options;
     let firstSince = start;
     let isNotified = false;
@@ -130,7 +130,7 @@ function checkLocks(path: string): void {
   const own = `${path}.${crypto.randomUUID()}`;
   const probe: FileLock = openFileLock(own);
   try {
-    if (!probe.tryTake()) throw withoutLocks(path);
+    if (!probe.tryTake()) throw locksUnsupported(path);
   } finally {
     probe.close();
     rmSync(own, { force: true });
@@ -150,7 +150,7 @@ function writeNote(path: string, turn: WriterTurn): void {
 
 function readNote(path: string): WriterTurn | null {
   try {
-    const { pid, since, doing } = JSON.parse(readRegular(path).toString()) as Partial<WriterTurn>;
+    const { pid, since, doing } = JSON.parse(readRegularFile(path).toString()) as Partial<WriterTurn>;
     return typeof pid === "number" && typeof since === "number" && typeof doing === "string" && /^[a-z ]{1,60}$/u.test(doing) ? { pid, since, doing } : null;
   } catch {
     return null;

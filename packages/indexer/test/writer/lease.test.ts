@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLease, type Lease } from "../../dist/writer/lease.js";
+import { createWriterElection, type WriterElection } from "../../dist/writer/lease.js";
 import { another, killAll } from "./another-process.js";
 
 const BEAT_MS = 40;
 let root: string;
-const open: Lease[] = [];
+const open: WriterElection[] = [];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "codegraph-lease-"));
@@ -21,8 +21,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-function lease(): Lease {
-  const made = createLease(root, { beatMs: BEAT_MS });
+function lease(): WriterElection {
+  const made = createWriterElection(root, { beatMs: BEAT_MS });
   open.push(made);
   made.join();
   return made;
@@ -48,7 +48,7 @@ test("one of all open instances is elected, and another one after it closes", as
 });
 
 test("a read-only instance is never elected", () => {
-  const reading = createLease(root, { readonly: true });
+  const reading = createWriterElection(root, { readonly: true });
   reading.join();
   expect([reading.isElected(), existsSync(file())]).toEqual([false, false]);
 });
@@ -109,7 +109,7 @@ test("concurrent takeovers result in one elected instance", async () => {
 });
 
 function claimOfMine(): object {
-  const mine = createLease(root);
+  const mine = createWriterElection(root);
   mine.join();
   const claim = JSON.parse(readFileSync(file(), "utf8")) as object;
   mine.close();

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTurns, type Turns } from "../../dist/writer/turns.js";
+import { createWriteLock, type WriteLock } from "../../dist/writer/turns.js";
 import { another, killAll } from "./another-process.js";
 
 let root: string;
-const open: Turns[] = [];
+const open: WriteLock[] = [];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "codegraph-turns-"));
@@ -20,8 +20,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-function turns(): Turns {
-  const made = createTurns(root);
+function turns(): WriteLock {
+  const made = createWriteLock(root);
   open.push(made);
   return made;
 }
@@ -84,7 +84,7 @@ test("the write lock is released if the work throws", async () => {
 });
 
 test("a read-only instance neither locks nor creates files", async () => {
-  expect(await createTurns(root, { readonly: true }).run("indexing", async () => 1)).toBe(1);
+  expect(await createWriteLock(root, { readonly: true }).run("indexing", async () => 1)).toBe(1);
   expect(readdirSync(join(root, ".codegraph"))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
-import { visibleJson } from "@codegraph/model";
+import { escapeInvisibleJson } from "@codegraph/model";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { log } from "../log.js";
 import { createBodyReader, MOST_BYTES } from "./body.js";
@@ -74,7 +74,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, me
   const error = { jsonrpc: "2.0", error: { code: -32_000, message }, id: null };
   request.resume();
   response.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
-  response.end(visibleJson(JSON.stringify(error)));
+  response.end(escapeInvisibleJson(JSON.stringify(error)));
 }
 
 function asWebRequest({ method = "GET", headers }: IncomingMessage, body: Buffer, signal: AbortSignal): Request {

@@ -1,5 +1,5 @@
 import { completable, type McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { visible } from "@codegraph/model";
+import { escapeInvisible } from "@codegraph/model";
 import { callTool } from "../call-tool.js";
 import { log } from "../log.js";
 import type { Offered } from "../offered.js";
@@ -38,7 +38,7 @@ function completableField(name: string, { complete }: PromptArgument, projects: 
   if (complete === undefined) return field;
   return completable(field, async (begun) => {
     try {
-      return (await complete(String(begun ?? ""), projects)).map(visible);
+      return (await complete(String(begun ?? ""), projects)).map(escapeInvisible);
     } catch (error) {
       log("debug", "prompt.complete-failed", { name, message: String(error) });
       return [];

@@ -1,5 +1,5 @@
 import { type McpServer, type ReadResourceResult, ResourceTemplate, type ServerContext } from "@modelcontextprotocol/server";
-import { visible } from "@codegraph/model";
+import { escapeInvisible } from "@codegraph/model";
 import type { Context } from "../answer.js";
 import { callTool } from "../call-tool.js";
 import { log } from "../log.js";
@@ -48,7 +48,7 @@ async function textOf({ tool, variable }: Resource, value: string | undefined, p
 /** Nothing is offered where there is nothing to ask: completion is no place for errors. */
 async function completed({ name, variable }: Resource, begun: string, projects: Projects): Promise<string[]> {
   try {
-    return ((await variable?.complete(begun, projects)) ?? []).map(visible);
+    return ((await variable?.complete(begun, projects)) ?? []).map(escapeInvisible);
   } catch (error) {
     log("debug", "resource.complete-failed", { name, message: String(error) });
     return [];

@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from "./bytes.js";
 const writer = new ByteWriter();
 
 /** Encodes ascending non-negative integers below 2^31 as differences, one or two bytes each. */
-export function packAscending(numbers: Iterable<number>): Uint8Array {
+export function encodeAscending(numbers: Iterable<number>): Uint8Array {
   writer.reset();
   let before = 0;
   for (const number of numbers) {
@@ -20,8 +20,8 @@ export function countAscending(bytes: Uint8Array): number {
   return count;
 }
 
-/** Decodes the numbers that {@link packAscending} encoded, in order. */
-export function unpackAscending(bytes: Uint8Array): number[] {
+/** Decodes the numbers that {@link encodeAscending} encoded, in order. */
+export function decodeAscending(bytes: Uint8Array): number[] {
   const reader = new ByteReader(bytes);
   const numbers: number[] = [];
   let number = 0;

@@ -1,9 +1,9 @@
 import { BINDING_KINDS, type Binding, type BindingKind } from "../binding.js";
 import type { ByteReader, ByteWriter } from "./bytes.js";
-import { codesOf } from "./codes.js";
+import { storedCodesOf } from "./codes.js";
 import type { StringCollector, StringTable } from "./string-table.js";
 
-const KIND_CODES = codesOf(BINDING_KINDS);
+const KIND_CODES = storedCodesOf(BINDING_KINDS);
 
 export function writeBindings(writer: ByteWriter, strings: StringCollector, bindings: readonly Binding[]): void {
   writer.number(bindings.length);

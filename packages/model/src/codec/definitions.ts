@@ -1,11 +1,11 @@
 import { type Definition, SYMBOL_KINDS, type SymbolKind, VISIBILITIES, type Visibility } from "../definition.js";
 import type { ByteReader, ByteWriter } from "./bytes.js";
-import { codesOf } from "./codes.js";
+import { storedCodesOf } from "./codes.js";
 import type { StringCollector, StringTable } from "./string-table.js";
-import type { Texts } from "./texts.js";
+import type { LongTexts } from "./texts.js";
 
-const KIND_CODES = codesOf(SYMBOL_KINDS);
-const VISIBILITY_CODES = codesOf(VISIBILITIES);
+const KIND_CODES = storedCodesOf(SYMBOL_KINDS);
+const VISIBILITY_CODES = storedCodesOf(VISIBILITIES);
 const STATIC = 8;
 const ASYNC = 16;
 const EXPORTED = 32;
@@ -41,7 +41,7 @@ export function writeDefinitions(writer: ByteWriter, strings: StringCollector, d
   }
 }
 
-export function readDefinitions(reader: ByteReader, strings: StringTable, texts: Texts): Definition[] {
+export function readDefinitions(reader: ByteReader, strings: StringTable, texts: LongTexts): Definition[] {
   const count = reader.number();
   const definitions: Definition[] = [];
   let line = 0;

@@ -23,7 +23,7 @@ const MIN_DEFLATED_BYTES = 256;
  *
  * `deflate` halves the size of packed facts for some 40 microseconds per file. A compression level above 1 gains another 3 %.
  */
-export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array {
+export function wrapEnvelope(parts: readonly Uint8Array[], deflate: boolean): Uint8Array {
   const content = joined(parts);
   const method = deflate && content.length > MIN_DEFLATED_BYTES ? DEFLATED : PLAIN;
   const kept = method === DEFLATED ? deflateRawSync(content, { level: 1 }) : content;
@@ -41,7 +41,7 @@ export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array
  * Opens the envelope at `start`. `end` is the offset of the byte after it.
  * @throws CodeGraphError `index-damaged`
  */
-export function unseal(bytes: Uint8Array, start = 0): { content: Uint8Array; end: number } {
+export function openEnvelope(bytes: Uint8Array, start = 0): { content: Uint8Array; end: number } {
   if (bytes.length < start + HEAD_BYTES) throw damaged("the data is truncated");
   if (bytes[start] !== FACTS_VERSION) throw damaged(`format ${bytes[start]} is unknown, only ${FACTS_VERSION} is supported`);
   const method = bytes[start + 1] as number;
@@ -62,7 +62,7 @@ function inflated(kept: Uint8Array): Uint8Array {
 }
 
 /** Returns the offset of the byte after the envelope at the start of `bytes`. */
-export function endOfSeal(bytes: Uint8Array): number {
+export function endOfEnvelope(bytes: Uint8Array): number {
   return HEAD_BYTES + new DataView(bytes.buffer, bytes.byteOffset, HEAD_BYTES).getUint32(6);
 }
 

@@ -1,11 +1,11 @@
 import { EXPORT_FORMS, type Export, type ExportForm, IMPORT_FORMS, type Import, type ImportForm } from "../module.js";
 import type { Scope } from "../scope.js";
 import type { ByteReader, ByteWriter } from "./bytes.js";
-import { codesOf } from "./codes.js";
+import { storedCodesOf } from "./codes.js";
 import type { StringCollector, StringTable } from "./string-table.js";
 
-const IMPORT_CODES = codesOf(IMPORT_FORMS);
-const EXPORT_CODES = codesOf(EXPORT_FORMS);
+const IMPORT_CODES = storedCodesOf(IMPORT_FORMS);
+const EXPORT_CODES = storedCodesOf(EXPORT_FORMS);
 
 export function writeImports(writer: ByteWriter, strings: StringCollector, imports: readonly Import[]): void {
   writer.number(imports.length);

@@ -3,7 +3,7 @@ import { readBindings, writeBindings } from "./bindings.js";
 import { ByteReader, ByteWriter } from "./bytes.js";
 import { readDefinitions, writeDefinitions } from "./definitions.js";
 import { readExtensions, writeExtensions } from "./extensions.js";
-import { endOfSeal, seal, unseal } from "./envelope.js";
+import { endOfEnvelope, wrapEnvelope, openEnvelope } from "./envelope.js";
 import { readExports, readImports, readScopes, writeExports, writeImports, writeScopes } from "./modules.js";
 import { readReferences, writeReferences } from "./references.js";
 import { collectStrings, readStrings } from "./string-table.js";
@@ -26,7 +26,7 @@ const packed = new WeakMap<CodeFacts, Uint8Array>();
  *     uses:          (deflated) offsets, strings · scopes, imports, exports, extensions, bindings, references
  *     declarations:             offsets, strings · definitions · signatures, docs, header
  */
-export function packFacts(facts: CodeFacts): Uint8Array {
+export function encodeFacts(facts: CodeFacts): Uint8Array {
   const known = packed.get(facts);
   if (known !== undefined) return known;
   const uses = packUses(facts);
@@ -38,29 +38,29 @@ export function packFacts(facts: CodeFacts): Uint8Array {
 }
 
 /** Returns the packed facts without their declarations, for a store that keeps those elsewhere. The result is a view, not a copy. */
-export function withoutDeclarations(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(0, endOfSeal(bytes));
+export function omitDeclarations(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, endOfEnvelope(bytes));
 }
 
 /**
- * Decodes facts that {@link packFacts} encoded. References and bindings are decoded on first access, so that reading only the declarations
+ * Decodes facts that {@link encodeFacts} encoded. References and bindings are decoded on first access, so that reading only the declarations
  * of a file stays cheap.
  *
- * @param declarations replacements for the declarations that {@link withoutDeclarations} removed; without them the facts have no
+ * @param declarations replacements for the declarations that {@link omitDeclarations} removed; without them the facts have no
  * definitions
  * @throws CodeGraphError `index-damaged` for bytes of another version or with a wrong checksum
  */
-export function unpackFacts(bytes: Uint8Array, declarations?: Declarations): CodeFacts {
-  const { content, end } = unseal(bytes);
+export function decodeFacts(bytes: Uint8Array, declarations?: Declarations): CodeFacts {
+  const { content, end } = openEnvelope(bytes);
   const whole = bytes.length > end;
-  const declared = declarations ?? (whole ? unpackDeclarations(unseal(bytes, end).content) : NOTHING_DECLARED);
+  const declared = declarations ?? (whole ? unpackDeclarations(openEnvelope(bytes, end).content) : NOTHING_DECLARED);
   const facts = unpackUses(content, declared);
   if (declarations === undefined && whole) packed.set(facts, bytes);
   return facts;
 }
 
 /** Remembers the bytes that the facts were decoded from. */
-export function rememberPack(facts: CodeFacts, bytes: Uint8Array): void {
+export function rememberEncoded(facts: CodeFacts, bytes: Uint8Array): void {
   packed.set(facts, bytes);
 }
 
@@ -86,7 +86,7 @@ function packUses(facts: CodeFacts): Uint8Array {
   head.number(referencesAt);
   head.number(records.length);
   const text = strings.writeTo(head);
-  return seal([head.written(), text, records.written()], true);
+  return wrapEnvelope([head.written(), text, records.written()], true);
 }
 
 function unpackUses(content: Uint8Array, { definitions, header }: Declarations): CodeFacts {
@@ -137,7 +137,7 @@ function packDeclarations(facts: CodeFacts): Uint8Array {
   head.number(records.length);
   head.number(textHead.length + texts.length);
   const text = strings.writeTo(head);
-  return seal([head.written(), text, records.written(), textHead.written(), texts], false);
+  return wrapEnvelope([head.written(), text, records.written(), textHead.written(), texts], false);
 }
 
 function unpackDeclarations(content: Uint8Array): Declarations {

@@ -1,9 +1,9 @@
 import { REFERENCE_KINDS, type Reference, type ReferenceKind } from "../reference.js";
 import type { ByteReader, ByteWriter } from "./bytes.js";
-import { codesOf } from "./codes.js";
+import { storedCodesOf } from "./codes.js";
 import type { StringCollector, StringTable } from "./string-table.js";
 
-const KIND_CODES = codesOf(REFERENCE_KINDS);
+const KIND_CODES = storedCodesOf(REFERENCE_KINDS);
 const KIND_MASK = 31;
 const OPTIONAL = 32;
 const NEW_LINE = 64;

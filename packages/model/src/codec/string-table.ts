@@ -1,5 +1,5 @@
 import type { ByteReader, ByteWriter } from "./bytes.js";
-import { cutter, encodeText } from "./text.js";
+import { substringCutter, encodeText } from "./text.js";
 
 /** Distinct strings of one file, numbered by first use. */
 export interface StringCollector {
@@ -52,7 +52,7 @@ export function readStrings(reader: ByteReader, bytesOf: (position: number) => U
     end += reader.number();
     starts[index + 1] = end;
   }
-  const cut = cutter(encoding, bytesOf(reader.position));
+  const cut = substringCutter(encoding, bytesOf(reader.position));
   const strings: (string | undefined)[] = Array.from({ length: count });
   const at = (number: number): string => (strings[number] ??= cut(starts[number] as number, starts[number + 1] as number));
   return { at, optional: (number) => (number === 0 ? null : at(number - 1)) };

@@ -30,7 +30,7 @@ const MIN_CUT_LENGTH = 13;
  * Returns a function that copies substrings out of a text. A plain `slice` would keep the whole text in memory for as long as the substring
  * lives.
  */
-export function cutter(encoding: number, bytes: Uint8Array): (start: number, end: number) => string {
+export function substringCutter(encoding: number, bytes: Uint8Array): (start: number, end: number) => string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = decodeText(encoding, bytes);
   return (start, end) => {

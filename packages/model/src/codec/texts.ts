@@ -3,7 +3,7 @@ import { ByteReader, type ByteWriter } from "./bytes.js";
 import { decodeText, encodeText } from "./text.js";
 
 /** The long texts of a file, which hardly ever repeat: the signature and doc of each definition, then the header. */
-export interface Texts {
+export interface LongTexts {
   /** Returns the next text in that order; null if it is absent. */
   next(): string | null;
 }
@@ -19,7 +19,7 @@ export function writeTexts(writer: ByteWriter, { definitions, header }: CodeFact
   return bytes;
 }
 
-export function readTexts(bytes: Uint8Array): Texts {
+export function readTexts(bytes: Uint8Array): LongTexts {
   const reader = new ByteReader(bytes);
   const encoding = reader.number();
   const lengths = Array.from({ length: reader.number() }, () => reader.optional());

@@ -1,7 +1,7 @@
 import type { FileFacts } from "../facts.js";
 import type { Problem } from "../problem.js";
 import { decodeChunks, encodeChunks } from "./chunks.js";
-import { packFacts, rememberPack, unpackFacts } from "./pack.js";
+import { encodeFacts, rememberEncoded, decodeFacts } from "./pack.js";
 import { decodeText, encodeText } from "./text.js";
 
 /** Numbers before the columns: the length of each part and the encodings of its texts. */
@@ -17,7 +17,7 @@ const HEAD_NUMBERS = 11;
  */
 export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
   const { terms } = facts;
-  const pack = packFacts(facts);
+  const pack = encodeFacts(facts);
   const words = encodeText(terms.terms.join("\n"));
   const problems = encodeText(facts.problems.length === 0 ? "" : JSON.stringify(facts.problems));
   const chunks = encodeChunks(facts.chunks);
@@ -81,7 +81,7 @@ export function decodeTransfer(bytes: Uint8Array<ArrayBuffer>): FileFacts {
   const words = decodeText(at(5), part(at(6)));
   const problems = decodeText(at(7), part(at(8)));
   const pack = part(at(9));
-  const code = unpackFacts(pack);
+  const code = decodeFacts(pack);
   const facts: FileFacts = {
     language: code.language,
     lineCount: code.lineCount,
@@ -102,6 +102,6 @@ export function decodeTransfer(bytes: Uint8Array<ArrayBuffer>): FileFacts {
     chunks,
     problems: problems === "" ? [] : (JSON.parse(problems) as Problem[]),
   };
-  rememberPack(facts, pack);
+  rememberEncoded(facts, pack);
   return facts;
 }

@@ -9,7 +9,7 @@ let bytes = Buffer.from(codes.buffer);
  * file is several times as fast in an array as in a string. The result is valid until the next call with another text; all passes over one
  * file share it.
  */
-export function codesOf(text: string): Uint16Array {
+export function codeUnitsOf(text: string): Uint16Array {
   if (text !== last) {
     if (text.length > codes.length) {
       codes = new Uint16Array(2 * text.length);

@@ -1,10 +1,10 @@
-import { codesOf } from "./codes.js";
+import { codeUnitsOf } from "./codes.js";
 
 /**
  * Identifiers and numbers of a text, in order. An identifier is a letter or underscore followed by letters, digits and underscores. A
  * number is a run of digits and ends where a letter begins.
  */
-export interface Occurrences {
+export interface IdentifierOccurrences {
   /** Number of identifiers; the arrays may be longer. */
   readonly count: number;
   /** Offsets in UTF-16 code units. */
@@ -16,15 +16,15 @@ export interface Occurrences {
 }
 
 /** Interned identifiers of all texts that a thread reads. Each is cut out and classified once and then known by a number from 1. */
-export interface Identifiers {
+export interface IdentifierTable {
   /** Upper bound (exclusive) of the numbers in use. */
   readonly size: number;
   /** Increases when all identifiers are forgotten, which happens between two texts. Numbers of another generation are invalid. */
   readonly generation: number;
   /** Reads a whole file. The result is cached for the same text and valid until the next call. */
-  read(text: string): Occurrences;
+  read(text: string): IdentifierOccurrences;
   /** Reads a short text. The result is valid until the next call. Never forgets identifiers. */
-  glance(text: string): Occurrences;
+  readShort(text: string): IdentifierOccurrences;
   /** Returns the number of an identifier, adding it if it is new. */
   idOf(identifier: string): number;
   /** Returns the identifier with a number. */
@@ -60,7 +60,7 @@ interface Found {
 }
 
 /** Returns the column, or a larger copy of it if it has fewer than `length` elements. */
-export function roomIn<Column extends Int32Array | Uint16Array>(column: Column, length: number): Column {
+export function ensureLength<Column extends Int32Array | Uint16Array>(column: Column, length: number): Column {
   if (length <= column.length) return column;
   const larger = new (column.constructor as new (length: number) => Column)(Math.max(length, 2 * column.length));
   larger.set(column);
@@ -68,7 +68,7 @@ export function roomIn<Column extends Int32Array | Uint16Array>(column: Column, 
 }
 
 /** Creates an empty table of identifiers. */
-export function createIdentifiers(): Identifiers {
+export function createIdentifiers(): IdentifierTable {
   /** Characters of all identifiers, concatenated, with the start of each. Entry 0 is empty. */
   let characters: Uint16Array = new Uint16Array(1 << 16);
   let begins: Int32Array = new Int32Array(1 << 13);
@@ -111,11 +111,11 @@ export function createIdentifiers(): Identifiers {
 
   function add(codes: Uint16Array, start: number, end: number, hash: number, slot: number): number {
     const id = size++;
-    begins = roomIn(begins, id + 2);
-    hashes = roomIn(hashes, id + 2);
+    begins = ensureLength(begins, id + 2);
+    hashes = ensureLength(hashes, id + 2);
     const begin = begins[id]!;
     const next = begin + end - start;
-    characters = roomIn(characters, next);
+    characters = ensureLength(characters, next);
     for (let at = start; at < end; at++) characters[begin + at - start] = codes[at]!;
     begins[id + 1] = next;
     texts.push(undefined);
@@ -154,9 +154,9 @@ export function createIdentifiers(): Identifiers {
         hash = Math.imul(hash ^ next, PRIME);
       }
       if (count === starts.length) {
-        found.starts = starts = roomIn(starts, count + 1);
-        found.ends = ends = roomIn(ends, count + 1);
-        found.ids = ids = roomIn(ids, count + 1);
+        found.starts = starts = ensureLength(starts, count + 1);
+        found.ends = ends = ensureLength(ends, count + 1);
+        found.ids = ids = ensureLength(ids, count + 1);
       }
       starts[count] = start;
       ends[count] = at;
@@ -166,7 +166,7 @@ export function createIdentifiers(): Identifiers {
     return found;
   }
 
-  function glance(text: string): Occurrences {
+  function glance(text: string): IdentifierOccurrences {
     const { length } = text;
     if (length > shortCodes.length) shortCodes = new Uint16Array(2 * length);
     for (let at = 0; at < length; at++) shortCodes[at] = text.charCodeAt(at);
@@ -184,11 +184,11 @@ export function createIdentifiers(): Identifiers {
       if (text === last) return whole;
       last = null;
       if (size > MAX_IDENTIFIERS) forget();
-      scan(codesOf(text), text.length, whole);
+      scan(codeUnitsOf(text), text.length, whole);
       last = text;
       return whole;
     },
-    glance,
+    readShort: glance,
     idOf(identifier) {
       const { length } = identifier;
       const codes = new Uint16Array(length);
@@ -214,4 +214,4 @@ function emptyFound(): Found {
 }
 
 /** Interned identifiers of this thread. */
-export const identifiers: Identifiers = createIdentifiers();
+export const identifiers: IdentifierTable = createIdentifiers();

@@ -1,2 +1,2 @@
-export { codesOf } from "./codes.js";
-export { type Identifiers, identifiers, type Occurrences, roomIn } from "./identifiers.js";
+export { codeUnitsOf } from "./codes.js";
+export { type IdentifierTable, identifiers, type IdentifierOccurrences, ensureLength } from "./identifiers.js";

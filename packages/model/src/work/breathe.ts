@@ -8,7 +8,7 @@ const SLICE_MS = 40;
  *
  * @throws CodeGraphError `cancelled`, from the returned function, after the signal has aborted
  */
-export function breathe(signal: AbortSignal | undefined): () => Promise<boolean> {
+export function yieldToEventLoop(signal: AbortSignal | undefined): () => Promise<boolean> {
   let last = performance.now();
   return async () => {
     if (performance.now() - last < SLICE_MS) return false;

@@ -1,11 +1,11 @@
 /** Work that can pause between steps. */
-export type Steps<T> = Generator<undefined, T>;
+export type SlicedWork<T> = Generator<undefined, T>;
 
 /** Longest time between pauses. A thread that computes for longer handles no signal and no other request. */
 const SLICE_MS = 40;
 
 /** Returns true if `made` is a generator of steps. */
-export function isSteps<T>(made: T | Steps<T>): made is Steps<T> {
+export function isSlicedWork<T>(made: T | SlicedWork<T>): made is SlicedWork<T> {
   return typeof made === "object" && made !== null && Symbol.iterator in made && "next" in made;
 }
 
@@ -16,7 +16,7 @@ export function isSteps<T>(made: T | Steps<T>): made is Steps<T> {
  * @param resume called after each pause; returns false to abandon the work
  * @returns null if the work was abandoned
  */
-export async function inSlices<T>(steps: Steps<T>, leave: () => void, resume: () => boolean): Promise<{ readonly value: T } | null> {
+export async function runInSlices<T>(steps: SlicedWork<T>, leave: () => void, resume: () => boolean): Promise<{ readonly value: T } | null> {
   let last = performance.now();
   for (;;) {
     const { done, value } = steps.next();
@@ -30,7 +30,7 @@ export async function inSlices<T>(steps: Steps<T>, leave: () => void, resume: ()
 }
 
 /** Runs all steps without pausing. */
-export function atOnce<T>(steps: Steps<T>): T {
+export function runToEnd<T>(steps: SlicedWork<T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -38,7 +38,7 @@ export function atOnce<T>(steps: Steps<T>): T {
 }
 
 /** Collects the results of all items, with one step per item. */
-export function* gathered<Item, Result>(items: Iterable<Item>, of: (item: Item) => Iterable<Result>): Steps<Result[]> {
+export function* collectInSteps<Item, Result>(items: Iterable<Item>, of: (item: Item) => Iterable<Result>): SlicedWork<Result[]> {
   const all: Result[] = [];
   for (const item of items) {
     for (const each of of(item)) all.push(each);

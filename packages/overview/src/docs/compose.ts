@@ -1,8 +1,8 @@
-import { visible, visibleLine } from "@codegraph/model";
-import { type FoundFile, hasImports, inOrder, subjectOf } from "@codegraph/files/walk";
-import { type DocsIndex, FORM, type ImportedDocument, type OmittedDocument } from "./docs-index.js";
-import { adapt } from "./markdown.js";
-import { LARGEST, readDocument } from "./read-document.js";
+import { escapeInvisible, escapeInvisibleLine } from "@codegraph/model";
+import { type FoundFile, hasImports, sortDocuments, subjectOf } from "@codegraph/files/walk";
+import { type DocsIndex, DOCS_FORMAT, type ImportedDocument, type OmittedDocument } from "./docs-index.js";
+import { prepareDocument } from "./markdown.js";
+import { MAX_DOCUMENT_BYTES, readDocument } from "./read-document.js";
 
 /** Limits of an import, in bytes and documents. Documents nearest to the root are imported first. */
 const MAX_BYTES = 4_000_000;
@@ -25,7 +25,7 @@ export interface Composed {
 }
 
 /** Reads documents and joins them into one text. @param name project name */
-export async function compose(root: string, name: string, found: readonly FoundFile[]): Promise<Composed> {
+export async function composeDocs(root: string, name: string, found: readonly FoundFile[]): Promise<Composed> {
   const lines = [...HEAD];
   const documents: ImportedDocument[] = [];
   const { chosen, omitted } = choose(found);
@@ -35,10 +35,10 @@ export async function compose(root: string, name: string, found: readonly FoundF
       omitted.push(omit(file, read.reason));
       continue;
     }
-    const { text, headings, imports } = await adapt(read.text);
+    const { text, headings, imports } = await prepareDocument(read.text);
     lines.push(...(documents.length === 0 ? [""] : ["", "---", ""]));
     const part = lines.length + 1;
-    lines.push(`## ${titleOf(file.path, name)}`, `> Source: ${visibleLine(file.path)}`, "");
+    lines.push(`## ${titleOf(file.path, name)}`, `> Source: ${escapeInvisibleLine(file.path)}`, "");
     documents.push({
       file: file.path,
       size: read.size,
@@ -49,19 +49,19 @@ export async function compose(root: string, name: string, found: readonly FoundF
       first: lines.length + 1,
       lines: text === "" ? 0 : text.split("\n").length,
     });
-    if (text !== "") for (const line of text.split("\n")) lines.push(visible(line));
+    if (text !== "") for (const line of text.split("\n")) lines.push(escapeInvisible(line));
   }
-  const omittedInOrder = inOrder(omitted.map((document) => ({ ...document, path: document.file }))).map(({ path: _path, ...document }) => document);
+  const omittedInOrder = sortDocuments(omitted.map((document) => ({ ...document, path: document.file }))).map(({ path: _path, ...document }) => document);
   if (omittedInOrder.length > 0) {
-    lines.push("", "---", "", "## Not imported", "", ...omittedInOrder.map(({ file, reason }) => `- ${visibleLine(file)}: ${reason}`));
+    lines.push("", "---", "", "## Not imported", "", ...omittedInOrder.map(({ file, reason }) => `- ${escapeInvisibleLine(file)}: ${reason}`));
   }
-  return { content: `${lines.join("\n")}\n`, index: { form: FORM, name, documents, omitted: omittedInOrder } };
+  return { content: `${lines.join("\n")}\n`, index: { form: DOCS_FORMAT, name, documents, omitted: omittedInOrder } };
 }
 
 /** Returns `Project: NAME` for the root and `Library: sub/path` for other folders. */
 export function titleOf(path: string, name: string): string {
   const subject = subjectOf(path);
-  return visibleLine(subject === "" ? `Project: ${name}` : `Library: ${subject}`);
+  return escapeInvisibleLine(subject === "" ? `Project: ${name}` : `Library: ${subject}`);
 }
 
 function choose(found: readonly FoundFile[]): { chosen: FoundFile[]; omitted: OmittedDocument[] } {
@@ -69,15 +69,15 @@ function choose(found: readonly FoundFile[]): { chosen: FoundFile[]; omitted: Om
   const chosen: FoundFile[] = [];
   const omitted: OmittedDocument[] = [];
   let bytes = 0;
-  for (const file of inOrder(found).sort((a, b) => depth(a.path) - depth(b.path))) {
-    if (file.size <= LARGEST && bytes + file.size > MAX_BYTES) omitted.push(omit(file, `over the total limit of ${MAX_BYTES / 1_000_000} MB`));
+  for (const file of sortDocuments(found).sort((a, b) => depth(a.path) - depth(b.path))) {
+    if (file.size <= MAX_DOCUMENT_BYTES && bytes + file.size > MAX_BYTES) omitted.push(omit(file, `over the total limit of ${MAX_BYTES / 1_000_000} MB`));
     else if (chosen.length === MAX_DOCUMENTS) omitted.push(omit(file, `over the total limit of ${MAX_DOCUMENTS} files`));
     else {
       chosen.push(file);
-      if (file.size <= LARGEST) bytes += file.size;
+      if (file.size <= MAX_DOCUMENT_BYTES) bytes += file.size;
     }
   }
-  return { chosen: inOrder(chosen), omitted };
+  return { chosen: sortDocuments(chosen), omitted };
 }
 
 function omit({ path, size, mtimeMs }: FoundFile, reason: string): OmittedDocument {

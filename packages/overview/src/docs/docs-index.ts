@@ -2,7 +2,7 @@ import type { FactReader } from "@codegraph/store";
 import type { Heading } from "./markdown.js";
 
 /** Document with the size and mtime it had when it was read. Another size or mtime means a change. */
-export interface SeenDocument {
+export interface DocumentStamp {
   /** Relative path. */
   readonly file: string;
   readonly size: number;
@@ -10,7 +10,7 @@ export interface SeenDocument {
 }
 
 /** Document included in docs.md. */
-export interface ImportedDocument extends SeenDocument {
+export interface ImportedDocument extends DocumentStamp {
   /** Paths imported with `@path`; only in documents where imports have a meaning. */
   readonly imports: readonly string[];
   readonly headings: readonly Heading[];
@@ -23,14 +23,14 @@ export interface ImportedDocument extends SeenDocument {
 }
 
 /** Document left out of docs.md. */
-export interface OmittedDocument extends SeenDocument {
+export interface OmittedDocument extends DocumentStamp {
   /** Reason for people, without a full stop. */
   readonly reason: string;
 }
 
 /** Contents of docs.md, stored in the index so that answers need no parsing. */
 export interface DocsIndex {
-  /** {@link FORM} at the time of the import. */
+  /** {@link DOCS_FORMAT} at the time of the import. */
   readonly form: number;
   /** Project name, which titles the documents in the root. */
   readonly name: string;
@@ -42,7 +42,7 @@ export interface DocsIndex {
 }
 
 /** Version of the import format. Raise it when documents are imported differently. */
-export const FORM = 2;
+export const DOCS_FORMAT = 2;
 
 const KEY = "docs";
 
@@ -50,7 +50,7 @@ const KEY = "docs";
 export function readDocsIndex(store: FactReader): DocsIndex | null {
   const text = store.meta(KEY);
   const index = text === null ? null : (JSON.parse(text) as DocsIndex);
-  return index?.form === FORM ? index : null;
+  return index?.form === DOCS_FORMAT ? index : null;
 }
 
 /** Metadata entry of the index. */

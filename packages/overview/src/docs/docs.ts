@@ -2,13 +2,13 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { DocsOptions, DocsResult, DocsSource, UpdateDocsResult } from "../api/docs.js";
-import { readRegular, replaceFile } from "@codegraph/files/read";
+import { readRegularFile, replaceFile } from "@codegraph/files/read";
 import { discover, type FoundFile, isDocument } from "@codegraph/files/walk";
 import { codegraphPath } from "@codegraph/indexer/folder";
 import type { IndexState } from "@codegraph/indexer/update";
-import { compose } from "./compose.js";
+import { composeDocs } from "./compose.js";
 import { type DocsIndex, docsIndexEntry, type ImportedDocument, readDocsIndex } from "./docs-index.js";
-import { findSection, type Part, placedHeadings } from "./sections.js";
+import { findSection, type SectionRange, placedHeadings } from "./sections.js";
 
 /** Documents of an open project, collected in `.codegraph/docs.md`. */
 export interface Docs {
@@ -46,7 +46,7 @@ export function createDocs(state: IndexState): Docs {
     const index = readDocsIndex(store);
     if (index === null || hasChanged(path, index)) return null;
     try {
-      return { index, content: readRegular(path, MAX_BYTES).toString() };
+      return { index, content: readRegularFile(path, MAX_BYTES).toString() };
     } catch {
       return null;
     }
@@ -55,7 +55,7 @@ export function createDocs(state: IndexState): Docs {
   async function importAll(writes: boolean, signal?: AbortSignal, seen: readonly FoundFile[] | null = null): Promise<Imported> {
     const start = performance.now();
     const documents = seen ?? (await discover(root, state.config, state.registry, { wanted: isDocument, ...(signal ? { signal } : {}) })).others;
-    const { content, index } = await compose(root, state.name, documents);
+    const { content, index } = await composeDocs(root, state.name, documents);
     if (!writes) return { content, index: { ...index, size: 0, mtimeMs: 0 } };
     replaceFile(path, content);
     const { size, mtimeMs } = statSync(path);
@@ -132,7 +132,7 @@ function hasChanged(path: string, { size, mtimeMs }: { readonly size: number; re
 }
 
 /** Joins parts, each under its source; a whole document starts with its own source line. */
-function textOf(parts: readonly Part[], content: string): string {
+function textOf(parts: readonly SectionRange[], content: string): string {
   const lines = content.split("\n");
   const texts = parts.map(({ document, heading, start, end }) => {
     const text = lines.slice(start - 1, end - 1).join("\n").trimEnd();
@@ -142,7 +142,7 @@ function textOf(parts: readonly Part[], content: string): string {
 }
 
 /** Both lists are sorted and may be long, so they are walked in parallel. */
-function headingsIn(document: ImportedDocument, parts: readonly Part[]): ReturnType<typeof placedHeadings> {
+function headingsIn(document: ImportedDocument, parts: readonly SectionRange[]): ReturnType<typeof placedHeadings> {
   let at = 0;
   return placedHeadings(document).filter(({ heading }) => {
     const line = document.first + heading.line - 1;

@@ -11,7 +11,7 @@ export interface Heading {
 }
 
 /** Document prepared for joining with others. */
-export interface Adapted {
+export interface PreparedDocument {
   /** Has the lines of the source, plus at most one or two that close open blocks. No trailing line feed. */
   readonly text: string;
   readonly headings: readonly Heading[];
@@ -44,7 +44,7 @@ function loadParser(): Promise<MarkdownIt> {
  *
  * @param source uses `\n` line endings
  */
-export async function adapt(source: string): Promise<Adapted> {
+export async function prepareDocument(source: string): Promise<PreparedDocument> {
   const markdown = await loadParser();
   const text = fenceFrontMatter(source).trimEnd();
   const closed = close(markdown, text) ?? fenced(text);

@@ -28,7 +28,7 @@ export function placedHeadings(document: ImportedDocument): PlacedHeading[] {
 }
 
 /** Range of lines of docs.md, 1-based, `end` exclusive: a whole document, or the section of one heading. */
-export interface Part {
+export interface SectionRange {
   readonly document: ImportedDocument;
   /** Null for a whole document. */
   readonly heading: PlacedHeading | null;
@@ -41,7 +41,7 @@ export interface Part {
  *
  * @throws CodeGraphError `not-found`, with similar headings
  */
-export function findSection(index: DocsIndex, section: string): Part[] {
+export function findSection(index: DocsIndex, section: string): SectionRange[] {
   const documents = documentsOf(index, section);
   if (documents.length > 0) return documents.map(wholeOf);
   const wanted = section.split(/\s+>\s+/u).map(plain).filter((text) => text !== "");
@@ -89,11 +89,11 @@ function outermostOnly(found: readonly PlacedHeading[]): PlacedHeading[] {
   return outer;
 }
 
-function wholeOf(document: ImportedDocument): Part {
+function wholeOf(document: ImportedDocument): SectionRange {
   return { document, heading: null, start: document.part, end: document.first + document.lines };
 }
 
-function partOf(heading: PlacedHeading): Part {
+function partOf(heading: PlacedHeading): SectionRange {
   const { document, end } = heading;
   return { document, heading, start: document.first + heading.heading.line - 1, end: document.first + end - 1 };
 }

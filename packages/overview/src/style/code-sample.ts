@@ -1,4 +1,4 @@
-import { type CodeFacts, type Definition, isTestFile, standingOf } from "@codegraph/model";
+import { type CodeFacts, type Definition, isTestFile, fileRole } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
 
 /** File in the sample. */
@@ -34,7 +34,7 @@ const MAX_SAMPLED_FILES = 400;
 /** Reads the sample for a style. Leaves out examples, generated and third-party code. */
 export function readSample(store: FactReader, language: string, records: readonly FileRecord[]): CodeSample {
   const tests = records.filter(({ path }) => isTestFile(path));
-  const own = records.filter(({ path }) => standingOf(path) === "own");
+  const own = records.filter(({ path }) => fileRole(path) === "own");
   const read = (chosen: readonly FileRecord[], isTest: boolean): SampleFile[] =>
     spread(chosen, MAX_SAMPLED_FILES).flatMap(({ id, path }) => {
       const facts = store.facts(id);

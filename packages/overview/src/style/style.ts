@@ -1,4 +1,4 @@
-import { checkCount, CodeGraphError, estimateTokens, isFunctionLike, isTypeLike, visibleLine } from "@codegraph/model";
+import { checkCount, CodeGraphError, estimateTokens, isFunctionLike, isTypeLike, escapeInvisibleLine } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { LanguageStyle, StyleClaim, StyleOptions, StyleResult, StyleSection } from "../api/style.js";
@@ -93,5 +93,5 @@ function unknownLanguage(language: string, store: FactReader): CodeGraphError {
 
 function lineOf({ text, evidence, examples }: StyleClaim): string {
   const [first] = examples;
-  return visibleLine(`- ${text} (${evidence}${first === undefined ? "" : `; ${first.file}:${first.line}`})`);
+  return escapeInvisibleLine(`- ${text} (${evidence}${first === undefined ? "" : `; ${first.file}:${first.line}`})`);
 }

@@ -3,7 +3,7 @@ import type { FileRecord } from "@codegraph/store";
 import type { DirectoryPurpose } from "../api/summary.js";
 import { openInside } from "@codegraph/files/read";
 import { purposeOfDescription, purposeOfHeader, purposeOfReadme } from "./purpose.js";
-import { standingOf } from "@codegraph/model";
+import { fileRole } from "@codegraph/model";
 import type { Survey } from "./survey.js";
 
 /** Most directories listed. */
@@ -64,7 +64,7 @@ function foldersFrom(path: string, levels: number, counts: ReadonlyMap<string, F
   const folders = [...counts.get(path)!.folders].filter((inner) => !inner.slice(inner.lastIndexOf("/") + 1).startsWith("."));
   return folders.sort().flatMap((inner) => {
     const end = skipSingleFolders(inner, counts);
-    const below = standingOf(`${end}/x`) === "own" ? foldersFrom(end, levels - 1, counts) : [];
+    const below = fileRole(`${end}/x`) === "own" ? foldersFrom(end, levels - 1, counts) : [];
     // The parts of examples and tests are interchangeable, and a single subfolder adds nothing.
     return below.length > 1 ? [end, ...below] : [end];
   });

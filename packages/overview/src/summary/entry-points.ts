@@ -1,5 +1,5 @@
-import { isCall, isFunctionLike, standingOf } from "@codegraph/model";
-import type { Start } from "@codegraph/parse";
+import { isCall, isFunctionLike, fileRole } from "@codegraph/model";
+import type { EntryPointRule } from "@codegraph/parse";
 import type { FileRecord } from "@codegraph/store";
 import type { EntryPoint } from "../api/summary.js";
 import { lineTexts } from "@codegraph/files/read";
@@ -23,7 +23,7 @@ const PROGRAM_KEYS = /^(?:bin|\[\[bin\]\]|executable|console_scripts|gui_scripts
  * first. Leaves out tests, examples and third-party code.
  */
 export function entryPointsOf(state: IndexState, files: readonly FileRecord[], survey: Survey): EntryPoint[] {
-  const own = files.filter(({ path }) => standingOf(path) === "own");
+  const own = files.filter(({ path }) => fileRole(path) === "own");
   const found = [
     ...manifestEntries(state, own, survey),
     ...startEntries(state, own),
@@ -51,7 +51,7 @@ const MAX_LINES = 2_000;
 
 function startEntries({ root, store, registry }: IndexState, own: readonly FileRecord[]): RankedEntry[] {
   const records = new Map(own.map((file) => [file.path, file]));
-  const fits = (start: Start, language: string, path: string): boolean =>
+  const fits = (start: EntryPointRule, language: string, path: string): boolean =>
     records.get(path)?.language === language && (start.files?.test(path) ?? true);
 
   return registry.languages.flatMap(({ id, starts: ways = [] }) =>

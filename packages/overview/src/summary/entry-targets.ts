@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import { storedManifests } from "@codegraph/indexer/plan";
 import type { ManifestEntry } from "./manifests/index.js";
-import { at, stringOf } from "./manifests/values.js";
+import { valueAt, stringOf } from "./manifests/values.js";
 import type { ReadManifest } from "./survey.js";
 
 interface SourcePlace {
@@ -106,9 +106,9 @@ function readOptions(text: string): { readonly outDir: string; readonly rootDir:
   try {
     // tsconfig.json allows comments and trailing commas.
     const plain = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, "$1").replace(/,(\s*[}\]])/gu, "$1");
-    const options = at(JSON.parse(plain) as unknown, "compilerOptions");
-    const outDir = stringOf(at(options, "outDir"));
-    return outDir === null ? null : { outDir: posix.normalize(outDir).replace(/\/$/u, ""), rootDir: posix.normalize(stringOf(at(options, "rootDir")) ?? "src") };
+    const options = valueAt(JSON.parse(plain) as unknown, "compilerOptions");
+    const outDir = stringOf(valueAt(options, "outDir"));
+    return outDir === null ? null : { outDir: posix.normalize(outDir).replace(/\/$/u, ""), rootDir: posix.normalize(stringOf(valueAt(options, "rootDir")) ?? "src") };
   } catch {
     return null;
   }

@@ -4,10 +4,10 @@ import type { IndexState } from "@codegraph/indexer/update";
 import { dependenciesOf } from "./dependencies.js";
 import { directoriesOf, readmePurpose } from "./directories.js";
 import { entryPointsOf } from "./entry-points.js";
-import { keepRanking, keptRanking, rankedState } from "./kept-ranking.js";
+import { writeRanking, readRanking, rankingState } from "./kept-ranking.js";
 import { mainTypes } from "./main-types.js";
 import { purposeOfDescription } from "./purpose.js";
-import { type Survey, survey } from "./survey.js";
+import { type Survey, surveyProject } from "./survey.js";
 import { typeGraph } from "./type-graph.js";
 
 /** Generated data before it is rendered. */
@@ -21,9 +21,9 @@ export interface Gatherer {
   /** Collects the data. @param index all files in memory, if available */
   gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered>;
   /** Stores expensive results in the index for other processes. The caller must hold the write lock. */
-  keep(): void;
+  storeRanking(): void;
   /** True if nothing has to be stored. */
-  isKept(): boolean;
+  isRankingStored(): boolean;
 }
 
 /** Ranking types reads the whole index, so the result is cached per state of the index. */
@@ -31,15 +31,15 @@ export function createGatherer(state: IndexState): Gatherer {
   let ranked: { readonly of: string | null; readonly types: readonly MainType[]; readonly isKept: boolean } | null = null;
 
   async function types(signal: AbortSignal | undefined, index: MemoryIndex | null | undefined): Promise<readonly MainType[]> {
-    const of = rankedState(state);
+    const of = rankingState(state);
     if (ranked !== null && of !== null && ranked.of === of) return ranked.types;
-    const kept = of === null ? null : keptRanking(state, of);
+    const kept = of === null ? null : readRanking(state, of);
     ranked = { of, types: kept ?? mainTypes(await typeGraph(state, signal, index)), isKept: kept !== null };
     return ranked.types;
   }
 
   async function gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered> {
-    const surveyed = await survey(state, signal);
+    const surveyed = await surveyProject(state, signal);
     const files = state.store.files();
     const mainClasses = await types(signal, index);
     const entries = entryPointsOf(state, files, surveyed);
@@ -65,12 +65,12 @@ export function createGatherer(state: IndexState): Gatherer {
 
   return {
     gather,
-    keep() {
+    storeRanking() {
       if (ranked === null || ranked.of === null || ranked.isKept) return;
-      keepRanking(state, ranked.of, ranked.types);
+      writeRanking(state, ranked.of, ranked.types);
       ranked = { ...ranked, isKept: true };
     },
-    isKept: () => ranked === null || ranked.of === null || ranked.isKept,
+    isRankingStored: () => ranked === null || ranked.of === null || ranked.isKept,
   };
 }
 

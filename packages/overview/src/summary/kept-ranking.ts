@@ -1,19 +1,19 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { MainType } from "../api/summary.js";
-import { buildingOf } from "@codegraph/indexer/plan";
+import { readBuildProgress } from "@codegraph/indexer/plan";
 import type { IndexState } from "@codegraph/indexer/update";
 
 /** Metadata key of the ranking, stored with the state of the index it belongs to. */
 const KEY = "main_types";
 
 /** Returns the state of the index that the ranking depends on; null while the index is being built or if it has no generation. */
-export function rankedState({ store }: IndexState): string | null {
+export function rankingState({ store }: IndexState): string | null {
   const generation = store.meta("generation");
-  return generation === null || buildingOf(store) !== null ? null : `${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
+  return generation === null || readBuildProgress(store) !== null ? null : `${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
 }
 
 /** Returns the stored ranking for this state; null if there is none. */
-export function keptRanking({ store }: IndexState, state: string): readonly MainType[] | null {
+export function readRanking({ store }: IndexState, state: string): readonly MainType[] | null {
   const text = store.meta(KEY);
   if (text === null) return null;
   try {
@@ -27,7 +27,7 @@ export function keptRanking({ store }: IndexState, state: string): readonly Main
 }
 
 /** Stores a ranking for later processes. The caller must hold the write lock. Write errors are ignored. */
-export function keepRanking({ store }: IndexState, of: string, types: readonly MainType[]): void {
+export function writeRanking({ store }: IndexState, of: string, types: readonly MainType[]): void {
   try {
     store.write((writer) => writer.setMeta(KEY, JSON.stringify({ of, types })));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { pageRank } from "@codegraph/graph";
 import type { MainType } from "../api/summary.js";
-import { standingOf } from "@codegraph/model";
+import { fileRole } from "@codegraph/model";
 import type { TypeGraph } from "./type-graph.js";
 
 /** Weight of tests and examples relative to the project's own code. */
@@ -14,7 +14,7 @@ const MAX_LISTED = 20;
  * their own file and types without members (aliases, bare exceptions) are listed only if there are no others.
  */
 export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[] {
-  const isOwn = files.map((file) => standingOf(file) === "own");
+  const isOwn = files.map((file) => fileRole(file) === "own");
   // The start weight of a node is its number of uses. With equal weights, leaves such as flags and errors would rank above the types that
   // use them.
   const uses = Float64Array.from(types, () => 1);

@@ -16,7 +16,7 @@ export interface Summary {
   /** Brings the generated parts up to date. Writes the file too if `writes` is set, for which the caller must hold the write lock. */
   get(options: { readonly writes: boolean; readonly signal?: AbortSignal | undefined; readonly index?: MemoryIndex | null }): Promise<SummaryResult>;
   /** True if the index stores all expensive results of the last summary. */
-  isKept(): boolean;
+  isRankingStored(): boolean;
   /** Adds to a section or replaces it. @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked` */
   describe(options: DescribeOptions): Promise<DescribeResult>;
   /**
@@ -39,7 +39,7 @@ const MAX_TRIES = 5;
 /** Creates the summary of an open project. */
 export function createSummary(state: IndexState): Summary {
   const { root } = state;
-  const { gather, keep, isKept } = createGatherer(state);
+  const { gather, storeRanking: keep, isRankingStored: isKept } = createGatherer(state);
 
   const get: Summary["get"] = async ({ writes, signal, index }) => {
     const gathered = await gather(signal, index);
@@ -64,7 +64,7 @@ export function createSummary(state: IndexState): Summary {
 
   return {
     get,
-    isKept,
+    isRankingStored: isKept,
     async describe(options) {
       const heading = headingOf(options);
       const path = summaryPath(root);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { type Problem, standingOf } from "@codegraph/model";
+import { type Problem, fileRole } from "@codegraph/model";
 import { discover, type FoundFile } from "@codegraph/files/walk";
-import { readRegular } from "@codegraph/files/read";
+import { readRegularFile } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
 import { type ManifestContent, type ManifestKind, manifestKinds, type ManifestText, referredTo } from "./manifests/index.js";
 
@@ -37,13 +37,13 @@ const README = /^readme(?:\.(?:md|markdown|rst|txt|adoc))?$/iu;
 const COMMAND = /(?:^|\/)bin\/[\w-]+$/u;
 
 /** Scans the project for manifests and READMEs, by the rules of indexing, and parses the manifests. */
-export async function survey({ root, config, registry }: IndexState, signal?: AbortSignal): Promise<Survey> {
+export async function surveyProject({ root, config, registry }: IndexState, signal?: AbortSignal): Promise<Survey> {
   const wanted = (path: string): boolean => {
     const name = baseName(path);
     return kindOf(name) !== null || README.test(name) || name === "index.html" || COMMAND.test(path) || isReferredTo(path);
   };
   const { others } = await discover(root, config, registry, { wanted, ...(signal ? { signal } : {}) });
-  const own = others.filter(({ path }) => standingOf(path) === "own");
+  const own = others.filter(({ path }) => fileRole(path) === "own");
   const problems: Problem[] = [];
   const named = own.filter(({ path }) => kindOf(baseName(path)) !== null).sort(nearestFirst);
   const files = new Map(own.filter(({ path }) => kindOf(baseName(path)) !== null || isReferredTo(path)).map((file) => [file.path, file]));
@@ -93,7 +93,7 @@ function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) 
   function text(path: string): string | null {
     const file = files.get(path);
     if (!file || file.size > MAX_MANIFEST_BYTES) return null;
-    if (!texts.has(path)) texts.set(path, readRegular(join(root, path), MAX_MANIFEST_BYTES).toString());
+    if (!texts.has(path)) texts.set(path, readRegularFile(join(root, path), MAX_MANIFEST_BYTES).toString());
     return texts.get(path)!;
   }
 

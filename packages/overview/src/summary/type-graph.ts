@@ -1,9 +1,9 @@
 import { type Arcs, collectArcs, containerPath, createMemoryIndex, createTypeMentions, directoryOf, type MemoryIndex } from "@codegraph/graph";
-import { breathe, type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
+import { yieldToEventLoop, type CodeFacts, type Definition, fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
-import { keepHeapTight, MOST_AT_ONCE } from "@codegraph/indexer/run";
+import { keepHeapTight, MAX_CONCURRENT_SEARCH_FILES } from "@codegraph/indexer/run";
 import type { IndexState } from "@codegraph/indexer/update";
-import { rulesOf } from "@codegraph/indexer/resolution";
+import { rulesOfLanguages } from "@codegraph/indexer/resolution";
 import { storedManifests } from "@codegraph/indexer/plan";
 
 /** Type in the graph. The parts of a partial type form one node. */
@@ -35,7 +35,7 @@ const POSSIBLE_WEIGHT = 0.5;
  * @param filled all files in memory, if available; otherwise they are read here
  */
 export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
-  const restoreHeap = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
+  const restoreHeap = state.store.files().length > MAX_CONCURRENT_SEARCH_FILES ? keepHeapTight() : undefined;
   try {
     return await readTypeGraph(state, signal, filled);
   } finally {
@@ -46,9 +46,9 @@ export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?
 async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined, filled: MemoryIndex | null | undefined): Promise<TypeGraph> {
   const { store, registry } = state;
   const files = store.files();
-  const index = filled ?? createMemoryIndex(rulesOf(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
+  const index = filled ?? createMemoryIndex(rulesOfLanguages(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
   const nodes = createNodes();
-  const pause = breathe(signal);
+  const pause = yieldToEventLoop(signal);
   for (const file of files) {
     const facts = filled ? filled.file(file.id)?.facts : store.facts(file.id);
     if (!facts) continue;
@@ -148,7 +148,7 @@ function createNodes(): Nodes {
         const type = types[place[index]!];
         if (type) type.hasMembers = true;
       }
-      return (id) => byFile.get(fileOf(id))?.[indexOf(id) + 1] ?? -1;
+      return (id) => byFile.get(fileOf(id))?.[definitionIndexOf(id) + 1] ?? -1;
     },
   };
 }

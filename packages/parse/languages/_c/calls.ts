@@ -1,11 +1,11 @@
 import type { Match } from "../../src/match.js";
 import { KEYWORDS } from "./macros.js";
-import { FARTHEST, type Token } from "./tokens.js";
+import { MAX_LOOKAHEAD, type CToken } from "./tokens.js";
 
 const BEFORE_CALLS = new Set(["return", "else", "case", "do", "and", "or", "not", "throw"]);
 
 /** Returns the calls by plain name in a range of tokens hidden from the grammar: a name followed by brackets and not preceded by a type. */
-export function callsAmong(tokens: readonly Token[], from: number, to: number): Match[] {
+export function callsAmong(tokens: readonly CToken[], from: number, to: number): Match[] {
   const calls: Match[] = [];
   for (let at = from; at < to - 1; at++) {
     const { kind, text, start, end } = tokens[at]!;
@@ -20,9 +20,9 @@ export function callsAmong(tokens: readonly Token[], from: number, to: number): 
   return calls;
 }
 
-function closingWithin(tokens: readonly Token[], open: number, to: number): number | null {
+function closingWithin(tokens: readonly CToken[], open: number, to: number): number | null {
   let depth = 0;
-  for (let at = open; at < to && at < open + FARTHEST; at++) {
+  for (let at = open; at < to && at < open + MAX_LOOKAHEAD; at++) {
     const { kind, text } = tokens[at]!;
     if (kind !== "mark") continue;
     if (text === "(") depth++;

@@ -1,6 +1,6 @@
 import { C_KEYWORDS, CPP_KEYWORDS } from "./keywords.js";
-import type { Place } from "./blocks.js";
-import { closing, FARTHEST, type Token } from "./tokens.js";
+import type { SyntacticContext } from "./blocks.js";
+import { closingIndex, MAX_LOOKAHEAD, type CToken } from "./tokens.js";
 
 /** Keywords without the type names. */
 export const KEYWORDS: ReadonlySet<string> = new Set([...C_KEYWORDS, ...CPP_KEYWORDS].filter((word) => !/_t$|^NULL$/u.test(word)));
@@ -21,11 +21,11 @@ export function isMacroName(name: string): boolean {
  * Returns the index behind a macro at the start of a statement, field, declaration or item that lacks its `;` or `,` although something
  * else follows on a new line. Null if there is none.
  */
-export function macroEnd(tokens: readonly Token[], at: number, place: Place): number | null {
+export function macroEnd(tokens: readonly CToken[], at: number, place: SyntacticContext): number | null {
   const { text } = tokens[at]!;
   const isCalled = tokens[at + 1]?.text === "(";
   if (KEYWORDS.has(text) || (!isMacroName(text) && !(isCalled && place === "block"))) return null;
-  const close = isCalled ? closing(tokens, at + 1) : at;
+  const close = isCalled ? closingIndex(tokens, at + 1) : at;
   if (close === null) return null;
   const next = tokens[close + 1];
   if (!next) return place === "top" && isCalled ? close + 1 : null;
@@ -44,19 +44,19 @@ export function macroEnd(tokens: readonly Token[], at: number, place: Place): nu
 }
 
 /** Returns the index of the closing bracket of a macro that wraps a declaration, as in `EXPORT(int f(void)) {`. Null if there is none. */
-export function wrappingEnd(tokens: readonly Token[], at: number): number | null {
+export function wrappingEnd(tokens: readonly CToken[], at: number): number | null {
   const first = tokens[at + 2];
   if (!isMacroName(tokens[at]!.text) || tokens[at + 1]?.text !== "(" || first?.kind !== "word") return null;
-  const close = closing(tokens, at + 1);
+  const close = closingIndex(tokens, at + 1);
   if (close === null || tokens[close - 1]!.text !== ")" || ![";", "{"].includes(tokens[close + 1]?.text ?? "")) return null;
   for (let each = at + 2; tokens[each]!.kind === "word" || tokens[each]!.text === "*"; each++) {
-    if (tokens[each + 1]!.text === "(") return each > at + 2 && closing(tokens, each + 1) === close - 1 ? close : null;
+    if (tokens[each + 1]!.text === "(") return each > at + 2 && closingIndex(tokens, each + 1) === close - 1 ? close : null;
   }
   return null;
 }
 
 /** Returns true if a bracket begins a function pointer with a macro for its calling convention: `(WINAPI *f)(int)`. */
-export function hasConvention(tokens: readonly Token[], open: number): boolean {
+export function hasConvention(tokens: readonly CToken[], open: number): boolean {
   const [name, star] = [tokens[open + 1], tokens[open + 2]];
   return tokens[open]!.text === "(" && name?.kind === "word" && isMacroName(name.text) && star?.text === "*" && tokens[open + 3]?.kind === "word" && tokens[open + 4]?.text === ")" && tokens[open + 5]?.text === "(";
 }
@@ -64,7 +64,7 @@ export function hasConvention(tokens: readonly Token[], open: number): boolean {
 /**
  * Returns the indices of words in a declaration that are neither specifiers nor its type or name, such as `WINAPI` in `int WINAPI main()`.
  */
-export function extraSpecifiers(tokens: readonly Token[], first: number): number[] {
+export function extraSpecifiers(tokens: readonly CToken[], first: number): number[] {
   const names: number[] = [];
   let hasType = false;
   let at = first;
@@ -81,7 +81,7 @@ export function extraSpecifiers(tokens: readonly Token[], first: number): number
     } else if (BUILT_IN.has(text)) hasType = true;
     else if (SPECIFIERS.has(text)) continue;
     else if (KEYWORDS.has(text)) return [];
-    else if (isMacroName(text) && tokens[at + 1]?.text === "(" && isInside(tokens, at)) at = closing(tokens, at + 1)!;
+    else if (isMacroName(text) && tokens[at + 1]?.text === "(" && isInside(tokens, at)) at = closingIndex(tokens, at + 1)!;
     else names.push(at);
   }
   const { text } = tokens[at]!;
@@ -95,20 +95,20 @@ export function extraSpecifiers(tokens: readonly Token[], first: number): number
 }
 
 /** Returns true if a macro with arguments precedes a name, as in `DEPRECATED("") f`. */
-function isInside(tokens: readonly Token[], at: number): boolean {
-  const close = closing(tokens, at + 1);
+function isInside(tokens: readonly CToken[], at: number): boolean {
+  const close = closingIndex(tokens, at + 1);
   return close !== null && tokens[close + 1]?.kind === "word" && !KEYWORDS.has(tokens[close + 1]!.text);
 }
 
 /**
  * Returns the token ranges of macros with arguments within a declaration: `int DEPRECATED("") f(void)`. `to` is the index behind the macro.
  */
-export function innerMacros(tokens: readonly Token[], first: number): { from: number; to: number }[] {
+export function innerMacros(tokens: readonly CToken[], first: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = first; tokens[at]?.kind === "word" || tokens[at]?.text === "*"; at++) {
     const { text } = tokens[at]!;
     if (at === first || !isMacroName(text) || tokens[at + 1]?.text !== "(" || !isInside(tokens, at)) continue;
-    const to = closing(tokens, at + 1)! + 1;
+    const to = closingIndex(tokens, at + 1)! + 1;
     found.push({ from: at, to });
     at = to - 1;
   }
@@ -119,10 +119,10 @@ export function innerMacros(tokens: readonly Token[], first: number): { from: nu
  * Returns the index behind the macros that follow a declaration's brackets, as in `void f(char *, ...) PRINTF(1, 2);`. Null if there are
  * none or they are not followed by a character of `before`.
  */
-export function attributesEnd(tokens: readonly Token[], from: number, before = ";{"): number | null {
+export function attributesEnd(tokens: readonly CToken[], from: number, before = ";{"): number | null {
   let at = from;
   while (tokens[at]?.kind === "word" && isMacroName(tokens[at]!.text)) {
-    const close = tokens[at + 1]?.text === "(" ? closing(tokens, at + 1) : at;
+    const close = tokens[at + 1]?.text === "(" ? closingIndex(tokens, at + 1) : at;
     if (close === null) return null;
     at = close + 1;
   }
@@ -131,14 +131,14 @@ export function attributesEnd(tokens: readonly Token[], from: number, before = "
 }
 
 /** Returns the token ranges of arguments that are types, which cannot begin an expression: `va_arg(list, char *)`. */
-export function typeArguments(tokens: readonly Token[], open: number): { from: number; to: number }[] {
+export function typeArguments(tokens: readonly CToken[], open: number): { from: number; to: number }[] {
   const name = tokens[open - 1];
   const before = tokens[open - 2];
   if (name?.kind !== "word" || KEYWORDS.has(name.text)) return [];
   if (before && (before.text === "*" || (before.kind === "word" && before.text !== "return" && before.text !== "else"))) return [];
   const found: { from: number; to: number }[] = [];
   let depth = 0;
-  for (let at = open; at < tokens.length && at < open + FARTHEST; at++) {
+  for (let at = open; at < tokens.length && at < open + MAX_LOOKAHEAD; at++) {
     const { kind, text } = tokens[at]!;
     if (kind === "directive" || text === ";" || text === "{") return [];
     if (text === "(" || text === "[") depth++;
@@ -152,7 +152,7 @@ export function typeArguments(tokens: readonly Token[], open: number): { from: n
 }
 
 /** Returns the index behind a type that fills an argument. Null if the argument is not certainly a type. */
-function typeEnd(tokens: readonly Token[], from: number): number | null {
+function typeEnd(tokens: readonly CToken[], from: number): number | null {
   let at = from;
   let isType = false;
   for (; tokens[at]; at++) {

@@ -1,5 +1,5 @@
 /** Functions of the C library and of POSIX that a system provides. */
-export const PROVIDED: ReadonlySet<string> = new Set(
+export const SYSTEM_FUNCTIONS: ReadonlySet<string> = new Set(
   (
     // stdio, stdlib
     "clearerr fclose fdopen feof ferror fflush fgetc fgetpos fgets fileno fopen fprintf fputc fputs fread freopen fscanf fseek fseeko " +

@@ -1,15 +1,15 @@
 import type { Match } from "../../src/match.js";
 import type { Conditional, ReadableText } from "../../src/readable.js";
-import { behind, type Frame, isBoundary, START } from "./blocks.js";
+import { frameAfter, type StatementFrame, isBoundary, TOP_FRAME } from "./blocks.js";
 import { callsAmong } from "./calls.js";
 import { attributesEnd, extraSpecifiers, hasConvention, innerMacros, isMacroName, macroEnd, typeArguments, wrappingEnd } from "./macros.js";
-import { closing, type Token, tokensOf } from "./tokens.js";
+import { closingIndex, type CToken, tokensOf } from "./tokens.js";
 
 /** Open conditional group: the directives of its branches, and the frame at the end of each branch. */
 interface Group {
-  readonly start: Frame;
+  readonly start: StatementFrame;
   readonly branches: number[];
-  readonly ends: Frame[];
+  readonly ends: StatementFrame[];
   /** True if each branch begins and ends between two statements, so that the grammar can parse it. */
   isWhole: boolean;
 }
@@ -17,7 +17,7 @@ interface Group {
 /** State of one pass over the tokens of a source. */
 interface Pass {
   readonly source: string;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly CToken[];
   /** Characters of the result. */
   readonly text: string[];
   readonly calls: Match[];
@@ -29,7 +29,7 @@ interface Pass {
   /** Index of the first directive of the file; -1 if there is none. */
   readonly firstDirective: number;
   /** Frame before the current token. */
-  frame: Frame;
+  frame: StatementFrame;
 }
 
 const LONGEST_TEST = 200;
@@ -44,7 +44,7 @@ const DIVIDING = new Set(["else", "elif", "elifdef", "elifndef"]);
 export function readableC(source: string): ReadableText {
   const tokens = tokensOf(source);
   const firstDirective = tokens.findIndex(({ kind }) => kind === "directive");
-  const pass: Pass = { source, tokens, text: source.split(""), calls: [], conditions: [], groups: [], unwrapped: new Set(), firstDirective, frame: START };
+  const pass: Pass = { source, tokens, text: source.split(""), calls: [], conditions: [], groups: [], unwrapped: new Set(), firstDirective, frame: TOP_FRAME };
   for (let at = 0; at < tokens.length; ) at = readToken(pass, at);
   return { text: pass.text.join(""), calls: pass.calls, conditions: pass.conditions };
 }
@@ -63,7 +63,7 @@ function readToken(pass: Pass, at: number): number {
   const beginsStatement = first === -1 && token.kind === "word";
   if (place === "top" && beginsStatement && unwrap(pass, at)) return at + 2;
   if ((place === "fields" || place === "top") && beginsStatement && isMacroName(token.text) && tokens[at + 1]?.text === "(") {
-    const close = closing(tokens, at + 1);
+    const close = closingIndex(tokens, at + 1);
     if (close !== null) callMacro(pass, at, close);
   }
   if (beginsStatement && place !== "round") {
@@ -73,7 +73,7 @@ function readToken(pass: Pass, at: number): number {
   }
   blankTypeArguments(pass, at);
   if (hasConvention(tokens, at) && !pass.frame.code) blank(pass, tokens[at + 1]!.start, tokens[at + 1]!.end);
-  pass.frame = behind(tokens, at, pass.frame);
+  pass.frame = frameAfter(tokens, at, pass.frame);
   return removeAttributes(pass, at);
 }
 
@@ -145,7 +145,7 @@ function drop(pass: Pass, from: number, to: number): void {
 }
 
 /** Writes a mark behind a token if white space follows it. */
-function write({ text }: Pass, mark: string, { end }: Token): void {
+function write({ text }: Pass, mark: string, { end }: CToken): void {
   if (/\s/u.test(text[end] ?? "")) text[end] = mark;
 }
 
@@ -168,12 +168,12 @@ function readDirective(pass: Pass, at: number): void {
   }
 }
 
-function endBranch(group: Group, frame: Frame): void {
+function endBranch(group: Group, frame: StatementFrame): void {
   group.ends.push(frame);
   group.isWhole &&= isBoundary(frame) && frame.outer === group.start.outer;
 }
 
-function isElse(tokens: readonly Token[], at: number): boolean {
+function isElse(tokens: readonly CToken[], at: number): boolean {
   return tokens[at]?.text === "else" && tokens[at]!.kind === "word";
 }
 
@@ -206,7 +206,7 @@ function flatten(pass: Pass, { start, branches, ends }: Group, end: number): voi
 }
 
 /** Blanks comments in a macro of several lines, because they would end it for the grammar. */
-function blankComments({ source, text }: Pass, { start, end }: Token): void {
+function blankComments({ source, text }: Pass, { start, end }: CToken): void {
   const directive = source.slice(start, end);
   if (!directive.includes("\\\n") && !directive.includes("\\\r\n")) return;
   for (const { 0: comment, index } of directive.matchAll(/"(?:\\.|[^"\\\n])*"|\/\*[^]*?\*\//gu)) {

@@ -1,5 +1,5 @@
 /** Token of C source. Comments and white space are skipped. A directive is a single token that extends to the end of its last line. */
-export interface Token {
+export interface CToken {
   readonly kind: "word" | "value" | "mark" | "directive";
   /** The word, the character, or the directive's keyword (`ifdef`). Empty for a value. */
   readonly text: string;
@@ -17,8 +17,8 @@ const WORD = /[A-Za-z_$]/u;
 const MOST_UNCLOSED = 100;
 
 /** Splits C or C++ source into tokens. */
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string): CToken[] {
+  const tokens: CToken[] = [];
   let leads = true;
   // Delimiters of raw strings without a closing delimiter.
   const unclosed = new Set<string>();
@@ -59,12 +59,12 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Maximum lookahead in tokens. Without it, unclosed brackets would take quadratic time. */
-export const FARTHEST = 1_000;
+export const MAX_LOOKAHEAD = 1_000;
 
 /** Index of the bracket that closes the one at `open`. Null if a directive, a `;` or the end comes first. */
-export function closing(tokens: readonly Token[], open: number): number | null {
+export function closingIndex(tokens: readonly CToken[], open: number): number | null {
   let depth = 0;
-  for (let at = open; at < tokens.length && at < open + FARTHEST; at++) {
+  for (let at = open; at < tokens.length && at < open + MAX_LOOKAHEAD; at++) {
     const { kind, text } = tokens[at]!;
     if (kind === "directive") return null;
     if (kind !== "mark") continue;

@@ -2,7 +2,7 @@ import type { SymbolKind } from "@codegraph/model";
 import type { Match } from "../../src/match.js";
 
 /** Maximum names of a data file. Names beyond these are not worth searching for. */
-export const MOST_NAMES = 1_000;
+export const MAX_NAMES = 1_000;
 
 /** A file with more keys than this holds bulk data, such as translations or fixtures. */
 const MOST_KEYS = 200;
@@ -14,7 +14,7 @@ export interface Key {
 }
 
 /** Returns the keys that become definitions: all keys if there are few, otherwise the first 200 of the top level. */
-export function namesAmong(keys: readonly Key[]): Match[] {
+export function selectNames(keys: readonly Key[]): Match[] {
   const wanted = keys.length <= MOST_KEYS ? keys : keys.filter(({ level }) => level === 0).slice(0, MOST_KEYS);
   return wanted.map(({ match }) => match);
 }
@@ -24,7 +24,7 @@ export function namesAmong(keys: readonly Key[]): Match[] {
  *
  * @param body start of its content if that is not part of the signature
  */
-export function named(
+export function createDefinition(
   kind: SymbolKind,
   [start, end]: readonly [number, number],
   name: readonly [number, number],

@@ -14,6 +14,6 @@ const TRANSLATION =
   /^(?:(?:af|ar|az|be|bg|bn|bs|ca|cs|cy|da|de|el|eo|es|et|eu|fa|fi|fil|fr|ga|gl|gu|he|hi|hr|hu|hy|it|ja|ka|kk|km|kn|ko|ky|lt|lv|mk|ml|mn|mr|ms|nb|nl|nn|pa|pl|pt|ro|ru|si|sk|sl|sq|sr|sv|sw|ta|te|th|tl|tr|uk|ur|uz|vi|zh)(?:[-_][a-zA-Z]{4})?(?:[-_](?:[a-zA-Z]{2}|\d{3}))?|(?!en)[a-z]{2,3}[-_][A-Z]{2})\.(?:json|ya?ml|properties|toml)$/u;
 
 /** Returns true if a file, by its base name, is generated or boilerplate: lock files, licences, translations. */
-export function saysNothing(name: string): boolean {
+export function isBoilerplate(name: string): boolean {
   return WRITTEN.test(name) || LEGAL.test(name) || TRANSLATION.test(name);
 }

@@ -1,6 +1,6 @@
 import type { ResolutionRules } from "@codegraph/model";
 import type { LanguageSpec } from "../../src/language-spec.js";
-import { saysNothing } from "./says-nothing.js";
+import { isBoilerplate } from "./says-nothing.js";
 
 /** Resolution rules of a language without references. */
 function noRules(family: string): ResolutionRules {
@@ -32,7 +32,7 @@ export function dataLanguage(language: DataLanguage): LanguageSpec {
     staticWords: [],
     asyncWords: [],
     sizeFactor: SIZE_FACTOR,
-    leavesOut: saysNothing,
+    excludes: isBoilerplate,
     resolution: noRules(language.id),
     ...language,
   };

@@ -1,11 +1,11 @@
-import { named } from "../_data/named.js";
-import type { Match, Range } from "../../src/match.js";
-import type { EmbeddedText, Reading } from "../../src/reading.js";
+import { createDefinition } from "../_data/named.js";
+import type { Match, OffsetRange } from "../../src/match.js";
+import type { EmbeddedText, ParsedText } from "../../src/reading.js";
 import type { Markup, Tag } from "./scan.js";
 import { embeddedIn, languageOf } from "./script.js";
 
 /** References and bindings in a component's template. */
-export interface TemplateReading {
+export interface TemplateFacts {
   /** Expressions and statements, in order. */
   readonly parts: EmbeddedText["parts"];
   /** Event handlers given by name only. */
@@ -13,11 +13,11 @@ export interface TemplateReading {
   /** Loop variables and slot properties. */
   readonly bindings: readonly Match[];
   /** Text and attribute values. */
-  readonly strings: readonly Range[];
+  readonly strings: readonly OffsetRange[];
 }
 
 /** Reads a single-file component: its scripts, its template, and the component itself, which other files import as the default export. */
-export function readComponent(text: string, path: string, { tags, comments }: Markup, template: TemplateReading): Reading {
+export function readComponent(text: string, path: string, { tags, comments }: Markup, template: TemplateFacts): ParsedText {
   const scripts = tags.filter(({ name }) => name === "script");
   const main = scripts.find(({ attributes }) => attributes.some(({ name }) => name === "setup")) ?? scripts.at(-1) ?? tags[0];
   const component = main === undefined ? null : componentOf(path, main);
@@ -37,8 +37,8 @@ export function readComponent(text: string, path: string, { tags, comments }: Ma
 }
 
 /** Returns the scopes of the template, which are the gaps between scripts: scripts cannot see the template's declarations. */
-function outsideOf(scripts: readonly Tag[], end: number): Range[] {
-  const ranges: Range[] = [];
+function outsideOf(scripts: readonly Tag[], end: number): OffsetRange[] {
+  const ranges: OffsetRange[] = [];
   let from = 0;
   for (const { start, end: opened, content } of scripts) {
     if (start > from) ranges.push({ start: from, end: start });
@@ -51,7 +51,7 @@ function outsideOf(scripts: readonly Tag[], end: number): Range[] {
 /** Defines the component, named after the file, at the tag of its script. */
 function componentOf(path: string, { start, end, name }: Tag): Match {
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");
-  return named("class", [start, end], [start + 1, start + 1 + name.length], { as: stem || path });
+  return createDefinition("class", [start, end], [start + 1, start + 1 + name.length], { as: stem || path });
 }
 
 /** Reference to a component by an element with a capitalised name, or in kebab case if the script has the name in Pascal case. */
@@ -64,7 +64,7 @@ function elementOf({ name, start }: Tag, words: ReadonlySet<string>): Match[] {
 }
 
 /** Returns the call of an event handler given by name only: `save`, `form.save`. Null for any other expression. */
-export function handlerCall(text: string, { start, end }: Range): Match | null {
+export function handlerCall(text: string, { start, end }: OffsetRange): Match | null {
   const written = /^\s*((?:[\w$]+\.)*)([a-zA-Z_$][\w$]*)\s*$/u.exec(text.slice(start, end));
   if (!written) return null;
   const from = start + written[0].indexOf(written[1]! + written[2]!) + written[1]!.length;
@@ -74,7 +74,7 @@ export function handlerCall(text: string, { start, end }: Range): Match | null {
 }
 
 /** Returns the names in a pattern: `item` and `i` of `{ item, index: i }`. */
-export function namesIn(text: string, { start, end }: Range): Match[] {
+export function namesIn(text: string, { start, end }: OffsetRange): Match[] {
   return [...text.slice(start, end).matchAll(/[a-zA-Z_$][\w$]*(?![\w$]|\s*:)/gu)].map(({ 0: name, index }) => {
     const range = [start + index, start + index + name.length] as const;
     return { kind: "variable", start: range[0], end: range[1], parts: { name: range } };
@@ -82,11 +82,11 @@ export function namesIn(text: string, { start, end }: Range): Match[] {
 }
 
 /** Wraps a range to be parsed as an expression. */
-export function expression({ start, end }: Range): EmbeddedText["parts"][number] {
+export function asExpression({ start, end }: OffsetRange): EmbeddedText["parts"][number] {
   return { start, end, before: "(", after: ");" };
 }
 
 /** Wraps a range to be parsed as statements. */
-export function statements({ start, end }: Range): EmbeddedText["parts"][number] {
+export function asStatements({ start, end }: OffsetRange): EmbeddedText["parts"][number] {
   return { start, end, after: ";" };
 }

@@ -1,29 +1,29 @@
-import type { Range } from "../../src/match.js";
+import type { OffsetRange } from "../../src/match.js";
 
 /** Opening tag. */
-export interface Tag extends Range {
+export interface Tag extends OffsetRange {
   /** As written. */
   readonly name: string;
   readonly attributes: readonly Attribute[];
   /** Range of the content of a raw text element such as `script` or `style`. Null for other elements. */
-  readonly content: Range | null;
+  readonly content: OffsetRange | null;
   /** Number of enclosing {@link TEMPLATE} elements. */
   readonly depth: number;
 }
 
 /** Attribute of a tag, from its name to the end of its value. */
-export interface Attribute extends Range {
+export interface Attribute extends OffsetRange {
   readonly name: string;
   /** Range between the quotes. Null for an attribute without a value. */
-  readonly value: Range | null;
+  readonly value: OffsetRange | null;
 }
 
 /** Parts of a page, each list in order. */
 export interface Markup {
   readonly tags: readonly Tag[];
-  readonly comments: readonly Range[];
+  readonly comments: readonly OffsetRange[];
   /** Text between tags. */
-  readonly texts: readonly Range[];
+  readonly texts: readonly OffsetRange[];
 }
 
 const RAW: ReadonlySet<string> = new Set(["script", "style", "textarea", "title"]);
@@ -41,8 +41,8 @@ interface Scan {
   readonly text: string;
   readonly braceEnd: BraceEnd;
   readonly tags: Tag[];
-  readonly comments: Range[];
-  readonly texts: Range[];
+  readonly comments: OffsetRange[];
+  readonly texts: OffsetRange[];
   /** Search strings without a match in the rest of the text. */
   readonly missing: Set<string>;
   /** Number of open {@link TEMPLATE} elements. */
@@ -116,7 +116,7 @@ function readTag(scan: Scan, start: number, nameEnd: number): void {
   const closesItself = text[scan.at - 1] === "/";
   if (text[scan.at] === ">") scan.at++;
   const end = scan.at;
-  let content: Range | null = null;
+  let content: OffsetRange | null = null;
   const lower = name.toLowerCase();
   if (RAW.has(lower) && !closesItself) {
     const closing = new RegExp(`</${lower}(?=[\\s/>]|$)`, "giu");
@@ -143,7 +143,7 @@ function readAttributes(scan: Scan): Attribute[] {
       scan.at = ATTRIBUTE.lastIndex;
       const name = text.slice(start, scan.at);
       EQUALS.lastIndex = scan.at;
-      let value: Range | null = null;
+      let value: OffsetRange | null = null;
       if (EQUALS.test(text)) {
         scan.at = EQUALS.lastIndex;
         value = readValue(scan);
@@ -154,7 +154,7 @@ function readAttributes(scan: Scan): Attribute[] {
   return attributes;
 }
 
-function readValue(scan: Scan): Range | null {
+function readValue(scan: Scan): OffsetRange | null {
   const { text, braceEnd } = scan;
   const quote = text[scan.at];
   if (quote === '"' || quote === "'") {

@@ -3,7 +3,7 @@ import { C_KEYWORDS } from "../_c/keywords.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
 import { RARE_SYSTEM } from "../_c/rare-systems.js";
-import { PROVIDED } from "../_c/provided.js";
+import { SYSTEM_FUNCTIONS } from "../_c/provided.js";
 import { readableC } from "../_c/readable.js";
 import { UNREADABLE } from "../_c/unreadable.js";
 
@@ -31,7 +31,7 @@ const c: LanguageSpec = {
     sharing: "program",
     included: true,
     uniqueFunctions: true,
-    provided: PROVIDED,
+    provided: SYSTEM_FUNCTIONS,
     elsewhere: RARE_SYSTEM,
     self: [],
     super: [],

@@ -3,7 +3,7 @@ import { C_KEYWORDS, CPP_KEYWORDS } from "../_c/keywords.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
 import { RARE_SYSTEM } from "../_c/rare-systems.js";
-import { PROVIDED } from "../_c/provided.js";
+import { SYSTEM_FUNCTIONS } from "../_c/provided.js";
 import { readableC } from "../_c/readable.js";
 import { UNREADABLE } from "../_c/unreadable.js";
 
@@ -42,7 +42,7 @@ const cpp: LanguageSpec = {
   resolution: {
     sharing: "program",
     included: true,
-    provided: PROVIDED,
+    provided: SYSTEM_FUNCTIONS,
     elsewhere: RARE_SYSTEM,
     self: ["this"],
     super: [],

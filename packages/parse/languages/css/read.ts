@@ -1,7 +1,7 @@
 import type { SymbolKind } from "@codegraph/model";
-import type { Match, Range } from "../../src/match.js";
-import type { Reading } from "../../src/reading.js";
-import { MOST_NAMES, named } from "../_data/named.js";
+import type { Match, OffsetRange } from "../../src/match.js";
+import type { ParsedText } from "../../src/reading.js";
+import { MAX_NAMES, createDefinition } from "../_data/named.js";
 
 const COMMENT_OR_STRING = /\/\*[\s\S]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|url\([^)"'\n]*\)/gu;
 /** Text before a brace or a semicolon: the selectors of a rule, or a declaration. */
@@ -20,9 +20,9 @@ const NAMED: readonly (readonly [pattern: RegExp, kind: SymbolKind, isBlock: boo
  * Reads the names that a style sheet defines: classes, ids and placeholders, each at its first rule; custom properties and variables;
  * animations, mixins and functions. Also reads Sass and Less.
  */
-export function readStyles(text: string): Reading {
-  const comments: Range[] = [];
-  const strings: Range[] = [];
+export function readStyles(text: string): ParsedText {
+  const comments: OffsetRange[] = [];
+  const strings: OffsetRange[] = [];
   const plain = text.replace(COMMENT_OR_STRING, (match: string, offset: number) => {
     const range = { start: offset, end: offset + match.length };
     if (match.startsWith("/")) comments.push(range);
@@ -34,9 +34,9 @@ export function readStyles(text: string): Reading {
 
   function define(kind: SymbolKind, start: number, end: number, name: readonly [number, number], body: number | undefined): void {
     const key = `${kind} ${plain.slice(name[0] - 1, name[1])}`;
-    if (known.has(key) || definitions.length >= MOST_NAMES) return;
+    if (known.has(key) || definitions.length >= MAX_NAMES) return;
     known.add(key);
-    definitions.push(named(kind, [start, end], name, { body }));
+    definitions.push(createDefinition(kind, [start, end], name, { body }));
   }
 
   for (const { 0: written, index } of plain.matchAll(STATEMENT)) {

@@ -31,7 +31,7 @@ const go: LanguageSpec = {
     literals: { string: "string", character: "rune", integer: "int", decimal: "float64", boolean: "bool" },
     alike: true,
     slices: true,
-    head: readHead,
+    readHead: readHead,
   },
   resolution: {
     sharing: "directory",

@@ -17,7 +17,7 @@ const haskell: LanguageSpec = {
   // A module declares its exports in its head, not at the definitions.
   visibility: () => null,
   exported: ({ parentKind }) => parentKind === null || parentKind !== "function",
-  readOffered,
+  readExportList: readOffered,
   staticWords: [],
   asyncWords: [],
   readImport,

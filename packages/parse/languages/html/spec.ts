@@ -1,10 +1,10 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
-import type { Match, Range } from "../../src/match.js";
+import type { Match, OffsetRange } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/reading.js";
 import { findModule } from "../_ecmascript/modules.js";
 import { dataLanguage } from "../_data/spec.js";
-import { named } from "../_data/named.js";
-import { statements } from "../_markup/component.js";
+import { createDefinition } from "../_data/named.js";
+import { asStatements } from "../_markup/component.js";
 import { SCRIPT_RESOLUTION } from "../_markup/rules.js";
 import { MARKUP_KEYWORDS, scanMarkup, valueOf } from "../_markup/scan.js";
 import { embeddedIn, sourcesOf } from "../_markup/script.js";
@@ -18,15 +18,15 @@ const html: LanguageSpec = dataLanguage({
     const { tags, comments, texts } = scanMarkup(text);
     const definitions: Match[] = [];
     const handlers: EmbeddedPart[] = [];
-    const strings: Range[] = [...texts];
+    const strings: OffsetRange[] = [...texts];
     for (const { start, end, attributes } of tags) {
       for (const { name, value } of attributes) {
         if (!value || value.end === value.start) continue;
-        if (/^on[a-z]+$/iu.test(name)) handlers.push(statements(value));
+        if (/^on[a-z]+$/iu.test(name)) handlers.push(asStatements(value));
         else strings.push(value);
         // Skip ids that a template inserts.
         if (name.toLowerCase() === "id" && /^[\w:.-]+$/u.test(text.slice(value.start, value.end))) {
-          definitions.push(named("section", [start, end], [value.start, value.end]));
+          definitions.push(createDefinition("section", [start, end], [value.start, value.end]));
         }
       }
     }

@@ -1,6 +1,6 @@
-import type { Range } from "../../src/match.js";
-import type { Reading } from "../../src/reading.js";
-import { type Key, named, namesAmong } from "../_data/named.js";
+import type { OffsetRange } from "../../src/match.js";
+import type { ParsedText } from "../../src/reading.js";
+import { type Key, createDefinition, selectNames } from "../_data/named.js";
 
 const TOKEN = /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\],:]|[^\s{}[\],:"'/]+/gu;
 const MAX_DEPTH = 2;
@@ -12,10 +12,10 @@ interface Open {
 }
 
 /** Reads the keys of the first two levels of an object, and the values as strings. Accepts comments and the single quotes of JSON5. */
-export function readJson(text: string): Reading {
+export function readJson(text: string): ParsedText {
   const keys: Key[] = [];
-  const comments: Range[] = [];
-  const strings: Range[] = [];
+  const comments: OffsetRange[] = [];
+  const strings: OffsetRange[] = [];
   const open: Open[] = [];
   let last: { start: number; end: number } | null = null;
 
@@ -24,7 +24,7 @@ export function readJson(text: string): Reading {
     const key = around?.key;
     if (!key) return;
     around.key = null;
-    keys.push({ level: open.length - 1, match: named("field", [key.start, end], key.name, { body: key.body }) });
+    keys.push({ level: open.length - 1, match: createDefinition("field", [key.start, end], key.name, { body: key.body }) });
   }
 
   let end = 0;
@@ -54,5 +54,5 @@ export function readJson(text: string): Reading {
     last = token === ":" || token === "," ? null : range;
     end = range.end;
   }
-  return { definitions: namesAmong(keys), comments, strings };
+  return { definitions: selectNames(keys), comments, strings };
 }

@@ -1,7 +1,7 @@
-import type { Match, Range } from "../../src/match.js";
-import type { EmbeddedText, Reading } from "../../src/reading.js";
+import type { Match, OffsetRange } from "../../src/match.js";
+import type { EmbeddedText, ParsedText } from "../../src/reading.js";
 import { boundariesOutside, textBoundaries } from "../../src/text-boundaries.js";
-import { MOST_NAMES, named } from "../_data/named.js";
+import { MAX_NAMES, createDefinition } from "../_data/named.js";
 
 /** Info strings of code fences and their languages, limited to languages in which examples define something. */
 const FENCES: Readonly<Record<string, string>> = {
@@ -32,14 +32,14 @@ interface Heading {
 }
 
 /** Reads headings as the sections they open, prose as comments, and fenced code as examples in its language. */
-export function readMarkdown(text: string): Reading {
+export function readMarkdown(text: string): ParsedText {
   const headings: Heading[] = [];
-  const docs: Range[] = [];
+  const docs: OffsetRange[] = [];
   const embedded: EmbeddedText[] = [];
   /** Front matter and fenced code. */
-  const closed: Range[] = [];
+  const closed: OffsetRange[] = [];
   let fence = null as { readonly mark: string; readonly language: string | undefined; readonly start: number } | null;
-  let paragraph = null as Range | null;
+  let paragraph = null as OffsetRange | null;
   let inFrontMatter = false;
 
   function endParagraph(): void {
@@ -58,7 +58,7 @@ export function readMarkdown(text: string): Reading {
 
   function addHeading(level: number, start: number, end: number, name: readonly [number, number]): void {
     const as = text.slice(...name).replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, "$1").replace(/\s+/gu, " ").trim().slice(0, LONGEST_NAME);
-    if (as !== "" && headings.length < MOST_NAMES) headings.push({ level, start, end, name, as });
+    if (as !== "" && headings.length < MAX_NAMES) headings.push({ level, start, end, name, as });
   }
 
   let at = 0;
@@ -118,14 +118,14 @@ function sections(headings: readonly Heading[], text: string): Match[] {
     open.push(index);
   });
   for (const index of open) ends[index] = length;
-  return headings.map(({ start, end, name, as }, index) => named("section", [start, Math.max(end, ends[index]!)], name, { body: end, as }));
+  return headings.map(({ start, end, name, as }, index) => createDefinition("section", [start, Math.max(end, ends[index]!)], name, { body: end, as }));
 }
 
 /** Returns the ranges of a paragraph outside of code spans. */
-function withoutCode(text: string, { start, end }: Range): Range[] {
+function withoutCode(text: string, { start, end }: OffsetRange): OffsetRange[] {
   const paragraph = text.slice(start, end);
   if (!paragraph.includes("`")) return [{ start, end }];
-  const ranges: Range[] = [];
+  const ranges: OffsetRange[] = [];
   let from = start;
   for (const { 0: span, index } of paragraph.matchAll(CODE_SPAN)) {
     if (start + index > from) ranges.push({ start: from, end: start + index });

@@ -1,9 +1,9 @@
-import type { Range } from "../../src/match.js";
+import type { OffsetRange } from "../../src/match.js";
 
 /** Cell of a notebook. `source` lists the JSON strings of its source in order, including their quotes. */
 export interface Cell {
   readonly type: string;
-  readonly source: readonly Range[];
+  readonly source: readonly OffsetRange[];
 }
 
 /** Cells of a notebook, in order. */
@@ -17,7 +17,7 @@ const MAX_DEPTH = 100;
 
 /** Finds the cells of a notebook in its JSON. Stops at an unclosed string and at nesting deeper than any notebook's. */
 export function findCells(text: string): Notebook {
-  const cells: { type: string; source: Range[] }[] = [];
+  const cells: { type: string; source: OffsetRange[] }[] = [];
   let language: string | null = null;
   /** Keys and indices from the outermost value to the current one. */
   const path: (string | number)[] = [];

@@ -1,7 +1,7 @@
-import { createTextMap, type TextMap } from "../../src/mapped-text.js";
-import type { Range } from "../../src/match.js";
-import { movedParts } from "../../src/matches.js";
-import type { EmbeddedText, Reading } from "../../src/reading.js";
+import { createTextAssembler, type TextAssembler } from "../../src/mapped-text.js";
+import type { OffsetRange } from "../../src/match.js";
+import { mapParts } from "../../src/matches.js";
+import type { EmbeddedText, ParsedText } from "../../src/reading.js";
 import { readMarkdown } from "../markdown/read.js";
 import { findCells } from "./cells.js";
 
@@ -31,11 +31,11 @@ const OTHER_CELL = /^\s*%%(?!time|prun|capture|writefile|memit|mprun|script\s+py
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", '"': '"', "\\": "\\", "/": "/" };
 
 /** Reads the cells of a notebook in order: code as a single program, text as Markdown. */
-export function readNotebook(text: string): Reading {
+export function readNotebook(text: string): ParsedText {
   const { cells, language } = findCells(text);
   const declared = language?.toLowerCase() ?? "python";
   const kernel = Object.hasOwn(KERNELS, declared) ? KERNELS[declared]! : "";
-  const map = createTextMap();
+  const map = createTextAssembler();
   const state = { length: 0 };
   const embedded: EmbeddedText[] = [];
   const prose: { start: number; text: string }[] = [];
@@ -79,7 +79,7 @@ function plain(line: readonly Piece[] | undefined): string {
   return line?.map(({ piece }) => piece).join("").replace(/\n$/u, "") ?? "";
 }
 
-function fill(map: TextMap, filling: string): string {
+function fill(map: TextAssembler, filling: string): string {
   map.fill(filling);
   return filling;
 }
@@ -87,7 +87,7 @@ function fill(map: TextMap, filling: string): string {
 /**
  * Splits a cell into lines including their line feeds. Each line consists of pieces that occur verbatim in the JSON, or decoded escapes.
  */
-function sourceLines(text: string, source: readonly Range[]): Piece[][] {
+function sourceLines(text: string, source: readonly OffsetRange[]): Piece[][] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];
   const add = (piece: string, from: number): void => {
@@ -121,14 +121,14 @@ function sourceLines(text: string, source: readonly Range[]): Piece[][] {
 }
 
 /** Shifts the results of a Markdown cell to the cell's offset. */
-function shifted({ docs = [], definitions = [] }: Reading, by: number): Required<Pick<Reading, "docs" | "definitions">> {
-  const range = ({ start, end }: Range): Range => ({ start: start + by, end: end + by });
+function shifted({ docs = [], definitions = [] }: ParsedText, by: number): Required<Pick<ParsedText, "docs" | "definitions">> {
+  const range = ({ start, end }: OffsetRange): OffsetRange => ({ start: start + by, end: end + by });
   return {
     docs: docs.map(range),
     definitions: definitions.map((match) => ({
       ...match,
       ...range(match),
-      parts: movedParts(match.parts, (start, end) => [start + by, end + by]),
+      parts: mapParts(match.parts, (start, end) => [start + by, end + by]),
     })),
   };
 }

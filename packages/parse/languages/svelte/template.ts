@@ -1,7 +1,7 @@
 import { closingBracket } from "../../src/scan.js";
-import { expression, handlerCall, namesIn, type TemplateReading } from "../_markup/component.js";
+import { asExpression, handlerCall, namesIn, type TemplateFacts } from "../_markup/component.js";
 import type { BraceEnd, Markup } from "../_markup/scan.js";
-import type { Match, Range } from "../../src/match.js";
+import type { Match, OffsetRange } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/reading.js";
 
 const MAX_EXPRESSION = 10_000;
@@ -21,7 +21,7 @@ export function findBraces(): BraceEnd {
 }
 
 /** Returns the parameters of a snippet that have type annotations. */
-function typedNames(text: string, { start, end }: Range): Match[] {
+function typedNames(text: string, { start, end }: OffsetRange): Match[] {
   return [...text.slice(start, end).matchAll(/[(,]\s*([a-zA-Z_$][\w$]*)(?=\??\s*:)/gu)].map(({ 0: found, 1: name = "", index }) => {
     const to = start + index + found.length;
     return { kind: "variable", start: to - name.length, end: to, parts: { name: [to - name.length, to] } };
@@ -29,43 +29,43 @@ function typedNames(text: string, { start, end }: Range): Match[] {
 }
 
 /** Reads the references and bindings in a Svelte template: blocks, tags and attributes. */
-export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: BraceEnd): TemplateReading {
+export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: BraceEnd): TemplateFacts {
   const parts: EmbeddedPart[] = [];
   const references: Match[] = [];
   const bindings: Match[] = [];
-  const strings: Range[] = [];
+  const strings: OffsetRange[] = [];
 
   /** Reads the contents of a pair of braces. */
-  function readBraces({ start, end }: Range): void {
+  function readBraces({ start, end }: OffsetRange): void {
     const inside = text.slice(start, end);
     const [mark = "", word = ""] = /^\s*[#:@/](\w*)\s*(?:if\s)?/u.exec(inside) ?? [];
     const from = start + mark.length;
     if (mark === "") {
-      if (!inside.startsWith("...")) parts.push(expression({ start, end }));
-      else parts.push(expression({ start: start + 3, end }));
+      if (!inside.startsWith("...")) parts.push(asExpression({ start, end }));
+      else parts.push(asExpression({ start: start + 3, end }));
     } else if (word === "each") {
       const [, list = "", as = ""] = /^(.*?)(\sas\s)/su.exec(text.slice(from, end)) ?? [];
-      parts.push(expression({ start: from, end: as === "" ? end : from + list.length }));
+      parts.push(asExpression({ start: from, end: as === "" ? end : from + list.length }));
       const names = from + list.length + as.length;
       // The key in parentheses declares nothing.
       const key = text.slice(names, end).search(/\s\(/u);
       if (as !== "") bindings.push(...namesIn(text, { start: names, end: key === -1 ? end : names + key }));
     } else if (word === "await") {
       const [, promise = "", then = ""] = /^(.*?)(\sthen\s)/su.exec(text.slice(from, end)) ?? [];
-      parts.push(expression({ start: from, end: then === "" ? end : from + promise.length }));
+      parts.push(asExpression({ start: from, end: then === "" ? end : from + promise.length }));
       if (then !== "") bindings.push(...namesIn(text, { start: from + promise.length + then.length, end }));
     } else if (word === "then" || word === "catch" || word === "snippet") bindings.push(...namesIn(text, { start: from, end }), ...typedNames(text, { start: from, end }));
     else if (word === "const") {
       const equals = text.indexOf("=", from);
       if (equals === -1 || equals >= end) return;
       bindings.push(...namesIn(text, { start: from, end: equals }));
-      parts.push(expression({ start: equals + 1, end }));
-    } else if (from < end && word !== "else" && !mark.includes("/")) parts.push(expression({ start: from, end }));
-    else if (word === "else" && /\sif\s/u.test(mark)) parts.push(expression({ start: from, end }));
+      parts.push(asExpression({ start: equals + 1, end }));
+    } else if (from < end && word !== "else" && !mark.includes("/")) parts.push(asExpression({ start: from, end }));
+    else if (word === "else" && /\sif\s/u.test(mark)) parts.push(asExpression({ start: from, end }));
   }
 
   /** Reads text with expressions in braces. */
-  function readMixed({ start, end }: Range): void {
+  function readMixed({ start, end }: OffsetRange): void {
     let from = start;
     for (let open = text.indexOf("{", from); open !== -1 && open < end; ) {
       const close = braceEnd(text, open);

@@ -1,5 +1,5 @@
 /** Comment and string syntax of a language. */
-export interface Marks {
+export interface LexicalMarks {
   /** Starts of comments that extend to the end of the line. */
   readonly line?: readonly string[];
   /** Starts and ends of comments. */
@@ -9,23 +9,23 @@ export interface Marks {
 }
 
 /** Language of which only words, comments and strings are read. */
-export interface KnownLanguage {
+export interface LexicalLanguage {
   readonly id: string;
   readonly name: string;
   readonly extensions?: readonly string[];
   readonly fileNames?: readonly string[];
-  readonly marks: Marks;
+  readonly marks: LexicalMarks;
 }
 
-const HASH: Marks = { line: ["#"] };
-const SLASHES: Marks = { line: ["//"], block: [["/*", "*/"]] };
-const DASHES: Marks = { line: ["--"] };
-const PERCENT: Marks = { line: ["%"], quotes: '"' };
-const SEMICOLON: Marks = { line: [";"], quotes: '"' };
-const MARKUP: Marks = { block: [["<!--", "-->"]] };
+const HASH: LexicalMarks = { line: ["#"] };
+const SLASHES: LexicalMarks = { line: ["//"], block: [["/*", "*/"]] };
+const DASHES: LexicalMarks = { line: ["--"] };
+const PERCENT: LexicalMarks = { line: ["%"], quotes: '"' };
+const SEMICOLON: LexicalMarks = { line: [";"], quotes: '"' };
+const MARKUP: LexicalMarks = { block: [["<!--", "-->"]] };
 
 /** Ordered by id. */
-export const KNOWN: readonly KnownLanguage[] = [
+export const LEXICAL_LANGUAGES: readonly LexicalLanguage[] = [
   { id: "ada", name: "Ada", extensions: [".adb", ".ads"], marks: { ...DASHES, quotes: '"' } },
   { id: "apache", name: "Apache configuration", extensions: [".htaccess"], fileNames: [".htaccess", "httpd.conf"], marks: HASH },
   { id: "assembly", name: "Assembly", extensions: [".s", ".asm", ".nasm"], marks: { line: [";", "//", "#"], block: [["/*", "*/"]], quotes: '"' } },

@@ -1,4 +1,4 @@
-import { saysNothing } from "../_data/says-nothing.js";
+import { isBoilerplate } from "../_data/says-nothing.js";
 
 /** Extensions of files that are never indexed: binaries, bulk data, generated files and boilerplate. */
 const ENDINGS: ReadonlySet<string> = new Set(
@@ -23,8 +23,8 @@ const ENDINGS: ReadonlySet<string> = new Set(
 );
 
 /** Returns true if a file that no language claims by its name is not indexed. */
-export function isLeftOut(name: string): boolean {
-  if (saysNothing(name) || name.endsWith("~")) return true;
+export function isExcluded(name: string): boolean {
+  if (isBoilerplate(name) || name.endsWith("~")) return true;
   const dot = name.lastIndexOf(".");
   if (dot === -1) return false;
   const ending = name.slice(dot + 1).toLowerCase();

@@ -1,15 +1,15 @@
-import type { Range } from "../../src/match.js";
-import type { Reading } from "../../src/reading.js";
-import type { Marks } from "./known.js";
+import type { OffsetRange } from "../../src/match.js";
+import type { ParsedText } from "../../src/reading.js";
+import type { LexicalMarks } from "./known.js";
 
-const patterns = new Map<Marks, RegExp>();
+const patterns = new Map<LexicalMarks, RegExp>();
 
 /** Reads comments and strings. Unclosed ones extend to the end of the line or the text. */
-export function readPlain(text: string, marks: Marks): Reading {
+export function readPlain(text: string, marks: LexicalMarks): ParsedText {
   let pattern = patterns.get(marks);
   if (pattern === undefined) patterns.set(marks, (pattern = patternOf(marks)));
-  const comments: Range[] = [];
-  const strings: Range[] = [];
+  const comments: OffsetRange[] = [];
+  const strings: OffsetRange[] = [];
   const quotes = marks.quotes ?? "\"'";
   for (const { 0: found, index } of text.matchAll(pattern)) {
     const isString = quotes.includes(found[0]!) && !(marks.line ?? []).some((mark) => found.startsWith(mark));
@@ -18,7 +18,7 @@ export function readPlain(text: string, marks: Marks): Reading {
   return { comments, strings };
 }
 
-function patternOf({ line = [], block = [], quotes = "\"'" }: Marks): RegExp {
+function patternOf({ line = [], block = [], quotes = "\"'" }: LexicalMarks): RegExp {
   const blocks = block.map(([open, close]) => `${escaped(open)}[\\s\\S]*?(?:${escaped(close)}|$(?![\\s\\S]))`);
   // A mark within a word or path does not count: `a#b`, `http://`.
   const lines = line.map((mark) => `(?<![\\w:$&\\\\${escaped(mark[0]!)}])${escaped(mark)}[^\\n]*`);
@@ -32,8 +32,8 @@ function escaped(mark: string): string {
 }
 
 /** Reads prose by paragraphs. The first becomes the header of the file. */
-export function readProse(text: string): Reading {
-  const docs: Range[] = [];
+export function readProse(text: string): ParsedText {
+  const docs: OffsetRange[] = [];
   for (const { 0: paragraph, index } of text.matchAll(/\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gu)) docs.push({ start: index, end: index + paragraph.trimEnd().length });
   return { docs };
 }

@@ -1,6 +1,6 @@
-import type { Range } from "../../src/match.js";
-import type { Reading } from "../../src/reading.js";
-import { type Key, named, namesAmong } from "../_data/named.js";
+import type { OffsetRange } from "../../src/match.js";
+import type { ParsedText } from "../../src/reading.js";
+import { type Key, createDefinition, selectNames } from "../_data/named.js";
 
 const KEY = /^( *)(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"[\]{},&*!|>%@`-][^:#\n]*?|-[^\s:#][^:#\n]*?)) *:(?=\s|$)[ \t]*([|>])?/u;
 const COMMENT = /(?<=^|\s)#.*$/u;
@@ -15,10 +15,10 @@ interface OpenKey {
 }
 
 /** Reads the keys of the first two levels of each document, by indentation. */
-export function readYaml(text: string): Reading {
+export function readYaml(text: string): ParsedText {
   const keys: Key[] = [];
-  const comments: Range[] = [];
-  const strings: Range[] = [];
+  const comments: OffsetRange[] = [];
+  const strings: OffsetRange[] = [];
   const open: OpenKey[] = [];
   /** Lines indented further than this belong to a block scalar. */
   let blockIndent: number | null = null;
@@ -29,7 +29,7 @@ export function readYaml(text: string): Reading {
   function close(indent: number): void {
     while (open.length > 0 && open.at(-1)!.indent >= indent) {
       const { start, name, body } = open.pop()!;
-      keys.push({ level: open.length, match: named("field", [start, end], name, { body }) });
+      keys.push({ level: open.length, match: createDefinition("field", [start, end], name, { body }) });
     }
   }
 
@@ -85,7 +85,7 @@ export function readYaml(text: string): Reading {
     }
   }
   close(0);
-  return { definitions: namesAmong(keys), comments, strings };
+  return { definitions: selectNames(keys), comments, strings };
 }
 
 function isItem(line: string, indent: number): boolean {

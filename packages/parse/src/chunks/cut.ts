@@ -1,5 +1,5 @@
 /** Line before which a chunk may be cut. Of two cuts, the one with the lower depth is better. */
-export interface Cut {
+export interface ChunkCut {
   readonly line: number;
   readonly depth: number;
 }
@@ -27,7 +27,7 @@ const STRETCHED = 3 / 2;
 export function cutLines(
   first: number,
   last: number,
-  cuts: readonly Cut[],
+  cuts: readonly ChunkCut[],
   { size, limit, hardLimit }: Measure,
   lift: (line: number) => number,
 ): number[] {
@@ -36,10 +36,10 @@ export function cutLines(
   let nextCut = 0;
   for (let rest = size(from, last); rest > limit; rest = size(from, last)) {
     const target = rest / Math.ceil(rest / limit);
-    let best: Cut | null = null;
+    let best: ChunkCut | null = null;
     let bestDistance = 0;
-    let before: Cut | null = null;
-    let behind: Cut | null = null;
+    let before: ChunkCut | null = null;
+    let behind: ChunkCut | null = null;
     while (nextCut < cuts.length && cuts[nextCut]!.line <= from) nextCut++;
     for (let at = nextCut; at < cuts.length && cuts[at]!.line <= last; at++) {
       const cut = cuts[at]!;

@@ -11,7 +11,7 @@ export const CHUNK_LIMIT = 6_000;
 export const HARD_LIMIT: number = 4 * CHUNK_LIMIT;
 
 /** Smaller nodes are not searched for boundaries. Since pieces have up to this size, every chunk is at least half full. */
-export const UNCUT: number = CHUNK_LIMIT / 2;
+export const MIN_CUT_SIZE: number = CHUNK_LIMIT / 2;
 
 /** Consecutive constants, aliases and prototypes share chunks of about this many lines. */
 export const RUN_LINES = 40;

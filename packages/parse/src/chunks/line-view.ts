@@ -1,6 +1,6 @@
 import { type Definition, LINE_TYPES, type TermTable } from "@codegraph/model";
 import type { LineTable } from "../line-table.js";
-import type { Range } from "../match.js";
+import type { OffsetRange } from "../match.js";
 
 /** Properties of a file's lines that matter for chunking. All lines are 1-based. */
 export interface LineView {
@@ -10,12 +10,12 @@ export interface LineView {
   /**
    * Returns true if a line has a term or the name of a definition. Blank lines, brackets, lone keywords, `private:` and `} // …` have none.
    */
-  says(line: number): boolean;
+  hasContent(line: number): boolean;
   isBlank(line: number): boolean;
   /** Returns true if a line begins by closing a bracket: `})`. */
-  closes(line: number): boolean;
+  startsWithClosing(line: number): boolean;
   /** Returns the offset of the first character that is not white space; the end of the line if there is none. */
-  contentOf(line: number): number;
+  contentStart(line: number): number;
   lineOf(offset: number): number;
 }
 
@@ -36,7 +36,7 @@ export function createLineView(
   lines: LineTable,
   terms: TermTable,
   definitions: readonly Definition[],
-  visibility: readonly Range[],
+  visibility: readonly OffsetRange[],
 ): LineView {
   const endOf = (line: number): number => (line >= lines.count ? text.length : lines.startOf(line + 1));
   const says = new Uint8Array(lines.count + 1);
@@ -64,10 +64,10 @@ export function createLineView(
   return {
     count: lines.count,
     size: (from, to) => endOf(to) - lines.startOf(from),
-    says: (line) => says[line] === 1,
+    hasContent: (line) => says[line] === 1,
     isBlank: (line) => says[line] === 0 && contentOf(line) === endOf(line),
-    closes,
-    contentOf,
+    startsWithClosing: closes,
+    contentStart: contentOf,
     lineOf: lines.lineOf,
   };
 }

@@ -1,14 +1,14 @@
 import type { Definition } from "@codegraph/model";
-import type { Range } from "../match.js";
+import type { OffsetRange } from "../match.js";
 import type { LineView } from "./line-view.js";
 import { CHUNK_LIMIT } from "./limits.js";
-import { type Role, roleOf } from "./role.js";
+import { type ChunkRole, chunkRoleOf } from "./role.js";
 
 /** Definitions that share lines, mostly a single one, and the blocks nested in them. */
-export interface Block {
+export interface OutlineBlock {
   /** Indices of the definitions. The block is named after the first. */
   readonly definitions: readonly number[];
-  readonly role: Role;
+  readonly role: ChunkRole;
   /** First line including comments and attributes above it, and last line. */
   readonly first: number;
   readonly last: number;
@@ -17,11 +17,11 @@ export interface Block {
   readonly isDocumented: boolean;
   /** True if its members get their own chunks. */
   readonly opens: boolean;
-  /** In source order. They may share lines, see {@link apart}. */
-  readonly within: readonly Block[];
+  /** In source order. They may share lines, see {@link separateBlocks}. */
+  readonly within: readonly OutlineBlock[];
 }
 
-interface Node extends Block {
+interface Node extends OutlineBlock {
   readonly end: number;
   opens: boolean;
   readonly within: Node[];
@@ -37,16 +37,16 @@ interface Node extends Block {
  */
 export function outline(
   definitions: readonly Definition[],
-  ranges: readonly Range[],
+  ranges: readonly OffsetRange[],
   begins: readonly number[],
   view: LineView,
   isDocument: boolean,
-): Block[] {
+): OutlineBlock[] {
   const outermost: Node[] = [];
   const nodes: Node[] = [];
   const open: Node[] = [];
   definitions.forEach((definition, index) => {
-    const role = roleOf(definition, isDocument);
+    const role = chunkRoleOf(definition, isDocument);
     if (isDocument && role !== "section") return;
     const { startLine } = definition.span;
     const { start, end } = ranges[index]!;
@@ -72,7 +72,7 @@ export function outline(
   return outermost;
 }
 
-function isSame({ definitions: [index] }: Block, { span }: Definition, definitions: readonly Definition[]): boolean {
+function isSame({ definitions: [index] }: OutlineBlock, { span }: Definition, definitions: readonly Definition[]): boolean {
   const other = definitions[index!]!.span;
   return (
     other.startLine === span.startLine &&
@@ -82,7 +82,7 @@ function isSame({ definitions: [index] }: Block, { span }: Definition, definitio
   );
 }
 
-function opens({ role, within }: Block, definitions: readonly Definition[]): boolean {
+function opens({ role, within }: OutlineBlock, definitions: readonly Definition[]): boolean {
   switch (role) {
     case "function":
       return false;
@@ -102,7 +102,7 @@ function opens({ role, within }: Block, definitions: readonly Definition[]): boo
  * Merges blocks of one level that share lines, and clips them to a range of lines. A function also absorbs its overload declarations
  * directly above.
  */
-export function apart(blocks: readonly Block[], definitions: readonly Definition[], view: LineView, first: number, last: number): Block[] {
+export function separateBlocks(blocks: readonly OutlineBlock[], definitions: readonly Definition[], view: LineView, first: number, last: number): OutlineBlock[] {
   const result: Placed[] = [];
   for (const block of blocks) {
     const end = Math.min(Math.max(block.last, first), last);
@@ -120,19 +120,19 @@ export function apart(blocks: readonly Block[], definitions: readonly Definition
   return result;
 }
 
-interface Placed extends Block {
+interface Placed extends OutlineBlock {
   definitions: number[];
-  role: Role;
+  role: ChunkRole;
   first: number;
   last: number;
   isDocumented: boolean;
   opens: boolean;
-  within: Block[];
+  within: OutlineBlock[];
 }
 
-const RANK: Readonly<Record<Role, number>> = { value: 0, function: 1, type: 2, namespace: 3, section: 4 };
+const RANK: Readonly<Record<ChunkRole, number>> = { value: 0, function: 1, type: 2, namespace: 3, section: 4 };
 
-function join(one: Placed, other: Block, last: number): void {
+function join(one: Placed, other: OutlineBlock, last: number): void {
   for (const definition of other.definitions) one.definitions.push(definition);
   for (const block of other.within) one.within.push(block);
   if (RANK[other.role] > RANK[one.role]) one.role = other.role;
@@ -144,7 +144,7 @@ function join(one: Placed, other: Block, last: number): void {
 /** Moves overload declarations of the function from the end of `blocks` into `placed`. */
 function takeOverloads(blocks: Placed[], placed: Placed, definitions: readonly Definition[], view: LineView): void {
   const { name } = definitions[placed.definitions[0]!]!;
-  const isOverload = ({ definitions: [index, more], first }: Block): boolean => {
+  const isOverload = ({ definitions: [index, more], first }: OutlineBlock): boolean => {
     const { declaration, name: declared } = definitions[index!]!;
     return declaration && declared === name && more === undefined && view.size(first, placed.last) <= CHUNK_LIMIT;
   };

@@ -1,17 +1,17 @@
 import type { Chunk, ChunkKind, Definition } from "@codegraph/model";
 import type { Boundary } from "../boundary.js";
-import type { Range } from "../match.js";
-import { type Cut, cutLines, type Measure } from "./cut.js";
+import type { OffsetRange } from "../match.js";
+import { type ChunkCut, cutLines, type Measure } from "./cut.js";
 import { CHUNK_LIMIT, FEW_LINES, HARD_LIMIT, RUN_LINES, SMALL_LINES } from "./limits.js";
 import type { LineView } from "./line-view.js";
-import { apart, type Block, outline } from "./outline.js";
-import type { Role } from "./role.js";
+import { separateBlocks, type OutlineBlock, outline } from "./outline.js";
+import type { ChunkRole } from "./role.js";
 
 /** Input for the chunks of a file. */
 export interface ChunkSource {
   readonly definitions: readonly Definition[];
   /** Range of each definition including its wrappers, ordered by start, longer ranges first. */
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly OffsetRange[];
   /** Start offset of the comment or attribute above each definition. */
   readonly begins: readonly number[];
   readonly view: LineView;
@@ -29,9 +29,9 @@ interface CodeRange {
   readonly last: number;
   /** Indices of the definitions that the range belongs to, several if they share lines; empty for the file. */
   readonly owners: readonly number[];
-  readonly role: Role | "file";
+  readonly role: ChunkRole | "file";
   /** Blocks within the range, in source order. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly OutlineBlock[];
 }
 
 /** File being divided, and its chunks so far. */
@@ -76,9 +76,9 @@ function addChunk({ source, chunks }: Division, kind: ChunkKind, owners: readonl
 function divideRange(division: Division, range: CodeRange, heads: number): void {
   const { definitions, view } = division.source;
   const { first, last, owners, role } = range;
-  const blocks = apart(range.blocks, definitions, view, first, last);
+  const blocks = separateBlocks(range.blocks, definitions, view, first, last);
   let from = first;
-  let loose: Block[] = [];
+  let loose: OutlineBlock[] = [];
   let kind: ChunkKind = owners.length === 0 ? "rest" : "header";
   const addLoose = (to: number): void => {
     addGap(division, { first: from, last: to, owners, role, blocks: loose }, kind);
@@ -102,12 +102,12 @@ function divideRange(division: Division, range: CodeRange, heads: number): void 
     from = block.last + 1;
   });
   // The closing bracket belongs neither to a member nor to the code after the last one.
-  const isClosed = kind === "rest" && owners.length > 0 && role !== "section" && !view.says(last);
+  const isClosed = kind === "rest" && owners.length > 0 && role !== "section" && !view.hasContent(last);
   addLoose(isClosed ? last - 1 : last);
 }
 
 /** Returns true if a block gets its own chunk within a range with a role. */
-function isMember(view: LineView, block: Block, role: CodeRange["role"], next: Block | undefined): boolean {
+function isMember(view: LineView, block: OutlineBlock, role: CodeRange["role"], next: OutlineBlock | undefined): boolean {
   if (role === "section" || block.opens || view.size(block.first, block.last) > CHUNK_LIMIT) return true;
   if (role === "function") return block.role === "type" || (block.role === "function" && block.last - block.own + 1 >= FEW_LINES);
   if (block.role !== "value") return true;
@@ -118,7 +118,7 @@ function isMember(view: LineView, block: Block, role: CodeRange["role"], next: B
   return block.isDocumented && !isTitle;
 }
 
-function addBlock(division: Division, block: Block, heads: number): void {
+function addBlock(division: Division, block: OutlineBlock, heads: number): void {
   const { view } = division.source;
   const { first, own, last, role, within: blocks, definitions: owners } = block;
   const isLarge = view.size(first, last) > CHUNK_LIMIT;
@@ -131,7 +131,7 @@ function addBlock(division: Division, block: Block, heads: number): void {
   else addPieces(division, { first, last, owners, blocks }, "definition", role === "type" || role === "section" ? "header" : "part");
 }
 
-function hasMembers(view: LineView, { role, within }: Block): boolean {
+function hasMembers(view: LineView, { role, within }: OutlineBlock): boolean {
   return within.some((block) => isMember(view, block, role, undefined));
 }
 
@@ -139,9 +139,9 @@ function hasMembers(view: LineView, { role, within }: Block): boolean {
 function addGap(division: Division, { first, last, owners, role, blocks }: CodeRange, kind: ChunkKind): void {
   const { view } = division.source;
   let from = first;
-  while (from <= last && !view.says(from) && (view.isBlank(from) || view.closes(from))) from++;
+  while (from <= last && !view.hasContent(from) && (view.isBlank(from) || view.startsWithClosing(from))) from++;
   let content = from;
-  while (content <= last && !view.says(content)) content++;
+  while (content <= last && !view.hasContent(content)) content++;
   if (content > last) return;
   const firstKind = kind === "header" ? kind : "part";
   if (kind === "header" || (role !== "file" && role !== "namespace") || blocks.length === 0) {
@@ -163,15 +163,15 @@ function addGap(division: Division, { first, last, owners, role, blocks }: CodeR
 /** Number of lines with content. */
 function contentLines(view: LineView, first: number, last: number): number {
   let count = 0;
-  for (let line = first; line <= last; line++) if (view.says(line)) count++;
+  for (let line = first; line <= last; line++) if (view.hasContent(line)) count++;
   return count;
 }
 
 /** Returns true if no line outside of the block has content. */
-function isOnlyContent(view: LineView, block: Block, first: number, last: number): boolean {
+function isOnlyContent(view: LineView, block: OutlineBlock, first: number, last: number): boolean {
   for (let line = first; line <= last; line++) {
     if (line === block.first) line = block.last;
-    else if (view.says(line)) return false;
+    else if (view.hasContent(line)) return false;
   }
   return true;
 }
@@ -190,7 +190,7 @@ function addPieces(division: Division, range: Omit<CodeRange, "role">, kind: Chu
 }
 
 /** Returns the cuts in a range that do not split a small block. */
-function cutsBetween({ boundaries, view }: ChunkSource, first: number, last: number, blocks: readonly Block[]): Cut[] {
+function cutsBetween({ boundaries, view }: ChunkSource, first: number, last: number, blocks: readonly OutlineBlock[]): ChunkCut[] {
   const cuts = cutsIn(boundaries, view, first, last);
   let next = 0;
   return cuts.filter(({ line }) => {
@@ -201,8 +201,8 @@ function cutsBetween({ boundaries, view }: ChunkSource, first: number, last: num
 }
 
 /** Returns the boundaries after the first line of a range as cuts. */
-function cutsIn(boundaries: readonly Boundary[], view: LineView, first: number, last: number): Cut[] {
-  const cuts: Cut[] = [];
+function cutsIn(boundaries: readonly Boundary[], view: LineView, first: number, last: number): ChunkCut[] {
+  const cuts: ChunkCut[] = [];
   let low = 0;
   let high = boundaries.length;
   while (low < high) {
@@ -221,11 +221,11 @@ function cutsIn(boundaries: readonly Boundary[], view: LineView, first: number, 
 /** Returns a function that moves a cut up to the comment above its line. */
 function liftIn(source: ChunkSource): (line: number) => number {
   const { view } = source;
-  return (line) => view.lineOf(source.above(view.contentOf(line)));
+  return (line) => view.lineOf(source.above(view.contentStart(line)));
 }
 
 /** Adds the starts of blocks to cuts, ordered by line. */
-function merged(cuts: readonly Cut[], blocks: readonly Block[]): Cut[] {
-  const all = [...cuts, ...blocks.map(({ first }): Cut => ({ line: first, depth: 0 }))];
+function merged(cuts: readonly ChunkCut[], blocks: readonly OutlineBlock[]): ChunkCut[] {
+  const all = [...cuts, ...blocks.map(({ first }): ChunkCut => ({ line: first, depth: 0 }))];
   return all.sort((a, b) => a.line - b.line || a.depth - b.depth);
 }

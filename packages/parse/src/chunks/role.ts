@@ -5,14 +5,14 @@ import { FEW_LINES } from "./limits.js";
  * Way in which a definition is chunked. A `function` is one chunk. In a `type`, each function is a chunk. A `namespace` is divided like the
  * top level of a file. A `section` is a heading with the text below it. A `value` may share a chunk with its neighbours.
  */
-export type Role = "function" | "type" | "namespace" | "section" | "value";
+export type ChunkRole = "function" | "type" | "namespace" | "section" | "value";
 
 /**
  * Returns the role of a definition.
  *
  * @param isDocument true if the sections of the file are headings
  */
-export function roleOf({ kind, declaration, line, span }: Definition, isDocument: boolean): Role {
+export function chunkRoleOf({ kind, declaration, line, span }: Definition, isDocument: boolean): ChunkRole {
   switch (kind) {
     case "function":
     case "method":

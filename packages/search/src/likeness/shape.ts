@@ -1,4 +1,4 @@
-import { codesOf } from "@codegraph/model";
+import { codeUnitsOf } from "@codegraph/model";
 
 /**
  * Words that express the structure of code in some language. All other words are names and count alike, so that a copy with every name
@@ -22,11 +22,11 @@ const TEXT = 3;
  * are skipped. It relies on punctuation that most languages share, so code in an unknown language has a shape too.
  */
 export function shapeOf(text: string): Uint32Array {
-  return shapeIn(codesOf(text), 0, text.length).slice();
+  return shapeOfRange(codeUnitsOf(text), 0, text.length).slice();
 }
 
 /** Like {@link shapeOf}, for the part of a text between two offsets, given as code units. The result is valid until the next call. */
-export function shapeIn(codes: Uint16Array, start: number, end: number): Uint32Array {
+export function shapeOfRange(codes: Uint16Array, start: number, end: number): Uint32Array {
   if (end - start > tokens.length) tokens = new Uint32Array(2 * (end - start));
   let size = 0;
   for (let at = start; at < end; ) {

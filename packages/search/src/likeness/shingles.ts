@@ -26,7 +26,7 @@ export function eachShingle(shape: Uint32Array, take: (shingle: number) => void)
 }
 
 /** Returns the Jaccard similarity of two sets of shingles, 0 to 1. */
-export function overlapOf(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+export function shingleSimilarity(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   if (a.size === 0 || b.size === 0) return 0;
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;

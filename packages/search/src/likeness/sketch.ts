@@ -10,7 +10,7 @@ export const SKETCH_VERSION = 1;
  * Writes a sketch for estimating similarity into `into` at offset `at`: the minimum of each sixteenth of all shingles, cut to a byte (one
  * permutation hashing: P. Li, A. Owen, C.-H. Zhang, 2012; cut to b bits: P. Li, A. C. König, 2010). A sixteenth without shingles is 0.
  */
-export function addSketch(shape: Uint32Array, into: Uint8Array, at: number): void {
+export function writeSketch(shape: Uint32Array, into: Uint8Array, at: number): void {
   minima.fill(EMPTY);
   eachShingle(shape, keepMinimum);
   for (let place = 0; place < SKETCH_BYTES; place++) into[at + place] = minima[place] === EMPTY ? 0 : 1 + (minima[place]! % 255);
@@ -27,7 +27,7 @@ function keepMinimum(shingle: number): void {
 }
 
 /** Estimates the similarity of two sketches, 0 to 1: the share of equal bytes among those that are non-zero in either. */
-export function sketchLikeness(a: Uint8Array, atA: number, b: Uint8Array, atB: number): number {
+export function sketchSimilarity(a: Uint8Array, atA: number, b: Uint8Array, atB: number): number {
   let same = 0;
   let filled = 0;
   for (let place = 0; place < SKETCH_BYTES; place++) {
@@ -41,7 +41,7 @@ export function sketchLikeness(a: Uint8Array, atA: number, b: Uint8Array, atB: n
 }
 
 /** Appends the concatenated sketches of chunks to a packed file. */
-export function withSketches(pack: Uint8Array, sketches: Uint8Array): Uint8Array<ArrayBuffer> {
+export function appendSketches(pack: Uint8Array, sketches: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pack.length + sketches.length + 4);
   bytes.set(pack);
   bytes.set(sketches, pack.length);
@@ -49,7 +49,7 @@ export function withSketches(pack: Uint8Array, sketches: Uint8Array): Uint8Array
   return bytes;
 }
 
-/** Returns the sketches that {@link withSketches} appended. */
+/** Returns the sketches that {@link appendSketches} appended. */
 export function sketchesOf(pack: Uint8Array): Uint8Array {
   const end = pack.length - 4;
   const length = end < 0 ? 0 : new DataView(pack.buffer, pack.byteOffset).getUint32(end);

@@ -22,7 +22,7 @@ const VERBS = new Set(
  * True if a query describes an action the way the documentation of a function does ("Returns the number of open connections"). Such a query
  * wants functions.
  */
-export function saysWhatIsDone(text: string): boolean {
+export function describesAction(text: string): boolean {
   const [first, second] = text.trim().toLowerCase().match(/[a-z]+/gu) ?? [];
   if (first === undefined || second === undefined) return false;
   return VERBS.has(first) || VERBS.has(first.replace(/s$/u, "")) || VERBS.has(first.replace(/es$/u, "")) || VERBS.has(first.replace(/ies$/u, "y"));

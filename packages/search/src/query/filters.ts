@@ -33,7 +33,7 @@ const FILTER = /(?<![\p{L}\p{N}_:./-])(name|symbol|path|file|lang|language|type|
 const PHRASE = /"([^"]+)"|“([^”]+)”/gu;
 
 /** Extracts `name:… path:… lang:… type:… label:… in:…` and quoted phrases from a query. Commas separate several values. */
-export function takeFilters(text: string): { readonly rest: string; readonly phrases: readonly string[]; readonly filter: QueryFilter } {
+export function extractFilters(text: string): { readonly rest: string; readonly phrases: readonly string[]; readonly filter: QueryFilter } {
   const filter: Record<keyof QueryFilter, string[]> = { names: [], paths: [], languages: [], kinds: [], labels: [], parents: [] };
   const phrases: string[] = [];
   const rest = text

@@ -1,5 +1,5 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
-import { saysWhatIsDone } from "./action.js";
+import { describesAction } from "./action.js";
 
 /** Preferences that a query expresses in addition to its words. */
 export interface Intent {
@@ -100,7 +100,7 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
     intent: {
       kinds,
       modifiers,
-      action: saysWhatIsDone(text),
+      action: describesAction(text),
       language,
       markers,
       tests: /\b(?:unit |integration )?(?:tests?|specs?|fixtures?|mock(?:s|ed|ing)?|bench(?:mark(?:s|ing)?)?)\b/iu.test(text),
@@ -126,7 +126,7 @@ function languageOf(words: readonly string[], languages: ReadonlyMap<string, str
 }
 
 /** Returns the kinds that a word names in singular or plural (`func`, `methods`, `enum_member`); null for any other word. */
-export function kindsCalled(word: string): readonly SymbolKind[] | null {
+export function kindsNamed(word: string): readonly SymbolKind[] | null {
   const lower = word.toLowerCase();
   const named = KINDS.get(PLURALS.get(lower) ?? lower);
   if (named !== undefined) return named;

@@ -1,10 +1,10 @@
 import { STOP_WORDS } from "../stop-words.js";
 import { identifiersIn, identifierWords } from "../words.js";
-import { type QueryFilter, takeFilters } from "./filters.js";
+import { type QueryFilter, extractFilters } from "./filters.js";
 import { type Intent, readIntent } from "./intent.js";
 
 /** A parsed query. */
-export interface ReadQuery {
+export interface SearchQuery {
   /** Query as given. */
   readonly text: string;
   /** Distinct stems to search for, in order. */
@@ -40,8 +40,8 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/| > )[\p{L}_$][\p{L}\p
  * Parses a search query.
  * @param languages language ids by lower-case name
  */
-export function readQuery(text: string, languages: ReadonlyMap<string, string> = new Map()): ReadQuery {
-  const { rest, phrases, filter } = takeFilters(text);
+export function parseQuery(text: string, languages: ReadonlyMap<string, string> = new Map()): SearchQuery {
+  const { rest, phrases, filter } = extractFilters(text);
   const asked = [rest, ...phrases].join(" ").trim();
   const { intent, left } = readIntent(asked, languages);
   const identifiers = identifiersIn(left).slice(0, MAX_WORDS);

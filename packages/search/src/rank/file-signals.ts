@@ -20,7 +20,7 @@ export function fileSignals(path: string, language: string): FileSignals {
 }
 
 /** Returns the proximity of two paths, 0 to 1: the share of leading folders they have in common. */
-export function nearness(path: string, other: string): number {
+export function pathProximity(path: string, other: string): number {
   const [a, b] = [path.split("/").slice(0, -1), other.split("/").slice(0, -1)];
   let common = 0;
   while (common < a.length && common < b.length && a[common] === b[common]) common += 1;

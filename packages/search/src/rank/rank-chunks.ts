@@ -1,14 +1,14 @@
 import { isTypeLike, type SymbolKind } from "@codegraph/model";
-import type { ReadQuery } from "../query/read-query.js";
-import type { Corpus, CorpusPart } from "../score/corpus.js";
+import type { SearchQuery } from "../query/read-query.js";
+import type { SearchCorpus, CorpusPart } from "../score/corpus.js";
 import { scoreWords } from "../score/score-words.js";
 import { WORD_WEIGHTS, type WordWeights } from "../score/weights.js";
 import { bestOf } from "./best-of.js";
-import { readStanding, type Standing } from "../standing.js";
+import { decodeAttributes, type ChunkAttributes } from "../standing.js";
 import { pathFactor } from "./path-factor.js";
 import type { PathTraits } from "./path-traits.js";
 import { RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
-import { MOST_GROUPS, wantedWords } from "./wanted-words.js";
+import { MAX_GROUPS, queryVariants } from "./wanted-words.js";
 
 /** A chunk, identified by its file and its position in it. */
 export interface RankedChunk {
@@ -35,17 +35,17 @@ export interface RankSignals {
   /** Returns the signals of a file; null to exclude the file from the results. */
   file(fileId: number): FileSignals | null;
   /** True if a chunk may be in the results. Absent: all may. */
-  accepts?(fileId: number, position: number, standing: Standing): boolean;
+  accepts?(fileId: number, position: number, standing: ChunkAttributes): boolean;
   /** True if `file` or `accepts` rejects anything; every chunk is then checked before the best are chosen. Default false. */
   readonly narrows?: boolean;
   /** True if the chunk shows a symbol with exactly the name in the query. */
   isNamed?(fileId: number, position: number): boolean;
-  /** Semantic similarity of chunks, above 0, by the document number that {@link numberOf} returns. */
+  /** Semantic similarity of chunks, above 0, by the document number that {@link documentNumberOf} returns. */
   readonly similarities?: ReadonlyMap<number, number>;
 }
 
 /** Result of {@link rankChunks}. */
-export interface Ranking {
+export interface RankedChunks {
   /** Best first; ties ordered by file and position. A very long result leaves out hits without a chance to rank. */
   readonly chunks: readonly RankedChunk[];
   /** Number of hits, including those left out. */
@@ -53,7 +53,7 @@ export interface Ranking {
 }
 
 /** Returns the document number of a chunk, as used in similarities; null if no part contains it or it is out of date. */
-export function numberOf({ parts }: Corpus, fileId: number, position: number): number | null {
+export function documentNumberOf({ parts }: SearchCorpus, fileId: number, position: number): number | null {
   for (const { segment, alive, first, placeOf } of parts) {
     const file = placeOf.get(fileId);
     if (file === undefined || alive[file] === 0) continue;
@@ -65,15 +65,15 @@ export function numberOf({ parts }: Corpus, fileId: number, position: number): n
 
 /** Ranks the chunks that contain a word of the query or are semantically close to it. */
 export function rankChunks(
-  corpus: Corpus,
-  query: ReadQuery,
+  corpus: SearchCorpus,
+  query: SearchQuery,
   signals: RankSignals,
   weights: RankWeights = RANK_WEIGHTS,
   wordWeights: WordWeights = WORD_WEIGHTS,
-): Ranking {
+): RankedChunks {
   const segments = corpus.parts.map(({ segment }) => segment);
-  const { scores, found, named } = scoreWords(corpus, wantedWords(query, segments, weights), wordWeights);
-  const words = Math.max(1, Math.min(query.words.length, MOST_GROUPS));
+  const { scores, found, named } = scoreWords(corpus, queryVariants(query, segments, weights), wordWeights);
+  const words = Math.max(1, Math.min(query.words.length, MAX_GROUPS));
   const asked = 2 ** words - 1;
   const namesByPart = new Map(corpus.parts.map((part) => [part, wordsInNames(part, query.words)]));
   const candidates: Candidate[] = [];
@@ -91,7 +91,7 @@ export function rankChunks(
     if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
     if (traits === null) return null;
     const position = own - segment.firstDocument[file]!;
-    const standing = readStanding(segment.standings[own]!);
+    const standing = decodeAttributes(segment.standings[own]!);
     if (signals.accepts && !signals.accepts(fileId, position, standing)) return null;
     return { document, part, file, fileId, position, traits, standing };
   }
@@ -147,7 +147,7 @@ interface EligibleChunk {
   readonly fileId: number;
   readonly position: number;
   readonly traits: FileSignals;
-  readonly standing: Standing;
+  readonly standing: ChunkAttributes;
 }
 
 interface Candidate extends RankedChunk {
@@ -157,13 +157,13 @@ interface Candidate extends RankedChunk {
   readonly factor: number;
   readonly byKind: number;
   readonly byPlace: number;
-  readonly chunk: Standing["chunk"];
+  readonly chunk: ChunkAttributes["chunk"];
   score: number;
 }
 
 const CALLABLE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
 
-function kindFactor({ kind, chunk, exported }: Standing, { intent, isName }: ReadQuery, weights: RankWeights): number {
+function kindFactor({ kind, chunk, exported }: ChunkAttributes, { intent, isName }: SearchQuery, weights: RankWeights): number {
   if (kind === null || chunk === "rest") return weights.rest;
   const factor = CALLABLE.has(kind)
     ? weights.callable * (intent.action ? weights.action : 1)
@@ -175,7 +175,7 @@ function kindFactor({ kind, chunk, exported }: Standing, { intent, isName }: Rea
   return factor * (exported ? weights.exported : 1);
 }
 
-function intentFactor(standing: Standing, { language }: FileSignals, { intent }: ReadQuery, weights: RankWeights): number {
+function intentFactor(standing: ChunkAttributes, { language }: FileSignals, { intent }: SearchQuery, weights: RankWeights): number {
   let factor = 1;
   if (standing.kind !== null && intent.kinds.has(standing.kind)) factor *= weights.wantedKind;
   for (const modifier of intent.modifiers) if (standing[modifier]) factor *= weights.wantedModifier;
@@ -193,7 +193,7 @@ function agreement(common: number, length: number, words: number, share: number,
 /** Returns the words of the query in the name of each file, as bits. */
 function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<number, number> {
   const bits = new Map<number, number>();
-  words.slice(0, MOST_GROUPS).forEach((word, at) => {
+  words.slice(0, MAX_GROUPS).forEach((word, at) => {
     const postings = segment.pathPostings(word);
     postings?.files.forEach((file, place) => {
       if (postings.counts[place]! >> 4) bits.set(file, (bits.get(file) ?? 0) | (1 << at));

@@ -1,10 +1,10 @@
-import type { ReadQuery } from "../query/read-query.js";
+import type { SearchQuery } from "../query/read-query.js";
 import type { WantedWord } from "../score/score-words.js";
-import type { Segment } from "../segment/segment.js";
+import type { SearchSegment } from "../segment/segment.js";
 import type { RankWeights } from "./rank-weights.js";
 
 /** Groups are bits of a number. This many words get a bit each, further words share the next one, and compounds share the last. */
-export const MOST_GROUPS = 30;
+export const MAX_GROUPS = 30;
 const COMPOUND_GROUP = 31;
 
 /** Minimum length of an abbreviation, and the most letters by which a longer form extends a word. */
@@ -13,11 +13,11 @@ const MAX_ENDING = 5;
 const MAX_CONTINUATIONS = 6;
 
 /** Returns the words of a query and their variants in the vocabulary: abbreviations (`config`, `auth`), longer forms, compounds. */
-export function wantedWords(query: ReadQuery, segments: readonly Segment[], weights: RankWeights): WantedWord[] {
+export function queryVariants(query: SearchQuery, segments: readonly SearchSegment[], weights: RankWeights): WantedWord[] {
   const own = new Set(query.words);
   const wanted: WantedWord[] = [];
   query.words.forEach((word, at) => {
-    const group = Math.min(at, MOST_GROUPS);
+    const group = Math.min(at, MAX_GROUPS);
     const weight = at < query.leading ? 1 : weights.further;
     wanted.push({ word, weight, group });
     if (word.length <= MIN_ABBREVIATION || weights.abbreviation === 0) return;

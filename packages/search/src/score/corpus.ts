@@ -1,9 +1,9 @@
 import { CHUNK_FIELDS } from "../fields.js";
-import type { Segment } from "../segment/segment.js";
+import type { SearchSegment } from "../segment/segment.js";
 
 /** A segment as part of the searched corpus. */
 export interface CorpusPart {
-  readonly segment: Segment;
+  readonly segment: SearchSegment;
   /** 1 for each file of the segment that is up to date; search skips the others. */
   readonly alive: Uint8Array;
   /** Corpus-wide number of the segment's first document. */
@@ -15,7 +15,7 @@ export interface CorpusPart {
 }
 
 /** All segments that are searched together. */
-export interface Corpus {
+export interface SearchCorpus {
   readonly parts: readonly CorpusPart[];
   /** Number of documents in all parts, including skipped ones. Document numbers are below it. */
   readonly documents: number;
@@ -33,7 +33,7 @@ export interface Corpus {
  * Combines segments into a corpus.
  * @param isAlive true if the segment's version of the file is the current one
  */
-export function openCorpus(segments: readonly Segment[], isAlive: (segment: Segment, fileId: number) => boolean): Corpus {
+export function openCorpus(segments: readonly SearchSegment[], isAlive: (segment: SearchSegment, fileId: number) => boolean): SearchCorpus {
   const sums = CHUNK_FIELDS.map(() => 0);
   const filled = CHUNK_FIELDS.map(() => 0);
   let [living, files, bases, folders, first] = [0, 0, 0, 0, 0];

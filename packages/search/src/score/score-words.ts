@@ -1,5 +1,5 @@
 import { bodyCount, docCount, nameCount, scopeCount, signatureCount } from "../counts.js";
-import type { Corpus, CorpusPart } from "./corpus.js";
+import type { SearchCorpus, CorpusPart } from "./corpus.js";
 import { WORD_WEIGHTS, type WordWeights } from "./weights.js";
 
 /** A word to search for. */
@@ -27,7 +27,7 @@ export interface WordScores {
  * Scores documents by BM25F: for each word, occurrences in all fields are weighted, normalized by field length and summed before saturation
  * (S. Robertson, H. Zaragoza, M. Taylor, Simple BM25 extension to multiple weighted fields, 2004).
  */
-export function scoreWords(corpus: Corpus, words: readonly WantedWord[], weights: WordWeights = WORD_WEIGHTS): WordScores {
+export function scoreWords(corpus: SearchCorpus, words: readonly WantedWord[], weights: WordWeights = WORD_WEIGHTS): WordScores {
   const scores = new Float32Array(corpus.documents);
   const named = new Uint32Array(corpus.documents);
   const present = new Uint32Array(corpus.documents);
@@ -60,7 +60,7 @@ export function scoreWords(corpus: Corpus, words: readonly WantedWord[], weights
 
 /** Weighted frequencies of the current word. A single object serves all words, because its arrays are as long as the corpus. */
 interface WordFrequencies {
-  readonly corpus: Corpus;
+  readonly corpus: SearchCorpus;
   readonly weights: WordWeights;
   /** Frequency by document; 0 for a document without the word. */
   readonly amounts: Float32Array;

@@ -1,6 +1,6 @@
 import { ByteWriter } from "@codegraph/model";
 import { CHUNK_FIELDS } from "../fields.js";
-import { unpackDocuments } from "../pack.js";
+import { decodeDocuments } from "../pack.js";
 import { pathKey, runKey } from "./keys.js";
 import { pathWords } from "./path-words.js";
 import { encodeTable } from "./table.js";
@@ -50,7 +50,7 @@ export function createSegmentBuilder(): SegmentBuilder {
   let runs = 0;
 
   function add({ id, path }: SegmentFile, bytes: Uint8Array): boolean {
-    const pack = unpackDocuments(bytes);
+    const pack = decodeDocuments(bytes);
     if (pack === null) return false;
     const { counts, base, folder } = pathWords(path);
     for (const [word, [inBase, inFolder]] of counts) {

@@ -1,7 +1,7 @@
 import { ByteReader } from "@codegraph/model";
 import { createSegmentBuilder, type SegmentFile } from "./build.js";
 import { pathKey, runKey } from "./keys.js";
-import type { Segment } from "./segment.js";
+import type { SearchSegment } from "./segment.js";
 import { decodeTable } from "./table.js";
 
 /** Access to the stored rows of a segment. */
@@ -18,7 +18,7 @@ export interface SegmentSource {
 const MAX_CANDIDATES = 256;
 
 /** Opens a segment; null if it has another version and has to be rebuilt. */
-export function openSegment(source: SegmentSource): Segment | null {
+export function openSegment(source: SegmentSource): SearchSegment | null {
   const columns = decodeTable(source.table);
   if (columns === null) return null;
   return {
@@ -59,7 +59,7 @@ export function openSegment(source: SegmentSource): Segment | null {
 }
 
 /** Builds a segment in memory from unmerged files. Skips packed files of another version. */
-export function openPacks(files: Iterable<SegmentFile & { readonly pack: Uint8Array }>): Segment {
+export function openUnmergedSegment(files: Iterable<SegmentFile & { readonly pack: Uint8Array }>): SearchSegment {
   const builder = createSegmentBuilder();
   for (const { pack, ...file } of files) builder.add(file, pack);
   const { table, terms } = builder.finish();

@@ -13,7 +13,7 @@ export interface PathPostings {
 }
 
 /** An inverted index over the documents of a set of files. Documents are numbered from 0; those of a file are consecutive. */
-export interface Segment {
+export interface SearchSegment {
   /** File ids in no particular order. Other columns refer to a file by its index here. */
   readonly files: Int32Array;
   /** First document of each file, followed by the number of documents. */

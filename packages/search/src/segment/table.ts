@@ -1,5 +1,5 @@
 import { CHUNK_FIELDS } from "../fields.js";
-import { PACK_VERSION } from "../pack.js";
+import { DOCUMENTS_VERSION } from "../pack.js";
 
 /** Columns of a segment before encoding; see `Segment`. */
 export interface SegmentColumns {
@@ -25,7 +25,7 @@ export function encodeTable(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
   const narrow = (1 + CHUNK_FIELDS.length) * documents;
   const bytes = new Uint8Array(4 * wide + 2 * narrow + 2 * files);
   const numbers = new Int32Array(bytes.buffer, 0, wide);
-  numbers.set([PACK_VERSION, columns.runs, files, documents]);
+  numbers.set([DOCUMENTS_VERSION, columns.runs, files, documents]);
   numbers.set(columns.files, HEAD);
   numbers.set(columns.firstDocument, HEAD + files);
   const shorts = new Uint16Array(bytes.buffer, 4 * wide, narrow);
@@ -41,7 +41,7 @@ export function decodeTable(given: Uint8Array): (Omit<SegmentColumns, "lengths">
   const bytes = given.slice();
   if (bytes.length < 4 * HEAD) return null;
   const [version, runs, files, documents] = new Int32Array(bytes.buffer, 0, HEAD) as unknown as [number, number, number, number];
-  if (version !== PACK_VERSION) return null;
+  if (version !== DOCUMENTS_VERSION) return null;
   const wide = HEAD + 2 * files + 1;
   const narrow = 4 * wide + 2 * (1 + CHUNK_FIELDS.length) * documents;
   const shorts = (place: number): Uint16Array => new Uint16Array(bytes.buffer, 4 * wide + 2 * place * documents, documents);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorCode } from "@codegraph/model";
-import { translateError } from "./errors.js";
+import { translateLanceError } from "./errors.js";
 
 const MAX_ATTEMPTS = 6;
 
@@ -8,13 +8,13 @@ const MAX_ATTEMPTS = 6;
 const RETRYABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["locked", "index-damaged", "internal"]);
 
 /** Runs `work` until it succeeds or fails for a permanent reason. Always throws a CodeGraphError. */
-export async function attempted<T>(work: () => Promise<T>, forget: () => void): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>, forget: () => void): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (cause) {
       forget();
-      const error = translateError(cause);
+      const error = translateLanceError(cause);
       if (error === cause || attempt === MAX_ATTEMPTS || !RETRYABLE.has(error.code)) throw error;
       await sleep(2 ** attempt * (5 + 10 * Math.random()));
     }

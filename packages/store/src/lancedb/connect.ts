@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Connection } from "@lancedb/lancedb";
-import type { Lance } from "./load.js";
+import type { LanceModules } from "./load.js";
 
 /** Options of `openLanceVectors`. */
 export interface LanceVectorsOptions {
@@ -29,7 +29,7 @@ const METADATA_CACHE_BYTES = 64n << 20n;
 const TIMEOUT_MS = 30_000;
 
 /** Creates the connection without contacting a server. A local folder is created. */
-export async function connect({ lancedb }: Lance, options: LanceVectorsOptions): Promise<Connection> {
+export async function connect({ lancedb }: LanceModules, options: LanceVectorsOptions): Promise<Connection> {
   const { uri, storageOptions, apiKey, region, hostOverride } = options;
   if (uri === "") {
     throw new CodeGraphError("invalid-argument", "LanceDB's `uri` is empty.", "Name a folder, or an address such as s3://bucket/path.");

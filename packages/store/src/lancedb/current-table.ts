@@ -1,9 +1,9 @@
 import type { Connection, Table } from "@lancedb/lancedb";
 import type { VectorStamp } from "../vector-index.js";
-import { stampOf } from "./schema.js";
+import { vectorStampOf } from "./schema.js";
 
 /** A table at its latest version, with the stamp in its schema. */
-export interface Stamped {
+export interface StampedTable {
   readonly table: Table;
   readonly stamp: VectorStamp;
 }
@@ -11,7 +11,7 @@ export interface Stamped {
 /** The table behind an index, which other processes can create, replace and drop at any time. */
 export interface CurrentTable {
   /** Null if there is no table, or one of an older version. */
-  stamped(): Promise<Stamped | null>;
+  stamped(): Promise<StampedTable | null>;
   /** Null if there is no table. */
   table(): Promise<Table | null>;
   /** Drops the cached handle after a failure, because the table may have been replaced. */
@@ -35,7 +35,7 @@ export function currentTable(connection: Connection, name: string): CurrentTable
     table,
     stamped: async () => {
       const current = await table();
-      const stamp = current && stampOf(await current.schema(), name);
+      const stamp = current && vectorStampOf(await current.schema(), name);
       return current && stamp && { table: current, stamp };
     },
     forget: () => {

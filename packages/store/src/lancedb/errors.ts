@@ -49,7 +49,7 @@ const TRANSLATIONS: readonly Translation[] = [
 ];
 
 /** Translates an error of LanceDB; a CodeGraphError stays unchanged. */
-export function translateError(cause: unknown): CodeGraphError {
+export function translateLanceError(cause: unknown): CodeGraphError {
   if (cause instanceof CodeGraphError) return cause;
   const words = cause instanceof Error ? cause.message : String(cause);
   const { code, message, remedy } = TRANSLATIONS.find(({ pattern }) => pattern.test(words)) ?? {

@@ -3,7 +3,7 @@ import type * as LanceDb from "@lancedb/lancedb";
 import type * as Arrow from "apache-arrow";
 
 /** The optional packages behind this adapter, loaded when it is opened. */
-export interface Lance {
+export interface LanceModules {
   readonly lancedb: typeof LanceDb;
   readonly arrow: typeof Arrow;
 }
@@ -12,7 +12,7 @@ export interface Lance {
  * Loads the optional packages.
  * @throws CodeGraphError `store-unavailable` if they are not installed or have no binary for this machine
  */
-export async function load(): Promise<Lance> {
+export async function loadLance(): Promise<LanceModules> {
   try {
     const [lancedb, arrow] = await Promise.all([withErrorsOnly(() => import("@lancedb/lancedb")), import("apache-arrow")]);
     return { lancedb, arrow };

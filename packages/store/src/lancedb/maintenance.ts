@@ -1,16 +1,16 @@
 import type { IndexOptions, Table } from "@lancedb/lancedb";
-import { attempted } from "./attempts.js";
-import type { CurrentTable, Stamped } from "./current-table.js";
-import { translateError } from "./errors.js";
+import { withRetries } from "./attempts.js";
+import type { CurrentTable, StampedTable } from "./current-table.js";
+import { translateLanceError } from "./errors.js";
 import { CHUNKS } from "./filters.js";
-import type { Lance } from "./load.js";
+import type { LanceModules } from "./load.js";
 import { vectorColumn } from "./schema.js";
 
 /** Failures of background work, by task. */
-export type Warnings = Map<string, string>;
+export type MaintenanceWarnings = Map<string, string>;
 
 /** Creates the missing column indexes and, above a number of rows, an approximate vector index. */
-export async function makeIndexes({ lancedb }: Lance, { table, stamp }: Stamped, approximateFrom: number, warnings: Warnings): Promise<void> {
+export async function makeIndexes({ lancedb }: LanceModules, { table, stamp }: StampedTable, approximateFrom: number, warnings: MaintenanceWarnings): Promise<void> {
   const { Index } = lancedb;
   const wanted: [column: string, options: Partial<IndexOptions>][] = [
     ["file", { config: Index.btree() }],
@@ -29,7 +29,7 @@ export async function makeIndexes({ lancedb }: Lance, { table, stamp }: Stamped,
       warnings.delete(what);
     } catch (error) {
       if ((await indexed(table)).has(column)) continue; // another process was faster
-      warnings.set(what, `LanceDB could not create ${what}; search works without it but is slower. (${translateError(error).message})`);
+      warnings.set(what, `LanceDB could not create ${what}; search works without it but is slower. (${translateLanceError(error).message})`);
     }
   }
 }
@@ -43,7 +43,7 @@ const MAX_VERSIONS = 16;
 const MAX_UNINDEXED_SHARE = 0.05;
 
 /** Compaction rewrites all of a table below a million rows, including its indexes. That is too much for a single edited file. */
-export async function isWorthCompacting({ table }: Stamped): Promise<boolean> {
+export async function isWorthCompacting({ table }: StampedTable): Promise<boolean> {
   const versions = await table.listVersions();
   if (versions.length >= MAX_VERSIONS) return true;
   const index = await table.indexStats("file_idx");
@@ -60,9 +60,9 @@ const MAX_PASSES = 4;
  * written often would grow to many times its size. A reader of a deleted version retries. If other processes prevent compaction it is
  * postponed with a warning.
  */
-export async function compact(current: CurrentTable, warnings: Warnings): Promise<void> {
+export async function compact(current: CurrentTable, warnings: MaintenanceWarnings): Promise<void> {
   try {
-    await attempted(async () => {
+    await withRetries(async () => {
       const table = await current.table();
       for (let pass = 0; table && pass < MAX_PASSES; pass++) {
         const { compaction } = await table.optimize({ cleanupOlderThan: new Date() });
@@ -71,7 +71,7 @@ export async function compact(current: CurrentTable, warnings: Warnings): Promis
     }, current.forget);
     warnings.delete("compaction");
   } catch (error) {
-    const { code, message } = translateError(error);
+    const { code, message } = translateLanceError(error);
     warnings.set("compaction", `LanceDB could not compact the table, which grows with every write until it can. (${message})`);
     if (code !== "locked") throw error;
   }

@@ -2,15 +2,15 @@ import { CodeGraphError } from "@codegraph/model";
 import { compareText } from "../terms/fold.js";
 import type { VectorIndex, VectorStamp } from "../vector-index.js";
 import { checkLength, unitVector } from "../vectors/unit-vector.js";
-import { attempted } from "./attempts.js";
+import { withRetries } from "./attempts.js";
 import { connect, type LanceVectorsOptions } from "./connect.js";
-import { currentTable, type Stamped } from "./current-table.js";
+import { currentTable, type StampedTable } from "./current-table.js";
 import { CHUNKS, FILES } from "./filters.js";
-import { load } from "./load.js";
-import { compact, isWorthCompacting, makeIndexes, type Warnings } from "./maintenance.js";
-import { matching, nearest } from "./search.js";
+import { loadLance } from "./load.js";
+import { compact, isWorthCompacting, makeIndexes, type MaintenanceWarnings } from "./maintenance.js";
+import { matchingChunks, nearestChunks } from "./search.js";
 import { vectorColumn } from "./schema.js";
-import { newTurns } from "./turns.js";
+import { createTaskQueue } from "./turns.js";
 import { batchOf, putFiles, removeFiles, resetTable } from "./write.js";
 
 const APPROXIMATE_FROM = 100_000;
@@ -28,18 +28,18 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   if (!/^[\w.-]+$/u.test(name)) {
     throw new CodeGraphError("invalid-argument", `Invalid LanceDB table name ${JSON.stringify(name)}.`, "Use letters, digits, and the characters _ . -");
   }
-  const lance = await load();
-  const connection = await attempted(() => connect(lance, options), () => {});
+  const lance = await loadLance();
+  const connection = await withRetries(() => connect(lance, options), () => {});
   const current = currentTable(connection, name);
   const approximateFrom = options.approximateFrom ?? APPROXIMATE_FROM;
-  const warnings: Warnings = new Map();
-  const writeQueue = newTurns();
+  const warnings: MaintenanceWarnings = new Map();
+  const writeQueue = createTaskQueue();
   let closed = false;
   let writes = 0;
 
-  const retried = <T>(work: () => Promise<T>): Promise<T> => attempted(work, current.forget);
+  const retried = <T>(work: () => Promise<T>): Promise<T> => withRetries(work, current.forget);
 
-  const reading = <T>(otherwise: T, work: (current: Stamped) => Promise<T>): Promise<T> =>
+  const reading = <T>(otherwise: T, work: (current: StampedTable) => Promise<T>): Promise<T> =>
     retried(async () => {
       if (closed) throw closedError();
       const stamped = await current.stamped();
@@ -49,7 +49,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   /** Serializes writes: concurrent writes of one process would conflict, and all but one would have to retry. */
   const writing = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closed) throw closedError();
-    return writeQueue.take(work);
+    return writeQueue.run(work);
   };
 
   /** A server compacts its tables itself. */
@@ -98,9 +98,9 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
       reading([], async ({ table, stamp }) => {
         checkLength(vector, stamp);
         const unit = unitVector(vector);
-        return unit ? nearest(table, vectorColumn(stamp), unit, limit, filter ?? {}) : [];
+        return unit ? nearestChunks(table, vectorColumn(stamp), unit, limit, filter ?? {}) : [];
       }),
-    find: (filter, limit) => reading([], ({ table }) => matching(table, filter, limit)),
+    find: (filter, limit) => reading([], ({ table }) => matchingChunks(table, filter, limit)),
     count: () => reading(0, ({ table }) => table.countRows(CHUNKS)),
     optimize: () =>
       writing(async () => {

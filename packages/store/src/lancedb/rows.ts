@@ -2,7 +2,7 @@ import type { Data, Table, Utf8, Vector } from "apache-arrow";
 import type { VectorFile, VectorPayload, VectorRecord, VectorStamp } from "../vector-index.js";
 import { byPosition } from "../vectors/chunk-ids.js";
 import { checkLength, unitVector } from "../vectors/unit-vector.js";
-import type { Lance } from "./load.js";
+import type { LanceModules } from "./load.js";
 import { FILE_ROW, schemaOf } from "./schema.js";
 
 export type PutFile = VectorFile & { readonly records: readonly VectorRecord[] };
@@ -22,7 +22,7 @@ export const PAYLOAD_COLUMNS: readonly string[] = [
 ];
 
 /** A row as a query returns it. */
-export interface Row {
+export interface LanceRow {
   readonly file: string;
   readonly position: number;
   readonly start_line: number;
@@ -35,7 +35,7 @@ export interface Row {
   readonly calls_out: Iterable<string> | null;
 }
 
-export function payloadOf(row: Row): VectorPayload {
+export function payloadOf(row: LanceRow): VectorPayload {
   return {
     file: row.file,
     position: row.position,
@@ -54,7 +54,7 @@ export function payloadOf(row: Row): VectorPayload {
  * Builds the rows of whole files column by column, because LanceDB accepts row objects ten times slower.
  * @throws CodeGraphError `vector-mismatch`, `invalid-argument`
  */
-export function tableOf(lance: Lance, stamp: VectorStamp, files: readonly PutFile[]): Table {
+export function tableOf(lance: LanceModules, stamp: VectorStamp, files: readonly PutFile[]): Table {
   const { arrow } = lance;
   const schema = schemaOf(lance, stamp);
   const rows = files.flatMap(({ file, hash, records }) => [{ file, hash, record: null }, ...byPosition(records).map((record) => ({ file, hash: null, record }))]);
@@ -80,7 +80,7 @@ export function tableOf(lance: Lance, stamp: VectorStamp, files: readonly PutFil
   return new arrow.Table(new arrow.RecordBatch(schema, data));
 }
 
-function texts({ arrow }: Lance, lists: (readonly string[] | null)[]): Vector {
+function texts({ arrow }: LanceModules, lists: (readonly string[] | null)[]): Vector {
   const offsets = new Int32Array(lists.length + 1);
   for (const [at, list] of lists.entries()) offsets[at + 1] = (offsets[at] as number) + (list?.length ?? 0);
   const child = arrow.vectorFromArray(lists.flatMap((list) => list ?? []), new arrow.Utf8()).data[0] as Data<Utf8>;
@@ -89,7 +89,7 @@ function texts({ arrow }: Lance, lists: (readonly string[] | null)[]): Vector {
 }
 
 /** A zero vector has no direction and is stored as null, which no search finds. */
-function vectors({ arrow }: Lance, stamp: VectorStamp, records: (VectorRecord | null)[]): Vector {
+function vectors({ arrow }: LanceModules, stamp: VectorStamp, records: (VectorRecord | null)[]): Vector {
   for (const record of records) if (record) checkLength(record.vector, stamp);
   const { dimensions } = stamp;
   const units = records.map((record) => record && unitVector(record.vector));

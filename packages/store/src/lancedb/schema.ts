@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CodeGraphError } from "@codegraph/model";
 import type { Schema } from "apache-arrow";
 import type { VectorStamp } from "../vector-index.js";
-import type { Lance } from "./load.js";
+import type { LanceModules } from "./load.js";
 
 const VERSION = 1;
 
@@ -13,7 +13,7 @@ export const FILE_ROW = -1;
  * Returns the schema of the table. Chunks and files share one table because a commit covers only one table. The schema is explicit: one
  * inferred from rows would make the key nullable, and a nullable column is not a key.
  */
-export function schemaOf({ arrow }: Lance, stamp: VectorStamp): Schema {
+export function schemaOf({ arrow }: LanceModules, stamp: VectorStamp): Schema {
   const { Field, FixedSizeList, Float32, Int32, List, Schema, Utf8 } = arrow;
   const text = (name: string, nullable: boolean): InstanceType<typeof Field> => new Field(name, new Utf8(), nullable);
   const texts = (name: string): InstanceType<typeof Field> => new Field(name, new List(new Field("item", new Utf8(), true)), true);
@@ -51,7 +51,7 @@ export function vectorColumn({ embedder, dimensions }: VectorStamp): string {
 }
 
 /** Reads the stamp in a schema; null for a table of an older version, whose content can be embedded again. */
-export function stampOf(schema: Schema, table: string): VectorStamp | null {
+export function vectorStampOf(schema: Schema, table: string): VectorStamp | null {
   const version = Number(schema.metadata.get("codegraph:version"));
   const embedder = schema.metadata.get("codegraph:embedder");
   const dimensions = Number(schema.metadata.get("codegraph:dimensions"));

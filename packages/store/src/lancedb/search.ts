@@ -3,9 +3,9 @@ import type { Vector } from "apache-arrow";
 import { compareText } from "../terms/fold.js";
 import type { VectorFilter, VectorHit, VectorPayload } from "../vector-index.js";
 import { fileOfChunk } from "../vectors/chunk-ids.js";
-import { newMatrix } from "../vectors/matrix.js";
+import { createMatrix } from "../vectors/matrix.js";
 import { CHUNKS, conditionOf } from "./filters.js";
-import { PAYLOAD_COLUMNS, payloadOf, type Row } from "./rows.js";
+import { PAYLOAD_COLUMNS, payloadOf, type LanceRow } from "./rows.js";
 
 /** An approximate index proposes this many times the requested number of rows, which are then compared exactly. */
 const REFINE_FACTOR = 10;
@@ -23,7 +23,7 @@ const MARGIN = 16;
 const NOISE = 4e-6;
 
 /** Returns the nearest chunks to a unit vector. */
-export async function nearest(table: Table, column: string, query: Float32Array, limit: number, filter: VectorFilter): Promise<VectorHit[]> {
+export async function nearestChunks(table: Table, column: string, query: Float32Array, limit: number, filter: VectorFilter): Promise<VectorHit[]> {
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
   for (let count = Math.min(limit + MARGIN, MAX_LIMIT); ; count = Math.min(count * 4, MAX_LIMIT)) {
@@ -39,15 +39,15 @@ export async function nearest(table: Table, column: string, query: Float32Array,
 }
 
 /** Returns the matching chunks ordered by file and position. */
-export async function matching(table: Table, filter: VectorFilter, limit: number): Promise<VectorPayload[]> {
+export async function matchingChunks(table: Table, filter: VectorFilter, limit: number): Promise<VectorPayload[]> {
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
   const query = table.query().where(condition).orderBy([{ columnName: "file" }, { columnName: "position" }]);
-  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(Math.min(limit, MAX_LIMIT)).toArray()) as Row[];
+  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(Math.min(limit, MAX_LIMIT)).toArray()) as LanceRow[];
   return rows.map(payloadOf);
 }
 
-interface Found extends Row {
+interface Found extends LanceRow {
   readonly _distance: number;
   readonly [vector: string]: unknown;
 }
@@ -60,13 +60,13 @@ function isNarrow({ files, symbolNames, callsAnyOf }: VectorFilter): boolean {
 /** Ranks with the arithmetic of the other adapters, so that all of them agree on the order. */
 function ranked(rows: readonly Found[], column: string, query: Float32Array, limit: number): VectorHit[] {
   const row = (at: number): Found => rows[at] as Found;
-  const matrix = newMatrix(query.length, (a, b) => isBefore(row(a), row(b)));
+  const matrix = createMatrix(query.length, (a, b) => isBefore(row(a), row(b)));
   for (const at of rows.keys()) matrix.add(at, FIRST, (row(at)[column] as Vector).toArray() as Float32Array);
   return matrix.nearest(query, limit, null).map(({ id, similarity }) => ({ ...payloadOf(row(fileOfChunk(id))), similarity }));
 }
 
 const FIRST = Uint32Array.of(0);
 
-function isBefore(a: Row, b: Row): boolean {
+function isBefore(a: LanceRow, b: LanceRow): boolean {
   return (compareText(a.file, b.file) || a.position - b.position) < 0;
 }

@@ -3,14 +3,14 @@ import type { Connection } from "@lancedb/lancedb";
 import type { Table } from "apache-arrow";
 import type { VectorStamp } from "../vector-index.js";
 import { checkStamp } from "../vectors/unit-vector.js";
-import type { Stamped } from "./current-table.js";
+import type { StampedTable } from "./current-table.js";
 import { oneOf } from "./filters.js";
-import type { Lance } from "./load.js";
+import type { LanceModules } from "./load.js";
 import { tableOf, type PutFile } from "./rows.js";
 import { schemaOf, vectorColumn } from "./schema.js";
 
 /** Creates or replaces the table in one commit. Readers of the previous table see this one with their next call. */
-export async function resetTable(lance: Lance, connection: Connection, name: string, stamp: VectorStamp): Promise<void> {
+export async function resetTable(lance: LanceModules, connection: Connection, name: string, stamp: VectorStamp): Promise<void> {
   checkStamp(stamp);
   const schema = schemaOf(lance, stamp);
   // Overwriting a missing table makes LanceDB print a warning to stderr.
@@ -22,7 +22,7 @@ export async function resetTable(lance: Lance, connection: Connection, name: str
 }
 
 /** Replacement rows of a set of files. */
-export interface Batch {
+export interface FileBatch {
   readonly stamp: VectorStamp;
   readonly files: readonly string[];
   readonly rows: Table;
@@ -32,7 +32,7 @@ export interface Batch {
  * Builds a batch.
  * @throws CodeGraphError `vector-mismatch`, `invalid-argument`
  */
-export function batchOf(lance: Lance, stamp: VectorStamp | null, files: readonly PutFile[]): Batch {
+export function batchOf(lance: LanceModules, stamp: VectorStamp | null, files: readonly PutFile[]): FileBatch {
   if (!stamp) {
     throw new CodeGraphError("vector-mismatch", "The vector index has no stamp, so it takes no vectors.", "Call `reset` with the embedder's id and dimensions first.");
   }
@@ -43,7 +43,7 @@ export function batchOf(lance: Lance, stamp: VectorStamp | null, files: readonly
  * Replaces the rows of files in one commit: existing rows are updated, new ones inserted, and all other rows of these files deleted. Every
  * put includes a row per file, so two processes that put the same file always conflict on it, and one of them retries.
  */
-export async function putFiles(current: Stamped | null, { stamp, files, rows }: Batch): Promise<void> {
+export async function putFiles(current: StampedTable | null, { stamp, files, rows }: FileBatch): Promise<void> {
   if (!current || vectorColumn(current.stamp) !== vectorColumn(stamp)) {
     throw new CodeGraphError("vector-mismatch", "Another process has reset the vector index.", "Read its stamp, and embed with that embedder.");
   }
@@ -55,6 +55,6 @@ export async function putFiles(current: Stamped | null, { stamp, files, rows }: 
     .execute(rows);
 }
 
-export async function removeFiles(current: Stamped | null, files: readonly string[]): Promise<void> {
+export async function removeFiles(current: StampedTable | null, files: readonly string[]): Promise<void> {
   await current?.table.delete(oneOf("file", files));
 }

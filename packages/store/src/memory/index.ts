@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "../fact-store.js";
-import { checkedBefore, type TransactionSteps, transactions } from "../transaction.js";
-import { lookups as makeLookups } from "./lookups.js";
+import { withCheck, type TransactionSteps, createTransactions } from "../transaction.js";
+import { createLookups as makeLookups } from "./lookups.js";
 import { memoryReader } from "./reader.js";
 import { copyState, emptyState } from "./state.js";
 import { memoryWriter } from "./writer.js";
@@ -23,7 +23,7 @@ export function createMemoryStore(): FactStore {
       begin() {
         before = copyState(state);
       },
-      stage() {
+      checkpoint() {
         commits++;
         before = copyState(state);
       },
@@ -44,8 +44,8 @@ export function createMemoryStore(): FactStore {
 
   return {
     path: null,
-    ...checkedBefore(memoryReader(() => state, lookups), checkOpen),
-    ...transactions(steps),
+    ...withCheck(memoryReader(() => state, lookups), checkOpen),
+    ...createTransactions(steps),
     // No other connection can write to it.
     hold: () => () => undefined,
     version: () => String(commits),

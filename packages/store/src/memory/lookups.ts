@@ -1,6 +1,6 @@
 import { type Edge, type SymbolId, symbolId } from "@codegraph/model";
 import { foldCase } from "../terms/fold.js";
-import type { State } from "./state.js";
+import type { MemoryState } from "./state.js";
 
 /** A term with its index in the term table of each file. */
 export interface TermEntry {
@@ -9,7 +9,7 @@ export interface TermEntry {
 }
 
 /** Lookups by keys other than the file. Each is built from the whole state on first use. */
-export interface Lookups {
+export interface MemoryLookups {
   named(): ReadonlyMap<string, SymbolId[]>;
   owned(): ReadonlyMap<string, SymbolId[]>;
   terms(): ReadonlyMap<string, TermEntry>;
@@ -20,7 +20,7 @@ export interface Lookups {
   edgesChanged(): void;
 }
 
-export function lookups(state: () => State): Lookups {
+export function createLookups(state: () => MemoryState): MemoryLookups {
   const named = cached(() => byName(state(), "name"));
   const owned = cached(() => byName(state(), "owner"));
   const terms = cached(() => allTerms(state()));
@@ -62,7 +62,7 @@ function grouped<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
   return groups;
 }
 
-function byName(state: State, field: "name" | "owner"): Map<string, SymbolId[]> {
+function byName(state: MemoryState, field: "name" | "owner"): Map<string, SymbolId[]> {
   return grouped(
     inOrder(state.facts).flatMap(([id, { definitions }]) =>
       definitions.flatMap((definition, index) => {
@@ -73,7 +73,7 @@ function byName(state: State, field: "name" | "owner"): Map<string, SymbolId[]> 
   );
 }
 
-function allTerms(state: State): Map<string, TermEntry> {
+function allTerms(state: MemoryState): Map<string, TermEntry> {
   const entries = new Map<string, TermEntry>();
   for (const [id, { terms }] of inOrder(state.facts)) {
     terms.terms.forEach((term, place) => {
@@ -87,13 +87,13 @@ function allTerms(state: State): Map<string, TermEntry> {
   return entries;
 }
 
-function byCallee(state: State): Map<SymbolId, Edge[]> {
+function byCallee(state: MemoryState): Map<SymbolId, Edge[]> {
   return grouped(
     inOrder(state.resolutions).flatMap(([, { edges }]) => edges.map((edge) => [edge.callee, edge] as const)),
   );
 }
 
-function openByName(state: State): Map<string, number> {
+function openByName(state: MemoryState): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [id, { open }] of state.resolutions) {
     for (const index of open) {

@@ -3,7 +3,7 @@ import {
   enclosingFunction,
   type FileFacts,
   fileOf,
-  indexOf,
+  definitionIndexOf,
   isCall,
   isFunctionLike,
   isTypeLike,
@@ -11,10 +11,10 @@ import {
   symbolId,
 } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
-import type { DefinitionFilter, FactReader, FileCounts, FileRecord, LanguageCounts, OpenCall, StoreCounts, StoredDefinition } from "../fact-store.js";
+import type { DefinitionFilter, FactReader, FileCounts, FileRecord, LanguageCounts, UnresolvedCall, StoreCounts, StoredDefinition } from "../fact-store.js";
 import { compareText } from "../terms/fold.js";
-import { inOrder, type Lookups } from "./lookups.js";
-import type { State } from "./state.js";
+import { inOrder, type MemoryLookups } from "./lookups.js";
+import type { MemoryState } from "./state.js";
 import { memorySearchReader } from "./search.js";
 import { searchTerms } from "./terms.js";
 
@@ -22,7 +22,7 @@ import { searchTerms } from "./terms.js";
  * Creates a reader.
  * @param state returns the current state
  */
-export function memoryReader(state: () => State, lookups: Lookups): FactReader {
+export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): FactReader {
   function files(): FileRecord[] {
     return [...state().files.values()].sort((a, b) => compareText(a.path, b.path));
   }
@@ -47,7 +47,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
 
   function definition(id: SymbolId): StoredDefinition | null {
     const facts = state().facts.get(fileOf(id));
-    const found = facts?.definitions[indexOf(id)];
+    const found = facts?.definitions[definitionIndexOf(id)];
     const record = fileById(fileOf(id));
     if (facts === undefined || found === undefined || record === null) return null;
     return { ...found, id, file: record.path, path: definitionPath(found, (index) => facts.definitions[index]) };
@@ -73,7 +73,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     return found;
   }
 
-  function openIn(fileId: number): OpenCall[] {
+  function openIn(fileId: number): UnresolvedCall[] {
     const facts = state().facts.get(fileId);
     const open = state().resolutions.get(fileId)?.open ?? [];
     return open.flatMap((index) => {
@@ -121,16 +121,16 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     definitions,
     allDefinitions,
     definitionNames: () => [...lookups.named().keys()],
-    named: (name) => [...(lookups.named().get(name) ?? [])],
-    owned: (owner) => [...(lookups.owned().get(owner) ?? [])],
+    idsNamed: (name) => [...(lookups.named().get(name) ?? [])],
+    idsOwnedBy: (owner) => [...(lookups.owned().get(owner) ?? [])],
     inPackage: (name) => inOrder(state().files).flatMap(([id, record]) => (record.package === name ? [id] : [])),
     ...searchTerms(state, lookups),
     edgesTo: (callee) => [...(lookups.edgesTo().get(callee) ?? [])],
     edgesFrom: (caller) =>
       (state().resolutions.get(fileOf(caller))?.edges ?? []).filter((edge) => edge.caller === caller),
     edgesIn: (fileId) => [...(state().resolutions.get(fileId)?.edges ?? [])],
-    openIn,
-    openNamed: (name) => lookups.openNamed().get(name) ?? 0,
+    unresolvedIn: openIn,
+    countUnresolved: (name) => lookups.openNamed().get(name) ?? 0,
     dependents: (fileId) =>
       inOrder(state().resolutions).flatMap(([id, { dependsOn }]) => (dependsOn.includes(fileId) ? [id] : [])),
     problems: (path) =>

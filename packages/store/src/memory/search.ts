@@ -1,17 +1,17 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { SearchReader, SearchWriter, SegmentParts } from "../search-rows.js";
+import type { SearchDataReader, SearchDataWriter, SegmentWriter } from "../search-rows.js";
 import { compareText } from "../terms/fold.js";
-import type { State } from "./state.js";
+import type { MemoryState } from "./state.js";
 
-export function memorySearchReader(state: () => State): SearchReader {
+export function memorySearchReader(state: () => MemoryState): SearchDataReader {
   return {
     chunks(fileId) {
       const facts = state().facts.get(fileId);
       return facts === undefined ? null : [...facts.chunks];
     },
-    pack: (fileId) => state().packs.get(fileId) ?? null,
-    packed: () => [...state().packs.keys()].sort((a, b) => a - b),
-    pending: () => [...state().pending].sort((a, b) => a - b),
+    fileDocuments: (fileId) => state().packs.get(fileId) ?? null,
+    filesWithDocuments: () => [...state().packs.keys()].sort((a, b) => a - b),
+    unmergedFiles: () => [...state().pending].sort((a, b) => a - b),
     segmentTable: () => state().segment?.table ?? null,
     segmentTerm: (term) => state().segment?.terms.get(term) ?? null,
     segmentTerms: (prefix, limit) =>
@@ -25,26 +25,26 @@ export function memorySearchReader(state: () => State): SearchReader {
   };
 }
 
-function changed(state: State): void {
+function changed(state: MemoryState): void {
   state.searchGeneration = ++state.generations.last;
 }
 
 /** Removes the packed documents of a file. */
-export function forgetPack(state: State, fileId: number): void {
+export function removeDocuments(state: MemoryState, fileId: number): void {
   if (!state.packs.delete(fileId)) return;
   state.pending.delete(fileId);
   changed(state);
 }
 
 /** Marks a moved file as unmerged, because search uses the path too. */
-export function movePack(state: State, fileId: number): void {
+export function markUnmerged(state: MemoryState, fileId: number): void {
   if (!state.packs.has(fileId)) return;
   state.pending.add(fileId);
   changed(state);
 }
 
-export function memorySearchWriter(current: () => State): SearchWriter {
-  function beginSegment(): SegmentParts {
+export function memorySearchWriter(current: () => MemoryState): SearchDataWriter {
+  function beginSegment(): SegmentWriter {
     const state = current();
     const terms = new Map<string, Uint8Array>();
     state.segment = null;
@@ -64,14 +64,14 @@ export function memorySearchWriter(current: () => State): SearchWriter {
   }
 
   return {
-    putPack(fileId, pack) {
+    putFileDocuments(fileId, pack) {
       const state = current();
-      if (pack === null) return forgetPack(state, fileId);
+      if (pack === null) return removeDocuments(state, fileId);
       if (!state.files.has(fileId)) {
         throw new CodeGraphError("invalid-argument", `Unknown file ${fileId}.`, "Put the file first.");
       }
       state.packs.set(fileId, pack);
-      movePack(state, fileId);
+      markUnmerged(state, fileId);
     },
     putSegment(table, terms) {
       const segment = beginSegment();

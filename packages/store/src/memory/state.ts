@@ -1,15 +1,15 @@
 import type { FileFacts, FileResolution, Problem } from "@codegraph/model";
-import type { Dependency, FileRecord } from "../fact-store.js";
+import type { LinkedIndex, FileRecord } from "../fact-store.js";
 
 /** Content of a memory store. Its maps are copied when a write starts, so that a failed write can be undone. */
-export interface State {
+export interface MemoryState {
   nextId: number;
   readonly ids: Map<string, number>;
   readonly files: Map<number, FileRecord>;
   readonly facts: Map<number, FileFacts>;
   readonly resolutions: Map<number, FileResolution>;
   readonly problems: Map<string, readonly Problem[]>;
-  readonly dependencies: Map<string, Dependency>;
+  readonly dependencies: Map<string, LinkedIndex>;
   readonly meta: Map<string, string>;
   readonly packs: Map<number, Uint8Array>;
   /** Files that changed since the segment was built. */
@@ -22,7 +22,7 @@ export interface State {
 }
 
 /** Returns a state without files. */
-export function emptyState(): State {
+export function emptyState(): MemoryState {
   return {
     nextId: 1,
     ids: new Map(),
@@ -42,7 +42,7 @@ export function emptyState(): State {
 }
 
 /** Copies the maps of a state, but not their values. */
-export function copyState(state: State): State {
+export function copyState(state: MemoryState): MemoryState {
   return {
     nextId: state.nextId,
     ids: new Map(state.ids),

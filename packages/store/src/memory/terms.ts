@@ -3,11 +3,11 @@ import { compareText, foldCase } from "../terms/fold.js";
 import { collectHits } from "../terms/hits.js";
 import { lineObject, typeCodes } from "../terms/line-objects.js";
 import { termMatcher } from "../terms/matcher.js";
-import type { Lookups } from "./lookups.js";
-import type { State } from "./state.js";
+import type { MemoryLookups } from "./lookups.js";
+import type { MemoryState } from "./state.js";
 
 /** Creates the term queries of a memory store. */
-export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "mentioning"> {
+export function searchTerms(state: () => MemoryState, lookups: MemoryLookups): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "filesMentioning"> {
   return {
     terms({ term, mode, types, acceptsFile, offset = 0, limit }) {
       const isWanted = termMatcher(term, mode);
@@ -43,7 +43,7 @@ export function searchTerms(state: () => State, lookups: Lookups): Pick<FactRead
       if (table === undefined) return null;
       return { ...table, terms: table.terms.map((term) => lookups.terms().get(foldCase(term))?.term ?? term) };
     },
-    mentioning(terms) {
+    filesMentioning(terms) {
       const found = new Set<number>();
       for (const term of terms) for (const id of lookups.terms().get(foldCase(term))?.places.keys() ?? []) found.add(id);
       return [...found].sort((a, b) => a - b);

@@ -2,8 +2,8 @@ import { CodeGraphError } from "@codegraph/model";
 import { compareText } from "../terms/fold.js";
 import type { VectorFilter, VectorIndex, VectorPayload, VectorStamp } from "../vector-index.js";
 import { byPosition, chunkId, fileOfChunk, positionOfChunk } from "../vectors/chunk-ids.js";
-import { newMatrix, type VectorMatrix } from "../vectors/matrix.js";
-import { promised, type SyncVectorIndex } from "../vectors/promised.js";
+import { createMatrix, type VectorMatrix } from "../vectors/matrix.js";
+import { toAsyncIndex, type SyncVectorIndex } from "../vectors/promised.js";
 import { checkLength, checkStamp, unitVector, unitVectors } from "../vectors/unit-vector.js";
 
 interface FileEntry {
@@ -45,7 +45,7 @@ export function createMemoryVectors(): VectorIndex {
     reset(given) {
       checkStamp(given);
       stamp = { ...given };
-      matrix = newMatrix(given.dimensions, (file, other) => pathOf(file) < pathOf(other));
+      matrix = createMatrix(given.dimensions, (file, other) => pathOf(file) < pathOf(other));
       ids.clear();
       files.clear();
     },
@@ -81,7 +81,7 @@ export function createMemoryVectors(): VectorIndex {
     return work();
   }
   return {
-    ...promised(methods, whileOpen),
+    ...toAsyncIndex(methods, whileOpen),
     warnings: () => [],
     close: async () => {
       open = false;

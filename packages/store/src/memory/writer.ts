@@ -1,14 +1,14 @@
-import { fileOf, indexOf, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
 import type { FactWriter, FileStamp } from "../fact-store.js";
-import type { Lookups } from "./lookups.js";
-import { forgetPack, memorySearchWriter, movePack } from "./search.js";
-import type { State } from "./state.js";
+import type { MemoryLookups } from "./lookups.js";
+import { removeDocuments, memorySearchWriter, markUnmerged } from "./search.js";
+import type { MemoryState } from "./state.js";
 
 /**
  * Creates a writer.
  * @param current returns the current state
  */
-export function memoryWriter(current: () => State, lookups: Lookups): FactWriter {
+export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups): FactWriter {
   function removeFile(path: string): boolean {
     const state = current();
     const id = state.ids.get(path);
@@ -17,7 +17,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
     state.files.delete(id);
     state.facts.delete(id);
     state.resolutions.delete(id);
-    forgetPack(state, id);
+    removeDocuments(state, id);
     for (const [other, resolution] of state.resolutions) {
       state.resolutions.set(other, {
         ...resolution,
@@ -46,7 +46,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       });
       state.facts.set(id, facts);
       state.resolutions.delete(id);
-      forgetPack(state, id);
+      removeDocuments(state, id);
       lookups.factsChanged();
       return id;
     },
@@ -66,7 +66,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       state.ids.delete(from);
       state.ids.set(to, record.id);
       state.files.set(record.id, { ...record, path: to });
-      movePack(state, record.id);
+      markUnmerged(state, record.id);
       const problems = state.problems.get(from);
       state.problems.delete(from);
       if (problems === undefined) state.problems.delete(to);
@@ -78,7 +78,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       const { resolutions } = current();
       for (const [other, resolution] of resolutions) {
         const edges = resolution.edges.flatMap((edge) => {
-          const place = fileOf(edge.callee) === fileId ? places.get(indexOf(edge.callee)) : undefined;
+          const place = fileOf(edge.callee) === fileId ? places.get(definitionIndexOf(edge.callee)) : undefined;
           if (place === undefined) return [edge];
           return place === null ? [] : [{ ...edge, callee: symbolId(fileId, place) }];
         });

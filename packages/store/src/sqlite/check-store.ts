@@ -1,11 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { checked } from "./checksum.js";
+import { verifiedBytes } from "./checksum.js";
 import { connect } from "./connection.js";
 import type { ConnectionOptions } from "./connection-options.js";
-import { translated } from "./errors.js";
+import { withTranslatedErrors } from "./errors.js";
 import { INDEX_SCHEMA } from "./migrations.js";
-import { noticedDamage } from "./noticed-damage.js";
+import { createDamageTracker } from "./noticed-damage.js";
 import { openForReading } from "./open-for-reading.js";
 import { openSqliteStore } from "./store.js";
 
@@ -30,18 +30,18 @@ const BUSY_TIMEOUT_MS = 5000;
  * `locked`, `io-failed`
  */
 export function* checkSqliteStore(path: string, options: ConnectionOptions = {}): Generator<void> {
-  const { translateRead } = noticedDamage();
+  const { translateRead } = createDamageTracker();
   const reading = { busyTimeoutMs: BUSY_TIMEOUT_MS, ...options, readonly: true };
-  const { db, isOlder } = translated(() => opened(path, reading), translateRead);
+  const { db, isOlder } = withTranslatedErrors(() => opened(path, reading), translateRead);
   try {
-    translated(() => checkPages(db), translateRead);
+    withTranslatedErrors(() => checkPages(db), translateRead);
     yield;
     // An older index is never read; its tables are recreated first.
     if (isOlder) return;
     for (const [table, column] of WITH_CHECKSUM) {
-      translated(() => {
+      withTranslatedErrors(() => {
         const values = db.prepare<[], Uint8Array>(`SELECT ${column} FROM ${table}`).pluck();
-        for (const bytes of values.iterate()) checked(bytes);
+        for (const bytes of values.iterate()) verifiedBytes(bytes);
       }, translateRead);
       yield;
     }
@@ -75,7 +75,7 @@ function* checkRows(path: string, options: ConnectionOptions): Generator<void> {
       for (const { doc } of store.facts(id)?.definitions ?? []) void doc;
       store.termTable(id);
       store.edgesIn(id);
-      store.openIn(id);
+      store.unresolvedIn(id);
       store.chunks(id);
       store.dependents(id);
       yield;

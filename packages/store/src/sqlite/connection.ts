@@ -10,7 +10,7 @@ import { checkIsFile, openForReading } from "./open-for-reading.js";
 const BUSY_TIMEOUT_MS = 5000;
 
 /** The schema of one of this package's database files. */
-export interface Schema {
+export interface DatabaseSchema {
   /**
    * Checks the file before anything is written.
    * @throws CodeGraphError for a file of another program or a newer version
@@ -21,7 +21,7 @@ export interface Schema {
 }
 
 /** Opens the file with its schema up to date, creating the file unless `readonly` is set. */
-export function connect(path: string, schema: Schema, options: ConnectionOptions): Database.Database {
+export function connect(path: string, schema: DatabaseSchema, options: ConnectionOptions): Database.Database {
   checkNode();
   const readonly = options.readonly ?? false;
   if (!existsSync(dirname(path))) {

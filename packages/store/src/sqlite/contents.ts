@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
  * A cache of bytes by key in a separate file that may be deleted at any time. Lost entries are recomputed by their users. No method throws:
  * unreadable entries count as missing, and a file that is damaged or has another format is deleted.
  */
-export interface Contents {
+export interface SqliteCache {
   /** Returns the bytes of a key and marks it as used; null if they are missing or damaged. */
   get(key: string): Uint8Array | null;
   /** Returns true if the key exists, and marks it as used. */
@@ -24,17 +24,17 @@ const ORDER = "CREATE INDEX contents_used ON contents (used, size)";
  * Opens the cache; the file is created by the first put. Returns null if another process uses the file or it cannot be written.
  * @param key entries are signed with it, and entries without a valid signature count as missing, because the file may come from anywhere
  */
-export function openSqliteContents(path: string, key: Uint8Array): Contents | null {
+export function openSqliteCache(path: string, key: Uint8Array): SqliteCache | null {
   let db = opened(path);
   if (db === undefined) {
-    removeSqliteContents(path);
+    removeSqliteCache(path);
     db = opened(path);
   }
   return db ? contentsIn(db, path, key) : null;
 }
 
 /** Deletes a cache file if it exists. */
-export function removeSqliteContents(path: string): void {
+export function removeSqliteCache(path: string): void {
   for (const suffix of ["", "-journal", "-wal", "-shm"]) {
     try {
       rmSync(path + suffix, { force: true });
@@ -74,7 +74,7 @@ function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:NOTADB|CORRUPT|ERROR)/u.test(String((error as { code?: unknown }).code));
 }
 
-function contentsIn(db: Database.Database, path: string, secret: Uint8Array): Contents {
+function contentsIn(db: Database.Database, path: string, secret: Uint8Array): SqliteCache {
   const now = db.prepare<[], number>("SELECT coalesce(max(used), 0) + 1 FROM contents").pluck();
   const read = db.prepare<[string], unknown>("SELECT bytes FROM contents WHERE key = ?").pluck();
   const use = db.prepare<[number, string]>("UPDATE contents SET used = ? WHERE key = ?");
@@ -90,7 +90,7 @@ function contentsIn(db: Database.Database, path: string, secret: Uint8Array): Co
       return work();
     } catch {
       db.close();
-      removeSqliteContents(path);
+      removeSqliteCache(path);
       return otherwise;
     }
   }

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { translated } from "./errors.js";
+import { withTranslatedErrors } from "./errors.js";
 import { INDEX_TABLES, SCHEMA_VERSION, schemaVersion } from "./migrations.js";
 import { openForReading } from "./open-for-reading.js";
 
@@ -12,7 +12,7 @@ import { openForReading } from "./open-for-reading.js";
  * @throws CodeGraphError `not-indexed`, `older-schema`, `newer-schema`, `foreign-directory`, `index-damaged`, `disk-full`, `locked`
  */
 export function copySqliteStore(path: string, target: string, busyTimeoutMs = 5000): void {
-  translated(() => {
+  withTranslatedErrors(() => {
     const db = openForReading(path, busyTimeoutMs);
     try {
       checkCurrent(db, path);
@@ -30,7 +30,7 @@ export function copySqliteStore(path: string, target: string, busyTimeoutMs = 50
  * @throws CodeGraphError as {@link copySqliteStore}
  */
 export function checkSqliteOrigin(path: string): void {
-  translated(() => {
+  withTranslatedErrors(() => {
     const db = openForReading(path, 5000);
     try {
       checkCurrent(db, path);
@@ -44,5 +44,5 @@ function checkCurrent(db: Database, path: string): void {
   const version = schemaVersion(db, path);
   if (version === 0) throw new CodeGraphError("not-indexed", `${path} does not contain an index yet.`, "Build the index first.");
   if (version < SCHEMA_VERSION) throw new CodeGraphError("older-schema", `${path} was created by an older CodeGraph.`, "Update it in its project.");
-  INDEX_TABLES.whole(db, path);
+  INDEX_TABLES.checkComplete(db, path);
 }

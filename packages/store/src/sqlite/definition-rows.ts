@@ -1,4 +1,4 @@
-import { type Definition, indexOf, SYMBOL_KINDS, symbolId, VISIBILITIES, type Visibility } from "@codegraph/model";
+import { type Definition, definitionIndexOf, SYMBOL_KINDS, symbolId, VISIBILITIES, type Visibility } from "@codegraph/model";
 import type { DocOf } from "./docs.js";
 import { unknownValue } from "./noticed-damage.js";
 import type { DefinitionsTable } from "./schema.js";
@@ -57,7 +57,7 @@ export function toDefinition<More extends StoredProperties>(row: DefinitionsTabl
     definition.path = place.path as string;
   }
   if ((flags & DOCUMENTED) === 0) definition.doc = null;
-  else readDocLater(definition, () => docOf(indexOf(row.id)));
+  else readDocLater(definition, () => docOf(definitionIndexOf(row.id)));
   return definition as Definition & More;
 }
 

@@ -1,12 +1,12 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { CodeGraphError, type Definition } from "@codegraph/model";
-import { checked, withChecksum } from "./checksum.js";
+import { verifiedBytes, withChecksum } from "./checksum.js";
 
 /**
  * Encodes the docs of a file's definitions, by index in the file, as one deflated text: two fifths of their size in rows. Returns null
  * without docs.
  */
-export function packDocs(definitions: readonly Definition[]): Uint8Array | null {
+export function encodeDocs(definitions: readonly Definition[]): Uint8Array | null {
   const docs: Record<number, string> = {};
   let some = false;
   definitions.forEach(({ doc }, index) => {
@@ -21,10 +21,10 @@ export function packDocs(definitions: readonly Definition[]): Uint8Array | null 
 export type DocOf = (index: number) => string | null;
 
 /**
- * Reads the docs that {@link packDocs} encoded once one is requested, because hardly any query needs them.
+ * Reads the docs that {@link encodeDocs} encoded once one is requested, because hardly any query needs them.
  * @param translate receives the error if the docs cannot be read
  */
-export function docsIn(packed: Uint8Array | null | undefined, translate: (cause: unknown) => unknown): DocOf {
+export function docReader(packed: Uint8Array | null | undefined, translate: (cause: unknown) => unknown): DocOf {
   let docs: Record<number, string> | undefined;
   return (index) => {
     try {
@@ -39,5 +39,5 @@ export function docsIn(packed: Uint8Array | null | undefined, translate: (cause:
 const MAX_BYTES = 2 ** 28;
 
 function unpackDocs(packed: Uint8Array | null | undefined): Record<number, string> {
-  return packed ? (JSON.parse(inflateRawSync(checked(packed), { maxOutputLength: MAX_BYTES }).toString()) as Record<number, string>) : {};
+  return packed ? (JSON.parse(inflateRawSync(verifiedBytes(packed), { maxOutputLength: MAX_BYTES }).toString()) as Record<number, string>) : {};
 }

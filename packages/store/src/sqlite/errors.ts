@@ -60,7 +60,7 @@ const INTERNAL: Translation = {
 };
 
 /** Translates an error of SQLite; a CodeGraphError stays unchanged. Applied to everything that leaves the adapter. */
-export function translateError(cause: unknown): unknown {
+export function translateSqliteError(cause: unknown): unknown {
   if (cause instanceof CodeGraphError) return cause;
   if (isClosed(cause)) {
     return new CodeGraphError("invalid-argument", "The store is closed.", "Open it again.", { cause });
@@ -114,7 +114,7 @@ function isClosed(error: unknown): boolean {
 }
 
 /** Runs `work` and translates its errors. */
-export function translated<T>(work: () => T, translate: (cause: unknown) => unknown = translateError): T {
+export function withTranslatedErrors<T>(work: () => T, translate: (cause: unknown) => unknown = translateSqliteError): T {
   try {
     return work();
   } catch (error) {

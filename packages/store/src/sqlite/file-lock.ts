@@ -2,7 +2,7 @@ import { lstatSync, rmSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import { checkNode } from "./check-node.js";
-import { translated } from "./errors.js";
+import { withTranslatedErrors } from "./errors.js";
 
 /**
  * A lock with at most one holder among all processes and among all handles in one process. The operating system releases it when the
@@ -69,7 +69,7 @@ export function openFileLock(path: string): FileLock {
   }
 
   return {
-    tryTake: () => withLockErrors(path, () => translated(tryTake)),
+    tryTake: () => withLockErrors(path, () => withTranslatedErrors(tryTake)),
     release() {
       if (db?.inTransaction) db.exec("ROLLBACK");
     },
@@ -101,13 +101,13 @@ function withLockErrors<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    if (isCode(cause, "SQLITE_IOERR", "SQLITE_PROTOCOL", "SQLITE_NOLFS")) throw withoutLocks(path, cause);
+    if (isCode(cause, "SQLITE_IOERR", "SQLITE_PROTOCOL", "SQLITE_NOLFS")) throw locksUnsupported(path, cause);
     throw error;
   }
 }
 
 /** Returns the error for a file system without working locks. */
-export function withoutLocks(path: string, cause?: unknown): CodeGraphError {
+export function locksUnsupported(path: string, cause?: unknown): CodeGraphError {
   return new CodeGraphError(
     "read-only",
     `Cannot lock ${path}: its file system has no working file locks, so two processes could write at once`,

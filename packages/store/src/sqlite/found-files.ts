@@ -1,6 +1,6 @@
-import { unpackAscending } from "@codegraph/model";
+import { decodeAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { KnownFile, KnownFiles } from "./known-files.js";
+import type { CachedFile, FileCache } from "./known-files.js";
 import { blockOf, eachSegment, keysOfItem, postingKey } from "./postings.js";
 
 /** Lines of an item in a file, in stored form. */
@@ -10,7 +10,7 @@ export interface FoundItem {
 }
 
 /** A file that contains some of the items. */
-export interface FoundFile extends KnownFile {
+export interface FoundFile extends CachedFile {
   /** Number of line objects with any of the items. */
   readonly count: number;
   items(): readonly FoundItem[];
@@ -24,7 +24,7 @@ export interface FileFinder {
   firstOfMany(items: ReadonlySet<number>): IterableIterator<FoundFile>;
 }
 
-export function fileFinder(db: Database, files: KnownFiles): FileFinder {
+export function fileFinder(db: Database, files: FileCache): FileFinder {
   const postings = db
     .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
     .raw();
@@ -62,7 +62,7 @@ export function fileFinder(db: Database, files: KnownFiles): FileFinder {
     *firstOfMany(items) {
       for (const file of files.inOrder()) {
         const { id } = file;
-        const found = unpackAscending(itemsIn.get(id) as Uint8Array).flatMap((item): FoundItem[] => {
+        const found = decodeAscending(itemsIn.get(id) as Uint8Array).flatMap((item): FoundItem[] => {
           if (!items.has(item)) return [];
           const key = postingKey(item, blockOf(id));
           return [{ id: item, lines: linesIn(key, posting.get(key) ?? "", id) }];

@@ -1,4 +1,4 @@
-import { packAscending, unpackAscending } from "@codegraph/model";
+import { encodeAscending, decodeAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 
 /** Neighbouring items share a row. With one row each, the key would take more bytes than the count. */
@@ -65,7 +65,7 @@ function countReader(db: Database): (block: number) => number[] {
     const packed = read.get(block);
     if (packed === undefined) return [];
     let before = 0;
-    return unpackAscending(packed).map((sum) => {
+    return decodeAscending(packed).map((sum) => {
       const count = sum - before;
       before = sum;
       return count;
@@ -75,5 +75,5 @@ function countReader(db: Database): (block: number) => number[] {
 
 function packCounts(counts: readonly number[]): Uint8Array {
   let sum = 0;
-  return packAscending(counts.map((count) => (sum += count)));
+  return encodeAscending(counts.map((count) => (sum += count)));
 }

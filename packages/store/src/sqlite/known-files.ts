@@ -1,7 +1,7 @@
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 
 /** Properties of a file that a search needs. */
-export interface KnownFile {
+export interface CachedFile {
   readonly id: number;
   readonly path: string;
   readonly mtimeMs: number;
@@ -11,11 +11,11 @@ export interface KnownFile {
  * File data that searches read repeatedly, cached until the index changes. Listing the files of a large project in order takes as long as
  * the rest of a search.
  */
-export interface KnownFiles {
+export interface FileCache {
   /** Drops data that a write has invalidated. Every search calls it first, within its snapshot. */
   refresh(): void;
   /** Returns these files, or all, ordered by path. */
-  inOrder(ids?: Iterable<number>): Iterable<KnownFile>;
+  inOrder(ids?: Iterable<number>): Iterable<CachedFile>;
   /** Returns one digit per line object of a file, as in `file_facts`. */
   lineTypes(file: number): Uint8Array;
 }
@@ -25,16 +25,16 @@ const MAX_SINGLE_READS = 400;
 
 type Row = [id: number, path: string, mtimeMs: number];
 
-export function knownFiles({ db, version }: Session): KnownFiles {
+export function createFileCache({ db, version }: SqliteSession): FileCache {
   const one = db.prepare<[number], Row>("SELECT id, path, mtime_ms FROM files WHERE id = ?").raw();
   const every = db.prepare<[], Row>("SELECT id, path, mtime_ms FROM files ORDER BY path").raw();
   const types = db.prepare<[number], Uint8Array>("SELECT line_types FROM file_facts WHERE file_id = ?").pluck();
   const typesOf = new Map<number, Uint8Array>();
   let known: string | null = null;
-  let list: readonly KnownFile[] | null = null;
+  let list: readonly CachedFile[] | null = null;
   let places = new Map<number, number>();
 
-  function listed(): readonly KnownFile[] {
+  function listed(): readonly CachedFile[] {
     if (list !== null) return list;
     list = every.all().map(toFile);
     places = new Map(list.map(({ id }, place) => [id, place]));
@@ -56,7 +56,7 @@ export function knownFiles({ db, version }: Session): KnownFiles {
         return wanted.map((id) => toFile(one.get(id) as Row)).sort((a, b) => (a.path < b.path ? -1 : 1));
       }
       const all = listed();
-      return Array.from(Int32Array.from(wanted, (id) => places.get(id) as number).sort(), (place) => all[place] as KnownFile);
+      return Array.from(Int32Array.from(wanted, (id) => places.get(id) as number).sort(), (place) => all[place] as CachedFile);
     },
     lineTypes(file) {
       let found = typesOf.get(file);
@@ -66,6 +66,6 @@ export function knownFiles({ db, version }: Session): KnownFiles {
   };
 }
 
-function toFile([id, path, mtimeMs]: Row): KnownFile {
+function toFile([id, path, mtimeMs]: Row): CachedFile {
   return { id, path, mtimeMs };
 }

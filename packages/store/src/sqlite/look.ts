@@ -1,11 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { openForLook } from "./open-for-reading.js";
-import { translated } from "./errors.js";
+import { openForSummary } from "./open-for-reading.js";
+import { withTranslatedErrors } from "./errors.js";
 import { INDEX_TABLES, SCHEMA_VERSION, schemaStamp, schemaVersion } from "./migrations.js";
 
 /** Summary of an index, read without opening it as a store. */
-export interface IndexLook {
+export interface IndexSummary {
   /** Versions of the tables and of the facts in them: `5.3`. */
   readonly schema: string;
   /** True if an older CodeGraph created the schema. The next use rebuilds the index. */
@@ -20,14 +20,14 @@ export interface IndexLook {
  * Reads the summary of an index without changing or locking it.
  * @throws CodeGraphError `not-indexed`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`, `locked`
  */
-export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook {
-  return translated(() => {
-    const db = openForLook(path, busyTimeoutMs);
+export function readSqliteSummary(path: string, busyTimeoutMs = 1000): IndexSummary {
+  return withTranslatedErrors(() => {
+    const db = openForSummary(path, busyTimeoutMs);
     try {
       const version = schemaVersion(db, path);
       if (version === 0) throw new CodeGraphError("not-indexed", `${path} does not contain an index yet.`, "Build the index first.");
       const isOlder = version < SCHEMA_VERSION;
-      if (!isOlder) INDEX_TABLES.nothingElse(db, path);
+      if (!isOlder) INDEX_TABLES.checkKnown(db, path);
       const meta = db.prepare<[], [key: string, value: string | null]>("SELECT key, value FROM metadata").raw().all();
       return {
         schema: schemaStamp(version),

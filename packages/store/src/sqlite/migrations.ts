@@ -1,8 +1,8 @@
 import { CodeGraphError, FACTS_VERSION } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { Schema } from "./connection.js";
+import type { DatabaseSchema } from "./connection.js";
 import { schemaCheck, type SchemaCheck } from "./own-schema.js";
-import { LATE_INDEXES, TABLES } from "./tables.js";
+import { DEFERRED_INDEXES, TABLES } from "./tables.js";
 import { VIEWS } from "./views.js";
 
 /** Marks the file as an index of CodeGraph: "CGRF". */
@@ -23,7 +23,7 @@ export function schemaStamp(version: number = SCHEMA_VERSION): string {
 }
 
 /** Checks that an index has the tables of this version. */
-export const INDEX_TABLES: SchemaCheck = schemaCheck(create);
+export const INDEX_TABLES: SchemaCheck = schemaCheck(createTables);
 
 /**
  * SQL of the table `metadata`, which is read before a file is trusted. The file may come from anywhere, and a view of that name might never
@@ -35,9 +35,9 @@ const METADATA = "CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT) WITHO
 const KEPT_TABLES = ["metadata", "dependencies"];
 
 /** Creates the tables, indexes and views. */
-export function create(db: Database): void {
+export function createTables(db: Database): void {
   db.exec(TABLES);
-  for (const indexes of Object.values(LATE_INDEXES)) for (const sql of Object.values(indexes)) db.exec(sql);
+  for (const indexes of Object.values(DEFERRED_INDEXES)) for (const sql of Object.values(indexes)) db.exec(sql);
   db.exec(VIEWS);
   db.exec(`INSERT OR IGNORE INTO metadata (key, value) VALUES
     ('schema_version', NULL), ('created_at', strftime('%s', 'now')), ('project_name', NULL), ('project_root', NULL)`);
@@ -64,7 +64,7 @@ function dropTables(db: Database): void {
 function migrate(db: Database, path: string, readonly: boolean): void {
   const version = schemaVersion(db, path);
   if (version === SCHEMA_VERSION) {
-    INDEX_TABLES.nothingElse(db, path);
+    INDEX_TABLES.checkKnown(db, path);
     return;
   }
   if (readonly) {
@@ -75,7 +75,7 @@ function migrate(db: Database, path: string, readonly: boolean): void {
   }
   db.transaction(() => {
     if (schemaVersion(db, path) > 0) dropTables(db);
-    create(db);
+    createTables(db);
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(schemaStamp());
   }).immediate();
@@ -129,4 +129,4 @@ function missingVersion(path: string): CodeGraphError {
 }
 
 /** Schema of an index file. */
-export const INDEX_SCHEMA: Schema = { check: schemaVersion, migrate };
+export const INDEX_SCHEMA: DatabaseSchema = { check: schemaVersion, migrate };

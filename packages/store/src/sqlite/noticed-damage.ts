@@ -1,8 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
-import { translateError } from "./errors.js";
+import { translateSqliteError } from "./errors.js";
 
 /** Translates errors and remembers the first damage. */
-export interface NoticedDamage {
+export interface DamageTracker {
   /** Translates an error for the caller. */
   translate(cause: unknown): unknown;
   /** Like `translate`, for errors while reading rows, where an impossible value counts as damage. */
@@ -12,11 +12,11 @@ export interface NoticedDamage {
 }
 
 /** Creates a tracker without damage. */
-export function noticedDamage(): NoticedDamage {
+export function createDamageTracker(): DamageTracker {
   let first: CodeGraphError | null = null;
 
   function translate(cause: unknown): unknown {
-    const error = translateError(cause);
+    const error = translateSqliteError(cause);
     if (error instanceof CodeGraphError && error.code === "index-damaged") first ??= error;
     return error;
   }

@@ -24,8 +24,8 @@ export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck 
   }
 
   return {
-    nothingElse: (db, path) => throwOther(schemaOf(db).find((each) => !wanted().includes(each)), path),
-    whole(db, path) {
+    checkKnown: (db, path) => throwOther(schemaOf(db).find((each) => !wanted().includes(each)), path),
+    checkComplete(db, path) {
       const found = schemaOf(db);
       throwOther(found.find((each) => !wanted().includes(each)) ?? wanted().find((each) => !found.includes(each)), path);
     },
@@ -37,12 +37,12 @@ export interface SchemaCheck {
    * Checks that all tables, indexes and views are CodeGraph's; some may be missing.
    * @throws CodeGraphError `index-damaged`
    */
-  nothingElse(db: Database.Database, path: string): void;
+  checkKnown(db: Database.Database, path: string): void;
   /**
    * Checks in addition that none is missing.
    * @throws CodeGraphError `index-damaged`
    */
-  whole(db: Database.Database, path: string): void;
+  checkComplete(db: Database.Database, path: string): void;
 }
 
 function schemaMadeBy(make: (db: Database.Database) => void): string[] {

@@ -51,11 +51,11 @@ const RESERVED = 0xd800;
 const SHIFT = 0x10000 - RESERVED;
 
 /** Largest number with a character: more lines with words than a file of any accepted size has. */
-export const LARGEST_LINE: number = 0x10ffff - SHIFT - FIRST;
+export const MAX_LINE: number = 0x10ffff - SHIFT - FIRST;
 
 /**
  * Encodes ascending numbers (line object ids or lines) as text with one character each, whose code point is the number plus an offset. The
- * text has half the size of a list of numerals, and SQL can still take it apart. Numbers beyond {@link LARGEST_LINE} are dropped.
+ * text has half the size of a list of numerals, and SQL can still take it apart. Numbers beyond {@link MAX_LINE} are dropped.
  */
 export function encodeLines(numbers: Int32Array): string {
   // Fast path: most terms occur on one or two lines of a file.
@@ -64,7 +64,7 @@ export function encodeLines(numbers: Int32Array): string {
   for (const number of numbers) {
     const code = number + FIRST;
     if (code < RESERVED) text += String.fromCharCode(code);
-    else if (number <= LARGEST_LINE) text += String.fromCodePoint(code + SHIFT);
+    else if (number <= MAX_LINE) text += String.fromCodePoint(code + SHIFT);
   }
   return text;
 }

@@ -2,19 +2,19 @@ import { type Definition, fileOf, symbolId } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
 import type { DefinitionFilter, FactReader, StoredDefinition } from "../fact-store.js";
 import { DOCUMENTED, idsOf, toDefinition } from "./definition-rows.js";
-import { docsIn } from "./docs.js";
+import { docReader } from "./docs.js";
 import type { DefinitionsTable } from "./schema.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 
 type Row = DefinitionsTable & { readonly path: string; readonly docs: Uint8Array | null };
 
 /** Creates the queries for definitions, and for the id lists that resolution looks up by name. */
 export function definitionReader({
   db,
-  settle,
+  flush: settle,
   snapshot,
   translate,
-}: Session): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "named" | "owned"> {
+}: SqliteSession): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy"> {
   const SELECT = `SELECT d.*, f.path, CASE WHEN d.flags & ${DOCUMENTED} THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
     FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE d.id = ?`);
@@ -34,14 +34,14 @@ export function definitionReader({
 
   function single(row: Row): StoredDefinition {
     const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(fileOf(row.id), index));
-    return toDefinition(row, docsIn(row.docs, translate), { id: row.id, file: row.path, path: definitionPath(row, at) });
+    return toDefinition(row, docReader(row.docs, translate), { id: row.id, file: row.path, path: definitionPath(row, at) });
   }
 
   function ofFile(id: number, file: string): StoredDefinition[] {
     settle("rows");
     const rows = inFile.all(...idsOf(id));
     const at = (index: number): DefinitionsTable | undefined => rows[index];
-    const docOf = docsIn(docs.get(id), translate);
+    const docOf = docReader(docs.get(id), translate);
     return rows.map((row) => toDefinition(row, docOf, { id: row.id, file, path: definitionPath(row, at) }));
   }
 
@@ -90,11 +90,11 @@ export function definitionReader({
       settle("definitions");
       return names.all();
     },
-    named(name) {
+    idsNamed(name) {
       settle("definitions");
       return named.all(name);
     },
-    owned(owner) {
+    idsOwnedBy(owner) {
       settle("definitions");
       return owned.all(owner);
     },

@@ -3,22 +3,22 @@ import {
   SYMBOL_KINDS,
   type SymbolKind,
   symbolId,
-  unpackAscending,
-  unpackFacts,
+  decodeAscending,
+  decodeFacts,
 } from "@codegraph/model";
-import type { FactReader, OpenCall } from "../fact-store.js";
-import { checked } from "./checksum.js";
+import type { FactReader, UnresolvedCall } from "../fact-store.js";
+import { verifiedBytes } from "./checksum.js";
 import { idsOf } from "./definition-rows.js";
 import { toEdge } from "./edge-rows.js";
 import type { DefinitionsTable, EdgesTable } from "./schema.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 
 /** Creates the queries for edges and unresolved calls. */
 export function edgeReader({
   db,
-  settle,
+  flush: settle,
   snapshot,
-}: Session): Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "openIn" | "openNamed" | "dependents"> {
+}: SqliteSession): Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "unresolvedIn" | "countUnresolved" | "dependents"> {
   const ORDER = 'ORDER BY caller, line, "column", callee';
   const to = db.prepare<[number], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
   const from = db.prepare<[number], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
@@ -37,15 +37,15 @@ export function edgeReader({
     .prepare<[number], number>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id")
     .pluck();
 
-  function openIn(fileId: number): OpenCall[] {
+  function openIn(fileId: number): UnresolvedCall[] {
     const row = open.get(fileId);
     if (row === undefined) return [];
-    const { references, scopes } = unpackFacts(row.pack);
+    const { references, scopes } = decodeFacts(row.pack);
     const definitions = nesting
       .all(...idsOf(fileId))
       .map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
     const candidates = new Map<string, number>();
-    return unpackAscending(checked(row.open)).flatMap((index) => {
+    return decodeAscending(verifiedBytes(row.open)).flatMap((index) => {
       const reference = references[index];
       if (reference === undefined) return [];
       const { name, receiver, line, column } = reference;
@@ -74,11 +74,11 @@ export function edgeReader({
       settle("rows");
       return between.all(symbolId(fileId, -1), symbolId(fileId, 65_534)).map(toEdge);
     },
-    openIn(fileId) {
+    unresolvedIn(fileId) {
       settle("definitions");
       return snapshot(() => openIn(fileId));
     },
-    openNamed(name) {
+    countUnresolved(name) {
       settle("open");
       return openNamed.get(name) ?? 0;
     },

@@ -1,16 +1,16 @@
-import { type CodeFacts, countAscending, unpackFacts } from "@codegraph/model";
+import { type CodeFacts, countAscending, decodeFacts } from "@codegraph/model";
 import type { FactReader, FileCounts, FileRecord } from "../fact-store.js";
 import { idsOf, toDefinition } from "./definition-rows.js";
-import { docsIn } from "./docs.js";
+import { docReader } from "./docs.js";
 import type { DefinitionsTable, FilesTable } from "./schema.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 
 const NO_PROPERTIES = {};
 
 type Row = FilesTable & { readonly header: string | null };
 
 /** Creates the queries for files and their packed facts. */
-export function fileReader({ db, settle, snapshot, translate }: Session): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
+export function fileReader({ db, flush: settle, snapshot, translate }: SqliteSession): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
@@ -39,9 +39,9 @@ export function fileReader({ db, settle, snapshot, translate }: Session): Pick<F
     return snapshot(() => {
       const row = pack.get(fileId);
       if (row === undefined) return null;
-      const docOf = docsIn(row.docs, translate);
+      const docOf = docReader(row.docs, translate);
       const declared = definitions.all(...idsOf(fileId)).map((definition) => toDefinition(definition, docOf, NO_PROPERTIES));
-      return unpackFacts(row.pack, { definitions: declared, header: row.header });
+      return decodeFacts(row.pack, { definitions: declared, header: row.header });
     });
   }
 

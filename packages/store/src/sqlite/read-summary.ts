@@ -3,11 +3,11 @@ import type { Problem } from "@codegraph/model";
 import type { FactReader, LanguageCounts, StoreCounts } from "../fact-store.js";
 import { CERTAINTY_MASK, KIND_SHIFT } from "./edge-rows.js";
 import type { DependenciesTable, ProblemsTable } from "./schema.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 import { CALL_CODES } from "./views.js";
 
 /** Creates the queries that concern the index as a whole. */
-export function summaryReader({ db, settle, snapshot }: Session, file: string): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
+export function summaryReader({ db, flush: settle, snapshot }: SqliteSession, file: string): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
   const problemsOf = db.prepare<[string], ProblemsTable>("SELECT * FROM problems WHERE path = ? ORDER BY place");
   const meta = db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck();

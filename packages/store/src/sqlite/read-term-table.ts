@@ -1,8 +1,8 @@
-import { unpackAscending } from "@codegraph/model";
+import { decodeAscending } from "@codegraph/model";
 import type { FactReader } from "../fact-store.js";
 import { blockOf, decodeLines, eachSegment, postingKey } from "./postings.js";
 import { unknownValue } from "./noticed-damage.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 
 /** Character code of the digit 0. */
 const ZERO = 48;
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Creates the query that rebuilds the term table of a file from the postings of its items. */
-export function termTableReader({ db, settle, snapshot }: Session): Pick<FactReader, "termTable"> {
+export function termTableReader({ db, flush: settle, snapshot }: SqliteSession): Pick<FactReader, "termTable"> {
   const facts = db.prepare<[number], Row>("SELECT items, line_types, more_lines FROM file_facts WHERE file_id = ?");
   const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
   const posting = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
@@ -41,7 +41,7 @@ export function termTableReader({ db, settle, snapshot }: Session): Pick<FactRea
       return snapshot(() => {
         const row = facts.get(fileId);
         if (row === undefined) return null;
-        const items = unpackAscending(row.items);
+        const items = decodeAscending(row.items);
         const found = items.map((item) => linesOf(item, fileId));
         const offsets = new Int32Array(items.length + 1);
         found.forEach((lines, index) => {

@@ -1,4 +1,4 @@
-import { unpackAscending } from "@codegraph/model";
+import { decodeAscending } from "@codegraph/model";
 import type { FactReader, TermQuery } from "../fact-store.js";
 import { foldCase } from "../terms/fold.js";
 import { checkTerm } from "../terms/matcher.js";
@@ -7,15 +7,15 @@ import { requiredText } from "../terms/required-text.js";
 import { unknownValue } from "./noticed-damage.js";
 import { eachSegment, keysOfItem } from "./postings.js";
 import { type Item, termSearch } from "./search-terms.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 import { trigramQuery } from "./trigrams.js";
 
 /** The last code point, which sorts after every text with the prefix. */
 const AFTER = "\u{10ffff}";
 
 /** Creates the queries for terms. They match items first and read postings only for the matches. */
-export function termReader(session: Session): Pick<FactReader, "terms" | "itemsIn" | "mentioning"> {
-  const { db, settle, snapshot } = session;
+export function termReader(session: SqliteSession): Pick<FactReader, "terms" | "itemsIn" | "filesMentioning"> {
+  const { db, flush: settle, snapshot } = session;
   const prepare = <Parameters extends unknown[]>(sql: string) => db.prepare<Parameters, Item>(sql).raw();
   const exact = prepare<[string]>("SELECT id, term FROM items WHERE term = ?");
   const between = prepare<[string, string]>("SELECT id, term FROM items WHERE term >= ? AND term < ?");
@@ -84,10 +84,10 @@ export function termReader(session: Session): Pick<FactReader, "terms" | "itemsI
       settle("terms");
       return snapshot(() => {
         const packed = itemsOf.get(fileId);
-        return packed === undefined ? [] : unpackAscending(packed).map(termAt);
+        return packed === undefined ? [] : decodeAscending(packed).map(termAt);
       });
     },
-    mentioning(terms) {
+    filesMentioning(terms) {
       settle("terms");
       const found = new Set<number>();
       snapshot(() => {

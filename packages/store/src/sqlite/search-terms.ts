@@ -3,9 +3,9 @@ import { collectHits } from "../terms/hits.js";
 import { type LineObject, typeCodes } from "../terms/line-objects.js";
 import { type FoundFile, fileFinder } from "./found-files.js";
 import { itemCounts } from "./item-counts.js";
-import { knownFiles } from "./known-files.js";
+import { createFileCache } from "./known-files.js";
 import { decodeLines, eachLine } from "./postings.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 
 /**
  * Number of occurrences from which files are read in order until there is enough to show, with the total known from counts. Below it,
@@ -20,9 +20,9 @@ export type Item = readonly [id: number, term: string];
  * Creates a search for the lines of items. A common term occurs on a hundred thousand lines and a query shows a hundred, so lines are
  * decoded only if they are shown or filtered by type.
  */
-export function termSearch(session: Session): (items: readonly Item[], query: TermQuery) => TermHits {
+export function termSearch(session: SqliteSession): (items: readonly Item[], query: TermQuery) => TermHits {
   const { db } = session;
-  const known = knownFiles(session);
+  const known = createFileCache(session);
   const files = fileFinder(db, known);
   const countAll = itemCounts(db);
   const moreLines = db.prepare<[number], string>("SELECT more_lines FROM file_facts WHERE file_id = ?").pluck();
@@ -36,7 +36,7 @@ export function termSearch(session: Session): (items: readonly Item[], query: Te
     function collect(file: FoundFile): void {
       const count = wanted === null ? file.count : countTyped(file, known.lineTypes(file.id), wanted);
       if (hits.skips(count)) {
-        hits.uncollected(count);
+        hits.count(count);
         return;
       }
       const objectOf = readObjects(known.lineTypes(file.id), moreLines.get(file.id) as string);

@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 
 /** Work that a write defers because doing it all at once is cheaper. */
-export type Deferred =
+export type DeferredWork =
   /** Rows of definitions and edges. */
   | "rows"
   /** Rows and indexes of definitions. */
@@ -14,10 +14,10 @@ export type Deferred =
   | "open";
 
 /** A connection and the deferred work of its open write. */
-export interface Session {
+export interface SqliteSession {
   readonly db: Database;
   /** Completes deferred work. Readers call it before they read tables that a write may not have brought up to date. */
-  settle(...what: Deferred[]): void;
+  flush(...what: DeferredWork[]): void;
   /**
    * Returns a version that stays equal while nothing is written, by this or another connection. Null while a write is open, because it may
    * be undone.

@@ -1,11 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { FactReader, FactStore } from "../fact-store.js";
-import { type TransactionSteps, transactions } from "../transaction.js";
+import { type TransactionSteps, createTransactions } from "../transaction.js";
 import { connect } from "./connection.js";
 import type { ConnectionOptions } from "./connection-options.js";
-import { translated } from "./errors.js";
-import { noticedDamage } from "./noticed-damage.js";
+import { withTranslatedErrors } from "./errors.js";
+import { createDamageTracker } from "./noticed-damage.js";
 import { INDEX_SCHEMA, schemaCheckOf } from "./migrations.js";
 import { definitionReader } from "./read-definitions.js";
 import { edgeReader } from "./read-edges.js";
@@ -14,10 +14,10 @@ import { searchReader } from "./read-search.js";
 import { summaryReader } from "./read-summary.js";
 import { termTableReader } from "./read-term-table.js";
 import { termReader } from "./read-terms.js";
-import type { Session } from "./session.js";
+import type { SqliteSession } from "./session.js";
 import { snapshots } from "./snapshots.js";
 import { translateThrown } from "./translate-thrown.js";
-import { prepareWriting, type Writing } from "./writing.js";
+import { createWriteSession, type WriteSession } from "./writing.js";
 
 /**
  * Opens the index in an SQLite file, creating the file if necessary. With `readonly`, nothing is created or changed. Any number of
@@ -26,9 +26,9 @@ import { prepareWriting, type Writing } from "./writing.js";
  * `read-only`, `disk-full`, `locked`
  */
 export function openSqliteStore(path: string, options: ConnectionOptions = {}): FactStore {
-  const db = translated(() => connect(path, INDEX_SCHEMA, options));
+  const db = withTranslatedErrors(() => connect(path, INDEX_SCHEMA, options));
   try {
-    return translated(() => storeIn(db, path, options));
+    return withTranslatedErrors(() => storeIn(db, path, options));
   } catch (error) {
     db.close();
     throw error;
@@ -36,9 +36,9 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
 }
 
 function storeIn(db: Database, path: string, options: ConnectionOptions): FactStore {
-  const noticed = noticedDamage();
+  const noticed = createDamageTracker();
   const { translate } = noticed;
-  let writing: Writing | undefined;
+  let writing: WriteSession | undefined;
   let busy = false;
 
   // data_version detects commits of other connections, total_changes those of this one.
@@ -46,10 +46,10 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
   const dataVersion = db.prepare<[], number>("SELECT data_version FROM pragma_data_version").pluck();
   const versionNow = (): string => (versions.get() as [number, number]).join(" ");
   const checkSchema = schemaCheckOf(db, path);
-  const session: Session = {
+  const session: SqliteSession = {
     db,
-    settle(...what) {
-      if (busy) for (const group of what) writing?.settle(group);
+    flush(...what) {
+      if (busy) for (const group of what) writing?.flush(group);
     },
     version: () => (busy ? null : versionNow()),
     translate,
@@ -70,7 +70,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
       throw new CodeGraphError("read-only", "The index was opened read-only.", "Make its folder writable, and open it without `readonly`.");
     }
     if (writing === undefined) checkSchema();
-    const current = (writing ??= prepareWriting(db, translate));
+    const current = (writing ??= createWriteSession(db, translate));
     function undo(): void {
       busy = false;
       current.discard();
@@ -88,8 +88,8 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
         throw error;
       }
     }
-    function stage(): void {
-      current.settle("terms", "open", "rows");
+    function checkpoint(): void {
+      current.flush("terms", "open", "rows");
       db.exec("COMMIT");
       const before = dataVersion.get();
       db.exec("BEGIN IMMEDIATE");
@@ -99,11 +99,11 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
       current.begin(false);
     }
     function commit(): void {
-      current.settle("terms", "open", "definitions", "edges");
+      current.flush("terms", "open", "definitions", "edges");
       db.exec("COMMIT");
       busy = false;
     }
-    return { writer: current.writer, ...translateThrown({ begin, stage, commit, rollback: undo }, translate) };
+    return { writer: current.writer, ...translateThrown({ begin, checkpoint, commit, rollback: undo }, translate) };
   }
 
   let holds = 0;
@@ -130,10 +130,10 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
   return {
     path,
     ...reader,
-    ...transactions(() => translated(steps, translate)),
-    hold: () => translated(hold, translate),
-    version: () => translated(versionNow),
+    ...createTransactions(() => withTranslatedErrors(steps, translate)),
+    hold: () => withTranslatedErrors(hold, translate),
+    version: () => withTranslatedErrors(versionNow),
     damage: () => noticed.first,
-    close: () => translated(() => db.close()),
+    close: () => withTranslatedErrors(() => db.close()),
   };
 }

@@ -117,7 +117,7 @@ CREATE TABLE IF NOT EXISTS dependencies (
 `;
 
 /** Indexes that a bulk write drops and recreates at its end or when needed, by table. */
-export const LATE_INDEXES = {
+export const DEFERRED_INDEXES = {
   definitions: {
     definitions_name: "CREATE INDEX definitions_name ON definitions (name)",
     definitions_owner: "CREATE INDEX definitions_owner ON definitions (owner) WHERE owner IS NOT NULL",

@@ -1,4 +1,4 @@
-import type { Required } from "../terms/required-text.js";
+import type { RequiredText } from "../terms/required-text.js";
 
 /**
  * Characters of a trigram. The full-text index over the items maps each trigram to the items that contain it;
@@ -12,10 +12,10 @@ const MAX_TRIGRAMS = 400;
 const MAX_DEPTH = 20;
 
 /** Returns an FTS5 query for the items that contain the required text, and some others; null for all items. */
-export function trigramQuery(required: Required): string | null {
+export function trigramQuery(required: RequiredText): string | null {
   let count = 0;
 
-  function write(part: Required, depth: number): string | null {
+  function write(part: RequiredText, depth: number): string | null {
     if (part === null || depth > MAX_DEPTH) return null;
     if (typeof part === "string") {
       const trigrams = trigramsOf(part);

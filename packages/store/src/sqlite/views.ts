@@ -1,5 +1,5 @@
 import { CERTAINTIES, CHUNK_KINDS, isCall, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
-import { CHARACTERS } from "./chunks.js";
+import { CHARACTERS_PER_CHUNK } from "./chunks.js";
 import { ASYNC, EXPORTED, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
 import { CERTAINTY_MASK, KIND_SHIFT, PROVENANCE_MASK, PROVENANCE_SHIFT } from "./edge-rows.js";
 import { BLOCKS_PER_ITEM, FILES_PER_BLOCK, lineIdSql, markerSql } from "./postings.js";
@@ -54,7 +54,7 @@ const NEXT_MARKER = `coalesce((SELECT ${markerSql("p.lines", "k.n")} FROM number
 
 /** Returns SQL for the nth number of a chunk; see `chunks.ts`. */
 function ofChunk(nth: number): string {
-  return `(${lineIdSql("p.chunks", `${CHARACTERS} * (n - 1) + ${nth}`)})`;
+  return `(${lineIdSql("p.chunks", `${CHARACTERS_PER_CHUNK} * (n - 1) + ${nth}`)})`;
 }
 
 /** Names from the outermost definition to `d`, joined like `definitionPath` does. */
@@ -122,6 +122,6 @@ CREATE VIEW chunks (file, position, start_line, end_line, language, kind, node_t
       WHERE e.how >> ${KIND_SHIFT} IN (${CALL_CODES}))
   FROM files AS f
   CROSS JOIN file_facts AS p ON p.file_id = f.id
-  CROSS JOIN numbers ON n BETWEEN 1 AND length(p.chunks) / ${CHARACTERS}
+  CROSS JOIN numbers ON n BETWEEN 1 AND length(p.chunks) / ${CHARACTERS_PER_CHUNK}
   LEFT JOIN definitions AS d ON d.id = (f.id << 16) + ${ofChunk(2)};
 `;

@@ -3,23 +3,23 @@ import {
   type FileFacts,
   isFunctionLike,
   isTypeLike,
-  packFacts,
+  encodeFacts,
   SYMBOL_KINDS,
   symbolId,
   VISIBILITIES,
-  withoutDeclarations,
+  omitDeclarations,
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import { batchedInsert } from "./batched-insert.js";
 import { encodeChunks } from "./chunks.js";
 import { ASYNC, DECLARATION, DOCUMENTED, EXPORTED, idsOf, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
-import { packDocs } from "./docs.js";
+import { encodeDocs } from "./docs.js";
 import { encodeLines, FILES_PER_BLOCK } from "./postings.js";
 import { headerWriter } from "./write-headers.js";
 import type { PostingWriter } from "./write-postings.js";
 import type { ResolutionWriter } from "./write-resolutions.js";
-import type { SearchRowWriter } from "./write-search.js";
+import type { SearchTableWriter } from "./write-search.js";
 
 const KIND_CODES = new Map(SYMBOL_KINDS.map((kind, code) => [kind, code]));
 const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibility, code]));
@@ -51,7 +51,7 @@ export function fileWriter(
   db: Database,
   postings: PostingWriter,
   resolutions: ResolutionWriter,
-  search: SearchRowWriter,
+  search: SearchTableWriter,
 ): FileWriter {
   const headers = headerWriter(db);
   const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
@@ -103,7 +103,7 @@ export function fileWriter(
   ]);
 
   function putDefinitions(fileId: number, facts: FileFacts): void {
-    const docs = packDocs(facts.definitions);
+    const docs = encodeDocs(facts.definitions);
     if (docs !== null) insertDocs.run(fileId, docs);
     facts.definitions.forEach((definition, index) => {
       const { span } = definition;
@@ -170,7 +170,7 @@ export function fileWriter(
     const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);
     const moreLines = encodeLines(more.map((object) => object >> 3));
     const { chunks } = facts;
-    insertFacts.run(id, lineTypes, moreLines, packedItems, encodeChunks(chunks), withoutDeclarations(packFacts(facts)));
+    insertFacts.run(id, lineTypes, moreLines, packedItems, encodeChunks(chunks), omitDeclarations(encodeFacts(facts)));
     countTo(Math.max(lineTypes.length, chunks.length, FILES_PER_BLOCK));
     putDefinitions(id, facts);
     resolutions.expect(id, facts);

@@ -13,7 +13,7 @@ export interface ItemWriter {
    * Removes those of the items that no longer occur, and adds the others to the trigram index. If no id was requested since the last call,
    * clears the cache of ids, which takes half a gigabyte in the largest trees.
    */
-  settle(suspects: ReadonlySet<number>): void;
+  finish(suspects: ReadonlySet<number>): void;
   /** Drops the state of a previous transaction. Called when one starts. */
   begin(): void;
 }
@@ -58,7 +58,7 @@ export function itemWriter(db: Database): ItemWriter {
       return id;
     },
     flush: insert.flush,
-    settle(suspects) {
+    finish(suspects) {
       let dropped = false;
       for (const item of suspects) {
         const term = drop.get(item, ...keysOfItem(item));

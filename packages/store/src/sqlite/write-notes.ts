@@ -2,7 +2,7 @@ import type { Database } from "better-sqlite3";
 import type { FactWriter } from "../fact-store.js";
 
 /** Creates the writers for problems, metadata and linked indexes. */
-export function noteWriter(
+export function metadataWriter(
   db: Database,
 ): Pick<FactWriter, "putProblems" | "setMeta" | "putDependency" | "removeDependency"> {
   const clearProblems = db.prepare<[string]>("DELETE FROM problems WHERE path = ?");

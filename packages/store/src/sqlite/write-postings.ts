@@ -1,8 +1,8 @@
-import { packAscending, type TermTable, unpackAscending } from "@codegraph/model";
+import { encodeAscending, type TermTable, decodeAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
 import type { ItemCountWriter } from "./item-counts.js";
-import { blockOf, countLines, eachSegment, encodeLines, FILES_PER_BLOCK, LARGEST_LINE, postingKey, segmentOf } from "./postings.js";
+import { blockOf, countLines, eachSegment, encodeLines, FILES_PER_BLOCK, MAX_LINE, postingKey, segmentOf } from "./postings.js";
 import type { ItemWriter } from "./write-items.js";
 
 /** Number of postings buffered before they are sorted and written: some tens of megabytes. */
@@ -74,10 +74,10 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     return lines.subarray(starts[place], starts[place + 1]);
   }
 
-  /** True if no line is left to write; see {@link LARGEST_LINE}. */
+  /** True if no line is left to write; see {@link MAX_LINE}. */
   function isEmpty(place: number): boolean {
     const start = starts[place] as number;
-    return start === starts[place + 1] || (lines[start] as number) > LARGEST_LINE;
+    return start === starts[place + 1] || (lines[start] as number) > MAX_LINE;
   }
 
   function writeBuffered(): void {
@@ -170,14 +170,14 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
         found.push(item);
         buffer(item, fileId, all.subarray(start, end));
       });
-      return packAscending(found.sort((a, b) => a - b));
+      return encodeAscending(found.sort((a, b) => a - b));
     },
     remove(fileId, packed) {
-      for (const item of unpackAscending(packed)) buffer(item, fileId, NO_LINES);
+      for (const item of decodeAscending(packed)) buffer(item, fileId, NO_LINES);
     },
     flush() {
       writeBuffered();
-      items.settle(suspects);
+      items.finish(suspects);
       suspects.clear();
     },
     discard() {

@@ -1,15 +1,15 @@
 import {
   type CodeFacts,
   type FileResolution,
-  packAscending,
+  encodeAscending,
   type Reference,
   symbolId,
-  unpackAscending,
-  unpackFacts,
+  decodeAscending,
+  decodeFacts,
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
-import { checked, withChecksum } from "./checksum.js";
+import { verifiedBytes, withChecksum } from "./checksum.js";
 import { howOf } from "./edge-rows.js";
 
 /** Writes the results of resolution. */
@@ -66,7 +66,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     const facts = recent.get(fileId)?.deref();
     if (facts !== undefined) return facts.references;
     const bytes = pack.get(fileId);
-    return bytes === undefined ? [] : unpackFacts(bytes).references;
+    return bytes === undefined ? [] : decodeFacts(bytes).references;
   }
 
   function count(fileId: number, open: readonly number[], change: 1 | -1): void {
@@ -82,8 +82,8 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     const row = former.get(fileId);
     if (row === undefined) return;
     insertEdge.flush();
-    count(fileId, unpackAscending(checked(row.open)), -1);
-    for (const dependency of unpackAscending(checked(row.depends_on))) removeDependency.run(dependency, fileId);
+    count(fileId, decodeAscending(verifiedBytes(row.open)), -1);
+    for (const dependency of decodeAscending(verifiedBytes(row.depends_on))) removeDependency.run(dependency, fileId);
     removeEdges.run(symbolId(fileId, -1), symbolId(fileId, 65_534));
     remove.run(fileId);
   }
@@ -93,7 +93,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
       clear(fileId);
       for (const edge of edges) insertEdge.add(edge.caller, edge.line, edge.column, edge.callee, howOf(edge));
       for (const dependency of dependsOn) insertDependency.run(dependency, fileId);
-      insert.run(fileId, withChecksum(packAscending(open)), open.length, withChecksum(packAscending(dependsOn)));
+      insert.run(fileId, withChecksum(encodeAscending(open)), open.length, withChecksum(encodeAscending(dependsOn)));
       count(fileId, open, 1);
     },
     clear,

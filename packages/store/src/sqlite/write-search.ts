@@ -1,12 +1,12 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { SearchWriter, SegmentParts } from "../search-rows.js";
+import type { SearchDataWriter, SegmentWriter } from "../search-rows.js";
 import { batchedInsert } from "./batched-insert.js";
 import { withChecksum } from "./checksum.js";
 
 /** Writes search data. */
-export interface SearchRowWriter {
-  readonly writer: SearchWriter;
+export interface SearchTableWriter {
+  readonly writer: SearchDataWriter;
   /** Removes the pack of a file that is removed or has new content. */
   forget(fileId: number): void;
   /** Marks the pack of a moved file as pending, because search uses the path too. */
@@ -15,7 +15,7 @@ export interface SearchRowWriter {
   discard(): void;
 }
 
-export function searchWriter(db: Database): SearchRowWriter {
+export function searchWriter(db: Database): SearchTableWriter {
   const addFile = db.prepare<[number]>("INSERT OR REPLACE INTO search_files (file_id, pending) SELECT id, 1 FROM files WHERE id = ?");
   const dropFile = db.prepare<[number]>("DELETE FROM search_files WHERE file_id = ?");
   const isPending = db.prepare<[number]>("UPDATE search_files SET pending = 1 WHERE file_id = ?");
@@ -48,7 +48,7 @@ export function searchWriter(db: Database): SearchRowWriter {
     changed();
   }
 
-  function beginSegment(): SegmentParts {
+  function beginSegment(): SegmentWriter {
     dropTable.run();
     dropTerms.run();
     allPending.run();
@@ -69,7 +69,7 @@ export function searchWriter(db: Database): SearchRowWriter {
 
   return {
     writer: {
-      putPack(fileId, pack) {
+      putFileDocuments(fileId, pack) {
         if (pack === null) return forget(fileId);
         if (addFile.run(fileId).changes === 0) {
           throw new CodeGraphError("invalid-argument", `Unknown file ${fileId}.`, "Put the file first.");

@@ -1,23 +1,23 @@
 import type { Database } from "better-sqlite3";
 import type { FactWriter } from "../fact-store.js";
 import { itemCountWriter } from "./item-counts.js";
-import { lateIndexes } from "./late-indexes.js";
-import type { Deferred } from "./session.js";
+import { createDeferredIndexes } from "./late-indexes.js";
+import type { DeferredWork } from "./session.js";
 import { translateThrown } from "./translate-thrown.js";
 import { fileWriter } from "./write-files.js";
 import { itemWriter } from "./write-items.js";
-import { noteWriter } from "./write-notes.js";
+import { metadataWriter } from "./write-notes.js";
 import { postingWriter } from "./write-postings.js";
 import { resolutionWriter } from "./write-resolutions.js";
 import { searchWriter } from "./write-search.js";
 
 /** The write side of a connection, with prepared statements and the buffers of a transaction. */
-export interface Writing {
+export interface WriteSession {
   readonly writer: FactWriter;
   /** Called first in every transaction. */
   begin(bulk: boolean): void;
   /** Writes these parts of the deferred work. */
-  settle(...what: Deferred[]): void;
+  flush(...what: DeferredWork[]): void;
   /** Drops the deferred work after a rollback. */
   discard(): void;
 }
@@ -26,8 +26,8 @@ export interface Writing {
  * Prepares the statements for writing.
  * @param translate receives the errors of the writer
  */
-export function prepareWriting(db: Database, translate: (cause: unknown) => unknown): Writing {
-  const indexes = lateIndexes(db);
+export function createWriteSession(db: Database, translate: (cause: unknown) => unknown): WriteSession {
+  const indexes = createDeferredIndexes(db);
   const items = itemWriter(db);
   const postings = postingWriter(db, items, itemCountWriter(db));
   const resolutions = resolutionWriter(db, () => indexes.ensure("edges"));
@@ -38,7 +38,7 @@ export function prepareWriting(db: Database, translate: (cause: unknown) => unkn
     files.flush();
     resolutions.flushEdges();
   }
-  const settle: Record<Deferred, () => void> = {
+  const settle: Record<DeferredWork, () => void> = {
     rows: flushRows,
     definitions() {
       flushRows();
@@ -59,7 +59,7 @@ export function prepareWriting(db: Database, translate: (cause: unknown) => unkn
       removeFile,
       moveDefinitions: resolutions.moveTargets,
       putResolution: resolutions.put,
-      ...noteWriter(db),
+      ...metadataWriter(db),
       ...search.writer,
     }, translate),
     begin(bulk) {
@@ -67,10 +67,10 @@ export function prepareWriting(db: Database, translate: (cause: unknown) => unkn
       items.begin();
       postings.begin();
       resolutions.discard();
-      indexes.look();
+      indexes.findMissing();
       if (bulk) indexes.drop();
     },
-    settle(...what) {
+    flush(...what) {
       for (const group of what) settle[group]();
     },
     discard() {

@@ -9,7 +9,7 @@ export interface HitCollector {
   /** True if none of the next `count` hits is shown, so that counting them is enough. */
   skips(count: number): boolean;
   /** Counts hits that are not shown. */
-  uncollected(count: number): void;
+  count(count: number): void;
   /** True if no further hit is shown. */
   full(): boolean;
   done(): TermHits;
@@ -31,7 +31,7 @@ export function collectHits(offset: number, limit: number): HitCollector {
       }
     },
     skips: (count) => total >= end || total + count <= offset,
-    uncollected(count) {
+    count(count) {
       total += count;
     },
     full: () => total >= end,

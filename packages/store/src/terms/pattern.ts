@@ -15,7 +15,7 @@ const CHARACTERS_PER_CHECK = 10_000;
  * Predicate for terms.
  * @throws CodeGraphError `invalid-argument` when the time limit is exceeded
  */
-export type PatternTest = (term: string) => boolean;
+export type TermPredicate = (term: string) => boolean;
 
 const require = createRequire(import.meta.url);
 
@@ -24,7 +24,7 @@ const require = createRequire(import.meta.url);
  * `a$`.
  * @throws CodeGraphError `invalid-argument` for an invalid pattern or one that is too large
  */
-export function compilePattern(pattern: string): PatternTest {
+export function compilePattern(pattern: string): TermPredicate {
   if (pattern.length > MAX_PATTERN_LENGTH) {
     throw refused(`The pattern has ${pattern.length} characters; at most ${MAX_PATTERN_LENGTH} are allowed.`, "Use a shorter pattern.");
   }

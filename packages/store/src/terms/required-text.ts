@@ -1,10 +1,10 @@
 import { foldCase } from "./fold.js";
 
 /** Text that any match of a pattern contains: one text, all of several, or any of several; null for no requirement. */
-export type Required = null | string | { readonly all: readonly Required[] } | { readonly any: readonly Required[] };
+export type RequiredText = null | string | { readonly all: readonly RequiredText[] } | { readonly any: readonly RequiredText[] };
 
 /** Knowledge about a part of a pattern: the only texts it matches or, if there are too many, the text that all of them contain. */
-type Part = { readonly exact: readonly string[] } | { readonly exact: null; readonly required: Required };
+type Part = { readonly exact: readonly string[] } | { readonly exact: null; readonly required: RequiredText };
 
 /** Number of alternative texts to track: enough for `[a-z]`, too few for `\w\w`. */
 const MAX_TEXTS = 32;
@@ -19,22 +19,22 @@ const EMPTY: Part = { exact: [""] };
  *
  * @param pattern a pattern that RE2 accepts
  */
-export function requiredText(pattern: string): Required {
+export function requiredText(pattern: string): RequiredText {
   return requirement(createParser(pattern).alternatives());
 }
 
-function requirement(part: Part): Required {
+function requirement(part: Part): RequiredText {
   if (part.exact === null) return part.required;
   return anyOf(part.exact.map((text) => (text.length < MIN_LENGTH ? null : text)));
 }
 
-function anyOf(parts: readonly Required[]): Required {
-  return parts.includes(null) ? null : parts.length === 1 ? (parts[0] as Required) : { any: parts };
+function anyOf(parts: readonly RequiredText[]): RequiredText {
+  return parts.includes(null) ? null : parts.length === 1 ? (parts[0] as RequiredText) : { any: parts };
 }
 
-function allOf(parts: readonly Required[]): Required {
+function allOf(parts: readonly RequiredText[]): RequiredText {
   const known = parts.filter((part) => part !== null);
-  return known.length === 0 ? null : known.length === 1 ? (known[0] as Required) : { all: known };
+  return known.length === 0 ? null : known.length === 1 ? (known[0] as RequiredText) : { all: known };
 }
 
 function either(parts: readonly Part[]): Part {
@@ -44,7 +44,7 @@ function either(parts: readonly Part[]): Part {
 }
 
 function sequence(parts: readonly Part[]): Part {
-  const required: Required[] = [];
+  const required: RequiredText[] = [];
   let run: readonly string[] = [""];
   let isExact = true;
   const endRun = (next: readonly string[]): void => {

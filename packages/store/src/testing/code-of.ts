@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 
 /** Returns the code of the CodeGraphError that a call throws, or a text if it throws another error or none. */
-export function codeOf(call: () => unknown): string {
+export function errorCodeOf(call: () => unknown): string {
   try {
     call();
   } catch (error) {

@@ -1,11 +1,11 @@
 import { symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
 /** Tests of definitions and their lookups. */
-export function definitionTests({ open }: ConformanceOptions): void {
+export function definitionTests({ open }: FactStoreConformanceOptions): void {
   function filled(): { store: FactStore; z: number; a: number } {
     const store = open();
     const [z, a] = store.write((writer) => [
@@ -89,9 +89,9 @@ export function definitionTests({ open }: ConformanceOptions): void {
 
     test("named() and owned() return ascending ids", () => {
       const { store, z, a } = filled();
-      expect(store.named("load")).toEqual([symbolId(z, 0), symbolId(a, 1), symbolId(a, 3)]);
-      expect(store.owned("Repo")).toEqual([symbolId(a, 3)]);
-      expect([store.named("nothing"), store.owned("Store")]).toEqual([[], []]);
+      expect(store.idsNamed("load")).toEqual([symbolId(z, 0), symbolId(a, 1), symbolId(a, 3)]);
+      expect(store.idsOwnedBy("Repo")).toEqual([symbolId(a, 3)]);
+      expect([store.idsNamed("nothing"), store.idsOwnedBy("Store")]).toEqual([[], []]);
     });
   });
 }

@@ -10,7 +10,7 @@ import { termTests } from "./term-tests.js";
 import { transactionTests } from "./transaction-tests.js";
 
 /** Access to the stores under test. */
-export interface ConformanceOptions {
+export interface FactStoreConformanceOptions {
   /** Returns a new, empty store. */
   readonly open: () => FactStore;
   /** Closes a store of {@link open} and returns one that reads the same data. Required if `persistent` is true. */
@@ -24,7 +24,7 @@ export interface ConformanceOptions {
  *
  *     describeFactStore("my store", { open: () => openMyStore(), persistent: false });
  */
-export function describeFactStore(name: string, options: ConformanceOptions): void {
+export function describeFactStore(name: string, options: FactStoreConformanceOptions): void {
   describe(`${name}, a fact store`, () => {
     fileTests(options);
     definitionTests(options);

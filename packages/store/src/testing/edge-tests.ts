@@ -1,11 +1,11 @@
 import { FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 /** Tests of edges and unresolved calls. */
-export function edgeTests({ open }: ConformanceOptions): void {
+export function edgeTests({ open }: FactStoreConformanceOptions): void {
   const none: FileResolution = { edges: [], open: [], dependsOn: [] };
   const facts = sketchFacts({
     definitions: ["f", "g"],
@@ -85,13 +85,13 @@ export function edgeTests({ open }: ConformanceOptions): void {
       store.write((writer) => writer.putResolution(a, { edges, open: [1, 2], dependsOn: [b] }));
       store.write((writer) => writer.putResolution(a, { ...none, open: [2] }));
       expect([store.edgesIn(a), store.edgesTo(symbolId(b, 1)), store.dependents(b)]).toEqual([[], [], []]);
-      expect(store.openNamed("log")).toBe(1);
+      expect(store.countUnresolved("log")).toBe(1);
     });
 
     test("openIn() returns caller, receiver and number of candidates of unresolved calls", () => {
       const { store, a } = twoFiles();
       store.write((writer) => writer.putResolution(a, { ...none, open: [0, 1] }));
-      expect(store.openIn(a)).toEqual([
+      expect(store.unresolvedIn(a)).toEqual([
         { caller: symbolId(a, 0), name: "g", receiver: null, line: 1, column: 1, candidates: 2 },
         { caller: symbolId(a, -1), name: "log", receiver: "a.b", line: 2, column: 7, candidates: 0 },
       ]);
@@ -103,9 +103,9 @@ export function edgeTests({ open }: ConformanceOptions): void {
         writer.putResolution(a, { ...none, open: [1, 2] });
         writer.putResolution(b, { ...none, open: [0, 1] });
       });
-      expect([store.openNamed("log"), store.openNamed("g"), store.openNamed("Log")]).toEqual([3, 1, 0]);
+      expect([store.countUnresolved("log"), store.countUnresolved("g"), store.countUnresolved("Log")]).toEqual([3, 1, 0]);
       store.write((writer) => writer.removeFile("a.py"));
-      expect([store.openNamed("log"), store.openIn(a)]).toEqual([1, []]);
+      expect([store.countUnresolved("log"), store.unresolvedIn(a)]).toEqual([1, []]);
     });
 
     test("dependents() returns the files that read a file, ascending", () => {
@@ -126,7 +126,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
         writer.putResolution(b, { ...none, edges: [into], dependsOn: [a] });
       });
       store.write((writer) => writer.putFile(stampOf("a.py", "02"), facts));
-      expect([store.edgesIn(a), store.openIn(a), store.openNamed("log"), store.dependents(b)]).toEqual([[], [], 0, []]);
+      expect([store.edgesIn(a), store.unresolvedIn(a), store.countUnresolved("log"), store.dependents(b)]).toEqual([[], [], 0, []]);
       expect([store.edgesTo(symbolId(a, 1)), store.dependents(a)]).toEqual([[into], [b]]);
     });
 

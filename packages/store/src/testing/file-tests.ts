@@ -1,10 +1,10 @@
 import { symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 /** Tests of files and their packed facts. */
-export function fileTests({ open }: ConformanceOptions): void {
+export function fileTests({ open }: FactStoreConformanceOptions): void {
   describe("files", () => {
     test("file() and fileById() return all stored properties", () => {
       const store = open();
@@ -77,8 +77,8 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.write((writer) => writer.putFile(stampOf("a.py", "02"), second))).toBe(id);
 
       expect(store.file("a.py")).toMatchObject({ hash: "02", package: null, header: null });
-      expect([store.named("old"), store.mentioning(["old"]), store.inPackage("p")]).toEqual([[], [], []]);
-      expect([store.named("new").length, store.mentioning(["new"])]).toEqual([1, [id]]);
+      expect([store.idsNamed("old"), store.filesMentioning(["old"]), store.inPackage("p")]).toEqual([[], [], []]);
+      expect([store.idsNamed("new").length, store.filesMentioning(["new"])]).toEqual([1, [id]]);
     });
 
     test("touchFile() changes only size and time", () => {
@@ -87,7 +87,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       const before = store.file("a.py");
       store.write((writer) => writer.touchFile({ path: "a.py", size: 5, mtimeMs: 9.25, hash: "01" }));
       expect(store.file("a.py")).toEqual({ ...before, size: 5, mtimeMs: 9.25 });
-      expect(store.named("f")).toHaveLength(1);
+      expect(store.idsNamed("f")).toHaveLength(1);
     });
 
     test("removeFile() removes a file and its id is not reused", () => {
@@ -95,7 +95,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       const id = store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] })));
       expect(store.write((writer) => writer.removeFile("a.py"))).toBe(true);
       expect(store.write((writer) => writer.removeFile("a.py"))).toBe(false);
-      expect([store.file("a.py"), store.facts(id), store.named("f")]).toEqual([null, null, []]);
+      expect([store.file("a.py"), store.facts(id), store.idsNamed("f")]).toEqual([null, null, []]);
       expect(store.write((writer) => writer.putFile(stampOf("b.py"), sketchFacts()))).not.toBe(id);
     });
 
@@ -116,7 +116,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.file("new/ä b.py")).toEqual({ ...before, path: "new/ä b.py" });
       expect(store.definition(symbolId(id, 0))).toMatchObject({ name: "f", file: "new/ä b.py" });
       expect(store.edgesTo(symbolId(id, 0)).map(({ caller }) => caller)).toEqual([symbolId(id, -1), symbolId(other, -1)]);
-      expect([store.dependents(id), store.openNamed("lost"), store.mentioning(["word"])]).toEqual([[other], 1, [id, other]]);
+      expect([store.dependents(id), store.countUnresolved("lost"), store.filesMentioning(["word"])]).toEqual([[other], 1, [id, other]]);
       expect(store.terms({ term: "word", mode: "exact", limit: 9 }).hits.map(({ file }) => file)).toEqual(["b.py", "new/ä b.py"]);
       expect(store.problems()).toEqual([{ code: "syntax-error", file: "new/ä b.py", line: 3, message: "here" }]);
     });
@@ -130,7 +130,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       });
       store.write((writer) => writer.renameFile("a.py", "b.py"));
       expect(store.files().map((file) => [file.path, file.id])).toEqual([["b.py", id]]);
-      expect([store.named("g"), store.mentioning(["gone"]), store.problems(), store.counts().items]).toEqual([[], [], [], 0]);
+      expect([store.idsNamed("g"), store.filesMentioning(["gone"]), store.problems(), store.counts().items]).toEqual([[], [], [], 0]);
     });
 
     test("renameFile() rejects an unknown file, and a rename to the same path changes nothing", () => {
@@ -138,7 +138,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] })));
       expect(store.write((writer) => writer.renameFile("none.py", "a.py"))).toBe(false);
       expect(store.write((writer) => writer.renameFile("a.py", "a.py"))).toBe(true);
-      expect(store.named("f")).toHaveLength(1);
+      expect(store.idsNamed("f")).toHaveLength(1);
     });
 
     test("inPackage() finds the files of a package", () => {

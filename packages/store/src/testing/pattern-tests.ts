@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FactStore, TermMode, TermQuery } from "../fact-store.js";
-import { codeOf } from "./code-of.js";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import { errorCodeOf } from "./code-of.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
 const KELVIN = "\u212aelvin";
@@ -16,7 +16,7 @@ const TERMS = [
 ];
 
 /** Compares parts of terms and patterns, in every mode, with JavaScript's result on the same terms. */
-export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
+export function patternTests({ open }: Pick<FactStoreConformanceOptions, "open">): void {
   function filled(terms: readonly string[] = TERMS): FactStore {
     const store = open();
     const lines = Object.fromEntries([...new Map(terms.map((term) => [lower(term), term])).values()].map((term) => [term, [1]]));
@@ -124,7 +124,7 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
     ])("%s is rejected as an invalid argument", (_what, query) => {
       const store = filled();
       const start = performance.now();
-      expect(codeOf(() => store.terms({ term: "a", mode: "regex", limit: 10, ...query }))).toBe("invalid-argument");
+      expect(errorCodeOf(() => store.terms({ term: "a", mode: "regex", limit: 10, ...query }))).toBe("invalid-argument");
       expect(performance.now() - start).toBeLessThan(3000);
     });
   });

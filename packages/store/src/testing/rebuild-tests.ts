@@ -1,8 +1,8 @@
-import { fileOf, indexOf, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
-import type { ConformanceOptions } from "./describe-fact-store.js";
-import { edgeOf, type Sketch, sketchFacts, stampOf } from "./sketch.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import { edgeOf, type FileSketch, sketchFacts, stampOf } from "./sketch.js";
 
 const PATHS = ["a.py", "b.py", "lib/c.py", "lib/d.py"];
 const NAMES = ["load", "save", "Repo", "repo", "x_1"];
@@ -16,7 +16,7 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-function randomSketch(random: (below: number) => number): Sketch {
+function randomSketch(random: (below: number) => number): FileSketch {
   const some = (): string[] => NAMES.filter(() => random(2) === 0);
   const terms = new Map<string, number[]>();
   for (const name of some()) if (!terms.has(name.toLowerCase())) terms.set(name.toLowerCase(), [1 + random(5), 6 + random(5)]);
@@ -31,13 +31,13 @@ function randomSketch(random: (below: number) => number): Sketch {
 }
 
 /** Substitute for the words of a file. */
-function packOf(sketch: Sketch): Uint8Array {
+function packOf(sketch: FileSketch): Uint8Array {
   return Uint8Array.from(Object.keys(sketch.terms ?? {}), (term) => term.length);
 }
 
 /** Substitute for resolution that depends only on the existing files. */
 function resolveAll(store: FactStore, writer: FactWriter): void {
-  const targets = store.named("load");
+  const targets = store.idsNamed("load");
   for (const { id } of store.files()) {
     const references = store.facts(id)?.references ?? [];
     const open = references.flatMap(({ name }, index) => (name === "load" && targets.length > 0 ? [] : [index]));
@@ -48,37 +48,37 @@ function resolveAll(store: FactStore, writer: FactWriter): void {
 
 /** Returns all answers of a store, with paths in place of ids, which depend on history. */
 function dump(store: FactStore): unknown {
-  const name = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${indexOf(id)}`;
+  const name = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${definitionIndexOf(id)}`;
   const path = (id: number): string | undefined => store.fileById(id)?.path;
   const ids = new Map(store.files().map((file) => [file.path, file.id]));
   return {
     files: store.files().map(({ id: _id, indexedAt: _indexedAt, ...file }) => file),
     facts: [...ids.values()].map((id) => ({ ...store.facts(id) })),
     chunks: [...ids.values()].map((id) => store.chunks(id)),
-    packed: store.packed().map(path).sort(),
-    packs: [...ids.values()].map((id) => store.pack(id)),
+    packed: store.filesWithDocuments().map(path).sort(),
+    packs: [...ids.values()].map((id) => store.fileDocuments(id)),
     definitions: [...store.allDefinitions()].map(({ id, ...definition }) => ({ ...definition, id: name(id) })),
-    named: NAMES.map((text) => store.named(text).map(name).sort()),
-    owned: store.owned("Repo").map(name).sort(),
+    named: NAMES.map((text) => store.idsNamed(text).map(name).sort()),
+    owned: store.idsOwnedBy("Repo").map(name).sort(),
     inPackage: store.inPackage("p").map(path).sort(),
     terms: ["o", "a", "x_1"].map((term) => store.terms({ term, mode: "contains", limit: 20 })),
-    mentioning: NAMES.map((text) => store.mentioning([text]).map(path).sort()),
+    mentioning: NAMES.map((text) => store.filesMentioning([text]).map(path).sort()),
     edges: [...ids.values()].map((id) => store.edgesIn(id).map(({ caller, callee }) => [name(caller), name(callee)]).sort()),
-    edgesTo: store.named("load").map((id) => [name(id), store.edgesTo(id).map(({ caller }) => name(caller)).sort()]).sort(),
-    open: [...ids.values()].map((id) => store.openIn(id).map(({ caller, ...call }) => ({ ...call, caller: name(caller) }))),
-    openNamed: NAMES.map((text) => store.openNamed(text)),
+    edgesTo: store.idsNamed("load").map((id) => [name(id), store.edgesTo(id).map(({ caller }) => name(caller)).sort()]).sort(),
+    open: [...ids.values()].map((id) => store.unresolvedIn(id).map(({ caller, ...call }) => ({ ...call, caller: name(caller) }))),
+    openNamed: NAMES.map((text) => store.countUnresolved(text)),
     dependents: [...ids.values()].map((id) => store.dependents(id).map(path).sort()),
     counts: store.counts(),
   };
 }
 
 /** Tests that a store's answers depend only on its current files. */
-export function rebuildTests({ open }: ConformanceOptions): void {
+export function rebuildTests({ open }: FactStoreConformanceOptions): void {
   describe("history", () => {
     test.each([1, 2, 3, 4, 5])("after random edits the answers equal those of a fresh store (seed %i)", (seed) => {
       const random = randomNumbers(seed);
       const edited = open();
-      const current = new Map<string, Sketch>();
+      const current = new Map<string, FileSketch>();
       for (let round = 0; round < 12; round++) {
         edited.write(
           (writer) => {
@@ -98,7 +98,7 @@ export function rebuildTests({ open }: ConformanceOptions): void {
                 const sketch = randomSketch(random);
                 current.set(path, sketch);
                 const id = writer.putFile(stampOf(path), sketchFacts(sketch));
-                writer.putPack(id, packOf(sketch));
+                writer.putFileDocuments(id, packOf(sketch));
               }
             }
             resolveAll(edited, writer);
@@ -108,7 +108,7 @@ export function rebuildTests({ open }: ConformanceOptions): void {
       }
       const rebuilt = open();
       rebuilt.write((writer) => {
-        for (const [path, sketch] of current) writer.putPack(writer.putFile(stampOf(path), sketchFacts(sketch)), packOf(sketch));
+        for (const [path, sketch] of current) writer.putFileDocuments(writer.putFile(stampOf(path), sketchFacts(sketch)), packOf(sketch));
         resolveAll(rebuilt, writer);
       });
       expect(dump(edited)).toEqual(dump(rebuilt));

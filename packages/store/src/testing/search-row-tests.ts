@@ -1,8 +1,8 @@
 import { CodeGraphError, type Chunk } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
-import { codeOf } from "./code-of.js";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import { errorCodeOf } from "./code-of.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -18,18 +18,18 @@ const CHUNKS: readonly Chunk[] = [
 /** Puts a file with a pack. */
 function putPacked(writer: FactWriter, path: string, pack = path): number {
   const id = writer.putFile(stampOf(path), sketchFacts());
-  writer.putPack(id, bytes(pack));
+  writer.putFileDocuments(id, bytes(pack));
   return id;
 }
 
 /** Returns the paths of the packed files and of the pending ones. */
 function state(store: FactStore): { packed: unknown[]; pending: unknown[] } {
   const path = (id: number): string | undefined => store.fileById(id)?.path;
-  return { packed: store.packed().map(path), pending: store.pending().map(path) };
+  return { packed: store.filesWithDocuments().map(path), pending: store.unmergedFiles().map(path) };
 }
 
 /** Tests of chunks, packs, the segment and named values. */
-export function searchRowTests({ open, reopen, persistent }: ConformanceOptions): void {
+export function searchRowTests({ open, reopen, persistent }: FactStoreConformanceOptions): void {
   describe("search data", () => {
     test("chunks() returns the chunks of the file's current content", () => {
       const store = open();
@@ -45,19 +45,19 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
 
     test("an empty store has no search data", () => {
       const store = open();
-      expect([store.pack(1), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
-      expect([store.packed(), store.pending(), store.segmentTerms("", 9)]).toEqual([[], [], []]);
+      expect([store.fileDocuments(1), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
+      expect([store.filesWithDocuments(), store.unmergedFiles(), store.segmentTerms("", 9)]).toEqual([[], [], []]);
     });
 
     test("a pack is readable at once and pending until a segment is written", () => {
       const store = open();
       const [a] = store.write((writer) => [putPacked(writer, "a.py"), putPacked(writer, "b.py"), writer.putFile(stampOf("c.py"), sketchFacts())]);
-      expect(text(store.pack(a as number))).toBe("a.py");
+      expect(text(store.fileDocuments(a as number))).toBe("a.py");
       expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py", "b.py"] });
       store.write((writer) => writer.putSegment(bytes("table"), []));
       expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: [] });
-      store.write((writer) => writer.putPack(a as number, bytes("other")));
-      expect(text(store.pack(a as number))).toBe("other");
+      store.write((writer) => writer.putFileDocuments(a as number, bytes("other")));
+      expect(text(store.fileDocuments(a as number))).toBe("other");
       expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py"] });
     });
 
@@ -66,9 +66,9 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       const id = store.write((writer) => putPacked(writer, "a.py"));
       store.write((writer) => writer.putSegment(bytes(""), []));
       store.write((writer) => writer.putFile(stampOf("a.py", "02"), sketchFacts()));
-      expect([store.pack(id), state(store)]).toEqual([null, { packed: [], pending: [] }]);
-      store.write((writer) => writer.putPack(id, bytes("new")));
-      expect([text(store.pack(id)), state(store)]).toEqual(["new", { packed: ["a.py"], pending: ["a.py"] }]);
+      expect([store.fileDocuments(id), state(store)]).toEqual([null, { packed: [], pending: [] }]);
+      store.write((writer) => writer.putFileDocuments(id, bytes("new")));
+      expect([text(store.fileDocuments(id)), state(store)]).toEqual(["new", { packed: ["a.py"], pending: ["a.py"] }]);
     });
 
     test("a moved file keeps its pack and becomes pending; the replaced file loses its pack", () => {
@@ -76,7 +76,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       const [a, b] = store.write((writer) => [putPacked(writer, "a.py"), putPacked(writer, "b.py")] as const);
       store.write((writer) => writer.putSegment(bytes(""), []));
       store.write((writer) => writer.renameFile("a.py", "b.py"));
-      expect([text(store.pack(a)), store.pack(b)]).toEqual(["a.py", null]);
+      expect([text(store.fileDocuments(a)), store.fileDocuments(b)]).toEqual(["a.py", null]);
       expect(state(store)).toEqual({ packed: ["b.py"], pending: ["b.py"] });
       store.write((writer) => writer.touchFile(stampOf("b.py")));
       store.write((writer) => writer.putSegment(bytes(""), []));
@@ -88,7 +88,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py"));
       store.write((writer) => writer.removeFile("a.py"));
-      expect([store.pack(id), store.packed(), store.pending()]).toEqual([null, [], []]);
+      expect([store.fileDocuments(id), store.filesWithDocuments(), store.unmergedFiles()]).toEqual([null, [], []]);
       expect(store.write((writer) => putPacked(writer, "a.py"))).toBeGreaterThan(id);
     });
 
@@ -96,18 +96,18 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py"));
       store.write((writer) => {
-        writer.putPack(id, null);
-        writer.putPack(id + 7, null);
+        writer.putFileDocuments(id, null);
+        writer.putFileDocuments(id + 7, null);
       });
-      expect([store.pack(id), state(store)]).toEqual([null, { packed: [], pending: [] }]);
-      expect(codeOf(() => store.write((writer) => writer.putPack(id + 7, bytes(""))))).toBe("invalid-argument");
-      expect(store.pack(id + 7)).toBeNull();
+      expect([store.fileDocuments(id), state(store)]).toEqual([null, { packed: [], pending: [] }]);
+      expect(errorCodeOf(() => store.write((writer) => writer.putFileDocuments(id + 7, bytes(""))))).toBe("invalid-argument");
+      expect(store.fileDocuments(id + 7)).toBeNull();
     });
 
     test("an empty pack counts as a pack", () => {
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py", ""));
-      expect([text(store.pack(id)), store.packed()]).toEqual(["", [id]]);
+      expect([text(store.fileDocuments(id)), store.filesWithDocuments()]).toEqual(["", [id]]);
     });
 
     test("a segment is found by term and by prefix with any characters, and replaced as a whole", () => {
@@ -135,11 +135,11 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       const segment = transaction.writer.beginSegment();
       segment.add([["save", bytes("1")], ["load", bytes("2")]]);
       segment.add([["find", bytes("3")]]);
-      transaction.stage();
-      expect([store.segmentTable(), store.pending()]).toEqual([null, [id]]);
+      transaction.checkpoint();
+      expect([store.segmentTable(), store.unmergedFiles()]).toEqual([null, [id]]);
       segment.finish(bytes("new"));
       transaction.commit();
-      expect([text(store.segmentTable()), store.pending()]).toEqual(["new", []]);
+      expect([text(store.segmentTable()), store.unmergedFiles()]).toEqual(["new", []]);
       expect(["find", "load", "save"].map((term) => text(store.segmentTerm(term)))).toEqual(["3", "2", "1"]);
     });
 
@@ -178,11 +178,11 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       const id = store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts()));
       expect(rises((writer) => writer.setMeta("project_name", "x"))).toBe(false);
       expect(rises((writer) => writer.renameFile("a.py", "b.py"))).toBe(false);
-      expect(rises((writer) => writer.putPack(id, bytes("1")))).toBe(true);
+      expect(rises((writer) => writer.putFileDocuments(id, bytes("1")))).toBe(true);
       expect(rises((writer) => writer.renameFile("b.py", "a.py"))).toBe(true);
       expect(rises((writer) => writer.touchFile(stampOf("a.py")))).toBe(false);
       expect(rises((writer) => writer.putFile(stampOf("a.py"), sketchFacts()))).toBe(true);
-      expect(rises((writer) => writer.putPack(id, bytes("2")))).toBe(true);
+      expect(rises((writer) => writer.putFileDocuments(id, bytes("2")))).toBe(true);
       expect(rises((writer) => writer.putSegment(bytes(""), []))).toBe(true);
       expect(rises((writer) => writer.setSearchValue("a", bytes("")))).toBe(true);
       expect(rises((writer) => writer.removeFile("a.py"))).toBe(true);
@@ -195,7 +195,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
         return putPacked(writer, "a.py");
       });
       store.write((writer) => writer.putSegment(bytes("old"), [["term", bytes("old")]]));
-      const look = (): unknown => [state(store), text(store.pack(id)), text(store.segmentTable()), store.segmentTerms("", 9), text(store.searchValue("model")), store.searchGeneration()];
+      const look = (): unknown => [state(store), text(store.fileDocuments(id)), text(store.segmentTable()), store.segmentTerms("", 9), text(store.searchValue("model")), store.searchGeneration()];
       const before = look();
       let within = 0;
       const failing = (): unknown =>
@@ -211,7 +211,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
           },
           { bulk },
         );
-      expect(codeOf(failing)).toBe("cancelled");
+      expect(errorCodeOf(failing)).toBe("cancelled");
       expect(look()).toEqual(before);
       store.write((writer) => writer.setSearchValue("model", bytes("other")));
       // A cache filled during the failed write must not match this state.
@@ -225,7 +225,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
         yield ["other", bytes("new")];
         throw new CodeGraphError("cancelled", "Enough.", "Do not stop it.");
       }
-      expect(codeOf(() => store.write((writer) => writer.putSegment(bytes("new"), broken())))).toBe("cancelled");
+      expect(errorCodeOf(() => store.write((writer) => writer.putSegment(bytes("new"), broken())))).toBe("cancelled");
       expect([text(store.segmentTable()), store.segmentTerms("", 9)]).toEqual(["old", [{ term: "term", bytes: 3 }]]);
     });
 
@@ -240,7 +240,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       });
       const generation = store.searchGeneration();
       const again = (reopen as (store: FactStore) => FactStore)(store);
-      expect([text(again.pack(id)), text(again.segmentTerm("term")), text(again.searchValue("model"))]).toEqual(["a.py", "documents", "learnt"]);
+      expect([text(again.fileDocuments(id)), text(again.segmentTerm("term")), text(again.searchValue("model"))]).toEqual(["a.py", "documents", "learnt"]);
       expect([state(again), again.searchGeneration()]).toEqual([{ packed: ["a.py", "b.py"], pending: ["b.py"] }, generation]);
     });
   });

@@ -2,7 +2,7 @@ import { type Binding, type Chunk, type Definition, type Edge, type Export, type
 import type { FileStamp } from "../fact-store.js";
 
 /** Short notation for a file; omitted properties get default values. */
-export interface Sketch {
+export interface FileSketch {
   readonly language?: string;
   readonly package?: string | null;
   readonly header?: string | null;
@@ -24,7 +24,7 @@ export interface Sketch {
 }
 
 /** Returns the facts of a sketch. */
-export function sketchFacts(sketch: Sketch = {}): FileFacts {
+export function sketchFacts(sketch: FileSketch = {}): FileFacts {
   const lines = sketch.lines ?? Array.from({ length: 10 }, () => "code" as const);
   return {
     language: sketch.language ?? "python",

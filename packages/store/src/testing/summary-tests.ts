@@ -1,10 +1,10 @@
 import { symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 /** Tests of queries that concern the index as a whole. */
-export function summaryTests({ open, persistent }: ConformanceOptions): void {
+export function summaryTests({ open, persistent }: FactStoreConformanceOptions): void {
   describe("index-wide data", () => {
     test("counts() returns the number of all items", () => {
       const store = open();

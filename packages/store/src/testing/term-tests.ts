@@ -1,11 +1,11 @@
 import type { LineType, TermTable } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter, TermQuery } from "../fact-store.js";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { patternTests } from "./pattern-tests.js";
-import { type Sketch, sketchFacts, stampOf } from "./sketch.js";
+import { type FileSketch, sketchFacts, stampOf } from "./sketch.js";
 
-const FILE_B: Sketch = {
+const FILE_B: FileSketch = {
   lines: ["comment", "method", "code", null, "string"],
   more: [[2, "comment"], [3, "comment"]],
   terms: { UserName: [1, 2, 6], user_id: [3], Überzahl: [3, 7], "100%": [5] },
@@ -20,7 +20,7 @@ function places(table: TermTable | null): [term: string, ids: number[]][] {
 }
 
 /** Tests of terms and their lines. */
-export function termTests({ open }: ConformanceOptions): void {
+export function termTests({ open }: FactStoreConformanceOptions): void {
   function filled(): { store: FactStore; b: number; a: number } {
     const store = open();
     const [b, a] = store.write((writer) => [
@@ -114,9 +114,9 @@ export function termTests({ open }: ConformanceOptions): void {
 
     test("mentioning() returns the files that contain any of the terms", () => {
       const { store, a, b } = filled();
-      expect(store.mentioning(["USER_ID", "userxID"])).toEqual([b, a]);
-      expect(store.mentioning(["user"])).toEqual([a]);
-      expect(store.mentioning([])).toEqual([]);
+      expect(store.filesMentioning(["USER_ID", "userxID"])).toEqual([b, a]);
+      expect(store.filesMentioning(["user"])).toEqual([a]);
+      expect(store.filesMentioning([])).toEqual([]);
     });
 
     test("a term disappears with the last file that contains it", () => {
@@ -127,7 +127,7 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(found(store, { term: "user", mode: "contains" })).toHaveLength(4);
       store.write((writer) => writer.putFile(stampOf("b.py"), sketchFacts({ terms: { other: [1] } })));
       expect(store.counts()).toMatchObject({ items: 1, occurrences: 1 });
-      expect(store.mentioning(["other", "username"])).toEqual([b]);
+      expect(store.filesMentioning(["other", "username"])).toEqual([b]);
     });
   });
 

@@ -1,8 +1,8 @@
 import { CodeGraphError, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
-import { codeOf } from "./code-of.js";
-import type { ConformanceOptions } from "./describe-fact-store.js";
+import { errorCodeOf } from "./code-of.js";
+import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 const facts = sketchFacts({ definitions: ["f", "g"], references: ["g", "h"], terms: { Word: [1, 2] } });
@@ -17,11 +17,11 @@ function putOne(writer: FactWriter, path: string): number {
 function look(store: FactStore): unknown {
   return {
     files: store.files().map(({ path }) => path),
-    named: store.named("f"),
+    named: store.idsNamed("f"),
     terms: store.terms({ term: "word", mode: "contains", limit: 9 }).total,
-    mentioning: store.mentioning(["word"]),
-    edges: store.named("g").flatMap((id) => store.edgesTo(id)),
-    open: store.openNamed("h"),
+    mentioning: store.filesMentioning(["word"]),
+    edges: store.idsNamed("g").flatMap((id) => store.edgesTo(id)),
+    open: store.countUnresolved("h"),
     counts: store.counts(),
     problems: store.problems(),
     name: store.meta("project_name"),
@@ -29,7 +29,7 @@ function look(store: FactStore): unknown {
 }
 
 /** Tests of atomicity and visibility. */
-export function transactionTests({ open, reopen, persistent }: ConformanceOptions): void {
+export function transactionTests({ open, reopen, persistent }: FactStoreConformanceOptions): void {
   describe("transactions", () => {
     test("write() returns the result of its work", () => {
       expect(open().write(() => 42)).toBe(42);
@@ -52,11 +52,11 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
           },
           { bulk },
         );
-      expect(codeOf(failing)).toBe("cancelled");
+      expect(errorCodeOf(failing)).toBe("cancelled");
       expect(look(store)).toEqual(before);
       store.write((writer) => putOne(writer, "b.py"));
-      expect(store.named("f")).toHaveLength(2);
-      expect(store.mentioning(["word"])).toHaveLength(2);
+      expect(store.idsNamed("f")).toHaveLength(2);
+      expect(store.filesMentioning(["word"])).toHaveLength(2);
     });
 
     test.each([false, true])("reads inside a write see its changes (bulk: %s)", (bulk) => {
@@ -64,17 +64,17 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       store.write(
         (writer) => {
           const a = putOne(writer, "a.py");
-          expect(store.named("f")).toEqual([symbolId(a, 0)]);
+          expect(store.idsNamed("f")).toEqual([symbolId(a, 0)]);
           expect(store.edgesTo(symbolId(a, 1))).toHaveLength(1);
-          expect([store.openNamed("h"), store.counts().occurrences]).toEqual([1, 2]);
+          expect([store.countUnresolved("h"), store.counts().occurrences]).toEqual([1, 2]);
           const b = putOne(writer, "b.py");
-          expect(store.mentioning(["WORD"])).toEqual([a, b]);
+          expect(store.filesMentioning(["WORD"])).toEqual([a, b]);
           writer.removeFile("a.py");
-          expect([store.mentioning(["word"]), store.openNamed("h"), store.counts().items]).toEqual([[b], 1, 1]);
+          expect([store.filesMentioning(["word"]), store.countUnresolved("h"), store.counts().items]).toEqual([[b], 1, 1]);
           writer.removeFile("b.py");
           expect(store.counts()).toMatchObject({ items: 0, definitions: 0 });
           putOne(writer, "c.py");
-          expect(store.mentioning(["word"])).toHaveLength(1);
+          expect(store.filesMentioning(["word"])).toHaveLength(1);
         },
         { bulk },
       );
@@ -90,7 +90,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
 
     test("a nested write is rejected", () => {
       const store = open();
-      expect(codeOf(() => store.write(() => store.write(() => 1)))).toBe("invalid-argument");
+      expect(errorCodeOf(() => store.write(() => store.write(() => 1)))).toBe("invalid-argument");
       expect(store.write(() => "and does no harm")).toBe("and does no harm");
     });
 
@@ -98,7 +98,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       const store = open();
       const transaction = store.begin();
       putOne(transaction.writer, "a.py");
-      expect([store.named("f").length, store.counts().files]).toEqual([1, 1]);
+      expect([store.idsNamed("f").length, store.counts().files]).toEqual([1, 1]);
       transaction.commit();
       expect(store.files()).toHaveLength(1);
     });
@@ -110,16 +110,16 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       transaction.rollback();
       expect(store.counts()).toMatchObject({ files: 0, items: 0, definitions: 0 });
       store.write((writer) => putOne(writer, "b.py"));
-      expect(store.named("f")).toHaveLength(1);
+      expect(store.idsNamed("f")).toHaveLength(1);
     });
 
     test.each([false, true])("a checkpoint survives the rollback of later changes and can be extended (bulk: %s)", (bulk) => {
       const store = open();
       const transaction = store.begin({ bulk });
       putOne(transaction.writer, "a.py");
-      transaction.stage();
+      transaction.checkpoint();
       putOne(transaction.writer, "b.py");
-      transaction.stage();
+      transaction.checkpoint();
       putOne(transaction.writer, "c.py");
       transaction.rollback();
       expect(store.files().map(({ path }) => path)).toEqual(["a.py", "b.py"]);
@@ -133,7 +133,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       const store = open();
       const transaction = store.begin({ bulk: true });
       putOne(transaction.writer, "a.py");
-      transaction.stage();
+      transaction.checkpoint();
       putOne(transaction.writer, "b.py");
       const again = (reopen as (store: FactStore) => FactStore)(store);
       expect(again.files().map(({ path }) => path)).toEqual(["a.py"]);
@@ -151,8 +151,8 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       const second = store.begin();
       putOne(second.writer, "b.py");
       first.rollback();
-      expect(codeOf(() => first.commit())).toBe("invalid-argument");
-      expect(codeOf(() => first.writer.removeFile("a.py"))).toBe("invalid-argument");
+      expect(errorCodeOf(() => first.commit())).toBe("invalid-argument");
+      expect(errorCodeOf(() => first.writer.removeFile("a.py"))).toBe("invalid-argument");
       second.commit();
       second.rollback();
       expect(store.files().map(({ path }) => path)).toEqual(["a.py", "b.py"]);
@@ -161,8 +161,8 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
     test("only one transaction can be open", () => {
       const store = open();
       const transaction = store.begin();
-      expect(codeOf(() => store.begin())).toBe("invalid-argument");
-      expect(codeOf(() => store.write(() => 1))).toBe("invalid-argument");
+      expect(errorCodeOf(() => store.begin())).toBe("invalid-argument");
+      expect(errorCodeOf(() => store.write(() => 1))).toBe("invalid-argument");
       transaction.rollback();
       expect(store.write(() => 1)).toBe(1);
     });
@@ -170,9 +170,9 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
     test("a closed store rejects calls", () => {
       const store = open();
       store.close();
-      expect(codeOf(() => store.files())).toBe("invalid-argument");
-      expect(codeOf(() => store.counts())).toBe("invalid-argument");
-      expect(codeOf(() => store.write(() => 1))).toBe("invalid-argument");
+      expect(errorCodeOf(() => store.files())).toBe("invalid-argument");
+      expect(errorCodeOf(() => store.counts())).toBe("invalid-argument");
+      expect(errorCodeOf(() => store.write(() => 1))).toBe("invalid-argument");
     });
 
     test.runIf(persistent && reopen)("written data is there after reopening", () => {

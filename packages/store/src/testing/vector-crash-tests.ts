@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import type { VectorConformanceOptions } from "./describe-vector-index.js";
 import { startProcess } from "./other-process.js";
-import { fileOf, namesOf, stamped } from "./vector-sketch.js";
+import { vectorFileOf, namesOf, openStamped } from "./vector-sketch.js";
 
 /** Tests of the state that a killed process leaves behind. */
 export function vectorCrashTests(options: VectorConformanceOptions): void {
@@ -10,8 +10,8 @@ export function vectorCrashTests(options: VectorConformanceOptions): void {
 
   describe.runIf(options.expression)("process killed while writing", () => {
     test("leaves only complete files, each with the hash of its records", { timeout: 120_000 }, async () => {
-      const index = await stamped(options);
-      await index.put([fileOf("before.py", [[1, 0, 0, 0]])]);
+      const index = await openStamped(options);
+      await index.put([vectorFileOf("before.py", [[1, 0, 0, 0]])]);
       for (let round = 0; round < 4; round++) {
         const child = startProcess(
           expression(index),
@@ -40,7 +40,7 @@ export function vectorCrashTests(options: VectorConformanceOptions): void {
         expect(namesOf(await index.find({ files: ["before.py"] }, 9))).toEqual(["before.py#0"]);
         expect(await index.search(Float32Array.of(1, 0, 0, 0), { limit: 100_000 })).toHaveLength(records.length);
       }
-      await index.put([fileOf("after.py", [[0, 0, 1, 0]])]);
+      await index.put([vectorFileOf("after.py", [[0, 0, 1, 0]])]);
       expect((await index.files()).has("after.py")).toBe(true);
     });
   });

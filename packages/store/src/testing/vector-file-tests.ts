@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VectorIndex } from "../vector-index.js";
 import type { VectorConformanceOptions } from "./describe-vector-index.js";
-import { codeOfRejection, fileOf, namesOf, recordOf, stamped } from "./vector-sketch.js";
+import { codeOfRejection, vectorFileOf, namesOf, recordOf, openStamped } from "./vector-sketch.js";
 
 const QUERY = Float32Array.of(1, 0, 0, 0);
 
@@ -24,15 +24,15 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
 
     test("an index takes vectors only after a reset with a stamp", async () => {
       const index = await open();
-      expect(await codeOfRejection(index.put([fileOf("a.py", [[1, 0, 0, 0]])]))).toBe("vector-mismatch");
+      expect(await codeOfRejection(index.put([vectorFileOf("a.py", [[1, 0, 0, 0]])]))).toBe("vector-mismatch");
       await index.reset({ embedder: "it's a model/1 (256)", dimensions: 4 });
       expect(await index.stamp()).toEqual({ embedder: "it's a model/1 (256)", dimensions: 4 });
-      await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
+      await index.put([vectorFileOf("a.py", [[1, 0, 0, 0]])]);
       expect(await index.count()).toBe(1);
     });
 
     test("find() and search() return all properties of a record except its vector", async () => {
-      const index = await stamped(options);
+      const index = await openStamped(options);
       const record = recordOf("a.py", 7, {
         startLine: 3,
         endLine: 70_000,
@@ -54,9 +54,9 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
     });
 
     test("put() replaces a file as a whole, with fewer, more, other or no chunks", async () => {
-      const index = await stamped(options);
-      await index.put([fileOf("a.py", [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]]), fileOf("b.py", [[1, 1, 0, 0]])]);
-      await index.put([{ ...fileOf("a.py", [[0, 0, 0, 1]]), hash: "2" }]);
+      const index = await openStamped(options);
+      await index.put([vectorFileOf("a.py", [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]]), vectorFileOf("b.py", [[1, 1, 0, 0]])]);
+      await index.put([{ ...vectorFileOf("a.py", [[0, 0, 0, 1]]), hash: "2" }]);
       expect(await everything(index)).toEqual(["a.py#0", "b.py#0"]);
       expect(namesOf(await index.search(Float32Array.of(0, 0, 0, 1), { limit: 1 }))).toEqual(["a.py#0"]);
       expect((await index.search(QUERY, { limit: 9 })).map(({ similarity }) => similarity)).toEqual([expect.closeTo(Math.SQRT1_2, 5), expect.closeTo(0, 5)]);
@@ -69,18 +69,18 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
     });
 
     test("files with the same positions are kept apart", async () => {
-      const index = await stamped(options);
-      await index.put([fileOf("b.py", [[1, 0, 0, 0], [0, 1, 0, 0]]), fileOf("a.py", [[0, 1, 0, 0], [1, 0, 0, 0]])]);
+      const index = await openStamped(options);
+      await index.put([vectorFileOf("b.py", [[1, 0, 0, 0], [0, 1, 0, 0]]), vectorFileOf("a.py", [[0, 1, 0, 0], [1, 0, 0, 0]])]);
       expect(await everything(index)).toEqual(["a.py#0", "a.py#1", "b.py#0", "b.py#1"]);
       expect(await index.count()).toBe(4);
-      await index.put([fileOf("b.py", [[0, 0, 1, 0]])]);
+      await index.put([vectorFileOf("b.py", [[0, 0, 1, 0]])]);
       expect(await everything(index)).toEqual(["a.py#0", "a.py#1", "b.py#0"]);
     });
 
     test("remove() matches paths exactly and ignores unknown ones", async () => {
-      const index = await stamped(options);
+      const index = await openStamped(options);
       const paths = ["a.py", "A.py", "a_py", "a%", "a.pyx", "it's.py", 'a"b.py', "ü/\u{1F600}.py"];
-      await index.put(paths.map((path) => fileOf(path, [[1, 0, 0, 0]])));
+      await index.put(paths.map((path) => vectorFileOf(path, [[1, 0, 0, 0]])));
       await index.remove(["a_py", "none.py", "it's.py", 'a"b.py', "a%", "A.py"]);
       expect([...(await index.files()).keys()].sort()).toEqual(["a.py", "a.pyx", "ü/\u{1F600}.py"]);
       expect(namesOf(await index.search(QUERY, { limit: 99 })).sort()).toEqual(["a.py#0", "a.pyx#0", "ü/\u{1F600}.py#0"]);
@@ -92,10 +92,10 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
     test.each(["it's", 'say "hi"', "50%", "a_b", "back\\slash", "'; DROP TABLE chunks; --", "üñï ユーザー \u{1F600}", "two\nlines\ttab", "{x: [1]}, NULL", ""])(
       "%j is allowed in any text property",
       async (text) => {
-        const index = await stamped(options);
+        const index = await openStamped(options);
         const file = `src/${text}.py`;
         const record = recordOf(file, 0, { language: text, nodeType: text, symbolName: text, symbolPath: `${text} > ${text}`, labels: [text, "x"], callsOut: [text, `${text}2`] });
-        await index.put([{ file, hash: text, records: [record, recordOf(file, 1)] }, fileOf("other.py", [[1, 0, 0, 0]], { labels: ["y"], callsOut: ["z"] })]);
+        await index.put([{ file, hash: text, records: [record, recordOf(file, 1)] }, vectorFileOf("other.py", [[1, 0, 0, 0]], { labels: ["y"], callsOut: ["z"] })]);
         const { vector: _vector, ...payload } = record;
         expect((await index.find({}, 9)).find(({ file: path, position }) => path === file && position === 0)).toEqual(payload);
         const filter = { files: [file], languages: [text], nodeTypes: [text], symbolNames: [text], labels: [text], callsAnyOf: [text] };
@@ -111,7 +111,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
     );
 
     test("put() and search() copy the caller's vectors", async () => {
-      const index = await stamped(options);
+      const index = await openStamped(options);
       const large = Float32Array.of(9, 9, 0, 1, 0, 0, 9);
       await index.put([{ file: "a.py", hash: "", records: [recordOf("a.py", 0, { vector: large.subarray(2, 6) })] }]);
       large.fill(0);
@@ -121,22 +121,22 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
     });
 
     test("a vector of another length is rejected together with its whole put", async () => {
-      const index = await stamped(options);
-      await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
-      expect(await codeOfRejection(index.put([{ ...fileOf("a.py", [[0, 1, 0, 0]]), hash: "new" }, fileOf("b.py", [[1, 0, 0, 0], [1, 0, 0]])]))).toBe("vector-mismatch");
+      const index = await openStamped(options);
+      await index.put([vectorFileOf("a.py", [[1, 0, 0, 0]])]);
+      expect(await codeOfRejection(index.put([{ ...vectorFileOf("a.py", [[0, 1, 0, 0]]), hash: "new" }, vectorFileOf("b.py", [[1, 0, 0, 0], [1, 0, 0]])]))).toBe("vector-mismatch");
       expect(await index.files()).toEqual(new Map([["a.py", "hash of a.py"]]));
       expect((await index.search(QUERY, { limit: 9 })).map(({ similarity }) => similarity)).toEqual([expect.closeTo(1, 5)]);
       expect(await codeOfRejection(index.search(Float32Array.of(1, 0), { limit: 1 }))).toBe("vector-mismatch");
     });
 
     test("reset() removes everything and accepts another number of dimensions", async () => {
-      const index = await stamped(options);
-      await index.put([fileOf("a.py", [[1, 0, 0, 0]]), fileOf("b.py", [[1, 0, 0, 0]])]);
+      const index = await openStamped(options);
+      await index.put([vectorFileOf("a.py", [[1, 0, 0, 0]]), vectorFileOf("b.py", [[1, 0, 0, 0]])]);
       await index.search(QUERY, { limit: 1 });
       await index.reset({ embedder: "other", dimensions: 2 });
       expect([await index.stamp(), await index.count(), await index.files()]).toEqual([{ embedder: "other", dimensions: 2 }, 0, new Map()]);
       expect(await index.search(Float32Array.of(1, 0), { limit: 5 })).toEqual([]);
-      await index.put([fileOf("a.py", [[0, 1], [1, 0]])]);
+      await index.put([vectorFileOf("a.py", [[0, 1], [1, 0]])]);
       expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 5 }))).toEqual(["a.py#1", "a.py#0"]);
       expect(await codeOfRejection(index.search(QUERY, { limit: 1 }))).toBe("vector-mismatch");
       await index.reset({ embedder: "other", dimensions: 2 });
@@ -144,16 +144,16 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
     });
 
     test.each([0, -3, 1.5, Number.NaN])("reset() rejects %d dimensions", async (dimensions) => {
-      const index = await stamped(options);
-      await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
+      const index = await openStamped(options);
+      await index.put([vectorFileOf("a.py", [[1, 0, 0, 0]])]);
       expect(await codeOfRejection(index.reset({ embedder: "other", dimensions }))).toBe("invalid-argument");
       expect([await index.stamp(), await index.count()]).toEqual([{ embedder: "test", dimensions: 4 }, 1]);
     });
 
     test("optimize() changes no answer after many small writes", async () => {
-      const index = await stamped(options);
+      const index = await openStamped(options);
       for (let round = 0; round < 25; round++) {
-        await index.put([fileOf(`${round % 7}.py`, Array.from({ length: 1 + (round % 3) }, (_, n) => [1, n, round, 0]))]);
+        await index.put([vectorFileOf(`${round % 7}.py`, Array.from({ length: 1 + (round % 3) }, (_, n) => [1, n, round, 0]))]);
         if (round % 5 === 0) await index.remove([`${(round + 3) % 7}.py`]);
       }
       const look = async (): Promise<unknown> => [await index.find({}, 999), await index.search(QUERY, { limit: 999 }), await index.files(), await index.stamp(), await index.count()];
@@ -161,21 +161,21 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       await index.optimize();
       expect(await look()).toEqual(before);
       await index.optimize();
-      await index.put([fileOf("new.py", [[1, 0, 0, 0]])]);
+      await index.put([vectorFileOf("new.py", [[1, 0, 0, 0]])]);
       expect(namesOf(await index.search(QUERY, { limit: 1, filter: { files: ["new.py"] } }))).toEqual(["new.py#0"]);
       expect(index.warnings()).toEqual([]);
     });
 
     test.runIf(reopen)("everything is there after reopening", async () => {
-      const index = await stamped(options);
-      await index.put([fileOf("a.py", [[1, 0, 0, 0], [0, 0, 0, 0], [0.5, 0.5, 0, 0]], { labels: ["test"], callsOut: ["load"] }), fileOf("b.py", [[0, 1, 0, 0]])]);
+      const index = await openStamped(options);
+      await index.put([vectorFileOf("a.py", [[1, 0, 0, 0], [0, 0, 0, 0], [0.5, 0.5, 0, 0]], { labels: ["test"], callsOut: ["load"] }), vectorFileOf("b.py", [[0, 1, 0, 0]])]);
       const look = async (at: VectorIndex): Promise<unknown> => [await at.stamp(), await at.files(), await at.find({}, 9), await at.search(QUERY, { limit: 9 }), await at.find({ callsAnyOf: ["load"] }, 9), at.warnings()];
       const before = await look(index);
       expect(await look(await (reopen as (index: VectorIndex) => Promise<VectorIndex>)(index))).toEqual(before);
     });
 
     test("a closed index rejects calls, except another close", async () => {
-      const index = await stamped(options);
+      const index = await openStamped(options);
       await index.close();
       expect(await codeOfRejection(index.count())).toBe("invalid-argument");
       expect(await codeOfRejection(index.search(QUERY, { limit: 1 }))).toBe("invalid-argument");

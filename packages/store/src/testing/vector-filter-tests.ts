@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { VectorFilter, VectorIndex, VectorPayload } from "../vector-index.js";
 import type { VectorConformanceOptions } from "./describe-vector-index.js";
-import { fileOf, namesOf, randomNumbers, recordOf, stamped } from "./vector-sketch.js";
+import { vectorFileOf, namesOf, randomNumbers, recordOf, openStamped } from "./vector-sketch.js";
 
 const QUERY = Float32Array.of(1, 0, 0, 0);
 
@@ -19,7 +19,7 @@ export function vectorFilterTests(options: VectorConformanceOptions): void {
   describe("filters", () => {
     let index: VectorIndex;
     beforeEach(async () => {
-      index = await stamped(options);
+      index = await openStamped(options);
       await index.put([
         {
           file: "src/a.py",
@@ -72,7 +72,7 @@ export function vectorFilterTests(options: VectorConformanceOptions): void {
     });
 
     test("replaced and removed records do not match their previous properties", async () => {
-      await index.put([fileOf("test/b.go", [[1, 0, 0, 0]], { symbolName: "save", callsOut: ["write"] })]);
+      await index.put([vectorFileOf("test/b.go", [[1, 0, 0, 0]], { symbolName: "save", callsOut: ["write"] })]);
       for (const filter of [{ symbolNames: ["Load"] }, { callsAnyOf: ["Open"] }, { labels: ["test"] }]) expect(await index.find(filter, 9)).toEqual([]);
       expect(namesOf(await index.find({ callsAnyOf: ["write"] }, 9))).toEqual(["test/b.go#0"]);
       await index.remove(["test/b.go"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { VectorIndex } from "../vector-index.js";
 import type { VectorConformanceOptions } from "./describe-vector-index.js";
-import { randomNumbers, randomVector, recordOf, stamped, type VectorFilePut } from "./vector-sketch.js";
+import { randomNumbers, randomVector, recordOf, openStamped, type VectorFilePut } from "./vector-sketch.js";
 
 const DIMENSIONS = 6;
 const NAMES = ["load", "save", "open"];
@@ -45,7 +45,7 @@ export function vectorHistoryTests(options: VectorConformanceOptions): void {
         return { file, hash: `${below(1e6)}`, records: records.filter(({ position }, place) => records.findIndex((other) => other.position === position) === place) };
       };
 
-      const first = await stamped(options, DIMENSIONS);
+      const first = await openStamped(options, DIMENSIONS);
       const handles = [first, options.another === undefined ? first : await options.another(first)];
       const current = new Map<string, VectorFilePut>();
       for (let step = 0; step < 30; step++) {
@@ -62,7 +62,7 @@ export function vectorHistoryTests(options: VectorConformanceOptions): void {
         } else if (choice === 8) await index.optimize();
         else await index.search(queries[0] as Float32Array, { limit: 3 });
       }
-      const fresh = await stamped(options, DIMENSIONS);
+      const fresh = await openStamped(options, DIMENSIONS);
       await fresh.put([...current.values()]);
       const expected = await answers(fresh, queries);
       for (const index of handles) expect(await answers(index, queries)).toEqual(expected);

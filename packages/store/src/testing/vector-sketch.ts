@@ -24,12 +24,12 @@ export function recordOf(file: string, position: number, more: Partial<VectorRec
 }
 
 /** Returns a file with a record for each vector. */
-export function fileOf(file: string, vectors: readonly (readonly number[])[], more: Partial<VectorRecord> = {}): VectorFilePut {
+export function vectorFileOf(file: string, vectors: readonly (readonly number[])[], more: Partial<VectorRecord> = {}): VectorFilePut {
   return { file, hash: `hash of ${file}`, records: vectors.map((vector, position) => recordOf(file, position, { ...more, vector: Float32Array.from(vector) })) };
 }
 
 /** Returns an empty index with a stamp. */
-export async function stamped({ open }: VectorConformanceOptions, dimensions = 4): Promise<VectorIndex> {
+export async function openStamped({ open }: VectorConformanceOptions, dimensions = 4): Promise<VectorIndex> {
   const index = await open();
   await index.reset({ embedder: "test", dimensions });
   return index;

@@ -15,7 +15,7 @@ export interface Kernel {
 let compiled: object | undefined;
 
 /** Creates a kernel with its own memory. */
-export function newKernel(): Kernel {
+export function createKernel(): Kernel {
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_CODE, "base64"));
   return new WebAssembly.Instance(compiled).exports as Kernel;
 }

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
-import { newKernel } from "./kernel.js";
-import { keepNearest } from "./nearest.js";
+import { createKernel } from "./kernel.js";
+import { createNearestRows } from "./nearest.js";
 import { chunkId, fileOfChunk, positionOfChunk } from "./chunk-ids.js";
 
 /** Unit vectors of all chunks of an index, in memory, one per row. */
@@ -33,8 +33,8 @@ const REMOVED = -1;
  * @param before orders files for chunks with equal similarity
  * @throws CodeGraphError `store-unavailable`, here and when adding vectors, if they do not fit into memory (4 GB, or less)
  */
-export function newMatrix(dimensions: number, before: (file: number, other: number) => boolean): VectorMatrix {
-  const kernel = newKernel();
+export function createMatrix(dimensions: number, before: (file: number, other: number) => boolean): VectorMatrix {
+  const kernel = createKernel();
   /** Numbers per row, padded with zeros. */
   const stride = Math.ceil(dimensions / 4) * 4;
   const bytes = stride * 4;
@@ -153,11 +153,11 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
       if (removedRows > rows - removedRows + SLACK) compact();
     },
     nearest(query, limit, among) {
-      const kept = keepNearest(limit, isBefore);
+      const kept = createNearestRows(limit, isBefore);
       numbers.fill(0, 0, stride);
       numbers.set(query);
       const products = numbers.subarray(productsAt / 4, productsAt / 4 + BLOCK);
-      let least = kept.least();
+      let least = kept.minScore();
       for (const [first, count] of runsOf(among)) {
         for (let done = 0; done < count; done += BLOCK) {
           const block = Math.min(BLOCK, count - done);
@@ -167,7 +167,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
             const row = first + done + n;
             if (score < least || ids[row] === REMOVED) continue;
             kept.offer(row, score);
-            least = kept.least();
+            least = kept.minScore();
           }
         }
       }

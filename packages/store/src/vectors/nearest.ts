@@ -1,7 +1,7 @@
 /** Keeps the best rows of a stream in a heap with the worst of them on top. */
-export interface Nearest {
+export interface NearestRows {
   /** Returns the score below which a row is not kept. */
-  least(): number;
+  minScore(): number;
   offer(row: number, score: number): void;
   /** Returns the kept rows with their scores, best first. */
   ranked(): { readonly row: number; readonly score: number }[];
@@ -11,7 +11,7 @@ export interface Nearest {
  * Creates a collector.
  * @param before orders rows of the same score
  */
-export function keepNearest(limit: number, before: (row: number, other: number) => boolean): Nearest {
+export function createNearestRows(limit: number, before: (row: number, other: number) => boolean): NearestRows {
   const rows: number[] = [];
   const scores: number[] = [];
 
@@ -48,7 +48,7 @@ export function keepNearest(limit: number, before: (row: number, other: number) 
   }
 
   return {
-    least: () => (rows.length < limit ? Number.NEGATIVE_INFINITY : (scores[0] ?? Number.POSITIVE_INFINITY)),
+    minScore: () => (rows.length < limit ? Number.NEGATIVE_INFINITY : (scores[0] ?? Number.POSITIVE_INFINITY)),
     offer(row, score) {
       if (rows.length < limit) rise(rows.length, row, score);
       else if (rows.length > 0 && !isBetter(0, row, score)) sink(row, score);

@@ -6,7 +6,7 @@ export type SyncVectorIndex = {
 };
 
 /** Converts synchronous methods to an index that returns promises. `call` wraps each method; its errors become rejections. */
-export function promised(methods: SyncVectorIndex, call: <T>(work: () => T) => T): Omit<VectorIndex, "warnings" | "close"> {
+export function toAsyncIndex(methods: SyncVectorIndex, call: <T>(work: () => T) => T): Omit<VectorIndex, "warnings" | "close"> {
   return {
     stamp: async () => call(methods.stamp),
     reset: async (stamp) => call(() => methods.reset(stamp)),

@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { ProjectSettingsOptions } from "../../api/trust.js";
 import type { Environment } from "../config-path.js";
-import type { DecidedRequest, OpenRequest } from "./request.js";
+import type { DecidedRequest, UndecidedRequest } from "./request.js";
 import { readDecisions } from "./trust-file.js";
 
 /** Mode that decides which settings of the project's own files take effect. `trusted` is the default. */
@@ -11,7 +11,7 @@ export type TrustMode = NonNullable<ProjectSettingsOptions["projectSettings"]>;
  * Adds the user's decisions to requests. Reads the record only if there are requests.
  * @throws CodeGraphError `invalid-config`
  */
-export function decided(root: string, requests: readonly OpenRequest[], environment: Environment): readonly DecidedRequest[] {
+export function withDecisions(root: string, requests: readonly UndecidedRequest[], environment: Environment): readonly DecidedRequest[] {
   if (requests.length === 0) return [];
   const decisions = new Map(readDecisions(root, environment).map(({ digest, decision }) => [digest, decision]));
   return requests.map((request) => ({ ...request, decision: decisions.get(request.digest) ?? null }));
@@ -26,7 +26,7 @@ export function isApplied({ decision }: DecidedRequest, mode: TrustMode): boolea
  * Rejects requests that await a decision if the mode is `trusted`.
  * @throws CodeGraphError `not-trusted`
  */
-export function checkDecided(root: string, requests: readonly DecidedRequest[], mode: TrustMode): void {
+export function requireDecisions(root: string, requests: readonly DecidedRequest[], mode: TrustMode): void {
   const open = mode === "trusted" ? requests.filter(({ decision }) => decision === null) : [];
   if (open.length === 0) return;
   const files = [...new Set(open.map(({ file }) => file))].join(" and ");

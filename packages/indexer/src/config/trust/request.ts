@@ -6,19 +6,19 @@ import { codeDigest } from "./code-digest.js";
 import type { SensitiveValue } from "./sensitive-value.js";
 
 /** Request for trust without the user's decision. */
-export interface OpenRequest extends Omit<TrustRequest, "decision"> {
+export interface UndecidedRequest extends Omit<TrustRequest, "decision"> {
   /** Changes with everything that the user's trust depends on: the value, the files it leads to and the code it runs. Hexadecimal. */
   readonly digest: string;
 }
 
 /** Request for trust with the decision that applies to it, or null. */
-export interface DecidedRequest extends OpenRequest, TrustRequest {}
+export interface DecidedRequest extends UndecidedRequest, TrustRequest {}
 
 /**
  * Creates a request for trust and computes its digest.
  * @throws CodeGraphError `invalid-config` for code that trust cannot cover
  */
-export function requestFor(root: string, setting: string, file: string, value: TrustRequest["value"], sensitive: SensitiveValue): OpenRequest {
+export function createTrustRequest(root: string, setting: string, file: string, value: TrustRequest["value"], sensitive: SensitiveValue): UndecidedRequest {
   const { effect, paths = [], code = [] } = sensitive;
   const covered = [
     ...paths.map((path) => ["path", realPath(path)]),
@@ -29,7 +29,7 @@ export function requestFor(root: string, setting: string, file: string, value: T
 }
 
 /** Converts a request to the public form, without its digest. */
-export function asTrustRequest({ setting, file, value, effect, decision }: DecidedRequest): TrustRequest {
+export function toTrustRequest({ setting, file, value, effect, decision }: DecidedRequest): TrustRequest {
   return { setting, file, value, effect, decision };
 }
 

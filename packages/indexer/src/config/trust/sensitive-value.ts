@@ -16,7 +16,7 @@ export function quoted(text: string): string {
 }
 
 /** Quotes the first three texts of a list and counts the rest. */
-export function quotedList(texts: readonly string[]): string {
+export function quoteList(texts: readonly string[]): string {
   const first = texts.slice(0, 3).map(quoted).join(", ");
   return texts.length > 3 ? `${first} and ${texts.length - 3} more` : first;
 }

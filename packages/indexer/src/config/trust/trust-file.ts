@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { RecordedDecision, TrustDecision, TrustListResult } from "../../api/trust.js";
 import { readConfigFile } from "../config-file.js";
-import { type Environment, ownSettingsFolder } from "../config-path.js";
+import { type Environment, privateSettingsFolder } from "../config-path.js";
 import { replaceFile } from "@codegraph/files/read";
-import type { OpenRequest } from "./request.js";
+import type { UndecidedRequest } from "./request.js";
 
 /** Recorded decision with the digest of the value that it covers. */
 export interface DigestedDecision extends RecordedDecision {
@@ -29,7 +29,7 @@ export function trustPath(root: string, environment: Environment): string {
 }
 
 function trustFolder(root: string | null, environment: Environment): string {
-  return join(ownSettingsFolder(root, environment), "trust");
+  return join(privateSettingsFolder(root, environment), "trust");
 }
 
 /**
@@ -48,7 +48,7 @@ export function readDecisions(root: string, environment: Environment): readonly 
  * Records a decision about each request. Replaces earlier decisions about the same values.
  * @throws CodeGraphError `invalid-config`, `read-only`, `disk-full`
  */
-export function recordDecisions(root: string, requests: readonly OpenRequest[], decision: TrustDecision, environment: Environment): void {
+export function recordDecisions(root: string, requests: readonly UndecidedRequest[], decision: TrustDecision, environment: Environment): void {
   if (requests.length === 0) return;
   const decided = new Set(requests.map(({ digest }) => digest));
   const kept = readDecisions(root, environment).filter(({ digest }) => !decided.has(digest));

@@ -1,6 +1,6 @@
 import { isTypeLike } from "@codegraph/model";
 import { ascending, counted, isClearQuantile, percent, quantile, shareOf, oftenness, type Share } from "@codegraph/voice/evidence";
-import { type Aspect, claim, typical } from "../claim.js";
+import { type Aspect, createClaim, fromMiddle } from "../claim.js";
 import type { SampleDefinition, SampleFile } from "../code-sample.js";
 
 /** Smallest sample for a claim. */
@@ -16,8 +16,8 @@ export const documentation: Aspect = ({ own, definitions }) => {
   return [
     shareClaim("offered", "Exported types and functions", exportedDefinitions),
     shareClaim("inner", "Unexported types and functions", unexportedDefinitions),
-    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, 90th percentile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
-    own.length < MIN_SAMPLE || oftenness(headerShare) !== "always" ? null : claim("documentation", "header", `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`, percent(headerShare), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
+    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5) ? null : createClaim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, 90th percentile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
+    own.length < MIN_SAMPLE || oftenness(headerShare) !== "always" ? null : createClaim("documentation", "header", `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`, percent(headerShare), fromMiddle(own).map(({ path }) => ({ file: path, line: 1 }))),
   ];
 };
 
@@ -35,5 +35,5 @@ function shareClaim(id: string, what: string, definitions: readonly SampleDefini
   if (often === null) return null;
   const usual = documented.length === definitions.length ? "are documented" : "are mostly documented";
   const words = { always: "are documented", mostly: usual, seldom: "are rarely documented", never: "are almost never documented" };
-  return claim("documentation", id, `${what} ${words[often]}.`, percent(share), often === "seldom" || often === "never" ? [] : typical(documented));
+  return createClaim("documentation", id, `${what} ${words[often]}.`, percent(share), often === "seldom" || often === "never" ? [] : fromMiddle(documented));
 }

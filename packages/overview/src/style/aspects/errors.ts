@@ -1,6 +1,6 @@
 import { isFunctionLike, isTypeLike, type Reference } from "@codegraph/model";
 import { counted, percent, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim, typical } from "../claim.js";
+import { type Aspect, createClaim, fromMiddle } from "../claim.js";
 
 /** Smallest sample for a claim. */
 const MIN_SAMPLE = 10;
@@ -24,8 +24,8 @@ export const errors: Aspect = ({ own, definitions }) => {
   const returned = shareOf(returning.length, typed.length);
   const usual = counted(made.map(({ name }) => name)).slice(0, 4);
   return [
-    made.length < MIN_SAMPLE ? null : claim("errors", "thrown", `Errors thrown: ${usual.map(([name]) => `\`${name}\``).join(", ")}.`, `${usual.map(([name, count]) => `${name} ${count}`).join(", ")} of ${made.length}`, typical(made.filter(({ name }) => name === usual[0]![0]))),
-    kinds.length === 0 ? null : claim("errors", "kinds", kinds.length === 1 ? `Custom error type: \`${kinds[0]!.name}\`.` : `Custom error types: ${kinds.slice(0, 5).map(({ name }) => `\`${name}\``).join(", ")}.`, `${kinds.length} ${kinds.length === 1 ? "type" : "types"}`, kinds),
-    typed.length < MIN_SAMPLE || returned.low < 0.15 ? null : claim("errors", "returned", "Errors are returned as part of the result.", `${percent(returned)} of functions with a declared return type`, typical(returning)),
+    made.length < MIN_SAMPLE ? null : createClaim("errors", "thrown", `Errors thrown: ${usual.map(([name]) => `\`${name}\``).join(", ")}.`, `${usual.map(([name, count]) => `${name} ${count}`).join(", ")} of ${made.length}`, fromMiddle(made.filter(({ name }) => name === usual[0]![0]))),
+    kinds.length === 0 ? null : createClaim("errors", "kinds", kinds.length === 1 ? `Custom error type: \`${kinds[0]!.name}\`.` : `Custom error types: ${kinds.slice(0, 5).map(({ name }) => `\`${name}\``).join(", ")}.`, `${kinds.length} ${kinds.length === 1 ? "type" : "types"}`, kinds),
+    typed.length < MIN_SAMPLE || returned.low < 0.15 ? null : createClaim("errors", "returned", "Errors are returned as part of the result.", `${percent(returned)} of functions with a declared return type`, fromMiddle(returning)),
   ];
 };

@@ -1,5 +1,5 @@
 import { ascending, oftenness, percent, quantile, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim, sizeClaim, typical } from "../claim.js";
+import { type Aspect, createClaim, sizeClaim, fromMiddle } from "../claim.js";
 
 /** Smallest sample for a claim. */
 const MIN_SAMPLE = 20;
@@ -18,8 +18,8 @@ export const functions: Aspect = ({ definitions }) => {
   const often = oftenness(typed);
   return [
     sizeClaim("functions", "Functions", lines, ""),
-    parameterCounts.length < MIN_SAMPLE ? null : claim("functions", "parameters", `90% of functions take at most ${plural(quantile(parameterCounts, 0.9), "parameter")}.`, `median ${quantile(parameterCounts, 0.5)}, 90th percentile ${quantile(parameterCounts, 0.9)}, of ${parameterCounts.length}`),
+    parameterCounts.length < MIN_SAMPLE ? null : createClaim("functions", "parameters", `90% of functions take at most ${plural(quantile(parameterCounts, 0.9), "parameter")}.`, `median ${quantile(parameterCounts, 0.5)}, 90th percentile ${quantile(parameterCounts, 0.9)}, of ${parameterCounts.length}`),
     // In a language where functions without a result have no return type, a share of one is not required.
-    often !== "always" && !(often === "mostly" && typed.share === 1) ? null : claim("functions", "returns", "Return types are declared.", percent(typed), typical(implemented.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
+    often !== "always" && !(often === "mostly" && typed.share === 1) ? null : createClaim("functions", "returns", "Return types are declared.", percent(typed), fromMiddle(implemented.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
   ];
 };

@@ -1,6 +1,6 @@
 import type { SymbolKind } from "@codegraph/model";
 import { counted, oftenness, percent, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim, typical } from "../claim.js";
+import { type Aspect, createClaim, fromMiddle } from "../claim.js";
 import type { StyleClaim } from "../../api/style.js";
 import type { SampleDefinition } from "../code-sample.js";
 import { type NameStyle, nameStyle } from "../name-style.js";
@@ -62,16 +62,16 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
   if (often !== "always" && often !== "mostly") return null;
   const fitting = styled.filter(({ style }) => style === usual).map(({ definition }) => definition);
   const unmarked = fitting.filter(({ name }) => /^[A-Za-z]/u.test(name));
-  const examples = typical(unmarked.length > 0 ? unmarked : fitting);
+  const examples = fromMiddle(unmarked.length > 0 ? unmarked : fitting);
   const text = `${what} ${often === "mostly" && count < styled.length ? "mostly " : ""}use ${usual}, for example \`${examples[0]!.name}\`.`;
-  return claim("naming", id, text, percent(share), examples);
+  return createClaim("naming", id, text, percent(share), examples);
 }
 
 function prefixClaim(id: string, text: string, form: RegExp, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
   if (definitions.length < MIN_SAMPLE) return null;
   const fitting = definitions.filter(({ name }) => form.test(name));
   const share = shareOf(fitting.length, definitions.length);
-  return share.low >= 0.6 ? claim("naming", id, text, percent(share), typical(fitting)) : null;
+  return share.low >= 0.6 ? createClaim("naming", id, text, percent(share), fromMiddle(fitting)) : null;
 }
 
 function lowerFirst(text: string): string {

@@ -1,5 +1,5 @@
 import { counted, percent, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim, typical } from "../claim.js";
+import { type Aspect, createClaim, fromMiddle } from "../claim.js";
 import type { SampleFile } from "../code-sample.js";
 
 /** Smallest sample for a claim. */
@@ -40,9 +40,9 @@ export const tests: Aspect = ({ own, tests }) => {
   const framework = modules[0];
   const share = framework === undefined ? null : shareOf(framework[1], tests.length);
   return [
-    share === null || share.low < 0.2 ? null : claim("tests", "framework", `Tests use \`${framework![0]}\`.`, `imported by ${percent(share)} of test files`, typical(tests).flatMap(({ path, facts }) => facts.imports.filter(({ specifier }) => specifier === framework![0]).map(({ line }) => ({ file: path, line })))),
-    blocks.length === 0 || blocks[0]![1] < tests.length ? null : claim("tests", "blocks", `Test blocks: ${blocks.map(([name]) => `\`${name}\``).join(", ")}.`, blocks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === blocks[0]![0]))),
-    prefixed.length < tests.length ? null : claim("tests", "functions", `Tests are functions, for example \`${typical(prefixed)[0]!.name}\`.`, `${prefixed.length} in ${tests.length} files`, typical(prefixed)),
-    checks.length === 0 || checks[0]![1] < tests.length ? null : claim("tests", "checks", `Assertions: ${checks.map(([name]) => `\`${name}\``).join(", ")}.`, checks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === checks[0]![0]))),
+    share === null || share.low < 0.2 ? null : createClaim("tests", "framework", `Tests use \`${framework![0]}\`.`, `imported by ${percent(share)} of test files`, fromMiddle(tests).flatMap(({ path, facts }) => facts.imports.filter(({ specifier }) => specifier === framework![0]).map(({ line }) => ({ file: path, line })))),
+    blocks.length === 0 || blocks[0]![1] < tests.length ? null : createClaim("tests", "blocks", `Test blocks: ${blocks.map(([name]) => `\`${name}\``).join(", ")}.`, blocks.map(([name, count]) => `${name} ${count}`).join(", "), fromMiddle(calls.filter(({ name }) => name === blocks[0]![0]))),
+    prefixed.length < tests.length ? null : createClaim("tests", "functions", `Tests are functions, for example \`${fromMiddle(prefixed)[0]!.name}\`.`, `${prefixed.length} in ${tests.length} files`, fromMiddle(prefixed)),
+    checks.length === 0 || checks[0]![1] < tests.length ? null : createClaim("tests", "checks", `Assertions: ${checks.map(([name]) => `\`${name}\``).join(", ")}.`, checks.map(([name, count]) => `${name} ${count}`).join(", "), fromMiddle(calls.filter(({ name }) => name === checks[0]![0]))),
   ];
 };

@@ -2,13 +2,13 @@ import { type Bytes, toBytes } from "./bytes.js";
 import { outlineOf } from "./outline.js";
 
 /** Generated blocks by name. Texts consist of whole lines with line feeds; "" is an empty block. */
-export type Generated = Readonly<Record<string, string>>;
+export type GeneratedBlocks = Readonly<Record<string, string>>;
 
 /**
  * Replaces the contents of generated blocks. All other bytes stay unchanged. A block whose markers were removed or damaged is not restored,
  * because the markers are the user's request for it.
  */
-export function regenerate(text: Bytes, generated: Generated): Bytes {
+export function regenerate(text: Bytes, generated: GeneratedBlocks): Bytes {
   let result = "";
   let at = 0;
   for (const { name, start, contentStart, contentEnd } of outlineOf(text).blocks) {

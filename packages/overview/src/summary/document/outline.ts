@@ -1,7 +1,7 @@
 import type { Bytes } from "./bytes.js";
 
 /** Generated block with its marker lines. Offsets are in bytes. */
-export interface Block {
+export interface GeneratedBlock {
   readonly name: string;
   /** Start of the first marker's line. */
   readonly start: number;
@@ -13,7 +13,7 @@ export interface Block {
 }
 
 /** Heading with byte offsets. */
-export interface Heading {
+export interface OutlineHeading {
   readonly level: number;
   readonly text: Bytes;
   /** Start of its first line. */
@@ -25,9 +25,9 @@ export interface Heading {
 /** Structure of a Markdown text: generated blocks and headings. */
 export interface Outline {
   /** Complete pairs of markers with no other marker between them, in order. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly GeneratedBlock[];
   /** Headings outside of blocks, in order. */
-  readonly headings: readonly Heading[];
+  readonly headings: readonly OutlineHeading[];
   /** Construct that is open at the end of the text and would include all text appended. */
   readonly open: "code fence" | "comment" | null;
   /** First line ending of the text; a line feed if there is none. */
@@ -46,8 +46,8 @@ const BOM = "\u00EF\u00BB\u00BF";
 
 /** Parses a text line by line. Ignores the contents of code fences and of comments that span several lines. */
 export function outlineOf(text: Bytes): Outline {
-  const blocks: Block[] = [];
-  const headings: Heading[] = [];
+  const blocks: GeneratedBlock[] = [];
+  const headings: OutlineHeading[] = [];
   let fence: string | null = null;
   let inComment = false;
   let begun: { readonly name: string; readonly start: number; readonly contentStart: number } | null = null;
@@ -91,7 +91,7 @@ export function outlineOf(text: Bytes): Outline {
 }
 
 /** Both lists are sorted and may be long, so they are walked in parallel. */
-function outsideOf(blocks: readonly Block[], headings: readonly Heading[]): Heading[] {
+function outsideOf(blocks: readonly GeneratedBlock[], headings: readonly OutlineHeading[]): OutlineHeading[] {
   let next = 0;
   return headings.filter(({ start }) => {
     while (next < blocks.length && blocks[next]!.end <= start) next++;

@@ -1,6 +1,6 @@
 import { parse } from "smol-toml";
 import { type Dependency, type DependencyScope, type ManifestEntry, type ManifestKind, manifestsAbove } from "./manifest.js";
-import { at, entriesOf, listOf, stringOf } from "./values.js";
+import { valueAt, entriesOf, listOf, stringOf } from "./values.js";
 
 const TABLES: Readonly<Record<string, DependencyScope>> = {
   dependencies: "runtime",
@@ -14,15 +14,15 @@ export const cargo: ManifestKind = {
   read({ path, text }, around) {
     const manifest: unknown = parse(text);
     // The workspace may be defined in this manifest or in one above.
-    const above = manifestsAbove(around, path, "Cargo.toml").map((each) => at(around.once(each, readToml), "workspace"));
-    const shared = at(manifest, "workspace") ?? above.find((workspace) => workspace !== undefined);
-    const tables = [manifest, ...entriesOf(at(manifest, "target")).map(([, target]) => target)];
-    const name = stringOf(at(manifest, "package", "name"));
+    const above = manifestsAbove(around, path, "Cargo.toml").map((each) => valueAt(around.once(each, readToml), "workspace"));
+    const shared = valueAt(manifest, "workspace") ?? above.find((workspace) => workspace !== undefined);
+    const tables = [manifest, ...entriesOf(valueAt(manifest, "target")).map(([, target]) => target)];
+    const name = stringOf(valueAt(manifest, "package", "name"));
     return {
       name,
-      description: stringOf(at(manifest, "package", "description")),
+      description: stringOf(valueAt(manifest, "package", "description")),
       dependencies: tables.flatMap((table) =>
-        Object.entries(TABLES).flatMap(([key, scope]) => dependencies(at(table, key), scope, at(shared, "dependencies"))),
+        Object.entries(TABLES).flatMap(([key, scope]) => dependencies(valueAt(table, key), scope, valueAt(shared, "dependencies"))),
       ),
       entries: entries(manifest, name),
     };
@@ -35,23 +35,23 @@ function readToml(text: string): unknown {
 
 function dependencies(table: unknown, scope: DependencyScope, shared: unknown): Dependency[] {
   return entriesOf(table).map(([key, value]) => {
-    const source = at(value, "workspace") === true ? at(shared, key) : value;
+    const source = valueAt(value, "workspace") === true ? valueAt(shared, key) : value;
     return {
-      name: stringOf(at(source, "package")) ?? key,
-      version: stringOf(source) ?? stringOf(at(source, "version")) ?? stringOf(at(source, "git")) ?? null,
-      scope: at(value, "optional") === true ? "optional" : scope,
+      name: stringOf(valueAt(source, "package")) ?? key,
+      version: stringOf(source) ?? stringOf(valueAt(source, "version")) ?? stringOf(valueAt(source, "git")) ?? null,
+      scope: valueAt(value, "optional") === true ? "optional" : scope,
     };
   });
 }
 
 function entries(manifest: unknown, name: string | null): ManifestEntry[] {
   const file = (target: string, key: string): ManifestEntry => ({ target, form: "file", key });
-  const bins = listOf(at(manifest, "bin")).flatMap((bin) => {
-    const path = stringOf(at(bin, "path"));
-    const command = stringOf(at(bin, "name"));
+  const bins = listOf(valueAt(manifest, "bin")).flatMap((bin) => {
+    const path = stringOf(valueAt(bin, "path"));
+    const command = stringOf(valueAt(bin, "name"));
     return path === null ? [] : [file(path, `[[bin]] ${command ?? ""}`.trim())];
   });
   if (name === null) return bins;
-  const library = stringOf(at(manifest, "lib", "path")) ?? "src/lib.rs";
+  const library = stringOf(valueAt(manifest, "lib", "path")) ?? "src/lib.rs";
   return [...bins, file("src/main.rs", `bin ${name}`), file(library, `lib ${name}`)];
 }

@@ -1,4 +1,4 @@
-import { type Dependency, type ManifestKind, NOTHING } from "./manifest.js";
+import { type Dependency, type ManifestKind, EMPTY_MANIFEST } from "./manifest.js";
 
 const COMMAND = /^[ \t]*(find_package|FetchContent_Declare|CPMAddPackage)[ \t]*\([ \t\r\n]*["']?([\w:.+-]+)["']?([^()]{0,500})/gimu;
 const DESCRIPTION = /^[ \t]*project[ \t]*\([^()]{0,300}?\bDESCRIPTION[ \t\r\n]+"([^"]{1,300})"/imu;
@@ -13,6 +13,6 @@ export const cmake: ManifestKind = {
       const isOptional = command.toLowerCase() === "find_package" && !/\bREQUIRED\b/u.test(rest);
       return { name, version, scope: isOptional ? "optional" : "runtime" };
     });
-    return { ...NOTHING, description: DESCRIPTION.exec(text)?.[1] ?? null, dependencies };
+    return { ...EMPTY_MANIFEST, description: DESCRIPTION.exec(text)?.[1] ?? null, dependencies };
   },
 };

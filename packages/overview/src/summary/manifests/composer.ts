@@ -1,16 +1,16 @@
 import type { Dependency, DependencyScope, ManifestKind } from "./manifest.js";
-import { at, entriesOf, listOf, stringOf } from "./values.js";
+import { valueAt, entriesOf, listOf, stringOf } from "./values.js";
 
 export const composer: ManifestKind = {
   registry: "Packagist",
   files: /^composer\.json$/u,
   read({ text }) {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ""));
-    const bin = at(manifest, "bin");
+    const bin = valueAt(manifest, "bin");
     return {
-      name: stringOf(at(manifest, "name")),
-      description: stringOf(at(manifest, "description")),
-      dependencies: [...required(at(manifest, "require"), "runtime"), ...required(at(manifest, "require-dev"), "development")],
+      name: stringOf(valueAt(manifest, "name")),
+      description: stringOf(valueAt(manifest, "description")),
+      dependencies: [...required(valueAt(manifest, "require"), "runtime"), ...required(valueAt(manifest, "require-dev"), "development")],
       entries: (typeof bin === "string" ? [bin] : listOf(bin)).flatMap((each) => {
         const target = stringOf(each);
         return target === null ? [] : [{ target, form: "file" as const, key: "bin" }];

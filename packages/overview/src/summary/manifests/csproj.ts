@@ -1,6 +1,6 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import type { Dependency, ManifestKind } from "./manifest.js";
-import { all, rootOf, textAt } from "./xml.js";
+import { elementsAt, rootOf, textAt } from "./xml.js";
 
 /** .NET project files. Versions may be kept centrally in `Directory.Packages.props`. */
 export const csproj: ManifestKind = {
@@ -14,7 +14,7 @@ export const csproj: ManifestKind = {
     return {
       name: textAt(root, "PropertyGroup", "PackageId") ?? path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/u, ""),
       description: textAt(root, "PropertyGroup", "Description"),
-      dependencies: all(root, "ItemGroup", "PackageReference").flatMap((reference) => dependency(reference, versions)),
+      dependencies: elementsAt(root, "ItemGroup", "PackageReference").flatMap((reference) => dependency(reference, versions)),
       entries: [],
     };
   },
@@ -31,7 +31,7 @@ function dependency(reference: XmlElement, versions: ReadonlyMap<string, string>
 
 function readVersions(text: string): Map<string, string> {
   return new Map(
-    all(rootOf(text), "ItemGroup", "PackageVersion").flatMap(({ attributes }): [string, string][] =>
+    elementsAt(rootOf(text), "ItemGroup", "PackageVersion").flatMap(({ attributes }): [string, string][] =>
       attributes["Include"] && attributes["Version"] ? [[attributes["Include"].toLowerCase(), attributes["Version"]]] : [],
     ),
   );

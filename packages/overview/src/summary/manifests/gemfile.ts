@@ -1,4 +1,4 @@
-import { type Dependency, type ManifestKind, NOTHING } from "./manifest.js";
+import { type Dependency, type ManifestKind, EMPTY_MANIFEST } from "./manifest.js";
 import { linesOf } from "./values.js";
 
 /** Gems named by literals. Gems in a development or test group are development dependencies. */
@@ -18,6 +18,6 @@ export const gemfile: ManifestKind = {
       const isForWork = /:(?:development|test)|\b(?:development|test)\b/u.test(`${group} ${rest.includes("group") ? rest : ""}`);
       dependencies.push({ name, version, scope: isForWork || isForGem ? "development" : "runtime" });
     }
-    return { ...NOTHING, dependencies };
+    return { ...EMPTY_MANIFEST, dependencies };
   },
 };

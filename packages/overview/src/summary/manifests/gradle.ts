@@ -1,6 +1,6 @@
 import { parse } from "smol-toml";
 import type { Dependency, DependencyScope, ManifestKind } from "./manifest.js";
-import { at, entriesOf, linesOf, stringOf } from "./values.js";
+import { valueAt, entriesOf, linesOf, stringOf } from "./values.js";
 
 const SCOPES: readonly (readonly [configuration: RegExp, scope: DependencyScope])[] = [
   [/test/iu, "development"],
@@ -42,11 +42,11 @@ function literal(rest: string): Omit<Dependency, "scope"> | null {
 function readCatalog(text: string): Map<string, Omit<Dependency, "scope">> {
   const catalog: unknown = parse(text);
   return new Map(
-    entriesOf(at(catalog, "libraries")).flatMap(([alias, value]): [string, Omit<Dependency, "scope">][] => {
+    entriesOf(valueAt(catalog, "libraries")).flatMap(([alias, value]): [string, Omit<Dependency, "scope">][] => {
       const [group, artifact, written = null] = stringOf(value)?.split(":") ?? [];
-      const name = stringOf(at(value, "module")) ?? joined(stringOf(at(value, "group")) ?? group, stringOf(at(value, "name")) ?? artifact);
-      const reference = stringOf(at(value, "version", "ref"));
-      const version = reference ? at(catalog, "versions", reference) : at(value, "version");
+      const name = stringOf(valueAt(value, "module")) ?? joined(stringOf(valueAt(value, "group")) ?? group, stringOf(valueAt(value, "name")) ?? artifact);
+      const reference = stringOf(valueAt(value, "version", "ref"));
+      const version = reference ? valueAt(catalog, "versions", reference) : valueAt(value, "version");
       return name === null ? [] : [[alias.replace(/[-_]/gu, "."), { name, version: stringOf(version) ?? written }]];
     }),
   );

@@ -32,7 +32,7 @@ export interface ManifestContent {
 }
 
 /** Access to manifests that another one refers to. */
-export interface Surrounding {
+export interface ManifestContext {
   /** Returns the nearest manifest with this base name in the folder `path` or above; null if there is none. */
   above(path: string, baseName: string): ManifestText | null;
   /** Parses a manifest with `read` and caches the result. */
@@ -46,11 +46,11 @@ export interface ManifestKind {
   /** Matches base names. */
   readonly files: RegExp;
   /** @throws any error for malformed text */
-  read(manifest: ManifestText, around: Surrounding): ManifestContent;
+  read(manifest: ManifestText, around: ManifestContext): ManifestContent;
 }
 
 /** Returns the manifests with this base name above the folder of `path`, nearest first; at most five. */
-export function manifestsAbove(around: Surrounding, path: string, baseName: string): ManifestText[] {
+export function manifestsAbove(around: ManifestContext, path: string, baseName: string): ManifestText[] {
   const found: ManifestText[] = [];
   for (let folder = folderAbove(path); folder !== null && found.length < 5; ) {
     const above = around.above(folder, baseName);
@@ -68,4 +68,4 @@ function folderAbove(path: string): string | null {
 }
 
 /** Content of a manifest that declares nothing. */
-export const NOTHING: ManifestContent = { name: null, description: null, dependencies: [], entries: [] };
+export const EMPTY_MANIFEST: ManifestContent = { name: null, description: null, dependencies: [], entries: [] };

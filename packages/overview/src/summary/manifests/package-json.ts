@@ -1,5 +1,5 @@
 import type { Dependency, DependencyScope, ManifestEntry, ManifestKind } from "./manifest.js";
-import { at, entriesOf, stringOf } from "./values.js";
+import { valueAt, entriesOf, stringOf } from "./values.js";
 
 const SCOPES: Readonly<Record<string, DependencyScope>> = {
   dependencies: "runtime",
@@ -13,12 +13,12 @@ export const packageJson: ManifestKind = {
   files: /^package\.json$/u,
   read({ text }) {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ""));
-    const name = stringOf(at(manifest, "name"));
+    const name = stringOf(valueAt(manifest, "name"));
     return {
       name,
-      description: stringOf(at(manifest, "description")),
-      dependencies: Object.entries(SCOPES).flatMap(([key, scope]) => dependencies(at(manifest, key), scope)),
-      entries: [...bins(at(manifest, "bin"), name), ...libraries(manifest)],
+      description: stringOf(valueAt(manifest, "description")),
+      dependencies: Object.entries(SCOPES).flatMap(([key, scope]) => dependencies(valueAt(manifest, key), scope)),
+      entries: [...bins(valueAt(manifest, "bin"), name), ...libraries(manifest)],
     };
   },
 };
@@ -35,10 +35,10 @@ function bins(value: unknown, name: string | null): ManifestEntry[] {
 
 function libraries(manifest: unknown): ManifestEntry[] {
   return [
-    ...files(at(manifest, "main"), "main"),
-    ...files(at(manifest, "module"), "module"),
-    ...files(at(manifest, "browser"), "browser"),
-    ...exported(at(manifest, "exports"), "exports", 0),
+    ...files(valueAt(manifest, "main"), "main"),
+    ...files(valueAt(manifest, "module"), "module"),
+    ...files(valueAt(manifest, "browser"), "browser"),
+    ...exported(valueAt(manifest, "exports"), "exports", 0),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
-import { type ManifestKind, NOTHING } from "./manifest.js";
+import { type ManifestKind, EMPTY_MANIFEST } from "./manifest.js";
 import { fromPoetry } from "./python-requirement.js";
-import { at } from "./values.js";
+import { valueAt } from "./values.js";
 
 export const pipfile: ManifestKind = {
   registry: "PyPI",
@@ -9,9 +9,9 @@ export const pipfile: ManifestKind = {
   read({ text }) {
     const manifest: unknown = parse(text);
     const dependencies = [
-      ...fromPoetry(at(manifest, "packages"), "runtime"),
-      ...fromPoetry(at(manifest, "dev-packages"), "development"),
+      ...fromPoetry(valueAt(manifest, "packages"), "runtime"),
+      ...fromPoetry(valueAt(manifest, "dev-packages"), "development"),
     ];
-    return { ...NOTHING, dependencies };
+    return { ...EMPTY_MANIFEST, dependencies };
   },
 };

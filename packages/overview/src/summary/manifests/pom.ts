@@ -1,7 +1,7 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { XmlElement as Element } from "@rgrove/parse-xml";
 import { type DependencyScope, type ManifestKind, manifestsAbove } from "./manifest.js";
-import { all, children, rootOf, textAt } from "./xml.js";
+import { elementsAt, childrenNamed, rootOf, textAt } from "./xml.js";
 
 const SCOPES: ReadonlyMap<string | null, DependencyScope> = new Map([["test", "development"], ["provided", "peer"], ["system", "runtime"]]);
 
@@ -16,7 +16,7 @@ export const pom: ManifestKind = {
     const managed = new Map(
       chain
         .toReversed()
-        .flatMap((each) => all(each, "dependencyManagement", "dependencies", "dependency"))
+        .flatMap((each) => elementsAt(each, "dependencyManagement", "dependencies", "dependency"))
         .map((each) => [nameOf(each), textAt(each, "version")]),
     );
     const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
@@ -25,7 +25,7 @@ export const pom: ManifestKind = {
     return {
       name: artifact && `${group ?? ""}:${artifact}`,
       description: textAt(root, "description"),
-      dependencies: all(root, "dependencies", "dependency").map((each) => ({
+      dependencies: elementsAt(root, "dependencies", "dependency").map((each) => ({
         name: filled(nameOf(each)) ?? nameOf(each),
         version: filled(textAt(each, "version") ?? managed.get(nameOf(each)) ?? null),
         scope: textAt(each, "optional") === "true" ? "optional" : (SCOPES.get(textAt(each, "scope")) ?? "runtime"),
@@ -40,7 +40,7 @@ function nameOf(dependency: XmlElement): string {
 }
 
 function propertiesOf(root: XmlElement): [string, string][] {
-  const own = (children(root, "properties")[0]?.children ?? []).flatMap((each): [string, string][] =>
+  const own = (childrenNamed(root, "properties")[0]?.children ?? []).flatMap((each): [string, string][] =>
     each instanceof Element ? [[each.name, each.text.trim()]] : [],
   );
   const version = textAt(root, "version") ?? textAt(root, "parent", "version");

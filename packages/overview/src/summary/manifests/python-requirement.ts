@@ -1,5 +1,5 @@
 import type { Dependency, DependencyScope, ManifestEntry } from "./manifest.js";
-import { at, entriesOf, stringOf } from "./values.js";
+import { valueAt, entriesOf, stringOf } from "./values.js";
 
 const REQUIREMENT = /^([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)[ \t]*(?:\[[^\]]*\])?[ \t]*(.*)$/u;
 
@@ -20,8 +20,8 @@ export function fromPoetry(table: unknown, scope: DependencyScope): Dependency[]
     .filter(([name]) => !INTERPRETER.test(name))
     .map(([name, value]) => ({
       name,
-      version: stringOf(value) ?? stringOf(at(value, "version")),
-      scope: at(value, "optional") === true ? "optional" : scope,
+      version: stringOf(value) ?? stringOf(valueAt(value, "version")),
+      scope: valueAt(value, "optional") === true ? "optional" : scope,
     }));
 }
 

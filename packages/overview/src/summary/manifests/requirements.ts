@@ -1,4 +1,4 @@
-import { type ManifestKind, NOTHING } from "./manifest.js";
+import { type ManifestKind, EMPTY_MANIFEST } from "./manifest.js";
 import { requirement } from "./python-requirement.js";
 import { linesOf } from "./values.js";
 
@@ -8,6 +8,6 @@ export const requirements: ManifestKind = {
   files: /^(?:[\w.-]+[-_])?requirements(?:[-_.][\w.-]+)?\.(?:txt|in)$/u,
   read({ path, text }) {
     const scope = /(?:^|[/._-])(?:dev|development|tests?|testing|docs?|lint|ci|build|support|tools)(?:[/._-])/iu.test(path) ? "development" : "runtime";
-    return { ...NOTHING, dependencies: linesOf(text).flatMap((line) => requirement(line, scope)) };
+    return { ...EMPTY_MANIFEST, dependencies: linesOf(text).flatMap((line) => requirement(line, scope)) };
   },
 };

@@ -6,7 +6,7 @@ export function entriesOf(value: unknown): [key: string, value: unknown][] {
 }
 
 /** Returns the value at a path of keys; undefined if one is missing. */
-export function at(value: unknown, ...keys: readonly string[]): unknown {
+export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) {
     if (!isObject(found) || !Object.hasOwn(found, key)) return undefined;

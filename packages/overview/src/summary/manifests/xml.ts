@@ -8,19 +8,19 @@ export function rootOf(text: string): XmlElement {
 }
 
 /** Returns the child elements with a name. */
-export function children(element: XmlElement | undefined, name: string): XmlElement[] {
+export function childrenNamed(element: XmlElement | undefined, name: string): XmlElement[] {
   return (element?.children ?? []).filter((each): each is XmlElement => each instanceof XmlElement && each.name === name);
 }
 
 /** Returns the elements at a path of names. */
-export function all(element: XmlElement | undefined, ...names: readonly string[]): XmlElement[] {
+export function elementsAt(element: XmlElement | undefined, ...names: readonly string[]): XmlElement[] {
   let found = element ? [element] : [];
-  for (const name of names) found = found.flatMap((each) => children(each, name));
+  for (const name of names) found = found.flatMap((each) => childrenNamed(each, name));
   return found;
 }
 
 /** Returns the text of the first element at a path; null if it is missing or empty. */
 export function textAt(element: XmlElement | undefined, ...names: readonly string[]): string | null {
-  const text = all(element, ...names)[0]?.text.trim().replace(/\s+/gu, " ");
+  const text = elementsAt(element, ...names)[0]?.text.trim().replace(/\s+/gu, " ");
   return text ? text : null;
 }

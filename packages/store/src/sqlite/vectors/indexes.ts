@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import { translateError } from "../errors.js";
+import { translateSqliteError } from "../errors.js";
 import { CALLS_SCHEMA } from "./calls-index.js";
 
 export type IndexedColumn = "symbol_name" | "calls_out";
@@ -39,7 +39,7 @@ export function columnIndexes(db: Database): ColumnIndexes {
       }
       on.add(column);
     } catch (error) {
-      const cause = translateError(error);
+      const cause = translateSqliteError(error);
       warnings.push(`Cannot index ${column}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }

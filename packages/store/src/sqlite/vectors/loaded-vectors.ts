@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { newMatrix, type VectorMatrix } from "../../vectors/matrix.js";
-import { checked } from "../checksum.js";
+import { createMatrix, type VectorMatrix } from "../../vectors/matrix.js";
+import { verifiedBytes } from "../checksum.js";
 import type { StampRow } from "./stamp.js";
 
 /** The vectors of a file, loaded into memory. */
@@ -35,7 +35,7 @@ export function loadedVectors(db: Database): LoadedVectors {
   function begin(dimensions: number): VectorMatrix {
     clear();
     const path = (file: number): string => paths.get(file) ?? "";
-    return newMatrix(dimensions, (file, other) => path(file) < path(other));
+    return createMatrix(dimensions, (file, other) => path(file) < path(other));
   }
 
   return {
@@ -51,7 +51,7 @@ export function loadedVectors(db: Database): LoadedVectors {
         }
       }
       for (const [id, path, positions, vectors] of added.iterate(last)) {
-        if (positions !== null && vectors !== null) into.add(id, ...arraysOf(checked(positions), checked(vectors), stamp.dimensions));
+        if (positions !== null && vectors !== null) into.add(id, ...arraysOf(verifiedBytes(positions), verifiedBytes(vectors), stamp.dimensions));
         paths.set(id, path);
         last = id;
       }

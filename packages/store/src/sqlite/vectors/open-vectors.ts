@@ -1,10 +1,10 @@
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import type { VectorIndex } from "../../vector-index.js";
-import { promised } from "../../vectors/promised.js";
+import { toAsyncIndex } from "../../vectors/promised.js";
 import { connect } from "../connection.js";
 import type { ConnectionOptions } from "../connection-options.js";
-import { translated } from "../errors.js";
+import { withTranslatedErrors } from "../errors.js";
 import { callsIndex } from "./calls-index.js";
 import { columnIndexes } from "./indexes.js";
 import { loadedVectors } from "./loaded-vectors.js";
@@ -20,7 +20,7 @@ import { vectorWriter } from "./write.js";
  * `locked`
  */
 export function openSqliteVectors(path: string, options: ConnectionOptions = {}): VectorIndex {
-  return translated(() => {
+  return withTranslatedErrors(() => {
     const db = connect(path, VECTOR_SCHEMA, options);
     try {
       return vectorsIn(db);
@@ -48,8 +48,8 @@ function vectorsIn(db: Database.Database): VectorIndex {
     db.close();
   }
   return {
-    ...promised({ ...vectorReader(db, indexes, loaded), ...vectorWriter(db), optimize }, translated),
+    ...toAsyncIndex({ ...vectorReader(db, indexes, loaded), ...vectorWriter(db), optimize }, withTranslatedErrors),
     warnings: () => indexes.warnings,
-    close: async () => translated(close),
+    close: async () => withTranslatedErrors(close),
   };
 }

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { Schema } from "../connection.js";
+import type { DatabaseSchema } from "../connection.js";
 import { schemaCheck } from "../own-schema.js";
 import { makeIndexes } from "./indexes.js";
 
@@ -69,14 +69,14 @@ function dropTables(db: Database): void {
 }
 
 /** Schema of a vector file. */
-export const VECTOR_SCHEMA: Schema = {
+export const VECTOR_SCHEMA: DatabaseSchema = {
   check(db, path) {
     // Reclaims the space of replaced files. Can only be set while the file is empty.
     if (versionOf(db, path) === 0) db.pragma("auto_vacuum = INCREMENTAL");
   },
   migrate(db, path, readonly) {
     if (versionOf(db, path) === VERSION) {
-      tables.nothingElse(db, path);
+      tables.checkKnown(db, path);
       return;
     }
     if (readonly) throw new CodeGraphError("not-indexed", `${path} does not contain vectors yet.`, "Build the index first.");
