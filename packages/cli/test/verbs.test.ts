@@ -76,7 +76,7 @@ describe("init", () => {
     expect((await codegraph(["search", "load user", "--label", "entry"], { cwd: users })).code).toBe(1);
     await codegraph(["init", users, "--labels", "team"]);
     expect(JSON.parse(readFileSync(join(users, ".codegraph/config.json"), "utf8"))).toMatchObject({ labels: { backend: ["**"], entry: ["src/main*"], team: ["**"] } });
-    expect(await codegraph(["init", join(folder, "loose"), "--recursive"])).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("there is no repository in") as string });
+    expect(await codegraph(["init", join(folder, "loose"), "--recursive"])).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no repository in or below") as string });
     expect((await codegraph(["init", users, "--labels", "=x"])).stderr).toContain("[invalid-argument]");
     removeProject(folder);
   });
@@ -213,7 +213,7 @@ describe("explain", () => {
     ]);
     expect((await lines("explain", "tools/report.py:9:10")).at(0)).toBe("tools/report.py:9  rows.show in function report: open");
     const { code, stderr } = await ask("explain", "find", "save");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "codegraph: no call in find leads to save or bears its name; codegraph path looks further\n" });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "codegraph: no call in find leads to save or has its name; codegraph path searches further\n" });
   });
 });
 
@@ -375,7 +375,7 @@ describe("sync-git", () => {
     expect(await codegraph(["init", other, "--json"])).toMatchObject({ code: 0 });
     const nothing = await codegraph(["--project", other, "sync-git", "HEAD~1"]);
     expect([nothing.code, nothing.stdout]).toEqual([0, ""]);
-    expect(nothing.stderr).toContain("nothing changed that is in the index");
+    expect(nothing.stderr).toContain("no indexed file changed");
     renameSync(join(other, "src/store.ts"), join(other, "src/users.ts"));
     writeFileSync(join(other, "tools/report.py"), "def other(): pass\n");
     execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "third"], { cwd: other });

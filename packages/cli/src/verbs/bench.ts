@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type * as Bench from "@codegraph/bench";
 import type { BenchResult, TranscriptResult } from "@codegraph/bench";
 import { CodeGraphError } from "@codegraph/model";
 import { compileLateOptions } from "../compile-late.js";
@@ -54,7 +55,7 @@ async function countSessions({ signal, answer, projectFolder }: Surroundings, fi
 }
 
 /** The package is an optional dependency. @throws CodeGraphError `not-found` if it is not installed */
-async function loadBench(): Promise<typeof import("@codegraph/bench")> {
+async function loadBench(): Promise<typeof Bench> {
   try {
     return await import("@codegraph/bench");
   } catch (cause) {
