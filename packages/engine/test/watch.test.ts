@@ -28,7 +28,7 @@ async function where(name: string): Promise<string> {
 async function open(options: OpenOptions = {}): Promise<void> {
   project = await openProject(root, {
     watch: true,
-    patienceMs: 20_000,
+    patienceMs: 200_000,
     onBatch: (batch) => void batches.push(batch),
     log: (level, event) => void events.push(`${level} ${event}`),
     ...options,
