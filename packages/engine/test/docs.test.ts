@@ -216,7 +216,7 @@ describe("keeping documents up to date", () => {
     expect((await project.docs()).content).toContain("## Project: Market\n");
   });
 
-  test("docs() without auto_update reports stale documents until updateDocs() runs", async () => {
+  test("docs() without autoUpdate reports stale documents until updateDocs() runs", async () => {
     put("README.md", "# One\n");
     const opened = await init({ autoUpdate: false });
     put("README.md", "# Two, longer\n");

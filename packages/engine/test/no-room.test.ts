@@ -69,7 +69,7 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
     const answer = codegraph("callers", "save", "--json");
     expect(namesIn(answer.out)).toEqual(["load", "pay"]);
     expect((JSON.parse(answer.out) as { stale: string[] }).stale).toEqual(["later.ts"]);
-    expect(answer.said).toContain("no room");
+    expect(answer.said).toContain("No space left");
     for (const question of [["status"], ["search", "save"], ["query", "save"], ["symbols"], ["tree"], ["context", "pay"], ["impact", "save"], ["summary"], ["export", "edges"]]) {
       expect([question[0], codegraph(...question).code]).toEqual([question[0], 0]);
     }

@@ -52,7 +52,7 @@ describe("status of a project", () => {
     expect((await project.status()).configTrouble).toContain('"exclud"');
   });
 
-  test("status() lists stale files if auto_update is off", async () => {
+  test("status() lists stale files if autoUpdate is off", async () => {
     await project.close();
     ({ project } = await initProject(root, { autoUpdate: false }));
     put("src/a.ts", "export function changed() {}\n");

@@ -83,7 +83,7 @@ test("what writes says how much is left, and has no second page, which would tel
   expect(items_left).toBeGreaterThan(0);
   expect(next_cursor).toBeUndefined();
   expect(text).toMatch(new RegExp(`\n… ${items_left} more files\\. codegraph_status lists problems\\.$`));
-  expect((await server.call("codegraph_update_batch", { files, cursor: "WyJ" })).text).toMatch(/no argument "cursor".*\[invalid-argument\]$/);
+  expect((await server.call("codegraph_update_batch", { files, cursor: "WyJ" })).text).toMatch(/unknown argument "cursor".*\[invalid-argument\]$/);
 });
 
 test("a cursor may come with the question it belongs to, and with no other", async () => {
