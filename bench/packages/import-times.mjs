@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 
 /** Entry points that need an optional peer. */
-const needPeers = /\/(testing|lancedb|transformers)$/;
+const needPeers = /\/(testing|kysely|lancedb|transformers)$/;
 
 /** Returns "57 ms" for the main entry point, and the others by name: the minimum of nine runs. */
 export function importTimes(folder, specifiers) {
