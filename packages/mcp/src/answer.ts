@@ -50,7 +50,7 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const narrow = offered.keep(tool.narrow);
   const fitted = structured ? fitter(tool, pages, result, budget - NOTES) : null;
   const fits = (part: object): boolean => fitted === null || jsonTokens(fitted(part).result) <= budget - NOTES;
-  const page: Page = pages === undefined ? { result, lines: render(result), left: 0, shown: 0 } : cutPage(pages, result, offset, budget, render, fits);
+  const page: Page = pages === undefined ? { result, lines: render(result), left: 0, shown: 0 } : cutPage(pages, result, { offset, budget, render, alsoFits: fits });
   const cursor = page.left > 0 && hasCursor(tool) ? encodeCursor({ tool: tool.name, input, offset: page.shown }) : null;
   const text = page.left === 0 || pages === undefined ? bounded(page.lines, narrow, budget) : pageText(page, pages.noun, cursor, narrow, budget);
   if (fitted === null) return { text, result: snakeCased(page.result) };

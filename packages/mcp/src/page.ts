@@ -19,20 +19,21 @@ export interface Page {
   readonly shown: number;
 }
 
+/** Where a page begins and how much it holds. */
+export interface PageLimits {
+  /** Number of items on earlier pages. */
+  readonly offset: number;
+  /** Tokens of the page with its closing line. */
+  readonly budget: number;
+  readonly render: (result: object) => readonly string[];
+  /** Returns false for a result that is too large for a reason other than its text. */
+  readonly alsoFits?: (result: object) => boolean;
+}
+
 /**
  * As many items of a result, from the first of the page, as fit a budget when rendered; at least one.
- *
- * @param offset how many items were shown before
- * @param alsoFits what else must hold of a result that is to be the page
  */
-export function cutPage(
-  pages: Pages,
-  whole: object,
-  offset: number,
-  budget: number,
-  render: (result: object) => readonly string[],
-  alsoFits: (result: object) => boolean = () => true,
-): Page {
+export function cutPage(pages: Pages, whole: object, { offset, budget, render, alsoFits = () => true }: PageLimits): Page {
   const first = pages.byEngine ? 0 : Math.min(offset, pages.size(whole));
   const size = pages.size(whole) - first;
   const fits = (count: number): boolean => {

@@ -13,7 +13,7 @@ const whole = (size: number): { items: string[] } => ({ items: Array.from({ leng
 describe("a page", () => {
   test("leaves 120 tokens of its budget for the closing line", () => {
     for (const budget of [300, 500, 1_000, 5_000]) {
-      const { lines, left, shown } = cutPage(pages, whole(1_000), 0, budget, render);
+      const { lines, left, shown } = cutPage(pages, whole(1_000), { offset: 0, budget, render });
       expect(estimateTokens(lines.join("\n"))).toBeLessThanOrEqual(budget - 120);
       // One more line exceeds the budget.
       expect(estimateTokens([...lines, `${shown} ${line}`].join("\n"))).toBeGreaterThan(budget - 120);
@@ -22,7 +22,7 @@ describe("a page", () => {
   });
 
   test("stays within the budget together with its closing line, whose cursor and advice are long", () => {
-    const page = cutPage(pages, whole(1_000), 0, 500, render);
+    const page = cutPage(pages, whole(1_000), { offset: 0, budget: 500, render });
     const text = pageText(page, NOUN, "x".repeat(160), "Narrow it with `path`, `kind` or `limit`.", 500);
     expect(estimateTokens(text)).toBeLessThanOrEqual(500);
     // No line of the page is lost to make room.
@@ -30,15 +30,15 @@ describe("a page", () => {
   });
 
   test("holds everything when everything fits, and at least one item when nothing does", () => {
-    expect(cutPage(pages, whole(3), 0, 5_000, render)).toMatchObject({ left: 0, shown: 3 });
-    expect(cutPage(pages, whole(3), 0, 1, render)).toMatchObject({ left: 2, shown: 1 });
-    expect(cutPage(pages, whole(0), 0, 1, render)).toMatchObject({ left: 0, shown: 0, lines: [] });
+    expect(cutPage(pages, whole(3), { offset: 0, budget: 5_000, render })).toMatchObject({ left: 0, shown: 3 });
+    expect(cutPage(pages, whole(3), { offset: 0, budget: 1, render })).toMatchObject({ left: 2, shown: 1 });
+    expect(cutPage(pages, whole(0), { offset: 0, budget: 1, render })).toMatchObject({ left: 0, shown: 0, lines: [] });
   });
 
   test("begins where the page before it ended", () => {
     const seen: string[] = [];
     for (let offset = 0; offset < 100; ) {
-      const { lines, shown, left } = cutPage(pages, whole(100), offset, 400, render);
+      const { lines, shown, left } = cutPage(pages, whole(100), { offset, budget: 400, render });
       seen.push(...lines);
       expect(left).toBe(100 - shown);
       offset = shown;
@@ -48,13 +48,13 @@ describe("a page", () => {
 
   test("begins at the start of a result that the engine has cut already", () => {
     const byEngine = pagesOf("items", "total", NOUN);
-    const page = cutPage(byEngine, { ...whole(100), total: 180 }, 80, 400, render);
+    const page = cutPage(byEngine, { ...whole(100), total: 180 }, { offset: 80, budget: 400, render });
     expect(page.lines[0]).toBe(`0 ${line}`);
     expect([page.shown, page.left]).toEqual([80 + page.lines.length, 100 - page.lines.length]);
   });
 
   test("is as large as its other condition allows", () => {
-    const page = cutPage(pages, whole(100), 0, 5_000, render, (result) => render(result).length <= 7);
+    const page = cutPage(pages, whole(100), { offset: 0, budget: 5_000, render, alsoFits: (result) => render(result).length <= 7 });
     expect(page.lines).toHaveLength(7);
   });
 });

@@ -75,7 +75,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
       if (!marked.has(line)) marked.set(line, "property");
     } else if (isFunctionLike(kind) && marked.get(line) !== "struct") marked.set(line, "method");
   }
-  const terms = collectTerms(text, lines, plainRegions(matches), marked, isKeyword, isMixed);
+  const terms = collectTerms({ text, lines, regions: plainRegions(matches), marked, isKeyword, isMixed });
   const packageName = matches.regions.package[0];
   return {
     language: spec.id,

@@ -55,7 +55,7 @@ export async function readEmbedded(spec: LanguageSpec, original: string, path: s
       const left = timeoutMs - worked();
       if (left <= 0 || isOver()) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
       const found = await readPart(inner, joined(text, embedded), path, { timeoutMs: left, isOver });
-      if (found) add(matches, found, spec, inner, text, embedded);
+      if (found) add(matches, found, { text, embedded, isExample: isForeign(spec, inner) });
       if (hasGrammar(inner)) parsed.push(...embedded.parts);
     } catch (error) {
       if (!(error instanceof ParseTimeout)) throw error;
@@ -109,13 +109,21 @@ function asExample(spec: LanguageSpec): LanguageSpec {
   return example;
 }
 
+/** Part of a text in another language. */
+interface EmbeddedPart {
+  /** The whole text. */
+  readonly text: string;
+  readonly embedded: EmbeddedText;
+  /** True if the part's language belongs to another family. */
+  readonly isExample: boolean;
+}
+
 /**
  * Adds the matches of an embedded part. A part in a language of another family is an example or data: it keeps its definitions and the
  * references to its own names, and loses its imports and exports.
  */
-function add(matches: Matches, found: Matches, outer: LanguageSpec, inner: LanguageSpec, text: string, embedded: EmbeddedText): void {
+function add(matches: Matches, found: Matches, { text, embedded, isExample }: EmbeddedPart): void {
   const { parts, scoped, lenient, expressions } = embedded;
-  const isExample = isForeign(outer, inner);
   for (const match of found.definitions) matches.definitions.push(match);
   for (const match of found.extensions) matches.extensions.push(match);
   for (const match of found.bindings) {
@@ -181,9 +189,9 @@ function moved({ definitions, references, bindings, imports, exports, extensions
     const [from, to] = shift(start, end);
     return { start: from, end: to };
   };
-  const match = ({ kind, start, end, parts, wrap, as }: Match): Match => {
-    const [from, to] = shift(start, end);
-    return matchOf(kind, from, to, mapParts(parts, shift), wrap, as);
+  const match = (each: Match): Match => {
+    const [from, to] = shift(each.start, each.end);
+    return matchOf(each.kind, from, to, mapParts(each.parts, shift), each);
   };
   return {
     definitions: definitions.map(match),

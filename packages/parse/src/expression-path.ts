@@ -101,13 +101,13 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
         path = readOperand(state, operator.end, end, level);
         continue;
       default:
-        path = readBinary(state, operator, path, at, end, level);
+        path = readBinary(state, operator, path, end, level);
     }
   }
 }
 
 /** Returns the path of an operand combined with an operator and the next operand or type, and sets `state.next` to its end. */
-function readBinary(state: ReaderState, operator: Operator, path: string, at: number, end: number, level: number): string {
+function readBinary(state: ReaderState, operator: Operator, path: string, end: number, level: number): string {
   const { text, forms } = state;
   if (operator.kind === "cast") {
     state.next = operator.to;
@@ -116,7 +116,7 @@ function readBinary(state: ReaderState, operator: Operator, path: string, at: nu
   const other = readOperand(state, operator.end, end, level);
   if (operator.kind === "and") return other;
   if (operator.kind === "comparison") return forms.literals?.boolean === undefined ? UNKNOWN : `<${forms.literals.boolean}>`;
-  return forms.alike ? sameTypeResult(forms, path, other, /^(?:<<|>>)/u.test(text.slice(at, at + 2))) : sum(forms, path, other, text[at] === "+");
+  return forms.alike ? sameTypeResult(forms, path, other, /^(?:<<|>>)/u.test(text.slice(operator.end - 2, operator.end))) : sum(forms, path, other, text[operator.end - 1] === "+");
 }
 
 /** Result type of an arithmetic operator. String concatenation yields a string. */

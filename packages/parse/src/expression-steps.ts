@@ -91,7 +91,7 @@ function readCall(state: ReaderState, chain: Chain, end: number, level: number):
   if (close === -1) return "unknown";
   // Go's `x.(Type)` is a type assertion.
   if (path.endsWith(".")) chain.path = `<${typeBetween(state.text, at + 1, close - 1)}>`;
-  else chain.path = called(state, path, "", at, close, level);
+  else chain.path = called(state, chain, "", close, level);
   chain.at = close;
   return "next";
 }
@@ -137,7 +137,8 @@ function readTypeArguments(state: ReaderState, chain: Chain, end: number, level:
   if (follows !== "(") return "next";
   const bracket = closingBracket(text, after, end);
   if (bracket === -1) return "unknown";
-  chain.path = called(state, name, typesBetween(text, at, close), after, bracket, level);
+  chain.at = after;
+  chain.path = called(state, chain, typesBetween(text, at, close), bracket, level);
   chain.at = bracket;
   return "next";
 }
@@ -164,14 +165,15 @@ function readSpace(text: string, chain: Chain, end: number): Outcome {
   return "next";
 }
 
-function called(state: ReaderState, path: string, types: string, open: number, close: number, level: number): string {
+/** Returns the path of a call with the type arguments `types`. The chain is at the opening bracket, and `close` is the end of the call. */
+function called(state: ReaderState, { path, at }: Chain, types: string, close: number, level: number): string {
   // Calling a function literal yields its result.
   if (path.startsWith("=>")) {
     const result = path.replace(/^=>\d*/u, "");
     return result === "" || result.startsWith("!") || /(?:^|[([{,|:])#\d/u.test(result) ? UNKNOWN : result;
   }
   if (path === "") return UNKNOWN;
-  return `${path}${types}(${path.startsWith(UNKNOWN) ? "" : argumentsIn(state, open, close, level + 1)})`;
+  return `${path}${types}(${path.startsWith(UNKNOWN) ? "" : argumentsIn(state, at, close, level + 1)})`;
 }
 
 function indexed(path: string, index: string, isSliceable: boolean): string {

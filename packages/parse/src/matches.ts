@@ -42,10 +42,16 @@ function noParts(): PartsFound {
   };
 }
 
+/** Pattern that found a match, and the fields that do not depend on what it captured. A match may stand for its own origin. */
+interface MatchOrigin extends Pick<Match, "wrap" | "as"> {
+  readonly pattern?: number;
+}
+
 /**
  * Creates a match. All matches are created here so that they share a hidden class: V8 recompiles a function for each new shape it reads.
+ * @param origin a match from this function, or an entry of {@link originsOf}
  */
-export function matchOf(kind: string, start: number, end: number, parts: Parts, wrap?: Match["wrap"], as?: string, pattern = 0): FoundMatch {
+export function matchOf(kind: string, start: number, end: number, parts: Parts, { pattern = 0, wrap, as }: MatchOrigin): FoundMatch {
   return { pattern, kind, start, end, parts, wrap, as };
 }
 
@@ -53,7 +59,9 @@ export function matchOf(kind: string, start: number, end: number, parts: Parts, 
 export function toMatch({ kind, start, end, parts, wrap, as }: Match): Match {
   const all = noParts();
   for (const part of PART_ROLES) all[part] = parts[part];
-  return matchOf(kind, start, end, all, wrap, as);
+  // The same literal as in `matchOf`, which would otherwise read the origin from objects of many shapes.
+  const match: FoundMatch = { pattern: 0, kind, start, end, parts: all, wrap, as };
+  return match;
 }
 
 /** Applies `move` to the range of each part. */
@@ -120,10 +128,11 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   const regions = emptyRegions();
 
   const captureRoles = packedRolesOf(roles);
+  const origins = originsOf(grammar);
   for (let at = 0; at < captures.length; ) {
     const pattern = captures[at]!;
     const last = at + 2 + captures[at + 1]! * 3;
-    if (!predicatesHold(grammar.query, pattern, captures, at + 2, last, text)) {
+    if (!predicatesHold(grammar.query, captures, at, text)) {
       at = last;
       continue;
     }
@@ -161,7 +170,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     const key = keyOf(group, kind, parts, start);
     const own = groups[group];
     const earlier = own.get(key);
-    const found = matchOf(kind, start, end, parts, grammar.wraps[pattern], undefined, pattern);
+    const found = matchOf(kind, start, end, parts, origins[pattern]!);
     own.set(key, earlier === undefined ? found : merged(found, earlier));
   }
 
@@ -215,7 +224,7 @@ function withoutUncalled(uncalled: readonly OffsetRange[], references: Match[]):
 function withBody(match: Match): Match {
   const { body, name } = match.parts;
   const isName = name !== undefined && name[0] === match.start;
-  return body && body[0] >= match.end && !isName ? matchOf(match.kind, match.start, body[1], match.parts, match.wrap) : match;
+  return body && body[0] >= match.end && !isName ? matchOf(match.kind, match.start, body[1], match.parts, match) : match;
 }
 
 /** Drops the definitions marked `top` within functions. Those variables are bindings. */
@@ -258,6 +267,17 @@ function packedRolesOf(roles: readonly CaptureRole[]): readonly PackedRole[] {
   return packed;
 }
 
+const origins = new WeakMap<Grammar, readonly FoundMatch[]>();
+
+/** Returns the origin of each pattern's matches. They are matches without parts, so that all origins have one hidden class. */
+function originsOf(grammar: Grammar): readonly FoundMatch[] {
+  let all = origins.get(grammar);
+  if (!all) origins.set(grammar, (all = grammar.wraps.map((wrap, pattern) => ({ pattern, kind: "", start: 0, end: 0, parts: NO_PARTS, wrap, as: undefined }))));
+  return all;
+}
+
+const NO_PARTS = noParts();
+
 function packRole(role: CaptureRole): PackedRole {
   if (role === null) return { is: NOTHING, part: "name", main: "", kind: "" };
   if ("part" in role) return { is: PART, part: role.part, main: "", kind: "" };
@@ -294,7 +314,7 @@ function merged(one: FoundMatch, other: FoundMatch): FoundMatch {
   const [first, second] = one.pattern <= other.pattern ? [one, other] : [other, one];
   const parts = noParts();
   for (const part of PART_ROLES) parts[part] = first.parts[part] ?? second.parts[part];
-  return matchOf(first.kind, first.start, first.end, parts, first.wrap, undefined, first.pattern);
+  return matchOf(first.kind, first.start, first.end, parts, first);
 }
 
 /** Orders by start, longer ranges first. */

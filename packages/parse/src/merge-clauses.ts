@@ -21,7 +21,7 @@ export function mergeClauses(matches: Matches, text: string): Matches {
     if (before !== undefined && isClauseOf(match, definitions[before]!, text)) {
       const first = definitions[before]!;
       const parts = { ...first.parts, body: first.parts.body ?? ([match.start, match.end] as const) };
-      definitions[before] = matchOf(first.kind, first.start, match.end, parts, first.wrap, first.as);
+      definitions[before] = matchOf(first.kind, first.start, match.end, parts, first);
       open.push(before);
       continue;
     }

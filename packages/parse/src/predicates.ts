@@ -7,23 +7,19 @@ type TextPredicate = (captures: readonly { readonly name: string; readonly node:
  * Returns true if the text predicates of a pattern (`#eq?`, `#match?`, …) hold for a match. The runtime compiles them to functions that
  * read only the name and text of captures, so this passes objects with just these.
  *
- * @param captures flat captures as read from memory (index, start, end); those of the match are in [from, to)
+ * @param matches flat matches as read from memory: the pattern, the number of captures, then index, start and end of each capture
+ * @param at index at which the match begins
  */
-export function predicatesHold(
-  query: Query,
-  pattern: number,
-  captures: Int32Array,
-  from: number,
-  to: number,
-  text: string,
-): boolean {
-  const predicates = (query as unknown as { textPredicates: TextPredicate[][] }).textPredicates[pattern]!;
+export function predicatesHold(query: Query, matches: Int32Array, at: number, text: string): boolean {
+  const predicates = (query as unknown as { textPredicates: TextPredicate[][] }).textPredicates[matches[at]!]!;
   if (predicates.length === 0) return true;
+  const from = at + 2;
+  const to = from + matches[at + 1]! * 3;
   const named: { name: string; node: { text: string } }[] = [];
-  for (let at = from; at < to; at += 3) {
+  for (let each = from; each < to; each += 3) {
     named.push({
-      name: query.captureNames[captures[at]!]!,
-      node: { text: text.slice(captures[at + 1]!, captures[at + 2]!) },
+      name: query.captureNames[matches[each]!]!,
+      node: { text: text.slice(matches[each + 1]!, matches[each + 2]!) },
     });
   }
   return predicates.every((predicate) => predicate(named));

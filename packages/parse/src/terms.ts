@@ -8,6 +8,19 @@ export interface TermRegion {
   readonly type: "comment" | "string";
 }
 
+/** Text to collect terms from. */
+export interface TermSource {
+  readonly text: string;
+  readonly lines: LineTable;
+  readonly regions: readonly TermRegion[];
+  /** Line types set by definitions, by 1-based line. They take precedence over `code`. */
+  readonly marked: ReadonlyMap<number, LineType>;
+  /** Returns true if a word as written is a keyword of the language at its offset. Called with ascending offsets. */
+  readonly isKeyword: (word: string, at: number) => boolean;
+  /** True if keywords differ between offsets. */
+  readonly isMixed: boolean;
+}
+
 /** Longer terms are data rather than words. */
 const LONGEST_TERM = 200;
 const NUMERAL = /\p{N}/u;
@@ -36,19 +49,8 @@ let befores: Int32Array = new Int32Array(1 << 12);
 /**
  * Collects the terms of a text: its identifiers and the words in comments and strings. A single pass over the text does this, because there
  * are several times as many terms as syntax nodes worth capturing.
- *
- * @param marked line types set by definitions, by 1-based line; they take precedence over `code`
- * @param isKeyword returns true if a word as written is a keyword of the language at its offset; offsets ascend
- * @param isMixed true if keywords differ between offsets
  */
-export function collectTerms(
-  text: string,
-  lines: LineTable,
-  regions: readonly TermRegion[],
-  marked: ReadonlyMap<number, LineType>,
-  isKeyword: (word: string, at: number) => boolean,
-  isMixed: boolean,
-): TermTable {
+export function collectTerms({ text, lines, regions, marked, isKeyword, isMixed }: TermSource): TermTable {
   const types = new Uint8Array(lines.count);
   const more: number[] = [];
   const words: string[] = [];

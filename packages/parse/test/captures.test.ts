@@ -38,7 +38,7 @@ describe.each(registry.languages.filter(hasGrammar))("readMatches() for $name", 
         for (let each = from; each < to; each += 3) {
           captures.push(`@${query.captureNames[flat[each]!]} ${flat[each + 1]}-${flat[each + 2]}`);
         }
-        if (predicatesHold(query, flat[at]!, flat, from, to, text)) found.push({ pattern: flat[at]!, captures });
+        if (predicatesHold(query, flat, at, text)) found.push({ pattern: flat[at]!, captures });
         at = to;
       }
       expect(found).toEqual(expected);

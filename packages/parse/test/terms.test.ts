@@ -11,7 +11,7 @@ function read(
   text: string,
   { regions = [], marked = none, keywords = [] }: { regions?: TermRegion[]; marked?: typeof none; keywords?: string[] } = {},
 ): Record<string, string[]> {
-  return places(collectTerms(text, createLineTable(text), regions, marked, (word) => keywords.includes(word), false));
+  return places(collectTerms({ text, lines: createLineTable(text), regions, marked, isKeyword: (word) => keywords.includes(word), isMixed: false }));
 }
 
 function places(table: ReturnType<typeof collectTerms>): Record<string, string[]> {
@@ -66,7 +66,7 @@ describe("collectTerms()", () => {
       { start: 29, end: 42, type: "comment" },
       { start: 50, end: 54, type: "string" },
     ];
-    const table = collectTerms(text, createLineTable(text), regions, none, () => false, false);
+    const table = collectTerms({ text, lines: createLineTable(text), regions, marked: none, isKeyword: () => false, isMixed: false });
     expect([...table.types].map((type) => LINE_TYPES[type - 1])).toEqual(["code", "comment", "code", "string"]);
     expect(places(table)).toEqual({
       run: ["1:code"],
@@ -85,7 +85,7 @@ describe("collectTerms()", () => {
       [1, "struct"],
       [3, "method"],
     ]);
-    const table = collectTerms("class A\n\n}\n", createLineTable("class A\n\n}\n"), [], marked, () => false, false);
+    const table = collectTerms({ text: "class A\n\n}\n", lines: createLineTable("class A\n\n}\n"), regions: [], marked, isKeyword: () => false, isMixed: false });
     expect([...table.types].map((type) => LINE_TYPES[type - 1])).toEqual(["struct", undefined, "method"]);
   });
 

@@ -35,17 +35,17 @@ export async function judge(session: Session, index: IndexAnswers): Promise<Judg
   const cases: Case[] = [];
   const left: { step: Step; reason: Reason }[] = [];
   const fileOf = pathsIn(session, index);
-  const edits = lastEdits(session, fileOf);
+  const evidence: Evidence = { session, index, fileOf, edits: lastEdits(session, fileOf) };
   const taken = new Set<Step>();
   for (const run of runsOf(session.steps)) {
-    const found = await judgeRun(run, index, fileOf, edits);
+    const found = await judgeRun(run, evidence);
     if (found === null) continue;
     cases.push(found);
     for (const step of found.steps) taken.add(step);
   }
   for (const step of session.steps) {
     if (!isLookUp(step) || taken.has(step)) continue;
-    const found = await judgeStep(step, session, index, fileOf, edits);
+    const found = await judgeStep(step, evidence);
     if (typeof found === "string") left.push({ step, reason: found });
     else cases.push(found);
   }
@@ -57,15 +57,24 @@ export function isLookUp({ lookUp }: Step): boolean {
   return lookUp !== null && lookUp.kind !== "edit" && lookUp.kind !== "codegraph";
 }
 
-async function judgeStep(step: Step, session: Session, index: IndexAnswers, fileOf: FileOf, edits: ReadonlyMap<string, number>): Promise<Case | Reason> {
+/** Data that the rules judge by. */
+interface Evidence {
+  readonly session: Session;
+  readonly index: IndexAnswers;
+  readonly fileOf: FileOf;
+  /** Order of the last edit of each file. */
+  readonly edits: ReadonlyMap<string, number>;
+}
+
+async function judgeStep(step: Step, evidence: Evidence): Promise<Case | Reason> {
   const { lookUp } = step;
   if (step.failed) return "failed";
-  if (lookUp?.kind === "search") return judgeSearch(step, lookUp, index, fileOf);
-  if (lookUp?.kind === "read") return judgeRead(step, lookUp, session, index, fileOf, edits);
+  if (lookUp?.kind === "search") return judgeSearch(step, lookUp, evidence);
+  if (lookUp?.kind === "read") return judgeRead(step, lookUp, evidence);
   return lookUp?.kind === "list" ? "list" : "several";
 }
 
-async function judgeSearch(step: Step, { names, path, glob }: Search, index: IndexAnswers, fileOf: FileOf): Promise<Case | Reason> {
+async function judgeSearch(step: Step, { names, path, glob }: Search, { index, fileOf }: Evidence): Promise<Case | Reason> {
   if (names === null) return "no-identifier";
   if (!names.names.every((name) => index.defines(name))) return "not-defined";
   const within = path === null ? null : fileOf(path);
@@ -79,7 +88,7 @@ function anywhere(glob: string): string {
   return glob.includes("/") ? glob : `**/${glob}`;
 }
 
-async function judgeRead(step: Step, { file: path, whole }: Read, session: Session, index: IndexAnswers, fileOf: FileOf, edits: ReadonlyMap<string, number>): Promise<Case | Reason> {
+async function judgeRead(step: Step, { file: path, whole }: Read, { session, index, fileOf, edits }: Evidence): Promise<Case | Reason> {
   const file = fileOf(path);
   if (file === null || !index.has(file)) return "not-indexed";
   if (!whole) return "part-of-a-file";
@@ -113,7 +122,7 @@ function runsOf(steps: readonly Step[]): Step[][] {
 }
 
 /** One answer for all of a run: only where it names each file that was read, and none of these was edited afterwards. */
-async function judgeRun(steps: readonly Step[], index: IndexAnswers, fileOf: FileOf, edits: ReadonlyMap<string, number>): Promise<Case | null> {
+async function judgeRun(steps: readonly Step[], { index, fileOf, edits }: Evidence): Promise<Case | null> {
   const names = [...new Set(steps.flatMap(({ lookUp }) => (lookUp?.kind === "search" ? (lookUp.names?.names ?? []) : [])))];
   if (names.length > MOST_NAMES || !names.every((name) => index.defines(name))) return null;
   const read = steps.flatMap(({ lookUp, order }) => (lookUp?.kind === "read" ? [{ file: fileOf(lookUp.file), order }] : []));

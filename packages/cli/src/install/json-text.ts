@@ -36,7 +36,7 @@ function set(text: string, root: Node | null, path: readonly string[], value: un
   for (const [at, key] of path.entries()) {
     const property = propertyOf(table, key);
     const rest = path.slice(at + 1);
-    if (property === null) return insert(text, table, key, nested(rest, value), style, table === root);
+    if (property === null) return insert(text, table, { key, value: nested(rest, value) }, style, table === root);
     const held = property.children![1]!;
     if (rest.length === 0) return splice(text, held.offset, held.offset + held.length, rendered(value, isSpread(text, root) ? style : flat(style), indentAt(text, property.offset)));
     if (held.type !== "object") throw new Error(`"${key}" is no object`);
@@ -45,7 +45,8 @@ function set(text: string, root: Node | null, path: readonly string[], value: un
   return text;
 }
 
-function insert(text: string, table: Node, key: string, value: unknown, style: Style, isRoot: boolean): string {
+/** Adds a property at the end of a table. */
+function insert(text: string, table: Node, { key, value }: { readonly key: string; readonly value: unknown }, style: Style, isRoot: boolean): string {
   const properties = table.children ?? [];
   const open = table.offset + 1;
   const close = table.offset + table.length - 1;

@@ -1,5 +1,5 @@
 import { checkCount } from "@codegraph/model";
-import type { Project, SearchOptions, SearchStatus } from "../api/index.js";
+import type { Project, SearchFilter, SearchOptions, SearchStatus } from "../api/index.js";
 import { resolveInside } from "@codegraph/files/read";
 import type { AnswerPlace, ProjectSpan } from "../links/span.js";
 import { explainAreaIn } from "../search/area.js";
@@ -7,17 +7,18 @@ import { areaOf } from "../search/area-target.js";
 import { askIn } from "../search/ask.js";
 import { searchBySymbolIn } from "../search/by-symbol.js";
 import { contextIn } from "../search/context.js";
-import { createCorpora } from "../search/corpora.js";
+import { type Corpora, createCorpora } from "../search/corpora.js";
 import { compileFilter, withoutLabels } from "../search/filter.js";
+import type { IsDocument } from "../search/hits.js";
 import { languageNames } from "../search/languages.js";
 import { checkFraction, type Question, parseSearchQuery } from "../search/question.js";
-import { createRecency } from "../search/recency.js";
-import { createResultCache } from "../search/result-cache.js";
-import { checkPaging, type SemanticMatches, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
+import { createRecency, type Recency } from "../search/recency.js";
+import { createResultCache, type ResultCache } from "../search/result-cache.js";
+import { checkPaging, type SemanticMatches, placesOfHits, searchIn, type SearchRequest, type SearchSetup } from "../search/search.js";
 import { searchSimilar } from "../search/similar.js";
 import { searchStatus } from "../search/status-search.js";
 import { searchSymbolsIn } from "../search/symbols.js";
-import type { Answering } from "./answering.js";
+import type { Answering, QuestionScope } from "./answering.js";
 import type { SymbolQuestions } from "./asking.js";
 import { changedFiles } from "../freshness/freshness.js";
 import { globInside } from "../symbols/glob-inside.js";
@@ -37,126 +38,181 @@ export interface ProjectSearch {
   close(): void;
 }
 
-export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store" | "config" | "registry" | "meanings" | "latencies">, { answer: answered, ensureFresh: settle }: Answering, asking: SymbolQuestions): ProjectSearch {
-  const corpora = createCorpora();
-  const cache = createResultCache();
-  const recency = createRecency(state.root);
-  const { registry } = state;
-  const isDocument = (language: string): boolean => registry.get(language)?.isDocument ?? false;
+/** State that all questions of a project share. */
+interface SearchState {
+  readonly project: SearchedProject;
+  readonly answering: Answering;
+  readonly asking: SymbolQuestions;
+  readonly corpora: Corpora;
+  readonly cache: ResultCache;
+  readonly recency: Recency;
+  readonly isDocument: IsDocument;
+}
 
-  /** Objects that every search shares. */
-  function setup(): SearchSetup {
-    return { corpora, labels: state.config.labels, isDocument, moduleOf: asking.moduleOf, recent: recency.of };
-  }
+type SearchedProject = Pick<OpenedProject, "root" | "store" | "config" | "registry" | "meanings" | "latencies">;
 
-  function parseQuestion<Options extends Parameters<typeof parseSearchQuery>[1] & { readonly near?: string }>(text: string, options: Options): { question: Question; options: Options } {
-    for (const glob of options.paths ?? []) globInside(state.root, glob);
-    const question = parseSearchQuery(text, options, languageNames(registry));
-    recency.follow();
-    return { question, options: options.near === undefined ? options : { ...options, near: resolveInside(state.root, options.near) } };
-  }
+/** Creates the search questions of an open project. */
+export function createSearchQuestions(project: SearchedProject, answering: Answering, asking: SymbolQuestions): ProjectSearch {
+  const state: SearchState = {
+    project,
+    answering,
+    asking,
+    corpora: createCorpora(),
+    cache: createResultCache(),
+    recency: createRecency(project.root),
+    isDocument: (language) => project.registry.get(language)?.isDocument ?? false,
+  };
+  return {
+    questions: { ...textQuestions(state), ...symbolQuestions(state), ...budgetedQuestions(state) },
+    status: () => searchStatus(project, state.cache),
+    close: state.recency.close,
+  };
+}
 
-  /**
-   * Resolves the semantic part of a query. Vector search is limited to files that pass the filter: the globally nearest chunks may all be
-   * excluded by it.
-   */
-  async function meaningOf({ query, filters }: Question, sources?: SearchOptions["sources"]): Promise<SemanticMatches> {
-    await settle();
-    const own = { root: state.root, store: state.store, link: 0, project: undefined };
-    const { acceptsAllFiles, acceptsFile } = compileFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
-    const languageOf = (path: string): string => state.store.file(path)?.language ?? "";
-    return state.meanings.of(query, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
-  }
-
-  /** Key of everything other than the question that an answer depends on. */
-  function cacheState({ linked, own }: ProjectSpan): string {
-    const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
-    return [...around, recency.state, state.meanings.generation, JSON.stringify(state.config.labels)].join("\n");
-  }
-
-  /** True if files still match the index that the answer was made from. */
-  function isUpToDate({ own, linked }: ProjectSpan, places: readonly AnswerPlace[]): boolean {
-    return [own, ...linked].every(
-      ({ root, store, project }) => changedFiles(root, store, places.flatMap((place) => (place.project === project ? [place.file] : []))).length === 0,
-    );
-  }
-
-  function cached<T extends object>(span: ProjectSpan, key: readonly unknown[], placesOf: (answer: T) => readonly AnswerPlace[], make: () => T): T {
-    return cache.get(JSON.stringify(key), cacheState(span), (answer: T) => isUpToDate(span, placesOf(answer)), make);
-  }
-
-  const questions: SearchQuestions = {
+/** Questions in words whose answers are ranked lists. */
+function textQuestions(state: SearchState): Pick<SearchQuestions, "search" | "searchSymbols"> {
+  return {
     async search(text, given = {}) {
       checkPaging(given);
-      const { question, options } = parseQuestion(text, given);
-      const meaning = await meaningOf(question, options.sources);
-      return answered(
-        options,
-        (span) => cached(span, ["search", text, options, meaning.semantic], placesOfHits, () => searchIn(setup(), span, asking.of(span), question, options, meaning)),
-        placesOfHits,
-      );
+      const asked = await readQuestion(state, text, given, given.sources);
+      return answerFromCache(state, asked.options, { kind: "search", text, asked, placesOf: placesOfHits, make: searchIn });
     },
     async searchSymbols(text, given = {}) {
       checkPaging(given);
-      const { question, options } = parseQuestion(text, given);
-      const meaning = await meaningOf(question);
-      return answered(
-        options,
-        (span) =>
-          cached(span, ["symbols", text, options, meaning.semantic], ({ symbols }) => symbols, () => searchSymbolsIn(setup(), span, asking.of(span), question, options, meaning)),
-        ({ symbols }) => symbols,
-      );
+      const asked = await readQuestion(state, text, given);
+      return answerFromCache(state, asked.options, { kind: "symbols", text, asked, placesOf: ({ symbols }) => symbols, make: searchSymbolsIn });
     },
+  };
+}
+
+/** Questions about a symbol, a piece of code or a part of the project. */
+function symbolQuestions(state: SearchState): Pick<SearchQuestions, "searchBySymbol" | "similar" | "explainArea"> {
+  const { answering, asking, project } = state;
+  return {
     async searchBySymbol(symbol, options = {}) {
       checkPaging(options);
-      return answered(
+      return answering.answer(
         { linkedProjects: options.linkedProjects, at: symbol },
-        (span, rest) => ({ ...searchBySymbolIn(setup(), span, asking.of(span), rest, options), query: symbol }),
+        (span, rest) => ({ ...searchBySymbolIn(setupOf(state), span, asking.of(span), rest, options), query: symbol }),
         placesOfHits,
       );
     },
     async similar(to, given = {}) {
       checkCount("limit", given.limit, 1, 200);
       checkFraction("minSimilarity", given.minSimilarity);
-      const options = given.languages ? { ...given, ...parseSearchQuery("similar", { languages: given.languages }, languageNames(registry)).filters[0] } : given;
-      return answered(
+      const { languages } = given;
+      const options = languages ? { ...given, ...parseSearchQuery("similar", { languages }, languageNames(project.registry)).filters[0] } : given;
+      return answering.answer(
         { at: "symbol" in to ? to.symbol : undefined },
-        (span, rest) => searchSimilar(setup(), span, asking.of(span), "symbol" in to ? { symbol: rest } : to, options),
+        (span, rest) => searchSimilar(setupOf(state), span, asking.of(span), "symbol" in to ? { symbol: rest } : to, options),
         (answer) => [...placesOfHits(answer), ...(answer.subject ? [answer.subject] : [])],
       );
     },
     async explainArea(area, options = {}) {
       checkCount("limit", options.limit, 1, 200);
-      return answered(
+      return answering.answer(
         {},
-        (span) => explainAreaIn(setup(), span, asking.of(span), areaOf(state.root, state.store, area), options),
+        (span) => explainAreaIn(setupOf(state), span, asking.of(span), areaOf(project.root, project.store, area), options),
         ({ symbols, dependencyResults }) => [...symbols, ...(dependencyResults ?? [])],
       );
     },
+  };
+}
+
+/** Questions in words whose answers fill a token budget. */
+function budgetedQuestions(state: SearchState): Pick<SearchQuestions, "ask" | "context"> {
+  return {
     async ask(text, given = {}) {
       checkCount("budget", given.budget, MIN_BUDGET, MAX_BUDGET);
-      const { question, options } = parseQuestion(text, given);
-      const meaning = await meaningOf(question);
-      return answered(
-        options,
-        (span) => cached(span, ["ask", text, options, meaning.semantic], ({ evidence }) => evidence, () => askIn(setup(), span, question, options, meaning)),
-        ({ evidence }) => evidence,
-      );
+      const asked = await readQuestion(state, text, given);
+      return answerFromCache(state, asked.options, { kind: "ask", text, asked, placesOf: ({ evidence }) => evidence, make: askIn });
     },
     async context(text, given = {}) {
       checkCount("budget", given.budget, MIN_BUDGET, MAX_BUDGET);
       checkCount("limit", given.limit, 1, 50);
-      const { question, options } = parseQuestion(text, given);
-      const meaning = await meaningOf(question);
-      return answered(
-        {},
-        (span) =>
-          cached(span, ["context", text, options, meaning.semantic], placesOfContext, () => contextIn(setup(), span, asking.of(span), question, options, meaning)),
-        placesOfContext,
-      );
+      const asked = await readQuestion(state, text, given);
+      return answerFromCache(state, {}, { kind: "context", text, asked, placesOf: placesOfContext, make: contextIn });
     },
   };
-  return { questions, status: () => searchStatus(state, cache), close: recency.close };
+}
+
+/** Returns the objects that every search shares, with the current settings. */
+function setupOf({ corpora, project, isDocument, asking, recency }: SearchState): SearchSetup {
+  return { corpora, labels: project.config.labels, isDocument, moduleOf: asking.moduleOf, recent: recency.of };
+}
+
+/** Parsed question with its checked options and its semantic part. */
+type ReadQuestion<Options> = Pick<SearchRequest<Options>, "question" | "options" | "meaning">;
+
+async function readQuestion<Options extends SearchFilter & { readonly near?: string }>(
+  state: SearchState,
+  text: string,
+  given: Options,
+  sources?: SearchOptions["sources"],
+): Promise<ReadQuestion<Options>> {
+  const { root, registry } = state.project;
+  for (const glob of given.paths ?? []) globInside(root, glob);
+  const question = parseSearchQuery(text, given, languageNames(registry));
+  state.recency.follow();
+  const options = given.near === undefined ? given : { ...given, near: resolveInside(root, given.near) };
+  return { question, options, meaning: await meaningOf(state, question, sources) };
+}
+
+/**
+ * Resolves the semantic part of a query. Vector search is limited to files that pass the filter: the globally nearest chunks may all be
+ * excluded by it.
+ */
+async function meaningOf({ project, answering, isDocument }: SearchState, { query, filters }: Question, sources?: SearchOptions["sources"]): Promise<SemanticMatches> {
+  await answering.ensureFresh();
+  const own = { root: project.root, store: project.store, link: 0, project: undefined };
+  const { acceptsAllFiles, acceptsFile } = compileFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
+  const languageOf = (path: string): string => project.store.file(path)?.language ?? "";
+  return project.meanings.of(query, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
+}
+
+/** An answer that may be in the cache. */
+interface CachedAnswer<Options, Answer> {
+  /** Distinguishes the methods in the keys of the cache. */
+  readonly kind: string;
+  /** Question as written. */
+  readonly text: string;
+  readonly asked: ReadQuestion<Options>;
+  /** Returns the files that the answer names. */
+  readonly placesOf: (answer: Answer) => readonly AnswerPlace[];
+  readonly make: (setup: SearchSetup, request: SearchRequest<Options>) => Answer;
+}
+
+/** Answers from the cache if neither the index nor a file that the answer names has changed, and makes the answer otherwise. */
+function answerFromCache<Options, Answer extends object>(
+  state: SearchState,
+  scope: QuestionScope,
+  { kind, text, asked, placesOf, make }: CachedAnswer<Options, Answer>,
+): ReturnType<typeof state.answering.answer<Answer>> {
+  const { answering, asking, cache } = state;
+  return answering.answer(
+    scope,
+    (span) =>
+      cache.get(
+        JSON.stringify([kind, text, asked.options, asked.meaning.semantic]),
+        cacheState(state, span),
+        (answer: Answer) => isUpToDate(span, placesOf(answer)),
+        () => make(setupOf(state), { span, asked: asking.of(span), ...asked }),
+      ),
+    placesOf,
+  );
+}
+
+/** Key of everything other than the question that an answer depends on. */
+function cacheState({ recency, project }: SearchState, { linked, own }: ProjectSpan): string {
+  const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
+  return [...around, recency.state, project.meanings.generation, JSON.stringify(project.config.labels)].join("\n");
+}
+
+/** True if files still match the index that the answer was made from. */
+function isUpToDate({ own, linked }: ProjectSpan, places: readonly AnswerPlace[]): boolean {
+  return [own, ...linked].every(
+    ({ root, store, project }) => changedFiles(root, store, places.flatMap((place) => (place.project === project ? [place.file] : []))).length === 0,
+  );
 }
 
 function placesOfContext({ symbols, documents }: { readonly symbols: readonly AnswerPlace[]; readonly documents: readonly AnswerPlace[] }): AnswerPlace[] {

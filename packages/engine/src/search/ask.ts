@@ -1,10 +1,8 @@
 import { mergeSources } from "@codegraph/search";
 import type { AskOptions, AskResult, SearchHit } from "../api/index.js";
-import type { ProjectSpan } from "../links/span.js";
 import { createBudget } from "./budget.js";
 import { createHitMaker } from "./hits.js";
-import type { Question } from "./question.js";
-import { findChunks, type SemanticMatches, type SearchSetup } from "./search.js";
+import { findChunks, type SearchRequest, type SearchSetup } from "./search.js";
 
 /** Number of hits considered as evidence. */
 const MAX_CONSIDERED = 40;
@@ -14,7 +12,8 @@ const FIRST_SHARES = [0.4, 0.3, 0.25];
 const SHARE = 0.2;
 
 /** Collects the code and documents relevant to a question, as much as fits the budget. */
-export function askIn(setup: SearchSetup, span: ProjectSpan, question: Question, { budget: tokens = 4_000, near }: AskOptions, meaning: SemanticMatches): Omit<AskResult, "stale" | "links"> {
+export function askIn(setup: SearchSetup, { span, question, options, meaning }: SearchRequest<AskOptions>): Omit<AskResult, "stale" | "links"> {
+  const { budget: tokens = 4_000, near } = options;
   const found = findChunks(setup, span, question, near === undefined ? {} : { near }, meaning.near);
   const budget = createBudget(tokens, question.query.words);
   const hits = createHitMaker(setup.isDocument, true);

@@ -39,7 +39,7 @@ export function searchBySymbolIn(
     query: symbol,
     results: shown.map(({ hit }) => hit),
     total: all.size,
-    ...neighbourhood(setup, span, asked, chunks, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
+    ...neighbourhood(setup, { span, asked, chunks }, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
     reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semanticNote: "Symbol lookup matches names only." },
   };
 }

@@ -1,20 +1,19 @@
 import type { CallGraph } from "@codegraph/graph";
 import { estimateTokens, fileOf, definitionIndexOf, isFunctionLike, isTestFile, isTypeLike, type SymbolId } from "@codegraph/model";
+import type { RankedChunk } from "@codegraph/search";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
 import { callStep } from "../calls/call-steps.js";
 import { importsOf, sortedCalls } from "../calls/relationships.js";
 import { mountedFile, unmountedSymbol } from "@codegraph/indexer/resolution";
-import type { ProjectSpan } from "../links/span.js";
 import type { QueryScope } from "../symbols/meant-symbol.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
-import { createBudget } from "./budget.js";
+import { type Budget, createBudget } from "./budget.js";
 import type { ChunkView } from "./chunk-reader.js";
 import { symbolIdsOf } from "./focus.js";
-import { createHitMaker } from "./hits.js";
+import { createHitMaker, type HitMaker } from "./hits.js";
 import { namedInTask } from "./named-in-task.js";
-import type { Question } from "./question.js";
-import { findChunks, type SemanticMatches, type SearchSetup } from "./search.js";
+import { type ChunkMatches, findChunks, type SearchRequest, type SearchSetup } from "./search.js";
 
 /** Limits of calls per symbol and direction, tests, documents, further symbols and imports. */
 const MAX_CALLS = 8;
@@ -27,6 +26,7 @@ const MAX_IMPORTS = 30;
 const CODE_SHARE = 0.35;
 const DOCUMENT_SHARE = 0.12;
 
+/** Chunk of a symbol that the context shows. */
 interface Chosen {
   readonly view: ChunkView;
   readonly ids: readonly SymbolId[];
@@ -34,11 +34,45 @@ interface Chosen {
   readonly why: string;
 }
 
+/** Data from which a context is made. */
+interface ContextParts {
+  readonly setup: SearchSetup;
+  readonly asked: QueryScope;
+  readonly found: ChunkMatches;
+  /** Chunks of code in `found`, best first. */
+  readonly code: readonly RankedChunk[];
+  readonly graph: CallGraph;
+  readonly hits: HitMaker;
+  readonly budget: Budget;
+}
+
 /** Collects the few symbols that matter for a task, with their calls, tests and imports, within a token budget. */
-export function contextIn(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, question: Question, options: ContextOptions, meaning: SemanticMatches): Omit<ContextResult, "stale" | "links"> {
-  const { budget: tokens = 6_000, about = [], limit = 6, near } = options;
+export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOptions>): Omit<ContextResult, "stale" | "links"> {
+  const { asked, span, question, options, meaning } = request;
+  const { budget: tokens = 6_000, near } = options;
   const found = findChunks(setup, span, question, near === undefined ? {} : { near }, meaning.near);
-  const graph = callGraphOf(asked);
+  const budget = createBudget(tokens, question.query.words);
+  const parts: ContextParts = {
+    setup,
+    asked,
+    found,
+    code: found.ranking.filter(({ fileId }) => !found.isDocument(fileId)),
+    graph: callGraphOf(asked),
+    hits: createHitMaker(setup.isDocument, true),
+    budget,
+  };
+  const chosen = chooseSymbols(parts, request);
+  // Each list spends the budget that the lists before it have left.
+  const symbols = contextSymbols(parts, [...chosen.values()]);
+  const documents = contextDocuments(parts);
+  const imports = importsFor(setup, asked, [...chosen.values()]).filter((each) => budget.take(TOKENS_OF_AN_IMPORT + estimateTokens(each.from)));
+  const further = furtherSymbols(parts, chosen);
+  return { task: question.query.text, symbols, imports, documents, further, tokens: budget.spent, budget: tokens, leftOut: budget.leftOut };
+}
+
+/** Chooses the symbols that the task names, then the best hits and their neighbours, by the key of their chunk. */
+function chooseSymbols({ asked, found, code, graph }: ContextParts, { span, question, options }: SearchRequest<ContextOptions>): ReadonlyMap<string, Chosen> {
+  const { about = [], limit = 6 } = options;
   const chosen = new Map<string, Chosen>();
 
   function addChosen(view: ChunkView | null, score: number, why: string): void {
@@ -53,7 +87,6 @@ export function contextIn(setup: SearchSetup, span: ProjectSpan, asked: QuerySco
     return project && definitionIndexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
   };
   for (const { id, why } of namedInTask(asked, question.query, about)) addChosen(viewOf(id), 1, why);
-  const code = found.ranking.filter(({ fileId }) => !found.isDocument(fileId));
   // A neighbour of a good hit that also matches the task ranks above a worse hit elsewhere.
   const scores = new Map(code.slice(0, 200).flatMap((chunk) => {
     const view = found.view(chunk);
@@ -73,19 +106,29 @@ export function contextIn(setup: SearchSetup, span: ProjectSpan, asked: QuerySco
     const view = chosen.size < limit ? found.view(chunk) : null;
     if (view && isSymbol(view)) addChosen(view, chunk.score, "query");
   }
+  return chosen;
+}
 
-  const budget = createBudget(tokens, question.query.words);
-  const hits = createHitMaker(setup.isDocument, true);
+/** Returns the chosen symbols that fit the budget, with their calls and tests if those fit too. */
+function contextSymbols({ asked, graph, hits, budget }: ContextParts, chosen: readonly Chosen[]): ContextSymbol[] {
   const symbols: ContextSymbol[] = [];
-  for (const { view, ids, score, why } of chosen.values()) {
+  for (const { view, ids, score, why } of chosen) {
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
-    const around = { calls: callSteps(asked, ids.flatMap((id) => graph.callsFrom(id))), calledBy: callSteps(asked, ids.flatMap((id) => graph.callsInto(id))), tests: testsOf(asked, graph, ids) };
+    const around = {
+      calls: callSteps(asked, ids.flatMap((id) => graph.callsFrom(id))),
+      calledBy: callSteps(asked, ids.flatMap((id) => graph.callsInto(id))),
+      tests: testsOf(asked, graph, ids),
+    };
     const lines = [...around.calls, ...around.calledBy, ...around.tests];
     const size = lines.length * TOKENS_OF_A_CALL;
     const bare = { calls: [], calledBy: [], tests: [] };
     symbols.push({ ...hit, why, ...(budget.take(size) ? around : bare) });
   }
+  return symbols;
+}
+
+function contextDocuments({ found, hits, budget }: ContextParts): SearchHit[] {
   const documents: SearchHit[] = [];
   for (const chunk of found.ranking) {
     if (documents.length >= MAX_DOCUMENTS) break;
@@ -94,15 +137,18 @@ export function contextIn(setup: SearchSetup, span: ProjectSpan, asked: QuerySco
     const hit = view && budget.fit(hits.hit(view, chunk.score), DOCUMENT_SHARE);
     if (hit) documents.push(hit);
   }
-  const imports = importsFor(setup, asked, [...chosen.values()]).filter((each) => budget.take(TOKENS_OF_AN_IMPORT + estimateTokens(each.from)));
-  const further = code
+  return documents;
+}
+
+/** Returns the names of the best symbols that were not chosen. */
+function furtherSymbols({ setup, found, code, budget }: ContextParts, chosen: ReadonlyMap<string, Chosen>): ContextResult["further"] {
+  return code
     .flatMap((chunk) => found.view(chunk) ?? [])
     .filter((view) => isSymbol(view) && !chosen.has(keyOf(view)))
     .slice(0, MAX_FURTHER)
     .map((view) => createHitMaker(setup.isDocument, false).hit(view, 0))
     .filter(({ attribution, signature }) => budget.take(2 + estimateTokens(`${attribution} ${signature ?? ""}`)))
     .map(({ attribution, signature }) => ({ attribution, signature }));
-  return { task: question.query.text, symbols, imports, documents, further, tokens: budget.spent, budget: tokens, leftOut: budget.leftOut };
 }
 
 const TOKENS_OF_A_CALL = 14;

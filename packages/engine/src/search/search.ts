@@ -31,6 +31,15 @@ export interface SemanticMatches extends Pick<QueryReading, "semantic" | "semant
   readonly near: readonly NearChunk[] | null;
 }
 
+/** One question to the index, parsed, with the projects that answer it. */
+export interface SearchRequest<Options> {
+  readonly span: ProjectSpan;
+  readonly asked: QueryScope;
+  readonly question: Question;
+  readonly options: Options;
+  readonly meaning: SemanticMatches;
+}
+
 /** Largest `limit` of a search. */
 export const MAX_HITS = 200;
 
@@ -81,14 +90,8 @@ export function checkPaging({ limit, offset }: Pick<SearchOptions, "limit" | "of
 }
 
 /** Answers a question with chunks, optionally their callers and callees, and the neighbourhood of the first hit. */
-export function searchIn(
-  setup: SearchSetup,
-  span: ProjectSpan,
-  asked: QueryScope,
-  question: Question,
-  options: SearchOptions,
-  meaning: SemanticMatches,
-): Omit<SearchResult, "stale" | "links"> {
+export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOptions>): Omit<SearchResult, "stale" | "links"> {
+  const { span, question, options, meaning } = request;
   const { limit = 10, offset = 0, code = true, expandCalls = false, depth } = options;
   const found = findChunks(setup, span, question, options, meaning.near);
   const page = mergeSources(found.ranking, found.isDocument, { count: offset + limit, wantsDocuments: question.query.intent.documents }).slice(offset);
@@ -101,7 +104,7 @@ export function searchIn(
     query: question.query.text,
     results: shown.map(({ hit }) => hit),
     total: found.total,
-    ...neighbourhood(setup, span, asked, found.chunks, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
+    ...neighbourhood(setup, { ...request, chunks: found.chunks }, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
     reading: {
       words: question.query.words,
       phrases: question.query.phrases,
@@ -115,9 +118,7 @@ export function searchIn(
 /** Returns callers and callees of the hits if requested, and the neighbourhood of the first one. */
 export function neighbourhood(
   { isDocument, moduleOf }: Pick<SearchSetup, "isDocument" | "moduleOf">,
-  span: ProjectSpan,
-  asked: QueryScope,
-  chunks: ChunkReader,
+  { span, asked, chunks }: { readonly span: ProjectSpan; readonly asked: QueryScope; readonly chunks: ChunkReader },
   shown: readonly ShownChunk[],
   how: { readonly code: boolean; readonly expandCalls: boolean; readonly depth: number | undefined; readonly isFirst: boolean },
 ): { readonly dependencyResults: readonly DependencyHit[] | null; readonly focus: SearchFocus | null } {

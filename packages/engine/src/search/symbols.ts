@@ -3,15 +3,14 @@ import { identifierWords, identifiersIn, pathTraits, type SearchQuery } from "@c
 import type { StoredDefinition } from "@codegraph/store";
 import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
-import type { QueriedProject, ProjectSpan } from "../links/span.js";
+import type { QueriedProject } from "../links/span.js";
 import type { QueryScope } from "../symbols/meant-symbol.js";
 import { similarNames } from "../symbols/similar-names.js";
 import { refOf } from "../symbols/symbol-ref.js";
 import { compileFilter } from "./filter.js";
 import { roundScore } from "./hits.js";
-import type { Question } from "./question.js";
 import { relatedNames } from "./related-names.js";
-import { findChunks, type SemanticMatches, type SearchSetup } from "./search.js";
+import { findChunks, type SearchRequest, type SearchSetup } from "./search.js";
 import { symbolsInside } from "./symbol-sets.js";
 
 /** Number of ranked chunks whose symbols count as matches. */
@@ -25,14 +24,8 @@ interface Candidate {
 }
 
 /** Finds definitions by name and doc comment, best first. */
-export function searchSymbolsIn(
-  setup: SearchSetup,
-  span: ProjectSpan,
-  asked: QueryScope,
-  question: Question,
-  options: SearchSymbolsOptions,
-  meaning: SemanticMatches,
-): Omit<SearchSymbolsResult, "stale" | "links"> {
+export function searchSymbolsIn(setup: SearchSetup, request: SearchRequest<SearchSymbolsOptions>): Omit<SearchSymbolsResult, "stale" | "links"> {
+  const { span, asked, question, options, meaning } = request;
   const { limit = 20, offset = 0 } = options;
   const { projects } = span;
   const { query, filters, names } = question;

@@ -17,7 +17,7 @@ import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { foreignBases } from "./heritage.js";
 import type { Resolution } from "./resolution.js";
-import { findModule } from "./modules.js";
+import { findModule } from "./find-module.js";
 import { lookup } from "./names.js";
 import { parsePath } from "./path.js";
 import { idsOf, type Place, type Type } from "./type.js";

@@ -4,6 +4,7 @@ import { type Context, type NameUse, placeIn } from "./context.js";
 import { ofValues } from "./declarations.js";
 import type { NamedReExport, WholeReExport } from "./exported-names.js";
 import type { FileView } from "./file-view.js";
+import { declares, filesOf, findModule, importedPackage, isSameModule, moduleItself, typePaths } from "./find-module.js";
 import { throughIncludes } from "./included-files.js";
 import { certaintyIf, isExact, ofFirstProject, type Resolution, symbols } from "./resolution.js";
 import { memberOf } from "./members.js";
@@ -15,39 +16,6 @@ export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "e
 
 /** How a name of a module is used; see {@link NameUse}. */
 export type ExportUse = Exclude<NameUse, "call">;
-
-/** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
-export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
-  if (view.rules.modules) {
-    const found = context.index.module(view.facts.language, specifier, view.path);
-    if (found) return found;
-  }
-  if (view.rules.sharing !== "package") return null;
-  // Wildcard imports are asked for every name of the file that is not found before.
-  return context.onceHere("package", view.id, specifier, () => {
-    const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
-    return name === undefined ? null : { package: name };
-  });
-}
-
-/** The names in full that a qualified name may be short for, the likeliest first. */
-function packageNames(view: FileView, specifier: string): readonly string[] {
-  const { separator, relativePackages, nestedPackages } = view.rules;
-  const whole = specifier.replace(/^\\/u, "");
-  if (!relativePackages || whole !== specifier) return [whole];
-  const [head = "", ...rest] = whole.split(separator);
-  const names: string[] = [];
-  for (const { what, index } of view.declarations(head)) {
-    if (what !== "import") continue;
-    const entry = view.facts.imports[index]!;
-    names.push([entry.specifier, entry.name, ...rest].filter((part) => part).join(separator));
-  }
-  const around = view.facts.package?.split(separator) ?? [];
-  for (let depth = around.length; depth > 0; depth = nestedPackages ? depth - 1 : 0) {
-    names.push([...around.slice(0, depth), whole].join(separator));
-  }
-  return [...names, whole];
-}
 
 /** Resolves the name that an import binds; null if it leads out of the project or to nothing. */
 export function resolveImport(context: Context, view: FileView, index: number, use: ExportUse = "name"): Resolution | null {
@@ -71,31 +39,6 @@ export function resolveImport(context: Context, view: FileView, index: number, u
   });
 }
 
-/** A package that is imported without a name for it, by the name its files declare (Go). */
-export function packageNamed(context: Context, view: FileView, name: string): Resolution | null {
-  if (view.rules.sharing !== "directory") return null;
-  for (const { form, specifier, alias } of view.facts.imports) {
-    const target = form === "module" && alias !== null ? findModule(context, view, specifier) : null;
-    if (!target || !("directory" in target) || !declares(context, target.directory, name)) continue;
-    return { kind: "module", target, specifier, from: view.id };
-  }
-  return null;
-}
-
-/** True if files of a directory declare a package of that name. */
-function declares(context: Context, directory: string, name: string | null): boolean {
-  const declared = context.once("declared", 0, directory, () => new Set(context.index.filesIn(directory).map((id) => context.view(id)?.facts.package)));
-  return declared?.has(name) ?? false;
-}
-
-/** A package under a local name: C#'s `using Data = Shop.Data`, PHP's `use App\Models`. */
-function importedPackage(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
-  if (!view.rules.relativePackages) return null;
-  const whole = specifier === "" ? name : specifier + view.rules.separator + name;
-  const target = findModule(context, view, whole);
-  return target && { kind: "module", target, specifier: whole, from: view.id };
-}
-
 /** A member of the module that a specifier means, which may be a module itself; of values, where it is used as one. */
 export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, use: ExportUse = "name"): Resolution | null {
   const target = findModule(context, view, specifier);
@@ -114,7 +57,7 @@ function memberBesideExports(context: Context, view: FileView, specifier: string
   if (view.rules.submodules) {
     const inner = specifier.endsWith(separator) ? specifier + name : specifier + separator + name;
     const submodule = findModule(context, view, inner);
-    if (submodule && !isSame(submodule, target)) {
+    if (submodule && !isSameModule(submodule, target)) {
       return { kind: "module", target: submodule, specifier: inner, from: view.id };
     }
   }
@@ -135,7 +78,7 @@ function throughItems(
   while (parts.length > 1) {
     items.unshift(parts.pop()!);
     const outer = findModule(context, view, parts.join(separator));
-    if (!outer || !isSame(outer, target)) break;
+    if (!outer || !isSameModule(outer, target)) break;
     let resolution = exportedFrom(context, target, items[0]!, view.rules.family);
     for (const item of [...items.slice(1), name]) {
       resolution = resolution?.kind === "symbols" ? firstMember(context, resolution.ids, item) : null;
@@ -170,27 +113,6 @@ export function isPlainPackage(context: Context, view: FileView, specifier: stri
   return found?.is ?? false;
 }
 
-interface TypePath {
-  /** A package of the project. */
-  readonly within: string;
-  /** The types from the outermost to the innermost. */
-  readonly types: readonly string[];
-}
-
-/** The types that a qualified name may mean: it can be divided into package and types in several ways. */
-function typePaths(context: Context, view: FileView, specifier: string): readonly TypePath[] {
-  const found = context.onceHere("paths", view.id, specifier, () =>
-    packageNames(view, specifier).flatMap((whole) => {
-      const parts = whole.split(view.rules.separator);
-      return parts
-        .map((_, index) => ({ within: parts.slice(0, index).join(view.rules.separator), types: parts.slice(index) }))
-        .filter(({ within }) => filesOf(context, { package: within }).size > 0)
-        .reverse();
-    }),
-  );
-  return found ?? [];
-}
-
 function firstMember(context: Context, containers: readonly SymbolId[], name: string): Resolution | null {
   for (const id of containers) {
     const member = memberOf(context, id, name);
@@ -213,17 +135,6 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
   });
   return symbols(ofFirstProject(ids), "import");
 }
-
-/** Ids of the files of a directory or package. */
-export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: string }>): ReadonlySet<number> {
-  const found =
-    "directory" in target
-      ? context.once("files", 0, target.directory, () => new Set(context.index.filesIn(target.directory)))
-      : context.once("files", 1, target.package, () => new Set(context.index.inPackage(target.package)));
-  return found ?? NO_FILES;
-}
-
-const NO_FILES: ReadonlySet<number> = new Set();
 
 /** In a package that is shared by directory, what is not exported stays inside. */
 function isVisibleOutside(view: FileView, definition: number): boolean {
@@ -407,11 +318,6 @@ export function exportedByIncluded(context: Context, view: FileView, name: strin
   );
 }
 
-function moduleItself(context: Context, view: FileView, specifier: string): Resolution | null {
-  const target = findModule(context, view, specifier);
-  return target && { kind: "module", target, specifier, from: view.id };
-}
-
 /** One of several resolutions, of which nothing says which. */
 function anyOf(resolutions: readonly Resolution[]): Resolution {
   const [first] = resolutions;
@@ -437,8 +343,4 @@ function isHeld(context: Context, id: SymbolId): boolean {
 /** Seen from outside, what a file declares is imported. */
 function asImported(resolution: Resolution | null): Resolution | null {
   return resolution?.kind === "symbols" ? { ...resolution, provenance: "import" } : resolution;
-}
-
-function isSame(a: ModuleTarget, b: ModuleTarget | null): boolean {
-  return b !== null && JSON.stringify(a) === JSON.stringify(b);
 }

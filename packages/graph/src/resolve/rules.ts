@@ -10,6 +10,7 @@ import { reach as declarations } from "./declarations.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
 import { reach as expressions } from "./expressions.js";
+import { reach as findModule } from "./find-module.js";
 import { reach as generics } from "./generics.js";
 import { reach as heldValues } from "./held-values.js";
 import { reach as heritage } from "./heritage.js";
@@ -48,6 +49,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   elements,
   enclosing,
   expressions,
+  "find-module": findModule,
   generics,
   "held-values": heldValues,
   heritage,

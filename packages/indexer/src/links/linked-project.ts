@@ -53,137 +53,176 @@ const BUSY_TIMEOUT_MS = 200;
 /** Indexes that could not be read, by root, with their file state at that time. Shared by all handles of a project. */
 export type LinkFailures = Map<string, { readonly trouble: LinkProblem; readonly content: string }>;
 
-/** Creates a handle. The index is opened by the first `look`. */
+/** Creates a handle. The index is opened by the first `check`. */
 export function createLinkHandle(id: number, name: string, root: string, failures: LinkFailures = new Map()): LinkHandle {
-  const path = indexPath(root);
-  let store: FactStore | null = null;
-  let schema: string | null = null;
+  const link: LinkState = {
+    at: { id, name, root },
+    path: indexPath(root),
+    failures,
+    store: null,
+    schema: null,
+    stamp: null,
+    failure: null,
+    holds: 0,
+    held: null,
+    release: () => undefined,
+    isClosing: false,
+  };
+  return {
+    id,
+    name,
+    root,
+    check: () => check(link),
+    hold: () => hold(link),
+    markFailed: (error) => fail(link, error),
+    close() {
+      link.isClosing = true;
+      if (link.holds === 0) closeStore(link);
+    },
+  };
+}
+
+/** State of a handle. */
+interface LinkState {
+  readonly at: Pick<LinkedProject, "id" | "name" | "root">;
+  /** Path of the index file. */
+  readonly path: string;
+  readonly failures: LinkFailures;
+  /** Open store, if any. */
+  store: FactStore | null;
+  /** Schema version of the open store. */
+  schema: string | null;
   /** Identity of the file that is open or failed to open. */
-  let stamp: string | null = null;
-  let failure: LinkProblem | null = null;
-  let holds = 0;
+  stamp: string | null;
+  failure: LinkProblem | null;
+  /** Number of holds that are not released. */
+  holds: number;
   /** State while it is held. */
-  let held: LinkedProject | null = null;
-  let release: () => void = () => undefined;
-  let isClosing = false;
+  held: LinkedProject | null;
+  /** Releases the store's own hold. */
+  release: () => void;
+  /** True if the store is to be closed when the last hold is released. */
+  isClosing: boolean;
+}
 
-  function close(): void {
-    const open = store;
-    store = null;
-    try {
-      open?.close();
-    } catch {
-      // Closing a damaged database may fail, and loses nothing.
-    }
+function closeStore(link: LinkState): void {
+  const open = link.store;
+  link.store = null;
+  try {
+    open?.close();
+  } catch {
+    // Closing a damaged database may fail, and loses nothing.
   }
+}
 
-  function open(): void {
-    failure = null;
-    try {
-      const before = stampOfIndex();
-      store = openOwnIndex(root, path, { readonly: true, busyTimeoutMs: BUSY_TIMEOUT_MS });
-      schema = store.meta("schema_version");
-      stamp = typeof before === "string" ? before : null;
-    } catch (error) {
-      fail(error);
-    }
+function openStore(link: LinkState): void {
+  link.failure = null;
+  try {
+    const before = stampOfIndex(link);
+    link.store = openOwnIndex(link.at.root, link.path, { readonly: true, busyTimeoutMs: BUSY_TIMEOUT_MS });
+    link.schema = link.store.meta("schema_version");
+    link.stamp = typeof before === "string" ? before : null;
+  } catch (error) {
+    fail(link, error);
   }
+}
 
-  function fail(error: unknown): void {
-    close();
-    failure = troubleOf(error, root);
-    const now = stampOfIndex();
-    stamp = typeof now === "string" ? now : null;
-    if (stamp !== null) failures.set(root, { trouble: failure, content: contentStampOf(path) });
-    if (held) held = { ...held, index: null, trouble: failure };
+/** Closes the index after an error and records why it cannot be read. */
+function fail(link: LinkState, error: unknown): void {
+  closeStore(link);
+  const { root } = link.at;
+  link.failure = troubleOf(error, root);
+  const now = stampOfIndex(link);
+  link.stamp = typeof now === "string" ? now : null;
+  if (link.stamp !== null) link.failures.set(root, { trouble: link.failure, content: contentStampOf(link.path) });
+  if (link.held) link.held = { ...link.held, index: null, trouble: link.failure };
+}
+
+/**
+ * Returns the identity of the index file, or why there is none. Includes size and mtime after a failure, so that a change triggers a
+ * retry, and in folders that are not writable, where an index is a copy that is replaced as a whole.
+ */
+function stampOfIndex({ at: { name, root }, path, failure }: LinkState): string | LinkProblem {
+  try {
+    const stats = statSync(path);
+    if (!stats.isFile()) return { trouble: "unreadable", message: `${path} is not a file. Run codegraph init in ${root}.` };
+    const { size, mtimeMs } = stats;
+    return failure || isInReadOnlyFolder(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
+  } catch {
+    return isDirectory(root)
+      ? { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` }
+      : { trouble: "missing", message: `${root} does not exist. Restore it, or unlink ${name} and link its new location.` };
   }
+}
 
-  /**
-   * Returns the identity of the index file, or why there is none. Includes size and mtime after a failure, so that a change triggers a
-   * retry,
-   * and in folders that are not writable, where an index is a copy that is replaced as a whole.
-   */
-  function stampOfIndex(): string | LinkProblem {
-    try {
-      const stats = statSync(path);
-      if (!stats.isFile()) return { trouble: "unreadable", message: `${path} is not a file. Run codegraph init in ${root}.` };
-      const { size, mtimeMs } = stats;
-      return failure || isInReadOnlyFolder(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
-    } catch {
-      return isDirectory(root)
-        ? { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` }
-        : { trouble: "missing", message: `${root} does not exist. Restore it, or unlink ${name} and link its new location.` };
-    }
+/** Returns the problem that any handle met with the file as it is now; null if none did or the problem may be over. */
+function knownFailure({ at: { root }, path, failures }: LinkState): LinkProblem | null {
+  const known = failures.get(root);
+  if (!known) return null;
+  if (known.content === contentStampOf(path) && !isTransient(known.trouble)) return known.trouble;
+  failures.delete(root);
+  return null;
+}
+
+function check(link: LinkState): LinkedProject {
+  if (link.held) return link.held;
+  const { at, path } = link;
+  const now = stampOfIndex(link);
+  if (typeof now !== "string") {
+    closeStore(link);
+    link.stamp = null;
+    link.failure = null;
+    return { ...at, index: null, trouble: now };
   }
-
-  function hasFailed(): boolean {
-    const known = failures.get(root);
-    if (!known) return false;
-    if (known.content === contentStampOf(path) && !isTransient(known.trouble)) return true;
-    failures.delete(root);
-    return false;
+  if (now !== link.stamp || (link.failure && isTransient(link.failure))) {
+    closeStore(link);
+    openStore(link);
   }
-
-  function look(): LinkedProject {
-    if (held) return held;
-    const at = { id, name, root };
-    const now = stampOfIndex();
-    if (typeof now !== "string") {
-      close();
-      stamp = null;
-      failure = null;
-      return { ...at, index: null, trouble: now };
-    }
-    if (now !== stamp || (failure && isTransient(failure))) {
-      close();
-      open();
-    }
-    if (!failure && hasFailed()) {
-      close();
-      failure = failures.get(root)!.trouble;
-      stamp = contentStampOf(path);
-    }
-    try {
-      // A newer build upgrades the schema within the same file.
-      if (store && store.meta("schema_version") !== schema) {
-        close();
-        open();
-      }
-      const generation = store && generationOf(store, stampOf(path));
-      if (store && generation !== null) return { ...at, index: { store, generation }, trouble: null };
-      if (store) {
-        return { ...at, index: null, trouble: { trouble: "not-indexed", message: `The index of ${root} is empty. Run codegraph update there.` } };
-      }
-    } catch (error) {
-      fail(error);
-    }
-    return { ...at, index: null, trouble: failure };
+  const known = link.failure ? null : knownFailure(link);
+  if (known) {
+    closeStore(link);
+    link.failure = known;
+    link.stamp = contentStampOf(path);
   }
-
-  function hold(): () => void {
-    if (holds++ === 0) {
-      const releaseStore = look().index?.store.hold();
-      // The index may have changed between the check and the hold.
-      held = look();
-      release = releaseStore ?? (() => undefined);
-    }
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      if (--holds > 0) return;
-      held = null;
-      if (store) release();
-      if (isClosing) close();
-    };
+  try {
+    return { ...at, ...readStore(link) };
+  } catch (error) {
+    fail(link, error);
+    return { ...at, index: null, trouble: link.failure };
   }
+}
 
-  function closeWhenReleased(): void {
-    isClosing = true;
-    if (holds === 0) close();
+/** Returns the open index, or why it cannot be read. Reopens it if its schema changed. */
+function readStore(link: LinkState): Pick<LinkedProject, "index" | "trouble"> {
+  // A newer build upgrades the schema within the same file.
+  if (link.store && link.store.meta("schema_version") !== link.schema) {
+    closeStore(link);
+    openStore(link);
   }
+  const { store, path, at } = link;
+  if (!store) return { index: null, trouble: link.failure };
+  const generation = generationOf(store, stampOf(path));
+  if (generation !== null) return { index: { store, generation }, trouble: null };
+  return { index: null, trouble: { trouble: "not-indexed", message: `The index of ${at.root} is empty. Run codegraph update there.` } };
+}
 
-  return { id, name, root, check: look, hold, markFailed: fail, close: closeWhenReleased };
+/** Keeps the index in its present state. Returns the function that ends the hold. */
+function hold(link: LinkState): () => void {
+  if (link.holds++ === 0) {
+    const releaseStore = check(link).index?.store.hold();
+    // The index may have changed between the check and the hold.
+    link.held = check(link);
+    link.release = releaseStore ?? (() => undefined);
+  }
+  let isHeld = true;
+  return () => {
+    if (!isHeld) return;
+    isHeld = false;
+    if (--link.holds > 0) return;
+    link.held = null;
+    if (link.store) link.release();
+    if (link.isClosing) closeStore(link);
+  };
 }
 
 /** Identity, size and mtime of an index file. */

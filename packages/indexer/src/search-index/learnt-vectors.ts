@@ -30,7 +30,7 @@ export async function trainAndWriteVectors(store: FactReader, writer: Pick<FactW
     documents += chunksIn(store.fileDocuments(id));
     await pause();
   }
-  const model = keptModel(store, documents) ?? (await trainModel(store, writer, ids, first, documents, pause));
+  const model = keptModel(store, documents) ?? (await trainModel(store, writer, { ids, first, documents }, pause));
   const bytes = new Uint8Array(8 * ids.length + model.dimensions * documents);
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -71,7 +71,21 @@ function keptModel(store: FactReader, documents: number): BuiltinModel | null {
   return model && !isOutgrown(model, documents) ? model : null;
 }
 
-async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<BuiltinModel> {
+/** Chunks that a model is trained from, numbered from 0 over all files. */
+interface TrainingChunks {
+  readonly ids: readonly number[];
+  /** Number of the first chunk of each file. */
+  readonly first: readonly number[];
+  /** Number of chunks. */
+  readonly documents: number;
+}
+
+async function trainModel(
+  store: FactReader,
+  writer: Pick<FactWriter, "setSearchValue">,
+  { ids, first, documents }: TrainingChunks,
+  pause: () => Promise<unknown>,
+): Promise<BuiltinModel> {
   let place = -1;
   let pack: FileDocuments = { words: [], documents: [] };
   const bytes = await learnModel(documents, (number) => {

@@ -69,137 +69,161 @@ export function ensureLength<Column extends Int32Array | Uint16Array>(column: Co
 
 /** Creates an empty table of identifiers. */
 export function createIdentifiers(): IdentifierTable {
-  /** Characters of all identifiers, concatenated, with the start of each. Entry 0 is empty. */
-  let characters: Uint16Array = new Uint16Array(1 << 16);
-  let begins: Int32Array = new Int32Array(1 << 13);
-  let hashes: Int32Array = new Int32Array(1 << 13);
-  /** Hash slots, at least twice as many as identifiers; 0 is empty. */
-  let slots: Int32Array = new Int32Array(1 << 14);
-  let texts: (string | undefined)[] = [""];
-  let size = 1;
-  let generation = 0;
-  let last: string | null = null;
+  const table = emptyTable();
   const whole: Found = emptyFound();
   const short: Found = emptyFound();
+  /** Text that `whole` was read from. */
+  let last: string | null = null;
   let shortCodes: Uint16Array = new Uint16Array(1 << 8);
-
-  function forget(): void {
-    slots = new Int32Array(1 << 14);
-    texts = [""];
-    size = 1;
-    generation++;
-  }
-
-  /** Returns the number of the identifier between two offsets, adding it if it is new. */
-  function numberOf(codes: Uint16Array, start: number, end: number, hash: number): number {
-    const length = end - start;
-    const mask = slots.length - 1;
-    let slot = hash & mask;
-    for (let id = slots[slot]!; id !== 0; id = slots[slot]!) {
-      if (hashes[id] === hash) {
-        const begin = begins[id]!;
-        if (begins[id + 1]! - begin === length) {
-          let same = 0;
-          while (same < length && characters[begin + same] === codes[start + same]) same++;
-          if (same === length) return id;
-        }
-      }
-      slot = (slot + 1) & mask;
-    }
-    return add(codes, start, end, hash, slot);
-  }
-
-  function add(codes: Uint16Array, start: number, end: number, hash: number, slot: number): number {
-    const id = size++;
-    begins = ensureLength(begins, id + 2);
-    hashes = ensureLength(hashes, id + 2);
-    const begin = begins[id]!;
-    const next = begin + end - start;
-    characters = ensureLength(characters, next);
-    for (let at = start; at < end; at++) characters[begin + at - start] = codes[at]!;
-    begins[id + 1] = next;
-    texts.push(undefined);
-    hashes[id] = hash;
-    slots[slot] = id;
-    if (2 * size > slots.length) {
-      slots = new Int32Array(2 * slots.length);
-      const mask = slots.length - 1;
-      for (let each = 1; each < size; each++) {
-        let free = hashes[each]! & mask;
-        while (slots[free] !== 0) free = (free + 1) & mask;
-        slots[free] = each;
-      }
-    }
-    return id;
-  }
-
-  function scan(codes: Uint16Array, length: number, found: Found): Found {
-    let { starts, ends, ids } = found;
-    let count = 0;
-    for (let at = 0; at < length; ) {
-      const code = codes[at]!;
-      let kind = KINDS[code]!;
-      if (kind === UNCLASSIFIED) kind = classify(code);
-      if (kind === OTHER) {
-        at++;
-        continue;
-      }
-      const start = at++;
-      let hash = Math.imul(code, PRIME);
-      for (; at < length; at++) {
-        const next = codes[at]!;
-        let other = KINDS[next]!;
-        if (other === UNCLASSIFIED) other = classify(next);
-        if (other === OTHER || (kind === DIGIT && other !== DIGIT)) break;
-        hash = Math.imul(hash ^ next, PRIME);
-      }
-      if (count === starts.length) {
-        found.starts = starts = ensureLength(starts, count + 1);
-        found.ends = ends = ensureLength(ends, count + 1);
-        found.ids = ids = ensureLength(ids, count + 1);
-      }
-      starts[count] = start;
-      ends[count] = at;
-      ids[count++] = at - start > MAX_LENGTH ? 0 : numberOf(codes, start, at, mixed(hash));
-    }
-    found.count = count;
-    return found;
-  }
-
-  function glance(text: string): IdentifierOccurrences {
-    const { length } = text;
-    if (length > shortCodes.length) shortCodes = new Uint16Array(2 * length);
-    for (let at = 0; at < length; at++) shortCodes[at] = text.charCodeAt(at);
-    return scan(shortCodes, length, short);
-  }
-
   return {
     get size() {
-      return size;
+      return table.size;
     },
     get generation() {
-      return generation;
+      return table.generation;
     },
     read(text) {
       if (text === last) return whole;
       last = null;
-      if (size > MAX_IDENTIFIERS) forget();
-      scan(codeUnitsOf(text), text.length, whole);
+      if (table.size > MAX_IDENTIFIERS) forget(table);
+      scan(table, codeUnitsOf(text), text.length, whole);
       last = text;
       return whole;
     },
-    readShort: glance,
+    readShort(text) {
+      const { length } = text;
+      if (length > shortCodes.length) shortCodes = new Uint16Array(2 * length);
+      for (let at = 0; at < length; at++) shortCodes[at] = text.charCodeAt(at);
+      return scan(table, shortCodes, length, short);
+    },
     idOf(identifier) {
       const { length } = identifier;
       const codes = new Uint16Array(length);
       let hash = 0;
       for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (codes[at] = identifier.charCodeAt(at)), PRIME);
-      return numberOf(codes, 0, length, mixed(hash));
+      return numberOf(table, codes, 0, length, mixed(hash));
     },
-    textOf(id) {
-      return (texts[id] ??= String.fromCharCode(...characters.subarray(begins[id], begins[id + 1])));
-    },
+    textOf: (id) => (table.texts[id] ??= String.fromCharCode(...table.characters.subarray(table.begins[id], table.begins[id + 1]))),
   };
+}
+
+/** Hash table of identifiers, by their characters. */
+interface HashTable {
+  /** Characters of all identifiers, concatenated. */
+  characters: Uint16Array;
+  /** Start of each identifier in `characters`. Entry 0 is empty. */
+  begins: Int32Array;
+  hashes: Int32Array;
+  /** Hash slots, at least twice as many as identifiers; 0 is empty. */
+  slots: Int32Array;
+  /** Texts that were asked for. */
+  texts: (string | undefined)[];
+  /** Number of the next identifier. */
+  size: number;
+  generation: number;
+}
+
+function emptyTable(): HashTable {
+  return {
+    characters: new Uint16Array(1 << 16),
+    begins: new Int32Array(1 << 13),
+    hashes: new Int32Array(1 << 13),
+    slots: new Int32Array(1 << 14),
+    texts: [""],
+    size: 1,
+    generation: 0,
+  };
+}
+
+/** Forgets all identifiers. Keeps the arrays of their characters and hashes for the next ones. */
+function forget(table: HashTable): void {
+  table.slots = new Int32Array(1 << 14);
+  table.texts = [""];
+  table.size = 1;
+  table.generation++;
+}
+
+/** Returns the number of the identifier between two offsets, adding it if it is new. */
+function numberOf(table: HashTable, codes: Uint16Array, start: number, end: number, hash: number): number {
+  const { characters, begins, hashes, slots } = table;
+  const length = end - start;
+  const mask = slots.length - 1;
+  let slot = hash & mask;
+  for (let id = slots[slot]!; id !== 0; id = slots[slot]!) {
+    if (hashes[id] === hash) {
+      const begin = begins[id]!;
+      if (begins[id + 1]! - begin === length) {
+        let same = 0;
+        while (same < length && characters[begin + same] === codes[start + same]) same++;
+        if (same === length) return id;
+      }
+    }
+    slot = (slot + 1) & mask;
+  }
+  const added = append(table, codes, start, end);
+  table.hashes[added] = hash;
+  slots[slot] = added;
+  if (2 * table.size > slots.length) doubleSlots(table);
+  return added;
+}
+
+/** Copies the characters of a new identifier. Returns its number. */
+function append(table: HashTable, codes: Uint16Array, start: number, end: number): number {
+  const id = table.size++;
+  const begins = (table.begins = ensureLength(table.begins, id + 2));
+  table.hashes = ensureLength(table.hashes, id + 2);
+  const begin = begins[id]!;
+  const next = begin + end - start;
+  const characters = (table.characters = ensureLength(table.characters, next));
+  for (let at = start; at < end; at++) characters[begin + at - start] = codes[at]!;
+  begins[id + 1] = next;
+  table.texts.push(undefined);
+  return id;
+}
+
+function doubleSlots(table: HashTable): void {
+  const { hashes, size } = table;
+  const slots = (table.slots = new Int32Array(2 * table.slots.length));
+  const mask = slots.length - 1;
+  for (let each = 1; each < size; each++) {
+    let free = hashes[each]! & mask;
+    while (slots[free] !== 0) free = (free + 1) & mask;
+    slots[free] = each;
+  }
+}
+
+/** Finds the identifiers among the first `length` characters and writes them to `found`. */
+function scan(table: HashTable, codes: Uint16Array, length: number, found: Found): Found {
+  let { starts, ends, ids } = found;
+  let count = 0;
+  for (let at = 0; at < length; ) {
+    const code = codes[at]!;
+    let kind = KINDS[code]!;
+    if (kind === UNCLASSIFIED) kind = classify(code);
+    if (kind === OTHER) {
+      at++;
+      continue;
+    }
+    const start = at++;
+    let hash = Math.imul(code, PRIME);
+    for (; at < length; at++) {
+      const next = codes[at]!;
+      let other = KINDS[next]!;
+      if (other === UNCLASSIFIED) other = classify(next);
+      if (other === OTHER || (kind === DIGIT && other !== DIGIT)) break;
+      hash = Math.imul(hash ^ next, PRIME);
+    }
+    if (count === starts.length) {
+      found.starts = starts = ensureLength(starts, count + 1);
+      found.ends = ends = ensureLength(ends, count + 1);
+      found.ids = ids = ensureLength(ids, count + 1);
+    }
+    starts[count] = start;
+    ends[count] = at;
+    ids[count++] = at - start > MAX_LENGTH ? 0 : numberOf(table, codes, start, at, mixed(hash));
+  }
+  found.count = count;
+  return found;
 }
 
 const PRIME = 0x01000193;

@@ -23,125 +23,147 @@ import { searchTerms } from "./terms.js";
  * @param state returns the current state
  */
 export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): FactReader {
-  function files(): FileRecord[] {
-    return [...state().files.values()].sort((a, b) => compareText(a.path, b.path));
-  }
-
-  function file(path: string): FileRecord | null {
-    return fileById(state().ids.get(path) ?? 0);
-  }
-
-  function fileById(id: number): FileRecord | null {
-    return state().files.get(id) ?? null;
-  }
-
-  function fileCounts(folder: string): FileCounts[] {
-    return files()
-      .filter(({ path }) => folder === "" || path.startsWith(`${folder}/`))
-      .map(({ id, path, lineCount, indexedAt }) => {
-        const facts = state().facts.get(id);
-        const methods = facts?.definitions.filter(({ kind }) => isFunctionLike(kind)).length ?? 0;
-        return { path, lines: lineCount, items: facts?.terms.terms.length ?? 0, methods, indexedAt };
-      });
-  }
-
-  function definition(id: SymbolId): StoredDefinition | null {
-    const facts = state().facts.get(fileOf(id));
-    const found = facts?.definitions[definitionIndexOf(id)];
-    const record = fileById(fileOf(id));
-    if (facts === undefined || found === undefined || record === null) return null;
-    return { ...found, id, file: record.path, path: definitionPath(found, (index) => facts.definitions[index]) };
-  }
-
-  function* allDefinitions(): Generator<StoredDefinition> {
-    for (const { id } of files()) {
-      const count = state().facts.get(id)?.definitions.length ?? 0;
-      for (let index = 0; index < count; index++) yield definition(symbolId(id, index)) as StoredDefinition;
-    }
-  }
-
-  function definitions({ name, file: path, kinds, limit }: DefinitionFilter): StoredDefinition[] {
-    const found: StoredDefinition[] = [];
-    const most = limit ?? Number.POSITIVE_INFINITY;
-    for (const candidate of allDefinitions()) {
-      if (found.length >= most) break;
-      if (name !== undefined && candidate.name !== name) continue;
-      if (path !== undefined && candidate.file !== path) continue;
-      if (kinds !== undefined && !kinds.includes(candidate.kind)) continue;
-      found.push(candidate);
-    }
-    return found;
-  }
-
-  function openIn(fileId: number): UnresolvedCall[] {
-    const facts = state().facts.get(fileId);
-    const open = state().resolutions.get(fileId)?.open ?? [];
-    return open.flatMap((index) => {
-      const reference = facts?.references[index];
-      if (reference === undefined) return [];
-      const { name, receiver, line, column, scope } = reference;
-      const caller = symbolId(fileId, enclosingFunction(facts?.scopes ?? [], facts?.definitions ?? [], scope));
-      return { caller, name, receiver, line, column, candidates: lookups.named().get(name)?.length ?? 0 };
-    });
-  }
-
-  function counts(): StoreCounts {
-    const { facts, resolutions, dependencies } = state();
-    const sum = <T>(values: Iterable<T>, of: (value: T) => number): number =>
-      [...values].reduce((total, value) => total + of(value), 0);
-    const kinds = [...facts.values()].flatMap(({ definitions: all }) => all.map(({ kind }) => kind));
-    const edges = [...resolutions.values()].flatMap((resolution) => resolution.edges.filter(({ kind }) => isCall(kind)));
-    return {
-      files: facts.size,
-      lines: sum(facts.values(), ({ lineCount }) => lineCount),
-      items: lookups.terms().size,
-      occurrences: sum(facts.values(), ({ terms }) => terms.lines.length),
-      methods: kinds.filter(isFunctionLike).length,
-      types: kinds.filter(isTypeLike).length,
-      dependencies: dependencies.size,
-      definitions: kinds.length,
-      edges: {
-        exact: edges.filter(({ certainty }) => certainty === "exact").length,
-        possible: edges.filter(({ certainty }) => certainty === "possible").length,
-        sites: new Set(edges.map(({ caller, line, column }) => `${caller} ${line} ${column}`)).size,
-        open: sum(resolutions.values(), ({ open }) => open.length),
-      },
-      languages: languages([...facts.values()]),
-    };
-  }
-
   return {
-    files,
-    file,
-    fileById,
-    fileState: file,
-    fileCounts,
-    facts: (fileId) => codeFacts(state().facts.get(fileId)),
-    definition,
-    definitions,
-    allDefinitions,
-    definitionNames: () => [...lookups.named().keys()],
-    idsNamed: (name) => [...(lookups.named().get(name) ?? [])],
-    idsOwnedBy: (owner) => [...(lookups.owned().get(owner) ?? [])],
-    inPackage: (name) => inOrder(state().files).flatMap(([id, record]) => (record.package === name ? [id] : [])),
+    ...fileReader(state),
+    ...definitionReader(state, lookups),
     ...searchTerms(state, lookups),
-    edgesTo: (callee) => [...(lookups.edgesTo().get(callee) ?? [])],
-    edgesFrom: (caller) =>
-      (state().resolutions.get(fileOf(caller))?.edges ?? []).filter((edge) => edge.caller === caller),
-    edgesIn: (fileId) => [...(state().resolutions.get(fileId)?.edges ?? [])],
-    unresolvedIn: openIn,
-    countUnresolved: (name) => lookups.openNamed().get(name) ?? 0,
-    dependents: (fileId) =>
-      inOrder(state().resolutions).flatMap(([id, { dependsOn }]) => (dependsOn.includes(fileId) ? [id] : [])),
+    ...edgeReader(state, lookups),
     problems: (path) =>
       path === undefined
         ? [...state().problems].sort(([a], [b]) => compareText(a, b)).flatMap(([, problems]) => problems)
         : [...(state().problems.get(path) ?? [])],
     dependencies: () => [...state().dependencies.values()].sort((a, b) => compareText(a.path, b.path)),
     meta: (key) => state().meta.get(key) ?? null,
-    counts,
+    counts: () => counts(state(), lookups),
     size: () => 0,
     ...memorySearchReader(state),
+  };
+}
+
+/** Readers of one kind of fact each. */
+type FileReader = Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage">;
+type DefinitionReader = Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy">;
+type EdgeReader = Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "unresolvedIn" | "countUnresolved" | "dependents">;
+
+function fileReader(state: () => MemoryState): FileReader {
+  return {
+    files: () => files(state()),
+    file: (path) => file(state(), path),
+    fileById: (id) => fileById(state(), id),
+    fileState: (path) => file(state(), path),
+    fileCounts: (folder) => fileCounts(state(), folder),
+    facts: (fileId) => codeFacts(state().facts.get(fileId)),
+    inPackage: (name) => inOrder(state().files).flatMap(([id, record]) => (record.package === name ? [id] : [])),
+  };
+}
+
+function definitionReader(state: () => MemoryState, lookups: MemoryLookups): DefinitionReader {
+  return {
+    definition: (id) => definition(state(), id),
+    definitions: (filter) => definitions(state, filter),
+    allDefinitions: () => allDefinitions(state),
+    definitionNames: () => [...lookups.named().keys()],
+    idsNamed: (name) => [...(lookups.named().get(name) ?? [])],
+    idsOwnedBy: (owner) => [...(lookups.owned().get(owner) ?? [])],
+  };
+}
+
+function edgeReader(state: () => MemoryState, lookups: MemoryLookups): EdgeReader {
+  return {
+    edgesTo: (callee) => [...(lookups.edgesTo().get(callee) ?? [])],
+    edgesFrom: (caller) => (state().resolutions.get(fileOf(caller))?.edges ?? []).filter((edge) => edge.caller === caller),
+    edgesIn: (fileId) => [...(state().resolutions.get(fileId)?.edges ?? [])],
+    unresolvedIn: (fileId) => unresolvedIn(state(), lookups, fileId),
+    countUnresolved: (name) => lookups.openNamed().get(name) ?? 0,
+    dependents: (fileId) => inOrder(state().resolutions).flatMap(([id, { dependsOn }]) => (dependsOn.includes(fileId) ? [id] : [])),
+  };
+}
+
+function files(state: MemoryState): FileRecord[] {
+  return [...state.files.values()].sort((a, b) => compareText(a.path, b.path));
+}
+
+function file(state: MemoryState, path: string): FileRecord | null {
+  return fileById(state, state.ids.get(path) ?? 0);
+}
+
+function fileById(state: MemoryState, id: number): FileRecord | null {
+  return state.files.get(id) ?? null;
+}
+
+function fileCounts(state: MemoryState, folder: string): FileCounts[] {
+  return files(state)
+    .filter(({ path }) => folder === "" || path.startsWith(`${folder}/`))
+    .map(({ id, path, lineCount, indexedAt }) => {
+      const facts = state.facts.get(id);
+      const methods = facts?.definitions.filter(({ kind }) => isFunctionLike(kind)).length ?? 0;
+      return { path, lines: lineCount, items: facts?.terms.terms.length ?? 0, methods, indexedAt };
+    });
+}
+
+function definition(state: MemoryState, id: SymbolId): StoredDefinition | null {
+  const facts = state.facts.get(fileOf(id));
+  const found = facts?.definitions[definitionIndexOf(id)];
+  const record = fileById(state, fileOf(id));
+  if (facts === undefined || found === undefined || record === null) return null;
+  return { ...found, id, file: record.path, path: definitionPath(found, (index) => facts.definitions[index]) };
+}
+
+/** Reads the current state at each step, because a write may come between two steps. */
+function* allDefinitions(state: () => MemoryState): Generator<StoredDefinition> {
+  for (const { id } of files(state())) {
+    const count = state().facts.get(id)?.definitions.length ?? 0;
+    for (let index = 0; index < count; index++) yield definition(state(), symbolId(id, index)) as StoredDefinition;
+  }
+}
+
+function definitions(state: () => MemoryState, { name, file: path, kinds, limit }: DefinitionFilter): StoredDefinition[] {
+  const found: StoredDefinition[] = [];
+  const most = limit ?? Number.POSITIVE_INFINITY;
+  for (const candidate of allDefinitions(state)) {
+    if (found.length >= most) break;
+    if (name !== undefined && candidate.name !== name) continue;
+    if (path !== undefined && candidate.file !== path) continue;
+    if (kinds !== undefined && !kinds.includes(candidate.kind)) continue;
+    found.push(candidate);
+  }
+  return found;
+}
+
+function unresolvedIn(state: MemoryState, lookups: MemoryLookups, fileId: number): UnresolvedCall[] {
+  const facts = state.facts.get(fileId);
+  const open = state.resolutions.get(fileId)?.open ?? [];
+  return open.flatMap((index) => {
+    const reference = facts?.references[index];
+    if (reference === undefined) return [];
+    const { name, receiver, line, column, scope } = reference;
+    const caller = symbolId(fileId, enclosingFunction(facts?.scopes ?? [], facts?.definitions ?? [], scope));
+    return { caller, name, receiver, line, column, candidates: lookups.named().get(name)?.length ?? 0 };
+  });
+}
+
+function counts(state: MemoryState, lookups: MemoryLookups): StoreCounts {
+  const { facts, resolutions, dependencies } = state;
+  const sum = <T>(values: Iterable<T>, of: (value: T) => number): number =>
+    [...values].reduce((total, value) => total + of(value), 0);
+  const kinds = [...facts.values()].flatMap(({ definitions: all }) => all.map(({ kind }) => kind));
+  const edges = [...resolutions.values()].flatMap((resolution) => resolution.edges.filter(({ kind }) => isCall(kind)));
+  return {
+    files: facts.size,
+    lines: sum(facts.values(), ({ lineCount }) => lineCount),
+    items: lookups.terms().size,
+    occurrences: sum(facts.values(), ({ terms }) => terms.lines.length),
+    methods: kinds.filter(isFunctionLike).length,
+    types: kinds.filter(isTypeLike).length,
+    dependencies: dependencies.size,
+    definitions: kinds.length,
+    edges: {
+      exact: edges.filter(({ certainty }) => certainty === "exact").length,
+      possible: edges.filter(({ certainty }) => certainty === "possible").length,
+      sites: new Set(edges.map(({ caller, line, column }) => `${caller} ${line} ${column}`)).size,
+      open: sum(resolutions.values(), ({ open }) => open.length),
+    },
+    languages: languages([...facts.values()]),
   };
 }
 

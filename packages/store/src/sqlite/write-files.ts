@@ -11,12 +11,12 @@ import {
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
-import { batchedInsert } from "./batched-insert.js";
+import { type BatchedInsert, batchedInsert } from "./batched-insert.js";
 import { encodeChunks } from "./chunks.js";
 import { ASYNC, DECLARATION, DOCUMENTED, EXPORTED, idsOf, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
 import { encodeDocs } from "./docs.js";
 import { encodeLines, FILES_PER_BLOCK } from "./postings.js";
-import { headerWriter } from "./write-headers.js";
+import { headerWriter, type HeaderWriter } from "./write-headers.js";
 import type { PostingWriter } from "./write-postings.js";
 import type { ResolutionWriter } from "./write-resolutions.js";
 import type { SearchTableWriter } from "./write-search.js";
@@ -53,155 +53,188 @@ export function fileWriter(
   resolutions: ResolutionWriter,
   search: SearchTableWriter,
 ): FileWriter {
-  const headers = headerWriter(db);
-  const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
-  const insertFile = db.prepare(
-    `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, definitions,
-     methods, types, header_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const updateFile = db.prepare(
-    `UPDATE files SET path = ?, hash = ?, last_indexed = ?, language = ?, size = ?, mtime_ms = ?, line_count = ?,
-     package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header_id = ? WHERE id = ?`,
-  );
-  const touch = db.prepare<[number, number, number | null, string]>("UPDATE files SET size = ?, mtime_ms = ?, last_indexed = coalesce(?, last_indexed) WHERE path = ?");
-  const rename = db.prepare<[string, number]>("UPDATE files SET path = ? WHERE id = ?");
-  const clearProblems = db.prepare<[string]>("DELETE FROM problems WHERE path = ?");
-  const moveProblems = db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?");
-  const removeRow = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
-  const insertFacts = db.prepare(
-    "INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)",
-  );
-  const items = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
-  const insertDocs = db.prepare<[number, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)");
-  const removeDocs = db.prepare<[number]>("DELETE FROM file_docs WHERE file_id = ?");
-  const headerOf = db.prepare<[number], number | null>("SELECT header_id FROM files WHERE id = ?").pluck();
-  const removeFacts = db.prepare<[number]>("DELETE FROM file_facts WHERE file_id = ?");
-  const highestNumber = db.prepare<[], number | null>("SELECT max(n) FROM numbers").pluck();
-  const addNumbers = db.prepare<[number]>(
-    `WITH RECURSIVE more (n) AS (
-       SELECT coalesce(max(n), 0) + 1 FROM numbers UNION ALL SELECT n + 1 FROM more WHERE n < ?
-     ) INSERT INTO numbers SELECT n FROM more`,
-  );
-  const removeDefinitions = db.prepare<[number, number]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?");
-  const insertDefinition = batchedInsert(db, "definitions", [
-    "id",
-    "name",
-    "kind",
-    "parent",
-    "owner",
-    "scope",
-    "line",
-    "column",
-    "lines_before",
-    "start_column",
-    "lines_after",
-    "end_column",
-    "flags",
-    "returns",
-    "parameters",
-    "signature",
-  ]);
-
-  function putDefinitions(fileId: number, facts: FileFacts): void {
-    const docs = encodeDocs(facts.definitions);
-    if (docs !== null) insertDocs.run(fileId, docs);
-    facts.definitions.forEach((definition, index) => {
-      const { span } = definition;
-      insertDefinition.add(
-        symbolId(fileId, index),
-        definition.name,
-        KIND_CODES.get(definition.kind) as number,
-        definition.parent,
-        definition.owner,
-        definition.scope,
-        definition.line,
-        definition.column,
-        definition.line - span.startLine,
-        span.startColumn,
-        span.endLine - definition.line,
-        span.endColumn,
-        flagsOf(definition),
-        definition.returns,
-        definition.parameters,
-        definition.signature,
-      );
-    });
-  }
-
-  /** Extends the table of numbers, which the views need, to the number of line objects or chunks of a file. */
-  function countTo(most: number): void {
-    if (most > (highestNumber.get() ?? 0)) addNumbers.run(most);
-  }
-
-  /** Removes the previous content of a file; its row in `files` stays. */
-  function clear(fileId: number): void {
-    insertDefinition.flush();
-    resolutions.clear(fileId);
-    postings.remove(fileId, items.get(fileId) ?? new Uint8Array(0));
-    removeDefinitions.run(...idsOf(fileId));
-    removeDocs.run(fileId);
-    removeFacts.run(fileId);
-    search.forget(fileId);
-    headers.remove(headerOf.get(fileId) ?? null);
-  }
-
-  function putFile(stamp: FileStamp, facts: FileFacts): number {
-    let id = find.get(stamp.path);
-    if (id !== undefined) clear(id);
-    const row = [
-      stamp.path,
-      stamp.hash,
-      (stamp.readAt ?? Date.now()) / 1000,
-      facts.language,
-      stamp.size,
-      stamp.mtimeMs,
-      facts.lineCount,
-      facts.package,
-      facts.terms.lines.length,
-      facts.definitions.length,
-      facts.definitions.filter(({ kind }) => isFunctionLike(kind)).length,
-      facts.definitions.filter(({ kind }) => isTypeLike(kind)).length,
-      headers.add(facts.header),
-    ];
-    if (id === undefined) id = Number(insertFile.run(...row).lastInsertRowid);
-    else updateFile.run(...row, id);
-    const packedItems = postings.add(id, facts.terms);
-    const { types, more } = facts.terms;
-    const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);
-    const moreLines = encodeLines(more.map((object) => object >> 3));
-    const { chunks } = facts;
-    insertFacts.run(id, lineTypes, moreLines, packedItems, encodeChunks(chunks), omitDeclarations(encodeFacts(facts)));
-    countTo(Math.max(lineTypes.length, chunks.length, FILES_PER_BLOCK));
-    putDefinitions(id, facts);
-    resolutions.expect(id, facts);
-    return id;
-  }
-
-  function removeFile(path: string): boolean {
-    const id = find.get(path);
-    if (id === undefined) return false;
-    clear(id);
-    resolutions.forgetTarget(id);
-    removeRow.run(id);
-    return true;
-  }
-
-  return {
-    putFile,
-    flush: insertDefinition.flush,
-    discard: insertDefinition.discard,
-    touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.readAt === undefined ? null : stamp.readAt / 1000, stamp.path),
-    renameFile(from, to) {
-      const id = find.get(from);
-      if (id === undefined) return false;
-      if (from === to) return true;
-      removeFile(to);
-      rename.run(to, id);
-      search.moved(id);
-      clearProblems.run(to);
-      moveProblems.run(to, from);
-      return true;
-    },
-    removeFile,
+  const tables: FileTables = {
+    statements: prepareStatements(db),
+    definitions: batchedInsert(db, "definitions", DEFINITION_COLUMNS),
+    headers: headerWriter(db),
+    postings,
+    resolutions,
+    search,
   };
+  const { touch } = tables.statements;
+  return {
+    putFile: (stamp, facts) => putFile(tables, stamp, facts),
+    flush: tables.definitions.flush,
+    discard: tables.definitions.discard,
+    touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.readAt === undefined ? null : stamp.readAt / 1000, stamp.path),
+    renameFile: (from, to) => renameFile(tables, from, to),
+    removeFile: (path) => removeFile(tables, path),
+  };
+}
+
+/** Writers of the tables that hold the parts of a file. */
+interface FileTables {
+  readonly statements: ReturnType<typeof prepareStatements>;
+  /** Buffered rows of `definitions`. */
+  readonly definitions: BatchedInsert;
+  readonly headers: HeaderWriter;
+  readonly postings: PostingWriter;
+  readonly resolutions: ResolutionWriter;
+  readonly search: SearchTableWriter;
+}
+
+const DEFINITION_COLUMNS = [
+  "id",
+  "name",
+  "kind",
+  "parent",
+  "owner",
+  "scope",
+  "line",
+  "column",
+  "lines_before",
+  "start_column",
+  "lines_after",
+  "end_column",
+  "flags",
+  "returns",
+  "parameters",
+  "signature",
+];
+
+function prepareStatements(db: Database) {
+  return {
+    find: db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck(),
+    insertFile: db.prepare(
+      `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, definitions,
+       methods, types, header_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    updateFile: db.prepare(
+      `UPDATE files SET path = ?, hash = ?, last_indexed = ?, language = ?, size = ?, mtime_ms = ?, line_count = ?,
+       package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header_id = ? WHERE id = ?`,
+    ),
+    touch: db.prepare<[number, number, number | null, string]>(
+      "UPDATE files SET size = ?, mtime_ms = ?, last_indexed = coalesce(?, last_indexed) WHERE path = ?",
+    ),
+    rename: db.prepare<[string, number]>("UPDATE files SET path = ? WHERE id = ?"),
+    clearProblems: db.prepare<[string]>("DELETE FROM problems WHERE path = ?"),
+    moveProblems: db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?"),
+    removeRow: db.prepare<[number]>("DELETE FROM files WHERE id = ?"),
+    insertFacts: db.prepare(
+      "INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)",
+    ),
+    items: db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck(),
+    insertDocs: db.prepare<[number, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)"),
+    removeDocs: db.prepare<[number]>("DELETE FROM file_docs WHERE file_id = ?"),
+    headerOf: db.prepare<[number], number | null>("SELECT header_id FROM files WHERE id = ?").pluck(),
+    removeFacts: db.prepare<[number]>("DELETE FROM file_facts WHERE file_id = ?"),
+    highestNumber: db.prepare<[], number | null>("SELECT max(n) FROM numbers").pluck(),
+    addNumbers: db.prepare<[number]>(
+      `WITH RECURSIVE more (n) AS (
+         SELECT coalesce(max(n), 0) + 1 FROM numbers UNION ALL SELECT n + 1 FROM more WHERE n < ?
+       ) INSERT INTO numbers SELECT n FROM more`,
+    ),
+    removeDefinitions: db.prepare<[number, number]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?"),
+  };
+}
+
+function putFile(tables: FileTables, stamp: FileStamp, facts: FileFacts): number {
+  const { find, insertFile, updateFile, insertFacts } = tables.statements;
+  let id = find.get(stamp.path);
+  if (id !== undefined) clear(tables, id);
+  const row = [
+    stamp.path,
+    stamp.hash,
+    (stamp.readAt ?? Date.now()) / 1000,
+    facts.language,
+    stamp.size,
+    stamp.mtimeMs,
+    facts.lineCount,
+    facts.package,
+    facts.terms.lines.length,
+    facts.definitions.length,
+    facts.definitions.filter(({ kind }) => isFunctionLike(kind)).length,
+    facts.definitions.filter(({ kind }) => isTypeLike(kind)).length,
+    tables.headers.add(facts.header),
+  ];
+  if (id === undefined) id = Number(insertFile.run(...row).lastInsertRowid);
+  else updateFile.run(...row, id);
+  const packedItems = tables.postings.add(id, facts.terms);
+  const { types, more } = facts.terms;
+  const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);
+  const moreLines = encodeLines(more.map((object) => object >> 3));
+  const { chunks } = facts;
+  insertFacts.run(id, lineTypes, moreLines, packedItems, encodeChunks(chunks), omitDeclarations(encodeFacts(facts)));
+  growNumbers(tables, Math.max(lineTypes.length, chunks.length, FILES_PER_BLOCK));
+  putDefinitions(tables, id, facts);
+  tables.resolutions.expect(id, facts);
+  return id;
+}
+
+function putDefinitions({ statements, definitions }: FileTables, fileId: number, facts: FileFacts): void {
+  const docs = encodeDocs(facts.definitions);
+  if (docs !== null) statements.insertDocs.run(fileId, docs);
+  facts.definitions.forEach((definition, index) => {
+    const { span } = definition;
+    definitions.add(
+      symbolId(fileId, index),
+      definition.name,
+      KIND_CODES.get(definition.kind) as number,
+      definition.parent,
+      definition.owner,
+      definition.scope,
+      definition.line,
+      definition.column,
+      definition.line - span.startLine,
+      span.startColumn,
+      span.endLine - definition.line,
+      span.endColumn,
+      flagsOf(definition),
+      definition.returns,
+      definition.parameters,
+      definition.signature,
+    );
+  });
+}
+
+/** Extends the table of numbers, which the views need, to the number of line objects or chunks of a file. */
+function growNumbers({ statements: { highestNumber, addNumbers } }: FileTables, most: number): void {
+  if (most > (highestNumber.get() ?? 0)) addNumbers.run(most);
+}
+
+/** Removes the previous content of a file; its row in `files` stays. */
+function clear({ statements, definitions, headers, postings, resolutions, search }: FileTables, fileId: number): void {
+  definitions.flush();
+  resolutions.clear(fileId);
+  postings.remove(fileId, statements.items.get(fileId) ?? new Uint8Array(0));
+  statements.removeDefinitions.run(...idsOf(fileId));
+  statements.removeDocs.run(fileId);
+  statements.removeFacts.run(fileId);
+  search.forget(fileId);
+  headers.remove(statements.headerOf.get(fileId) ?? null);
+}
+
+/** Moves a file with its problems to another path and removes the file there. Returns false for an unknown file. */
+function renameFile(tables: FileTables, from: string, to: string): boolean {
+  const { find, rename, clearProblems, moveProblems } = tables.statements;
+  const id = find.get(from);
+  if (id === undefined) return false;
+  if (from === to) return true;
+  removeFile(tables, to);
+  rename.run(to, id);
+  tables.search.moved(id);
+  clearProblems.run(to);
+  moveProblems.run(to, from);
+  return true;
+}
+
+/** Returns false for an unknown file. */
+function removeFile(tables: FileTables, path: string): boolean {
+  const { find, removeRow } = tables.statements;
+  const id = find.get(path);
+  if (id === undefined) return false;
+  clear(tables, id);
+  tables.resolutions.forgetTarget(id);
+  removeRow.run(id);
+  return true;
 }

@@ -4,140 +4,153 @@ import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
+const none: FileResolution = { edges: [], open: [], dependsOn: [] };
+const facts = sketchFacts({
+  definitions: ["f", "g"],
+  references: [{ name: "g", scope: 1 }, { name: "log", receiver: "a.b", column: 7 }, "log", { name: "f", scope: 1 }],
+  scopes: [{ parent: -1, definition: -1 }, { parent: 0, definition: 0 }],
+});
+
+/** Opens a store with the files `a.py` and `b.py`, which have the same facts. */
+function twoFiles(open: FactStoreConformanceOptions["open"]): { store: FactStore; a: number; b: number } {
+  const store = open();
+  const [a, b] = store.write((writer) => [
+    writer.putFile(stampOf("a.py"), facts),
+    writer.putFile(stampOf("b.py"), facts),
+  ]) as [number, number];
+  return { store, a, b };
+}
+
 /** Tests of edges and unresolved calls. */
-export function edgeTests({ open }: FactStoreConformanceOptions): void {
-  const none: FileResolution = { edges: [], open: [], dependsOn: [] };
-  const facts = sketchFacts({
-    definitions: ["f", "g"],
-    references: [{ name: "g", scope: 1 }, { name: "log", receiver: "a.b", column: 7 }, "log", { name: "f", scope: 1 }],
-    scopes: [{ parent: -1, definition: -1 }, { parent: 0, definition: 0 }],
+export function edgeTests(options: FactStoreConformanceOptions): void {
+  describe("resolutions", () => {
+    edgeLookupTests(options);
+    unresolvedCallTests(options);
+    dependencyTests(options);
+  });
+}
+
+/** Tests of reading and moving edges. */
+function edgeLookupTests({ open }: FactStoreConformanceOptions): void {
+  test("edges are returned by caller, by callee and by file, in order", () => {
+    const { store, a, b } = twoFiles(open);
+    const own = edgeOf(symbolId(a, 0), symbolId(a, 1), { line: 3, column: 9, kind: "construct", provenance: "type" });
+    const out = edgeOf(symbolId(a, 0), symbolId(b, 1), { line: 4, certainty: "possible", provenance: "checker" });
+    const top = edgeOf(symbolId(a, -1), symbolId(b, 1), { line: 9 });
+    const back = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 1 });
+    store.write((writer) => {
+      writer.putResolution(b, { ...none, edges: [back] });
+      writer.putResolution(a, { ...none, edges: [top, own, out], dependsOn: [b] });
+    });
+
+    expect(store.edgesTo(symbolId(b, 1))).toEqual([top, out, back]);
+    expect(store.edgesFrom(symbolId(a, 0))).toEqual([own, out]);
+    expect(store.edgesFrom(symbolId(a, -1))).toEqual([top]);
+    expect(store.edgesIn(a)).toEqual([top, own, out]);
+    expect(store.edgesTo(symbolId(a, 0))).toEqual([]);
   });
 
-  function twoFiles(): { store: FactStore; a: number; b: number } {
-    const store = open();
-    const [a, b] = store.write((writer) => [
-      writer.putFile(stampOf("a.py"), facts),
-      writer.putFile(stampOf("b.py"), facts),
-    ]) as [number, number];
-    return { store, a, b };
-  }
+  test("a call site may have edges to several definitions", () => {
+    const { store, a, b } = twoFiles(open);
+    const edges = [symbolId(a, 1), symbolId(b, 1)].map((callee) =>
+      edgeOf(symbolId(a, 0), callee, { certainty: "possible" }),
+    );
+    store.write((writer) => writer.putResolution(a, { ...none, edges }));
+    expect(store.edgesFrom(symbolId(a, 0))).toEqual(edges);
+  });
 
-  describe("resolutions", () => {
-    test("edges are returned by caller, by callee and by file, in order", () => {
-      const { store, a, b } = twoFiles();
-      const own = edgeOf(symbolId(a, 0), symbolId(a, 1), { line: 3, column: 9, kind: "construct", provenance: "type" });
-      const out = edgeOf(symbolId(a, 0), symbolId(b, 1), { line: 4, certainty: "possible", provenance: "checker" });
-      const top = edgeOf(symbolId(a, -1), symbolId(b, 1), { line: 9 });
-      const back = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 1 });
-      store.write((writer) => {
-        writer.putResolution(b, { ...none, edges: [back] });
-        writer.putResolution(a, { ...none, edges: [top, own, out], dependsOn: [b] });
-      });
-
-      expect(store.edgesTo(symbolId(b, 1))).toEqual([top, out, back]);
-      expect(store.edgesFrom(symbolId(a, 0))).toEqual([own, out]);
-      expect(store.edgesFrom(symbolId(a, -1))).toEqual([top]);
-      expect(store.edgesIn(a)).toEqual([top, own, out]);
-      expect(store.edgesTo(symbolId(a, 0))).toEqual([]);
+  test("moveDefinitions() updates edges to moved definitions", () => {
+    const { store, a, b } = twoFiles(open);
+    const site = (callee: number, line: number) => edgeOf(symbolId(a, 0), symbolId(b, callee), { line, certainty: "possible" });
+    const own = edgeOf(symbolId(b, 0), symbolId(a, 1));
+    store.write((writer) => {
+      writer.putResolution(a, { ...none, edges: [0, 1, 2, 3, 4, 5].map((callee) => site(callee, 1)) });
+      writer.putResolution(b, { ...none, edges: [own] });
     });
+    // One definition was inserted before the third, and the former fourth is gone.
+    store.write((writer) => writer.moveDefinitions(b, new Map([[0, 0], [2, 3], [3, null], [4, 4]])));
+    expect(store.edgesIn(a)).toEqual([0, 1, 3, 4, 5].map((callee) => site(callee, 1)));
+    store.write((writer) => writer.moveDefinitions(b, new Map([[0, null], [1, 0], [3, 2], [4, 3], [5, 6]])));
+    expect(store.edgesIn(a)).toEqual([0, 2, 3, 6].map((callee) => site(callee, 1)));
+    expect(store.edgesTo(symbolId(b, 6))).toEqual([site(6, 1)]);
+    expect(store.edgesIn(b)).toEqual([own]);
+  });
 
-    test("a call site may have edges to several definitions", () => {
-      const { store, a, b } = twoFiles();
-      const edges = [symbolId(a, 1), symbolId(b, 1)].map((callee) =>
-        edgeOf(symbolId(a, 0), callee, { certainty: "possible" }),
-      );
-      store.write((writer) => writer.putResolution(a, { ...none, edges }));
-      expect(store.edgesFrom(symbolId(a, 0))).toEqual(edges);
-    });
+  test("edges may lead into linked projects", () => {
+    const { store, a, b } = twoFiles(open);
+    const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1];
+    const edges = linked.map((id, line) => edgeOf(symbolId(a, 0), symbolId(id, 65_534), { line }));
+    store.write((writer) => writer.putResolution(a, { ...none, edges, dependsOn: [b, ...linked] }));
+    expect(store.edgesIn(a)).toEqual(edges);
+    expect(store.edgesTo(symbolId(linked[1]!, 65_534))).toEqual([edges[1]]);
+    expect(linked.map((id) => store.dependents(id))).toEqual([[a], [a]]);
+    store.write((writer) => writer.putResolution(a, none));
+    expect(linked.map((id) => store.dependents(id))).toEqual([[], []]);
+  });
+}
 
-    test("moveDefinitions() updates edges to moved definitions", () => {
-      const { store, a, b } = twoFiles();
-      const site = (callee: number, line: number) => edgeOf(symbolId(a, 0), symbolId(b, callee), { line, certainty: "possible" });
-      const own = edgeOf(symbolId(b, 0), symbolId(a, 1));
-      store.write((writer) => {
-        writer.putResolution(a, { ...none, edges: [0, 1, 2, 3, 4, 5].map((callee) => site(callee, 1)) });
-        writer.putResolution(b, { ...none, edges: [own] });
-      });
-      // One definition was inserted before the third, and the former fourth is gone.
-      store.write((writer) => writer.moveDefinitions(b, new Map([[0, 0], [2, 3], [3, null], [4, 4]])));
-      expect(store.edgesIn(a)).toEqual([0, 1, 3, 4, 5].map((callee) => site(callee, 1)));
-      store.write((writer) => writer.moveDefinitions(b, new Map([[0, null], [1, 0], [3, 2], [4, 3], [5, 6]])));
-      expect(store.edgesIn(a)).toEqual([0, 2, 3, 6].map((callee) => site(callee, 1)));
-      expect(store.edgesTo(symbolId(b, 6))).toEqual([site(6, 1)]);
-      expect(store.edgesIn(b)).toEqual([own]);
-    });
+function unresolvedCallTests({ open }: FactStoreConformanceOptions): void {
+  test("putResolution() replaces the previous resolution", () => {
+    const { store, a, b } = twoFiles(open);
+    const edges = [edgeOf(symbolId(a, 0), symbolId(b, 1))];
+    store.write((writer) => writer.putResolution(a, { edges, open: [1, 2], dependsOn: [b] }));
+    store.write((writer) => writer.putResolution(a, { ...none, open: [2] }));
+    expect([store.edgesIn(a), store.edgesTo(symbolId(b, 1)), store.dependents(b)]).toEqual([[], [], []]);
+    expect(store.countUnresolved("log")).toBe(1);
+  });
 
-    test("edges may lead into linked projects", () => {
-      const { store, a, b } = twoFiles();
-      const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1];
-      const edges = linked.map((id, line) => edgeOf(symbolId(a, 0), symbolId(id, 65_534), { line }));
-      store.write((writer) => writer.putResolution(a, { ...none, edges, dependsOn: [b, ...linked] }));
-      expect(store.edgesIn(a)).toEqual(edges);
-      expect(store.edgesTo(symbolId(linked[1]!, 65_534))).toEqual([edges[1]]);
-      expect(linked.map((id) => store.dependents(id))).toEqual([[a], [a]]);
-      store.write((writer) => writer.putResolution(a, none));
-      expect(linked.map((id) => store.dependents(id))).toEqual([[], []]);
-    });
+  test("openIn() returns caller, receiver and number of candidates of unresolved calls", () => {
+    const { store, a } = twoFiles(open);
+    store.write((writer) => writer.putResolution(a, { ...none, open: [0, 1] }));
+    expect(store.unresolvedIn(a)).toEqual([
+      { caller: symbolId(a, 0), name: "g", receiver: null, line: 1, column: 1, candidates: 2 },
+      { caller: symbolId(a, -1), name: "log", receiver: "a.b", line: 2, column: 7, candidates: 0 },
+    ]);
+  });
 
-    test("putResolution() replaces the previous resolution", () => {
-      const { store, a, b } = twoFiles();
-      const edges = [edgeOf(symbolId(a, 0), symbolId(b, 1))];
-      store.write((writer) => writer.putResolution(a, { edges, open: [1, 2], dependsOn: [b] }));
-      store.write((writer) => writer.putResolution(a, { ...none, open: [2] }));
-      expect([store.edgesIn(a), store.edgesTo(symbolId(b, 1)), store.dependents(b)]).toEqual([[], [], []]);
-      expect(store.countUnresolved("log")).toBe(1);
+  test("openNamed() counts unresolved calls over all files, case-sensitively", () => {
+    const { store, a, b } = twoFiles(open);
+    store.write((writer) => {
+      writer.putResolution(a, { ...none, open: [1, 2] });
+      writer.putResolution(b, { ...none, open: [0, 1] });
     });
+    expect([store.countUnresolved("log"), store.countUnresolved("g"), store.countUnresolved("Log")]).toEqual([3, 1, 0]);
+    store.write((writer) => writer.removeFile("a.py"));
+    expect([store.countUnresolved("log"), store.unresolvedIn(a)]).toEqual([1, []]);
+  });
+}
 
-    test("openIn() returns caller, receiver and number of candidates of unresolved calls", () => {
-      const { store, a } = twoFiles();
-      store.write((writer) => writer.putResolution(a, { ...none, open: [0, 1] }));
-      expect(store.unresolvedIn(a)).toEqual([
-        { caller: symbolId(a, 0), name: "g", receiver: null, line: 1, column: 1, candidates: 2 },
-        { caller: symbolId(a, -1), name: "log", receiver: "a.b", line: 2, column: 7, candidates: 0 },
-      ]);
+/** Tests of dependents and of replaced and removed files. */
+function dependencyTests({ open }: FactStoreConformanceOptions): void {
+  test("dependents() returns the files that read a file, ascending", () => {
+    const { store, a, b } = twoFiles(open);
+    const c = store.write((writer) => writer.putFile(stampOf("c.py"), facts));
+    store.write((writer) => {
+      writer.putResolution(c, { ...none, dependsOn: [a, b] });
+      writer.putResolution(b, { ...none, dependsOn: [a] });
     });
+    expect([store.dependents(a), store.dependents(b), store.dependents(c)]).toEqual([[b, c], [c], []]);
+  });
 
-    test("openNamed() counts unresolved calls over all files, case-sensitively", () => {
-      const { store, a, b } = twoFiles();
-      store.write((writer) => {
-        writer.putResolution(a, { ...none, open: [1, 2] });
-        writer.putResolution(b, { ...none, open: [0, 1] });
-      });
-      expect([store.countUnresolved("log"), store.countUnresolved("g"), store.countUnresolved("Log")]).toEqual([3, 1, 0]);
-      store.write((writer) => writer.removeFile("a.py"));
-      expect([store.countUnresolved("log"), store.unresolvedIn(a)]).toEqual([1, []]);
+  test("putFile() drops a file's resolution but keeps the edges of other files into it", () => {
+    const { store, a, b } = twoFiles(open);
+    const into = edgeOf(symbolId(b, 0), symbolId(a, 1));
+    store.write((writer) => {
+      writer.putResolution(a, { edges: [edgeOf(symbolId(a, 0), symbolId(b, 0))], open: [1], dependsOn: [b] });
+      writer.putResolution(b, { ...none, edges: [into], dependsOn: [a] });
     });
+    store.write((writer) => writer.putFile(stampOf("a.py", "02"), facts));
+    expect([store.edgesIn(a), store.unresolvedIn(a), store.countUnresolved("log"), store.dependents(b)]).toEqual([[], [], 0, []]);
+    expect([store.edgesTo(symbolId(a, 1)), store.dependents(a)]).toEqual([[into], [b]]);
+  });
 
-    test("dependents() returns the files that read a file, ascending", () => {
-      const { store, a, b } = twoFiles();
-      const c = store.write((writer) => writer.putFile(stampOf("c.py"), facts));
-      store.write((writer) => {
-        writer.putResolution(c, { ...none, dependsOn: [a, b] });
-        writer.putResolution(b, { ...none, dependsOn: [a] });
-      });
-      expect([store.dependents(a), store.dependents(b), store.dependents(c)]).toEqual([[b, c], [c], []]);
-    });
-
-    test("putFile() drops a file's resolution but keeps the edges of other files into it", () => {
-      const { store, a, b } = twoFiles();
-      const into = edgeOf(symbolId(b, 0), symbolId(a, 1));
-      store.write((writer) => {
-        writer.putResolution(a, { edges: [edgeOf(symbolId(a, 0), symbolId(b, 0))], open: [1], dependsOn: [b] });
-        writer.putResolution(b, { ...none, edges: [into], dependsOn: [a] });
-      });
-      store.write((writer) => writer.putFile(stampOf("a.py", "02"), facts));
-      expect([store.edgesIn(a), store.unresolvedIn(a), store.countUnresolved("log"), store.dependents(b)]).toEqual([[], [], 0, []]);
-      expect([store.edgesTo(symbolId(a, 1)), store.dependents(a)]).toEqual([[into], [b]]);
-    });
-
-    test("removeFile() removes the edges into the file", () => {
-      const { store, a, b } = twoFiles();
-      const own = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 2 });
-      store.write((writer) =>
-        writer.putResolution(b, { ...none, edges: [edgeOf(symbolId(b, 0), symbolId(a, 1)), own], dependsOn: [a] }),
-      );
-      store.write((writer) => writer.removeFile("a.py"));
-      expect([store.edgesTo(symbolId(a, 1)), store.edgesIn(b), store.dependents(a)]).toEqual([[], [own], []]);
-    });
+  test("removeFile() removes the edges into the file", () => {
+    const { store, a, b } = twoFiles(open);
+    const own = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 2 });
+    store.write((writer) =>
+      writer.putResolution(b, { ...none, edges: [edgeOf(symbolId(b, 0), symbolId(a, 1)), own], dependsOn: [a] }),
+    );
+    store.write((writer) => writer.removeFile("a.py"));
+    expect([store.edgesTo(symbolId(a, 1)), store.edgesIn(b), store.dependents(a)]).toEqual([[], [own], []]);
   });
 }

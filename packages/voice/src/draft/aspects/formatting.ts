@@ -20,8 +20,20 @@ export function formattingClaims({ documents }: Corpus): Claim[] {
         : items.high < 0.25
           ? claim("lists", "Documents are prose; lists are rare.", `${percent(items)} of paragraphs and items are items`)
           : null,
-      rateClaim("bold", documents.reduce((sum, { bold }) => sum + bold, 0), words, 6, "What matters stands in bold.", 0.5, "Hardly anything stands in bold."),
-      rateClaim("code-blocks", documents.reduce((sum, { codeBlocks }) => sum + codeBlocks, 0), words, 8, "What is said is shown in code: blocks of it follow one another.", 0, ""),
+      rateClaim({
+        id: "bold",
+        count: documents.reduce((sum, { bold }) => sum + bold, 0),
+        words,
+        often: { rate: 6, text: "What matters stands in bold." },
+        rarely: { rate: 0.5, text: "Hardly anything stands in bold." },
+      }),
+      rateClaim({
+        id: "code-blocks",
+        count: documents.reduce((sum, { codeBlocks }) => sum + codeBlocks, 0),
+        words,
+        often: { rate: 8, text: "What is said is shown in code: blocks of it follow one another." },
+        rarely: null,
+      }),
     );
   }
   return claims.filter((each) => each !== null);
@@ -31,11 +43,22 @@ function claim(id: string, text: string, evidence: string): Claim {
   return { id, section: "formatting", purpose: "documentation", text, evidence, sources: [] };
 }
 
-function rateClaim(id: string, count: number, words: number, often: number, used: string, rarely: number, unused: string): Claim | null {
+/** Occurrences of a form in documents, with the claims about a high and a low rate. Rates are per thousand words. */
+interface FormRate {
+  readonly id: string;
+  readonly count: number;
+  readonly words: number;
+  /** Made from this rate on. */
+  readonly often: { readonly rate: number; readonly text: string };
+  /** Made below this rate; null for none. */
+  readonly rarely: { readonly rate: number; readonly text: string } | null;
+}
+
+function rateClaim({ id, count, words, often, rarely }: FormRate): Claim | null {
   const rate = perThousand(count, words);
   const evidence = `${rate} in a thousand words, ${count} in ${words}`;
-  if (rate >= often) return claim(id, used, evidence);
-  return rate < rarely && words > 2_000 ? claim(id, unused, evidence) : null;
+  if (rate >= often.rate) return claim(id, often.text, evidence);
+  return rarely && rate < rarely.rate && words > 2_000 ? claim(id, rarely.text, evidence) : null;
 }
 
 /** Of headings of several words: whether all of them are capital, or the first. */

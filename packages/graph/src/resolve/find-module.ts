@@ -1,0 +1,109 @@
+import type { ModuleTarget } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+import type { Resolution } from "./resolution.js";
+
+export const reach: readonly Reach[] = ["bindings", "imports", "package", "files"];
+
+/** Returns the module that a specifier names in a file: by the module finder of the language, or as a declared package. */
+export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
+  if (view.rules.modules) {
+    const found = context.index.module(view.facts.language, specifier, view.path);
+    if (found) return found;
+  }
+  if (view.rules.sharing !== "package") return null;
+  // Wildcard imports are asked for every name of the file that is not found before.
+  return context.onceHere("package", view.id, specifier, () => {
+    const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
+    return name === undefined ? null : { package: name };
+  });
+}
+
+/** Returns the full names that a qualified name may abbreviate, likeliest first. */
+function packageNames(view: FileView, specifier: string): readonly string[] {
+  const { separator, relativePackages, nestedPackages } = view.rules;
+  const whole = specifier.replace(/^\\/u, "");
+  if (!relativePackages || whole !== specifier) return [whole];
+  const [head = "", ...rest] = whole.split(separator);
+  const names: string[] = [];
+  for (const { what, index } of view.declarations(head)) {
+    if (what !== "import") continue;
+    const entry = view.facts.imports[index]!;
+    names.push([entry.specifier, entry.name, ...rest].filter((part) => part).join(separator));
+  }
+  const around = view.facts.package?.split(separator) ?? [];
+  for (let depth = around.length; depth > 0; depth = nestedPackages ? depth - 1 : 0) {
+    names.push([...around.slice(0, depth), whole].join(separator));
+  }
+  return [...names, whole];
+}
+
+/** Resolves the name of a package that is imported without an alias to the package whose files declare that name (Go). */
+export function packageNamed(context: Context, view: FileView, name: string): Resolution | null {
+  if (view.rules.sharing !== "directory") return null;
+  for (const { form, specifier, alias } of view.facts.imports) {
+    const target = form === "module" && alias !== null ? findModule(context, view, specifier) : null;
+    if (!target || !("directory" in target) || !declares(context, target.directory, name)) continue;
+    return { kind: "module", target, specifier, from: view.id };
+  }
+  return null;
+}
+
+/** True if files of a directory declare a package of that name. */
+export function declares(context: Context, directory: string, name: string | null): boolean {
+  const declared = context.once("declared", 0, directory, () => new Set(context.index.filesIn(directory).map((id) => context.view(id)?.facts.package)));
+  return declared?.has(name) ?? false;
+}
+
+/** Resolves a package that is imported under a local name: C#'s `using Data = Shop.Data`, PHP's `use App\Models`. */
+export function importedPackage(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
+  if (!view.rules.relativePackages) return null;
+  const whole = specifier === "" ? name : specifier + view.rules.separator + name;
+  const target = findModule(context, view, whole);
+  return target && { kind: "module", target, specifier: whole, from: view.id };
+}
+
+/** Returns the ids of the files of a directory or package. */
+export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: string }>): ReadonlySet<number> {
+  const found =
+    "directory" in target
+      ? context.once("files", 0, target.directory, () => new Set(context.index.filesIn(target.directory)))
+      : context.once("files", 1, target.package, () => new Set(context.index.inPackage(target.package)));
+  return found ?? NO_FILES;
+}
+
+const NO_FILES: ReadonlySet<number> = new Set();
+
+/** A way to divide a qualified name. */
+export interface TypePath {
+  /** Package of the project. */
+  readonly within: string;
+  /** Names of the types, outermost first. */
+  readonly types: readonly string[];
+}
+
+/** Returns the ways to divide a qualified name into a package of the project and types, longest package first. */
+export function typePaths(context: Context, view: FileView, specifier: string): readonly TypePath[] {
+  const found = context.onceHere("paths", view.id, specifier, () =>
+    packageNames(view, specifier).flatMap((whole) => {
+      const parts = whole.split(view.rules.separator);
+      return parts
+        .map((_, index) => ({ within: parts.slice(0, index).join(view.rules.separator), types: parts.slice(index) }))
+        .filter(({ within }) => filesOf(context, { package: within }).size > 0)
+        .reverse();
+    }),
+  );
+  return found ?? [];
+}
+
+/** Resolves a specifier to the module itself. */
+export function moduleItself(context: Context, view: FileView, specifier: string): Resolution | null {
+  const target = findModule(context, view, specifier);
+  return target && { kind: "module", target, specifier, from: view.id };
+}
+
+/** True if two targets are the same module. */
+export function isSameModule(a: ModuleTarget, b: ModuleTarget | null): boolean {
+  return b !== null && JSON.stringify(a) === JSON.stringify(b);
+}
