@@ -57,10 +57,10 @@ describe("reading an index", () => {
     chmodSync(dirname(path), 0o555);
     const module = new URL("../dist/sqlite/index.js", import.meta.url).href;
     const script = `
-      const { openSqliteStore, lookAtSqliteStore } = await import(${JSON.stringify(module)});
+      const { openSqliteStore, readSqliteSummary } = await import(${JSON.stringify(module)});
       process.setuid(65534);
       const store = openSqliteStore(${JSON.stringify(path)}, { readonly: true });
-      console.log(store.files().length, store.counts().definitions, lookAtSqliteStore(${JSON.stringify(path)}).files);`;
+      console.log(store.files().length, store.counts().definitions, readSqliteSummary(${JSON.stringify(path)}).files);`;
     const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
     chmodSync(dirname(path), 0o755);
     expect({ stdout, stderr }).toEqual({ stdout: "1 1 1\n", stderr: "" });
@@ -68,7 +68,7 @@ describe("reading an index", () => {
   });
 });
 
-describe("lookAtSqliteStore()", () => {
+describe("readSqliteSummary()", () => {
   test("reports what is wrong and changes nothing", () => {
     const folder = scratchDirectory();
     const place = (name: string): string => {
