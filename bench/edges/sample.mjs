@@ -51,7 +51,7 @@ draw(sites).forEach(({ path, name, receiver, line, column, edges: led }, number)
   const callees = led.map(({ callee }) => store.definition(callee));
   const callee = callees.length === 0 ? null : callees.map(({ file, line: at }) => `${file}:${at}`).join(" ");
   if (values.jsonl) return print({ site, name, callee, inside: callee !== null, right: true });
-  const candidates = store.named(name).length;
+  const candidates = store.idsNamed(name).length;
   const answer = callees.length === 0 ? `open; ${candidates} of that name` : callees.map(described).join(" | ");
   process.stdout.write(`S${number + 1} ${site} ${name} on ${receiver}\n    ${textAt(path, line)}\n    → ${answer}\n`);
 });
