@@ -28,7 +28,7 @@ export interface MissingPath {
   readonly searched: number;
   /** Number of unresolved calls in those. */
   readonly unresolved: number;
-  /** Unresolved calls whose name is that of a definition from which calls lead to a goal; each may be the missing link. */
+  /** Unresolved calls that name a definition from which calls lead to a goal; each may be the missing link. */
   readonly gaps: readonly UnresolvedSite[];
 }
 

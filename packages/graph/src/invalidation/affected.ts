@@ -95,7 +95,7 @@ function followNames({ reader, languages }: InvalidationSource, changes: readonl
     const rules = languages.rulesOf(after.language);
     const found = foundByReading(before ? rules : null);
     const defined = newDefinitions(before, after, found);
-    // Without a comparison of surfaces, files that mention a name count even if they could only find it by reading.
+    // Without a comparison of surfaces, all files that mention a name are affected, even if only readers of the file could find it.
     for (const name of [...defined, ...newAliases(before, after, found)]) if (!surface || !isFoundByReading(name)) names.add(name.name);
     // Files that read the changed one are among the dependents, or found by its surface.
     if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);
