@@ -28,7 +28,7 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   "rule-fields": "declares fields",
 };
 
-/** Code that reads facts or asks the index, by what it has to declare. */
+/** Code that reads facts or queries the index, by the reach that it requires. */
 const READS: readonly (readonly [Reach, RegExp])[] = [
   ["definitions", /\bdefinitions\b|context\.definition\(|\.children\(/u],
   ["bases", /\.heritage\(/u],

@@ -10,7 +10,7 @@ const DEEP = 10_000;
 /** Text that switches a file to code, without which the rest is not parsed. */
 const OPENING: Readonly<Record<string, string>> = { php: "<?php " };
 
-/** Texts that nobody writes by hand, and some that programs generate. */
+/** Texts that no person writes, some of which programs generate. */
 const texts: readonly (readonly [what: string, text: string])[] = [
   ["no text", ""],
   ["white space only", " \t\r\n\n \f\v\n"],

@@ -1,4 +1,4 @@
-/** What other connections write between two checkpoints of one transaction. */
+/** Writes of other connections between two checkpoints of one transaction. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, expect, test, vi } from "vitest";
