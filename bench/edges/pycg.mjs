@@ -59,7 +59,7 @@ async function measure(name) {
   }
 }
 
-/** The calls between functions that both are defined by the program, lambdas left out. */
+/** Calls between functions that the program defines, without lambdas. */
 function expected(graph, modules) {
   const defined = new Set(Object.keys(graph).filter((name) => modules.some((module) => name === module || name.startsWith(`${module}.`))));
   return new Set(
@@ -69,7 +69,7 @@ function expected(graph, modules) {
   );
 }
 
-/** The edges of a project, in PyCG's names: `package.module.Class.method`, a module for what stands in no function. */
+/** Edges of a project in PyCG's names: `package.module.Class.method`; a module stands for its top-level code. */
 async function edgesOf(project) {
   const symbols = new Map();
   for await (const { file, line, name, kind, path } of project.exportSymbols()) symbols.set(`${file}:${line}:${name}`, { kind, path });

@@ -49,7 +49,7 @@ async function tryLanguage(language, folder) {
   const dice = createDice(Number(values.seed));
   const files = corpus.get(language);
   const name = nameOf(files[0].name, 0);
-  // The box for time is wide: what is measured is what happens beside it.
+  // The time limit is generous, because the work next to it is measured.
   const extractor = await createFileExtractor({ root: folder, languages: null, maxFileSize: 16_000_000, parseTimeoutMs: 10_000 });
   let [worst, count, total] = [{ ms: 0 }, 0, 0];
   for (const [shape, text] of shapesOf(files, dice)) {

@@ -24,8 +24,8 @@ const LOGS = ["log.py", "log.go"];
 const textOf = (name, version) => `export function ${name.replace(".ts", "")}_v${version}() { return steady(); }\n${"// filler\n".repeat(version % 400)}`;
 
 /**
- * Opens a regular file to write it, never what a link leads to: the links below lead out of the project, and this may run as root.
- * A pipe without a reader cannot be opened so, and keeps nobody waiting.
+ * Opens a regular file for writing and never follows a link: the links below lead out of the project, and this may run as root. Opening a
+ * pipe without a reader fails instead of blocking.
  */
 function writing(path, flags, work) {
   const { O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
@@ -61,7 +61,7 @@ const SHIFTS = {
   circle: (path) => (gone(path), symlinkSync(path, path)),
 };
 
-/** The process beside. */
+/** The process that changes the files. */
 async function shift(root, outside, seconds) {
   const random = randomNumbers(1);
   const until = Date.now() + 1_000 * seconds;
@@ -71,14 +71,14 @@ async function shift(root, outside, seconds) {
     try {
       SHIFTS[random() < 0.5 ? "written" : pick(random, Object.keys(SHIFTS))](path, version, name, outside);
     } catch {
-      // It cannot become that from what it is.
+      // This file type cannot be replaced by that one.
     }
     for (const log of LOGS) writing(join(root, log), constants.O_APPEND, (file) => writeSync(file, log.endsWith(".py") ? `line_${version} = ${version}\n` : `// line ${version}\n`));
     await new Promise((resolve) => setTimeout(resolve, random() * 6));
   }
 }
 
-/** @returns what was done, and in `faults` all that should not have been */
+/** @returns figures, and the violations in `faults` */
 export async function runShifting({ seconds = 30, watch = false, tell = () => undefined }) {
   const scratch = mkdtempSync(join(tmpdir(), "codegraph-shifting-"));
   const root = join(scratch, "project");
@@ -98,7 +98,7 @@ export async function runShifting({ seconds = 30, watch = false, tell = () => un
   const ended = new Promise((resolve) => beside.once("close", resolve));
   let isOver = false;
   void ended.then(() => (isOver = true));
-  // Whatever hangs, nothing is left behind.
+  // Even after a hang no process is left behind.
   const last = setTimeout(() => beside.kill("SIGKILL"), 1_000 * seconds + MOST_CALL_MS);
   const calls = [
     () => project.signature(NAMES[done.calls % NAMES.length]),

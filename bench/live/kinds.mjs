@@ -44,7 +44,7 @@ const central = editable(folder, Number(rounds), { all: true, ranked: mostDepend
 const project = await openProject(folder, { watch: true });
 try {
   await project.status();
-  // By then the main grammars are there.
+  // The main grammars are loaded by then.
   await delay(4_000);
   await measure(project, spread, "spread");
   await measure(project, central, "central");

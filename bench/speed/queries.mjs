@@ -20,7 +20,7 @@ const spread = (list) => Array.from({ length: count }, (_, at) => list[Math.floo
 const long = spread(symbols.filter(({ name }) => /^\w{8,}$/u.test(name)));
 const any = spread(symbols);
 const folder = (file) => file.split("/").slice(0, -1).join("/") || file;
-/** As one edits: the middle of a name, its ends, or words of it. */
+/** Patterns as users type them: the middle, the start or end of a name, or some of its words. */
 const middle = (name, length) => name.slice(2, 2 + length);
 const words = (name) => name.match(/[A-Z]?[a-z0-9]+|[A-Z]+/gu) ?? [name];
 

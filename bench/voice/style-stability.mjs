@@ -45,7 +45,7 @@ for (const [at, first] of compared.entries()) {
   }
 }
 
-/** The profile of a project in one language, and of random halves of its files. */
+/** Returns the style profiles of a project and of random halves of its files, for one language. */
 function profilesOf(root) {
   const store = openSqliteStore(join(root, ".codegraph/index.db"));
   const [main] = styleOf(store, registry, { budget: 20_000 }).languages.map(({ language }) => language);
@@ -62,7 +62,7 @@ function profilesOf(root) {
   return result;
 }
 
-/** The same store with only some of its files. */
+/** Restricts a store to some of its files. */
 function withFiles(store, files) {
   return new Proxy(store, {
     get(target, key) {
@@ -94,7 +94,7 @@ function parts(text) {
   return {
     words: plain.replaceAll(", mostly", "").replaceAll(/`[^`]*`(?:, )?/gu, "").replaceAll(/\d+/gu, "#").replace(/has (?:one error|errors) of its own.*/u, "has errors of its own"),
     figures: (plain.replaceAll(/`[^`]*`/gu, "").match(/\d+/gu) ?? []).map(Number),
-    // The errors of a project are where they are: halves of its files cannot have the same.
+    // Errors of a project are concentrated in few files, so halves of its files cannot agree about them.
     names: plain.includes("of its own") ? [] : [...plain.matchAll(/`([^`]*)`/gu)].map(([, name]) => name),
   };
 }

@@ -63,7 +63,7 @@ function siteOf(node, name, file, path) {
   };
 }
 
-/** Where the names of these declarations stand, without those outside of the repository. */
+/** Locations of the names of these declarations, without those outside of the repository. */
 function placesOf(declarations) {
   const places = new Map();
   for (const declaration of declarations) {

@@ -10,7 +10,7 @@ import { mutated, mutationsOf } from "../mutations.mjs";
 const workspace = fileURLToPath(new URL("../../..", import.meta.url));
 let root = "";
 
-/** A workspace with one package. Its test notices a change of `add`, and none of `clamp`. */
+/** A workspace with one package. Its test notices mutations of `add`, but not of `clamp`. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "codegraph-tiny-"));
   const files = {
