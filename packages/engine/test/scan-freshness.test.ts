@@ -41,7 +41,7 @@ async function scanFor(ms: number): Promise<void> {
 }
 
 describe("a scan of the files", () => {
-  test("that took long counts for two seconds, and then the next question scans again", async () => {
+  test("that took long is trusted for two seconds, and then the next question scans again", async () => {
     await scanFor(200);
     write(root, "src/new.ts", fn("fresh"));
     // The clock ticks a few times more between the end of the scan and the answer.
@@ -54,14 +54,14 @@ describe("a scan of the files", () => {
     expect(await files()).toBe(1);
   });
 
-  test("that took no time counts for none", async () => {
+  test("that took no time does not count", async () => {
     await scanFor(0);
     write(root, "src/new.ts", fn("fresh"));
     now += 1;
     expect(await files()).toBe(2);
   });
 
-  test("counts ten times as long as it took", async () => {
+  test("is trusted for ten times its duration", async () => {
     await scanFor(2);
     write(root, "src/new.ts", fn("fresh"));
     // At least two looks at the clock belong to the scan: it took 2 ms or more.

@@ -68,10 +68,10 @@ test.each([
   ["const std::vector<User>&", "std::vector<User>"],
   ["?User", "User"],
   ["\\App\\User|null", "\\App\\User"],
-])("%s", (written, drawn) => {
+])("the type %s is parsed", (written, drawn) => {
   expect(draw(parseType(written))).toBe(drawn);
 });
 
-test.each(["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)])("%j is no type", (written) => {
+test.each(["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)])("%j is not parsed as a type", (written) => {
   expect(draw(parseType(written))).toBe("?");
 });

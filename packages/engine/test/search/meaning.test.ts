@@ -162,7 +162,7 @@ function harbour(): Record<string, string> {
   return files;
 }
 
-test("a project learns from itself by default, and an edit counts at once", async () => {
+test("a project trains its model on itself by default, and an edit takes effect at once", async () => {
   const { root, project } = await indexed({}, harbour());
   const { search } = await project.status();
   expect(search).toMatchObject({ semantic: "on", vectors: { done: 73, total: 73, chunks: search.documents } });
@@ -176,7 +176,7 @@ test("a project learns from itself by default, and an edit counts at once", asyn
   expect((await project.search("courier", { limit: 200 })).results.map(({ file }) => file)).toContain("src/lonely.ts");
 });
 
-test("semantic search learns with the next update after it is enabled", async () => {
+test("semantic search trains its model in the next update after it is enabled", async () => {
   const { root, project } = await indexed({ semantic: false }, harbour());
   expect((await project.search("vessel")).reading.semantic).toBe("off");
   write(root, ".codegraph/config.json", '{ "workers": 1 }');
