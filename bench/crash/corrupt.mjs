@@ -1,12 +1,12 @@
 /**
- * Damages an index, its log, or vectors at random and queries it: every answer must be correct or a documented error, and `verify`
- * must never accept an index with wrong answers.
+ * Damages an index, its log, or vectors at random and queries it. Every answer must be correct or a documented error, and `verify` must
+ * never accept an index with wrong answers.
  *
  *     node bench/crash/corrupt.mjs TREE [--injections 150] [--seed 1] [--only index,vectors,lance] [--how "a flipped bit"] [--scratch DIR]
  *
- * After each injection another process asks questions (`ask.mjs`) as an agent would, then verifies; what it gets is held
- * against the answers of the sound index. Counted is where damage was noticed: by opening or by a question, only by verify, or
- * never, because it hit what nobody reads.
+ * After each injection another process asks questions (`ask.mjs`) as an agent would, then verifies. Its answers are compared with those of
+ * the sound index. Counts where the damage was found: by opening or a question, only by verify, or never, because nothing reads the damaged
+ * bytes.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";

@@ -1,10 +1,10 @@
 /**
- * Measures files that repeat one construct: each opening and chain of the mutations, and lines and pieces of real
- * files, repeated to a size, in every language, read alone and on the calling thread, where nothing but the code itself ends it.
+ * Measures files that repeat one construct: each opening and chain of the mutations, and lines and pieces of real files, repeated to a
+ * size, in every language. Each file is read alone on the calling thread, without a time limit.
  *
  *     node bench/fuzz/shapes.mjs [--bytes 96000] [--seed 1] [--pieces 40] [--most 2000] [--only LANGUAGE]… [--from TREE]…
  *
- * Prints a line for each that takes more than `most` milliseconds of processor time, and at last the slowest of each language.
+ * Prints a line for each file that takes more than `most` milliseconds of processor time, and finally the slowest file of each language.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Measures families in one language, size after size, and prints a line of JSON for each; the parent ends it when a size takes too
- * long.
+ * Measures families in one language, size after size, and prints a line of JSON for each. The parent process terminates it when a size
+ * takes too long.
  *
  *     node bench/growth/measure.mjs LANGUAGE MOST_N|few FAMILY…
  *

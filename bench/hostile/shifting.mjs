@@ -1,11 +1,11 @@
 /**
- * Files that become something else while they are read: a process beside changes them all the time, into longer and shorter ones,
- * folders, pipes, links out and in circles, devices and nothing, and appends to others, while a project of them is asked and updated.
+ * Queries and updates a project whose files change type while they are read. Another process continuously replaces them by longer and
+ * shorter files, folders, pipes, links that leave the project or form cycles, devices and nothing, and appends to others.
  *
  *     node bench/hostile/shifting.mjs [--seconds 30] [--watch]
  *
- * A fault is a call that takes longer than a minute, an error without a code, an answer that names a version of a file older than the
- * file had when it was asked without saying so, and an index that differs from a fresh one when the files rest.
+ * Faults: a call that takes longer than a minute, an error without a code, an answer from an older version of a file than at the time of
+ * the question that does not report it, and an index that differs from a fresh one once the files rest.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from "node:fs";

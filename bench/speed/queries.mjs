@@ -1,10 +1,10 @@
 /**
- * Measures queries in a running process, by mode and filter, with the line texts of a hundred hits. Terms come from
- * the names of the project's own symbols, spread evenly over it. Nothing is written: an index has to be there.
+ * Measures queries in a running process, by mode and filter, with the line texts of a hundred hits. Terms come from the names of the
+ * project's own symbols, evenly spread. Needs an existing index and writes nothing.
  *
  *     node bench/speed/queries.mjs DIR [COUNT] [PART]
  *
- * On a machine that does other things too the CPU time is what to compare. With PART only what has it in its name.
+ * On a busy machine, compare CPU times. PART selects measurements by a part of their name.
  */
 import { openProject } from "@codegraph/engine";
 

@@ -1,11 +1,11 @@
 /**
- * Two versions of CodeGraph use one project at once, in five processes, while its files are edited: the older one alone at first, the
- * newer one from a third of the time on.
+ * Runs two versions of CodeGraph on one project in five processes, while its files are edited: the older one alone at first, the newer one
+ * after a third of the time.
  *
  *     node bench/stress/versions.mjs [--seconds 60] [--seed 1] [--difference schema|extractor|build]
  *
- * Right is: the newer version makes the index anew once, and every answer of it is as current as with one version. The older one is
- * refused with `newer-schema` from then on and changes nothing. At the end the index is as the newer version would make it.
+ * Expected: the newer version rebuilds the index once, and its answers are as current as with a single version. From then on the older one
+ * is rejected with `newer-schema` and changes nothing. At the end the index equals one that the newer version builds.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,13 +1,13 @@
 /**
- * Measures whether code-style profiles characterise their project: the similarity of profiles from halves of one project's files,
- * compared with that of different projects, for each language separately.
+ * Measures whether code-style profiles characterise their project: the similarity of profiles from halves of one project's files, compared
+ * with that of different projects, for each language separately.
  *
  *     node bench/voice/style-stability.mjs FOLDER FOLDER … [--language typescript] [--rounds 6] [--seed 1] [--unstable] [--show]
  *
- * The folders are indexed projects.
- * A claim is the same in two profiles when it has the same words, no figure is more than one and a half times the other, and at least half of the
- * names that it lists are the same; examples do not count, "mostly" neither. Two profiles are as alike as the share of such claims in all that either makes.
- * `--unstable` prints which claims halves do not share, `--show` the profile of each whole project.
+ * The folders are indexed projects. A claim is the same in two profiles if it has the same words, no figure is more than one and a half
+ * times the other, and at least half of the listed names are the same, ignoring examples and the word "mostly". The similarity of two
+ * profiles is the share of such claims among all claims of either. `--unstable` prints the claims that halves do not share, `--show` the
+ * profile of each whole project.
  */
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";

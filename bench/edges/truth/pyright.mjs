@@ -1,6 +1,6 @@
 /**
- * The parts of pyright that its package holds, by name. They are no interface: pyright's own is a language server, which
- * tells where a name is declared and not what a call of it runs. The version is pinned for that.
+ * The parts of pyright that its package contains, by name. They are not public: pyright's public interface is a language server, which
+ * reports where a name is declared but not what a call of it runs. Therefore the version is pinned.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

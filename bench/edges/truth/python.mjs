@@ -3,12 +3,11 @@
  *
  *     node bench/edges/truth/python.mjs DIR > truth.jsonl
  *
- * Nothing of the machine's own Python is read: the standard library is known by pyright's type stubs, other packages not
- * at all. Every folder that holds an outermost package is a root of imports, as it is when its tests are run.
- * The form is that of `read-truth.mjs`. A call of a class leads to the class, its `__init__` and its `__new__`, inherited
- * ones included; one of an instance to its `__call__`. A function that is defined under a condition stands for those of its
- * name in the other branches, whichever of them the checker takes. `unknown` is what it knows no type of, and what it takes
- * for unreachable.
+ * Does not use the machine's own Python: the standard library comes from pyright's type stubs, and other packages are unknown. Every folder
+ * that contains an outermost package is an import root, as it is when its tests run. The format is that of `read-truth.mjs`. A call of a
+ * class leads to the class, its `__init__` and its `__new__`, inherited ones included; a call of an instance leads to its `__call__`. A
+ * function defined under a condition stands for the functions of its name in the other branches too, whichever branch the checker takes.
+ * `unknown` marks calls of values without a known type, and code that pyright considers unreachable.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";

@@ -186,7 +186,7 @@ function complain(loop: Loop, event: string, error: unknown): void {
   const { project: { root, log }, closing, complained } = loop;
   if (closing.signal.aborted) return;
   const { code = "internal", message } = error as Partial<CodeGraphError>;
-  // Whoever removed the index knows, and the answer itself says that another process is writing.
+  // The user who removed the index knows about it, and a locked index is reported by the answer itself.
   const isKnown = code === "locked" || !existsSync(indexPath(root));
   const level = isKnown ? "info" : complained === code ? "debug" : "warn";
   loop.complained = code;

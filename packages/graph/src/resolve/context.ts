@@ -28,7 +28,7 @@ export interface EntryPoints {
   lookupQualified(context: Context, place: Place, name: string): Resolution | null;
   /** Resolves `.name` on a resolution. */
   memberOfResolution(context: Context, place: Place, base: Resolution, name: string, use?: MemberUse): Resolution | null;
-  /** Resolves a call of a resolution; null if nothing is known of what it yields. */
+  /** Resolves a call of a resolution; null if its result is unknown. */
   called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null;
 }
 
@@ -58,9 +58,9 @@ export interface Context {
   viewToResolve(fileId: number): FileView | null;
   /** Starts the resolution of a reference and resets its step limit. */
   beginReference(): void;
-  /** As {@link Memory.wasTooDeep}. */
+  /** See {@link Memory.wasTooDeep}. */
   wasTooDeep(): boolean;
-  /** As {@link Memory.recover}. */
+  /** See {@link Memory.recover}. */
   recover(): void;
   /** Ids of the files read since {@link Context.beginFile}. */
   reads(): ReadonlySet<number>;

@@ -412,7 +412,7 @@ function moduleItself(context: Context, view: FileView, specifier: string): Reso
   return target && { kind: "module", target, specifier, from: view.id };
 }
 
-/** One of several resolutions, of which nothing says which. */
+/** Merges several resolutions of which any may be right. */
 function anyOf(resolutions: readonly Resolution[]): Resolution {
   const [first] = resolutions;
   if (first!.kind !== "symbols") return first!;
@@ -434,7 +434,7 @@ function isHeld(context: Context, id: SymbolId): boolean {
   return kind === "variable" || kind === "constant";
 }
 
-/** Seen from outside, what a file declares is imported. */
+/** From another file, a file's own declarations are imported ones. */
 function asImported(resolution: Resolution | null): Resolution | null {
   return resolution?.kind === "symbols" ? { ...resolution, provenance: "import" } : resolution;
 }

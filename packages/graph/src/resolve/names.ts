@@ -81,7 +81,7 @@ function lookupOutside(context: Context, view: FileView, name: string, use: Name
 
 const NONE: readonly never[] = [];
 
-/** True if a name may be found outside of the file. A cheap test, because most names in a file belong to code outside the project. */
+/** True if a name may be found outside of the file. The test is cheap, because most names in a file belong to code outside the project. */
 function mayBeShared({ index }: Context, { rules }: FileView, name: string): boolean {
   // Modules and packages are names too, and so is an implicit receiver.
   return rules.submodules === true || rules.sharing === "directory" || name === rules.companion || index.knows(name);
@@ -137,7 +137,7 @@ function isForeign(held: Resolution): boolean {
   return held.kind === "instance" && held.types.every(({ kind }) => kind === "foreign");
 }
 
-/** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */
+/** Variables and fields mean the values they hold, and bindings know more about those than the definition. */
 function isHolder(context: Context, id: SymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }

@@ -76,7 +76,10 @@ function isNarrowed({ facts }: FileView, { what, index }: Declaration): boolean 
   return what === "binding" && facts.bindings[index]!.kind === "narrowed";
 }
 
-/** What a value is bound to holds behind it; a loop or a test binds what follows on its line. */
+/**
+ * True if a declaration precedes a line. On its own line a binding holds only if it has no value, as in a loop or condition, or a value
+ * without the name.
+ */
 function isBefore(view: FileView, declaration: Declaration, line: number): boolean {
   const from = lineOf(view, declaration);
   if (from !== line) return from < line;

@@ -1,7 +1,7 @@
 import type { Definition } from "@codegraph/model";
 import { closing, split } from "./path.js";
 
-/** A type parameter as a prototype declares it; bound and default as written, null where there is none. */
+/** A type parameter as declared in a prototype. Bound and default are source text; null if absent. */
 export interface TypeParameter {
   readonly name: string;
   readonly bound: string | null;

@@ -28,7 +28,7 @@ export type Type =
   | { readonly kind: "record"; readonly members: ReadonlyMap<string, Types> }
   | { readonly kind: "static"; readonly ids: readonly SymbolId[] };
 
-/** Name of a foreign type whose values yield its argument when a block is entered with them (Python's `with`). */
+/** Name of a foreign type that is a context manager: entering a `with` block with its value yields its type argument (Python). */
 export const ENTERED = "entered";
 
 export interface NamedType {
