@@ -1,4 +1,4 @@
-/** How texts are grouped into requests, and what co-occurrence counts. */
+/** Tests how texts are grouped into requests, and what co-occurrence counts. */
 import { expect, test } from "vitest";
 import { coOccurrence } from "../src/builtin/co-occurrence.js";
 import { batches } from "../src/http/batches.js";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseType, type TypeText } from "../dist/resolve/type-text.js";
 
-/** A type drawn with the words of no language: `f(a, b) r` is a function, `[a, b]` a tuple, `name<a>` an application. */
+/** Draws a type in a notation independent of any language: `f(a, b) r` is a function, `[a, b]` a tuple, `name<a>` an application. */
 function draw(type: TypeText): string {
   switch (type.kind) {
     case "name":

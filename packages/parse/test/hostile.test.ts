@@ -36,7 +36,7 @@ const texts: readonly (readonly [what: string, text: string])[] = [
   ["quotes", "\"'`".repeat(1_000)],
 ];
 
-/** Of the languages in the table, which share one reader, only those with the most kinds of marks. */
+/** Languages in the table share one reader, so only those with the most kinds of comment marks are tested. */
 const languages = registry.languages.filter(({ id }) => !LEXICAL_LANGUAGES.some((known) => known.id === id) || ["cmake", "pascal", "hcl"].includes(id));
 
 describe.each(languages)("$name is read quickly and without a crash:", (language) => {
@@ -91,7 +91,7 @@ test("assembling facts stops when the time is up", async () => {
   const text = "`${".repeat(9_000) + "}".repeat(9_000);
   let asked = 0;
   let isParsed = false;
-  // The parser asks too, some thousand times. Only the checks once per call come after it.
+  // The parser calls this too, some thousand times. Reading references calls it once per call site, which the stack shows.
   const isOver = (): boolean => {
     asked++;
     isParsed ||= (new Error().stack ?? "").includes("read-references");

@@ -297,7 +297,7 @@ describe("the candidates of a ranking", () => {
     const paths = { file: () => fileSignals("a.ts", "typescript") };
     const { chunks, total } = rankChunks(corpusOf(herd(255 * 9)), parseQuery("zebra"), paths);
     expect(total).toBe(255 * 9);
-    // All that tie with the last are kept: nine documents each of the 223 shortest lengths.
+    // All candidates that tie with the last are kept: nine documents for each of the 223 shortest lengths.
     expect(chunks).toHaveLength(9 * 223);
     expect(Math.max(...chunks.map(({ position }) => position % 255))).toBe(222);
   });
