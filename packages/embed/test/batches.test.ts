@@ -7,7 +7,7 @@ test("a batch holds at most the given number of texts", () => {
   expect(batches(["a", "b", "c", "d", "e"], 2, 100)).toEqual([["a", "b"], ["c", "d"], ["e"]]);
 });
 
-test("a batch holds at most the given number of characters, counted anew for each batch", () => {
+test("a batch holds at most the given number of characters, counted separately for each batch", () => {
   expect(batches(["aaa", "bb", "cc", "ddd", "e", "f"], 9, 5)).toEqual([["aaa", "bb"], ["cc", "ddd"], ["e", "f"]]);
 });
 

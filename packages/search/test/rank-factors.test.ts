@@ -233,7 +233,7 @@ describe("similarity in meaning", () => {
     expect(scoresOf(files, "zebra", { similarities: new Map([[a, 0.2]]) }).get("a.ts:0")! / words).toBeCloseTo(1 + 0.15 * 0.2, 4);
   });
 
-  test("alone ranks by itself, and the total counts what it adds", () => {
+  test("ranks chunks without any word of the query, and the total counts them", () => {
     const signals = { file: () => fileSignals("k/k.ts", "typescript"), similarities: new Map([[a, 0.5], [b, 0.9]]) };
     const { chunks, total } = rankChunks(corpus, parseQuery("unicorn"), signals, { ...RANK_WEIGHTS, fileSum: 0 });
     expect(total).toBe(2);

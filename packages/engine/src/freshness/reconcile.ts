@@ -217,7 +217,7 @@ async function settle(loop: Loop): Promise<void> {
   if (!isOld && !feed?.hasToLook() && ttl.isFresh(isWatched ? ttl.ms / 10 : ttl.ms)) return;
   if (isWatched) {
     await scanPatiently(loop);
-    // Changes during the scan were reported.
+    // The watcher has reported changes that happened during the scan.
     if (loop.feed?.hears()) await loop.feed.settle(clock.now() + patienceMs);
   } else if (mode === "before" || !ttl.hasScanned) {
     // The first answer of a server waits too: the server may have been off for days.

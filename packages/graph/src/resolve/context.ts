@@ -32,7 +32,7 @@ export interface EntryPoints {
   called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null;
 }
 
-/** How a member is used; a member name is always a value. */
+/** How a member is used: as a value, or as the callee of a call. A member name never means a type. */
 export type MemberUse = Exclude<NameUse, "name">;
 
 /** The state that the rules of resolution share. */
