@@ -21,8 +21,8 @@ export function resolveBindings(context: Context, view: FileView, bindings: read
     mergeResolutions(told.map((index) => resolveBinding(context, view, index))),
   );
   if (merged) return merged;
-  // For a name that is repeatedly assigned from itself, start from the first other value. Following each assignment from each other one
-  // takes a factorial number of steps.
+  // If a name is repeatedly assigned from itself, resolve its first other value only. Following every assignment from every other takes a
+  // factorial number of steps.
   const start = told.find((index) => !mentions(view.facts.bindings[index]!.value ?? "", name));
   return start === undefined ? UNKNOWN : resolveBinding(context, view, start);
 }

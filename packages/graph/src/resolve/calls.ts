@@ -183,7 +183,7 @@ function textualMacro(context: Context, { view }: Place, name: string): Resoluti
   return null;
 }
 
-/** The modules that a file declares with the attribute that lets their macros out. */
+/** The modules that a file declares with the attribute that exports their macros. */
 function macroModules(context: Context, view: FileView): FileView[] {
   const { references, imports } = view.facts;
   const attributes = references.filter(({ kind, name }) => kind === "decorator" && name === view.rules.moduleWords!.macros);
@@ -210,7 +210,7 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
   return /^[\w\\:.]+$/u.test(receiver) ? evaluate(context, place, receiver + separator + name) : null;
 }
 
-/** Of several definitions of one name, those that fit the call best. */
+/** Selects, among definitions of one name, those that fit the call best. */
 function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
   if (place.view.rules.overloads) return chooseOverload(context, place, ids, call, on);
   if (place.view.rules.included) return chooseDefined(context, place, ids, call);

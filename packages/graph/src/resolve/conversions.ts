@@ -88,7 +88,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
   if (given.kind === "foreign" && given.name === "null") return !isValue(place, wanted) ? "direct" : conversions.nullable ? "unknown" : "never";
   if (given.kind === "parameter") {
     if (wanted.kind === "parameter" && wanted.name === given.name && wanted.of === given.of) return "direct";
-    // A parameter of code elsewhere has merely not been inferred.
+    // A type parameter of other code has merely not been inferred, so nothing is known.
     if (!isAround(place, given.of)) return "unknown";
     const bound = boundOf(context, given);
     if (bound.length > 0) return bestOf(bound.map((type) => (type.kind === "parameter" && type.name === given.name ? "unknown" : fitOfOne(context, place, type, wanted))));

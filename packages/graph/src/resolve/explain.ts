@@ -45,7 +45,7 @@ export interface ExplainedPart {
   /** `value`: a value of one of these types. `symbols`: these definitions themselves. `unknown`: it exists, its type is unknown. `nothing`: not found. */
   readonly kind: "value" | "symbols" | "module" | "unknown" | "nothing";
   readonly ids: readonly SymbolId[];
-  /** Types without a known definition, and kinds of values without a name. */
+  /** Types without a known definition, and descriptions of values whose type has no name. */
   readonly others: readonly string[];
   /** Unknown bases of these types, which may have the member. */
   readonly unknownBases: readonly string[];

@@ -159,7 +159,7 @@ function isInStatic({ view, scope }: Place): boolean {
   return false;
 }
 
-/** A value that `new` or a literal of the type makes. */
+/** The value that a construction or a literal of the type yields. */
 function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Resolution | null {
   if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
   const types = typesOf(context, place, written === null ? name : `${name}<${written}>`);
