@@ -82,7 +82,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     expect(query("SELECT value FROM metadata WHERE key = 'search_generation'", twice)).toEqual([{ value: "2" }]);
   });
 
-  test("contain lines with their further objects", () => {
+  test("contain lines, with their further objects", () => {
     expect(query("SELECT id, line_number, line_type FROM lines WHERE file_id = 1 ORDER BY id")).toEqual([
       { id: 1, line_number: 1, line_type: "comment" },
       { id: 2, line_number: 2, line_type: "struct" },
@@ -172,7 +172,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     ]);
   });
 
-  test("contain chunks with their symbols and callees", () => {
+  test("contain chunks, with their symbols and callees", () => {
     const rest = { file: "src/a.py", language: "python" };
     expect(query("SELECT * FROM chunks ORDER BY file, position")).toEqual([
       { ...rest, position: 0, start_line: 1, end_line: 1, kind: "rest", node_type: "text", symbol_name: null, symbol_path: null, calls_out: "[]" },
@@ -239,7 +239,7 @@ describe("typed views through Kysely", () => {
     expect(plan.map(({ detail }) => detail).filter((step) => /^(SCAN (?!s VIRTUAL)|MATERIALIZE|CO-ROUTINE)/u.test(step))).toEqual([]);
   });
 
-  test("have the columns of their types", () => {
+  test("every relation has the columns of its type", () => {
     const path = join(scratchDirectory(), "index.db");
     scratchStore(path);
     const db = new Database(path, { readonly: true });

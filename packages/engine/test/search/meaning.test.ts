@@ -162,7 +162,7 @@ function harbour(): Record<string, string> {
   return files;
 }
 
-test("a project trains its model on itself by default, and an edit takes effect at once", async () => {
+test("a project learns from itself by default, and an edit counts at once", async () => {
   const { root, project } = await indexed({}, harbour());
   const { search } = await project.status();
   expect(search).toMatchObject({ semantic: "on", vectors: { done: 73, total: 73, chunks: search.documents } });
