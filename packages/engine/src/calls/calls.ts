@@ -37,7 +37,7 @@ export function calleesAnswer(asked: QueryScope, written: string, options: Calls
 
 function checkedDepth({ depth = 1 }: CallsOptions): number {
   if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
-    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, "Use a whole number from 1 to 5.");
+    throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, "Use a whole number from 1 to 5.");
   }
   return depth;
 }
