@@ -23,14 +23,14 @@ export function findModule(context: Context, view: FileView, specifier: string):
     if (found) return found;
   }
   if (view.rules.sharing !== "package") return null;
-  // Wildcard imports are tried for every name of the file that nothing else declares.
+  // Wildcard imports are asked for every name of the file that is not found before.
   return context.onceHere("package", view.id, specifier, () => {
     const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
     return name === undefined ? null : { package: name };
   });
 }
 
-/** The full names that a qualified name may abbreviate, likeliest first. */
+/** The names in full that a qualified name may be short for, the likeliest first. */
 function packageNames(view: FileView, specifier: string): readonly string[] {
   const { separator, relativePackages, nestedPackages } = view.rules;
   const whole = specifier.replace(/^\\/u, "");
@@ -96,7 +96,7 @@ function importedPackage(context: Context, view: FileView, specifier: string, na
   return target && { kind: "module", target, specifier: whole, from: view.id };
 }
 
-/** Resolves a member of the module that a specifier means; the member may be a submodule. A member used as a value excludes types. */
+/** A member of the module that a specifier means, which may be a module itself; of values, where it is used as one. */
 export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, use: ExportUse = "name"): Resolution | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
@@ -225,12 +225,12 @@ export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: 
 
 const NO_FILES: ReadonlySet<number> = new Set();
 
-/** In a package that is a directory, unexported names stay inside the package. */
+/** In a package that is shared by directory, what is not exported stays inside. */
 function isVisibleOutside(view: FileView, definition: number): boolean {
   const { unimported } = view.rules;
   if (unimported !== undefined && view.facts.package?.endsWith(unimported)) return false;
   const { exported, visibility, kind } = view.facts.definitions[definition]!;
-  // A private function is visible in its file or module only.
+  // A private function is its file's own, or its module's.
   if (view.rules.sharing === "package" && visibility === "private" && kind === "function") return false;
   return view.rules.sharing !== "directory" || exported;
 }
@@ -261,7 +261,7 @@ function exportedFromFile(context: Context, fileId: number, name: string, use: E
   return resolution;
 }
 
-/** Visiting one file of a chain is cheaper than a full step. */
+/** A look at one file of a chain is cheaper than a step. */
 const STEPS_PER_RE_EXPORT = 1 / 8;
 
 function namedReExport(context: Context, { file, name }: { readonly file: number; readonly name: string }): NamedReExport | null {
@@ -339,7 +339,7 @@ function exportedThroughOthers(context: Context, view: FileView, name: string, u
     const reExport = inner.whole[inner.next++];
     if (reExport === undefined) {
       open.pop();
-      // The re-export through which the outer file led here finds nothing new.
+      // Nothing is found below the re-export by which the outer file led here.
       const outer = open.at(-1);
       const led = outer?.whole[outer.next - 1];
       const found = outer && led ? besideReExport(context, outer, led, name) : null;
@@ -383,7 +383,7 @@ function besideReExport(context: Context, from: Passing, led: WholeReExport, nam
   return found && isHandedOn(context, from, led, found) ? found : null;
 }
 
-/** A wildcard import of a module does not import its submodules. */
+/** Modules in a module are no names of what imports all of its names. */
 function isHandedOn(context: Context, { file }: Passing, { isImport }: WholeReExport, found: Resolution): boolean {
   if (!isImport || found.kind !== "module") return true;
   const { rules } = context.view(file)!;
@@ -412,7 +412,7 @@ function moduleItself(context: Context, view: FileView, specifier: string): Reso
   return target && { kind: "module", target, specifier, from: view.id };
 }
 
-/** Merges several resolutions of which any may be right. */
+/** One of several resolutions, of which nothing says which. */
 function anyOf(resolutions: readonly Resolution[]): Resolution {
   const [first] = resolutions;
   if (first!.kind !== "symbols") return first!;
@@ -434,7 +434,7 @@ function isHeld(context: Context, id: SymbolId): boolean {
   return kind === "variable" || kind === "constant";
 }
 
-/** From another file, a file's own declarations are imported ones. */
+/** Seen from outside, what a file declares is imported. */
 function asImported(resolution: Resolution | null): Resolution | null {
   return resolution?.kind === "symbols" ? { ...resolution, provenance: "import" } : resolution;
 }
