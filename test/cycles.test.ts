@@ -1,6 +1,6 @@
 /**
- * The files of a package import each other in no circle, and neither do its top folders: a file or folder can be read, tested and moved
- * without the ones that use it. Imports of types count for folders. A circle of files through types alone is allowed.
+ * Checks that neither the files nor the top folders of a package import each other in a cycle, so that each can be read, tested and moved
+ * without its users. Type imports count for folders; a cycle of files through types alone is allowed.
  */
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -21,7 +21,7 @@ describe.each(packages)("$manifest.name", ({ id, folder, manifest }) => {
   test("publishes its build and every file that its entry points name", () => {
     expect(manifest.files).toContain("dist");
     for (const [, at] of entryPoints({ manifest })) {
-      expect(Object.keys(at)).toEqual(["types", "default"]); // readers of conditions take the first match
+      expect(Object.keys(at)).toEqual(["types", "default"]); // Tools that read conditions take the first match.
       for (const path of Object.values(at)) expect(path).toMatch(/^\.\/dist\//);
     }
     for (const path of Object.values(manifest.exports)) if (typeof path === "string" && path !== "./package.json") expect(manifest.files).toContain(path.slice(2));
@@ -37,6 +37,6 @@ describe.each(packages)("$manifest.name", ({ id, folder, manifest }) => {
 
   test("has no install scripts", () => {
     expect(Object.keys(manifest.scripts ?? {})).toEqual(["build"]);
-    expect(Object.keys(manifest.bin ?? {}).length).toBeLessThanOrEqual(1); // npx must not have to choose
+    expect(Object.keys(manifest.bin ?? {}).length).toBeLessThanOrEqual(1); // npx runs the only program of a package without asking.
   });
 });

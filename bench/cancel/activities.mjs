@@ -1,4 +1,4 @@
-/** The commands and calls that can take long, each with the state of the project that it starts from. */
+/** Commands and calls that can take long, each with the state of the project that it starts from. */
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

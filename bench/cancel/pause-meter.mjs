@@ -1,7 +1,7 @@
 /**
- * Loaded before a program (`node --import`): the longest time for which its main thread computed without a turn of the event loop, in
- * which it hears no signal, message or cancellation. Processor time counts, so that other work on the machine does not.
- * At the end the five longest, in milliseconds, go as a line of JSON to the file that `PAUSES` names.
+ * Measures the longest event-loop pauses of a program; load it with `node --import`. During a pause the main thread handles no signal,
+ * message or cancellation. Pauses are measured in processor time, which other work on the machine does not lengthen. On exit the five
+ * longest, in milliseconds, are written as a line of JSON to the file named by `PAUSES`.
  */
 import { appendFileSync } from "node:fs";
 

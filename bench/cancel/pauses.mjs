@@ -30,7 +30,7 @@ export async function pausesOf(args, cwd, file) {
   return { ms: Math.round(performance.now() - start), pauses: JSON.parse(lines.at(-1)) };
 }
 
-/** @returns by command what `pausesOf` says */
+/** @returns the results of `pausesOf` by command */
 export async function pauseRuns(tree, { only = Object.keys(COMMANDS), scratch, say = () => {} }) {
   const project = await scratchProject(tree, scratch);
   const outcome = {};

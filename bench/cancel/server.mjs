@@ -57,7 +57,7 @@ function startServer(folder, pauses) {
   return { server, send, request, ended: new Promise((resolve) => server.once("exit", resolve)) };
 }
 
-/** Milliseconds of processor time that a process has used, all threads together. */
+/** Milliseconds of processor time that a process has used, summed over its threads. */
 function used(pid) {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13).map(Number);
   return (user + system) * 10;
@@ -86,7 +86,7 @@ async function begun(project, name) {
   return { connection, call: () => connection.request("tools/call", { name, arguments: typeof args === "function" ? args(project) : args }) };
 }
 
-/** The time of a call, and the longest wait for a ping while it runs. */
+/** Returns the duration of a call, and the longest wait for a ping during it. */
 async function pinged(project, name) {
   const { connection, call } = await begun(project, name);
   const start = performance.now();
@@ -106,7 +106,7 @@ async function pinged(project, name) {
   return { ms, ping: Math.round(longest), pause: pause_ms };
 }
 
-/** @returns by tool its time, and the longest waits */
+/** @returns durations and longest waits by tool */
 export async function serverRuns(tree, { moments, only = Object.keys(CALLS), scratch, say = () => {} }) {
   const project = await scratchProject(tree, scratch);
   const outcome = {};

@@ -10,7 +10,7 @@ import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { CLI, COMMANDS, scratchProject } from "./activities.mjs";
 
-/** @returns milliseconds from the signal to the end; null where the command ended before it */
+/** @returns milliseconds from the signal to the end of the process; null if the command ended before the signal */
 export function interrupted(args, cwd, afterMs, signal = "SIGINT") {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { cwd, stdio: ["ignore", "pipe", "ignore"] });
@@ -25,7 +25,7 @@ export function interrupted(args, cwd, afterMs, signal = "SIGINT") {
   });
 }
 
-/** @returns by command: its time in ms, and how long each interrupted run went on */
+/** @returns by command: its undisturbed time in ms, and the run time after the signal of each interrupted run */
 export async function signalRuns(tree, { moments, only = Object.keys(COMMANDS), signal = "SIGINT", scratch, say = () => {} }) {
   const project = await scratchProject(tree, scratch);
   const outcome = {};

@@ -17,11 +17,11 @@ async function asked(root) {
   try {
     project = await openProject(root, { onRecovery: () => recoveries++ });
     answers = await answersOf(project);
-    // Vectors that are set aside here are made again by the update.
+    // The update recomputes vectors that are set aside here.
     await project.search(QUESTION, { limit: 10 });
     outcome.early = recoveries;
     await project.update();
-    // Answers from before the damage was met do not come from the verified index.
+    // Answers given before the damage was found do not come from the verified index.
     if (recoveries > 0) answers = await answersOf(project);
     answers.search = (await project.search(QUESTION, { limit: 10 })).results.map(({ file, startLine }) => `${file}:${startLine}`).sort();
     outcome.verified = (await project.verify()).success;

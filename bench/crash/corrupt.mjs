@@ -1,12 +1,12 @@
 /**
- * Damages an index, its log, or vectors at random and queries it: every answer must be correct or a documented error, and `verify`
- * must never accept an index with wrong answers.
+ * Damages an index, its log, or vectors at random and queries it. Every answer must be correct or a documented error, and `verify` must
+ * never accept an index with wrong answers.
  *
  *     node bench/crash/corrupt.mjs TREE [--injections 150] [--seed 1] [--only index,vectors,lance] [--how "a flipped bit"] [--scratch DIR]
  *
- * After each injection another process asks questions (`ask.mjs`) as an agent would, then verifies; what it gets is held
- * against the answers of the sound index. Counted is where damage was noticed: by opening or by a question, only by verify, or
- * never, because it hit what nobody reads.
+ * After each injection another process asks questions (`ask.mjs`) as an agent would, then verifies. Its answers are compared with those of
+ * the sound index. Counts where the damage was found: by opening or a question, only by verify, or never, because nothing reads the damaged
+ * bytes.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
@@ -42,7 +42,7 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
       await finished(["init"], project.root);
       rmSync(sound, { recursive: true, force: true });
       const restore = restorer(project, sound);
-      // Vectors may be any copy: what is tried here is damage, and not where they come from.
+      // Vectors may come from any copy: this tests damage, not origin.
       asking.end();
       process.env["CODEGRAPH_TRUSTED_INDEXES"] = what === "index" ? "" : realpathSync(project.root);
       const right = await asking.ask(project.root);
@@ -51,7 +51,7 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
       const share = Math.round((injections * ways.length) / kinds.length);
       for (let n = 0; n < share; n++) {
         if (!restore()) {
-          // The file itself is gone, which another with the same bytes is not.
+          // The original file is gone, and a copy with equal bytes would not be trusted.
           project.forgetIndex();
           await finished(["init"], project.root);
         }
@@ -81,8 +81,8 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
 }
 
 /**
- * Keeps a folder as it is now. The function it returns puts all of it back, and the index into the file that it was in: a copy would
- * not be believed. False where that file is gone.
+ * Snapshots a folder. The returned function restores it and writes the index back into its original file, because a copy would not be
+ * trusted. It returns false if that file is gone.
  */
 function restorer({ folder, index }, sound) {
   cpSync(folder, sound, { recursive: true });
@@ -100,7 +100,7 @@ function restorer({ folder, index }, sound) {
   };
 }
 
-/** A process that asks, one root after the other; one that crashes or hangs is replaced by another. */
+/** A process that queries one root after another. It is replaced if it crashes or hangs. */
 function asker() {
   let child = null;
   let said = "";

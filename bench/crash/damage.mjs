@@ -27,7 +27,7 @@ function flipBit(path, random) {
 
 const noise = (length, random) => Buffer.from(Array.from({ length }, () => random.below(256)));
 
-/** Ways to damage an SQLite file. Each says what it did. */
+/** Ways to damage an SQLite file. Each returns a description of the damage. */
 const OF_A_DATABASE = {
   "a flipped bit": (path, random) => `at ${flipBit(path, random)}`,
   "ten flipped bits": (path, random) => `at ${Array.from({ length: 10 }, () => flipBit(path, random)).join(" ")}`,
@@ -69,7 +69,7 @@ const OF_A_DATABASE = {
   },
 };
 
-/** Ways that concern the index alone. @param other an index of other sources */
+/** Ways to damage that apply to the index only. @param other an index of other sources */
 const OF_THE_INDEX = {
   "the index of another project": (path, random, { other }) => {
     copyFileSync(other, path);
@@ -97,14 +97,14 @@ const OF_LANCE = {
   "a text": (path) => (writeFileSync(path, "no such file"), path),
 };
 
-/** All that can be drawn: what is damaged, and how. */
+/** All combinations of a target and a way to damage it. */
 export const INJECTIONS = [
   ...Object.keys({ ...OF_A_DATABASE, ...OF_THE_INDEX }).map((how) => ({ what: "index", how })),
   ...Object.keys(OF_A_DATABASE).map((how) => ({ what: "vectors", how })),
   ...Object.keys(OF_LANCE).map((how) => ({ what: "lance", how })),
 ];
 
-/** Damages what is named; returns what exactly was done. */
+/** Damages the given target; returns a description of the damage. */
 export function inject({ what, how }, project, random, { other }) {
   if (what === "index") return { ...OF_A_DATABASE, ...OF_THE_INDEX }[how](project.index, random, { other, folder: project.folder });
   if (what === "vectors") return OF_A_DATABASE[how](join(project.folder, "vectors.db"), random);

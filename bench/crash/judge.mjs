@@ -5,11 +5,11 @@ import { initProject, openProject } from "@codegraph/engine";
 const PATIENCE_MS = 300_000;
 
 /**
- * Starts as anybody would after a crash, without help, and says what is not right: the index must equal a fresh one after an
- * update, and hold vectors of all files where they are wanted.
+ * Opens a project as a user would after a crash, and returns the faults. After an update the index must equal a fresh one, and must have
+ * vectors of all files if vectors are enabled.
  *
- * @param how `begins`: as `codegraph init` does; `recovers`: whether something may have been set aside
- * @returns problems, none when all is right, and what was told of recoveries
+ * @param how `begins`: starts like `codegraph init`; `recovers`: true if files may have been set aside
+ * @returns problems, empty if there are none, and the reported recoveries
  */
 export async function judge(project, { begins = false, recovers = false, vectors = false } = {}) {
   const problems = [];
@@ -36,7 +36,7 @@ export async function judge(project, { begins = false, recovers = false, vectors
   return { problems, recoveries };
 }
 
-/** Returns differences from the texts written by hand. @param isOurs whether settings or texts were being written */
+/** Returns differences from the hand-written texts. @param isOurs true if the killed command was writing settings or texts */
 export function judgeTexts(project, before, isOurs = false) {
   const { config, summary } = project.texts();
   const problems = [];

@@ -3,20 +3,19 @@ import { fileURLToPath } from "node:url";
 
 export const CLI = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
 
-/** Runs a command to its end. @returns its time in ms, exit code and what it wrote to stderr */
+/** Runs a command to its end. @returns its duration in ms, exit code and stderr */
 export function finished(args, cwd, options = {}) {
   return started(args, cwd, null, options);
 }
 
 /**
- * Runs a command and kills its whole process group with SIGKILL after some time.
- * @returns as `finished`; `killed` unless it ended before
+ * Runs a command and kills its process group with SIGKILL after a delay. @returns as `finished`; `killed` unless the command ended before
  */
 export function killedAfter(ms, args, cwd, options = {}) {
   return started(args, cwd, ms, options);
 }
 
-/** @param input what it is sent; it then stays connected, as a server is */
+/** @param input text for stdin, which then stays open, as a server's does */
 function started(args, cwd, killAfter, { command = [process.execPath, CLI], env = {}, input = null }) {
   const [program, ...before] = command;
   return new Promise((resolve, reject) => {
@@ -38,7 +37,7 @@ function started(args, cwd, killAfter, { command = [process.execPath, CLI], env 
       try {
         process.kill(-child.pid, "SIGKILL");
       } catch {
-        // It ended this very moment.
+        // The process ended at this very moment.
       }
     }
   });

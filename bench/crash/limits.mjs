@@ -19,10 +19,10 @@ import { randomOf } from "./random.mjs";
 
 const KB = 1024;
 
-/** The code in brackets that an error ends with on stderr. */
+/** Error code in brackets at the end of stderr. */
 const codeIn = (said) => /\[([a-z-]+)\]\s*$/u.exec(said.trim())?.[1] ?? null;
 
-/** @returns by limit: outcomes by error code (`done` for none), and problems */
+/** @returns by limit: number of outcomes by error code (`done` for success), and problems */
 export async function limitsRun(tree, { points, seed, scratch = tmpdir(), only = Object.keys(LIMITS), say = () => {} }) {
   const random = randomOf(seed);
   const outcome = {};
@@ -50,7 +50,7 @@ const LIMITS = {
         const isFirst = n % 4 === 0;
         if (isFirst) project.forgetIndex();
         else project.edit(n % 4 === 1 ? project.sources : [random.of(project.sources), random.of(project.sources)]);
-        // Room for anything from nothing to somewhat more than the whole index.
+        // Free space from nothing to slightly more than the size of the index.
         const room = random.below((isFirst ? 2.5 : 1) * index);
         const { bavail, bsize } = statfsSync(place);
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - room), 1));
@@ -121,7 +121,7 @@ const LIMITS = {
         project.edit(project.sources);
         const limit = 20 + n * 3;
         const { code, signal, said } = await finished([], project.root, limited(`ulimit -n ${limit}`, "update"));
-        // Below Node's own needs the process does not start.
+        // Node itself does not start below these limits.
         const begins = signal === null && !/libuv|uv_|Assertion|node::|node:internal/u.test(said);
         const problems = code === 0 || !begins || ["io-failed", "internal", "read-only"].includes(codeIn(said)) ? [] : [`ends with ${code}: ${said.slice(-300)}`];
         problems.push(...(await judge(project)).problems);
@@ -133,7 +133,7 @@ const LIMITS = {
   },
 };
 
-/** A command line behind a limit of the shell. */
+/** Wraps a command line in a resource limit of the shell. */
 function limited(limit, verb) {
   return { command: ["sh", "-c", `${limit}; exec "$0" "$@"`, process.execPath, CLI, verb] };
 }

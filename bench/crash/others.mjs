@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLI } from "./kill-after.mjs";
 
-/** Queries files with one command after the other while editing them. @returns faults, as texts */
+/** Edits files and queries them with one command after another. @returns descriptions of faults */
 export async function askOften(project, random, ms) {
   const until = Date.now() + ms;
   const problems = [];
@@ -16,7 +16,7 @@ export async function askOften(project, random, ms) {
   return problems;
 }
 
-/** Asks for the signature of a file: the answer has the names that are in it, or says that it may be old. */
+/** Asks for the signature of a file: the answer must list the names in the file, or list the file as stale. */
 export async function askOnce(project, random) {
   const file = random.of(project.sources);
   const { code, out, said } = await asked(["signature", file, "--json"], project.root);

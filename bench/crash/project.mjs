@@ -9,7 +9,7 @@ const SUMMARY = "# By hand\r\n\r\nWritten by somebody — with a trailing space 
 
 const SOURCES = /\.(?:py|js|ts|tsx|go|rs|java|rb|php|c|h|cpp|kt|swift|scala)$/u;
 
-/** A copy of a tree that may be edited, with texts of somebody's in its `.codegraph`. */
+/** Copies a tree for editing, with hand-written texts in its `.codegraph`. */
 export function scratchProject(from, root) {
   rmSync(root, { recursive: true, force: true });
   cpSync(from, root, { recursive: true, filter: (path) => !/(?:^|[\\/])(?:\.codegraph|\.git|node_modules)$/u.test(relative(from, path)) });
@@ -29,7 +29,7 @@ export function scratchProject(from, root) {
     folder,
     sources,
     index: join(folder, "index.db"),
-    /** Changes files in a way that definitions, calls and words of them change. */
+    /** Edits files so that their definitions, calls and words change. */
     edit(files) {
       for (const file of files) {
         const path = join(root, file);

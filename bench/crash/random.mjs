@@ -1,6 +1,6 @@
 import { randomNumbers } from "../random.mjs";
 
-/** Draws, the same ones for the same seed. */
+/** Random choices, equal for equal seeds. */
 export function randomOf(seed) {
   const number = randomNumbers(seed);
   const below = (end) => Math.floor(number() * end);

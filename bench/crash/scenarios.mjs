@@ -17,7 +17,7 @@ async function done(args, cwd) {
 
 const editSome = (project, random, most) => project.edit(Array.from({ length: 1 + random.below(most) }, () => random.of(project.sources)));
 
-/** First messages of an MCP client, and a question. */
+/** First messages of an MCP client, followed by a question. */
 const SESSION = [
   { jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "crash", version: "1" } } },
   { jsonrpc: "2.0", method: "notifications/initialized" },
@@ -25,11 +25,10 @@ const SESSION = [
 ].map((message) => `${JSON.stringify(message)}\n`).join("");
 
 /**
- * Scenarios: command lines to kill, each from a state that `prepare` restores before every kill. `begin` and `end` are
- * around all kills.
- * `texts`: the command writes settings or texts itself. `begins`: the next start is `init`. `endless`: it does not end by itself, and
- * is killed within so many milliseconds. `recovers`: something may have been set aside. `meanwhile`: what others do until and after the
- * kill, and what came of it that should not. `judge`: what else is not right afterwards.
+ * Scenarios: command lines to kill. `prepare` restores the initial state before every kill; `begin` and `end` run before the first and
+ * after the last kill. `texts`: the command writes settings or texts itself. `begins`: the next start is `init`. `endless`: the command
+ * does not end by itself and is killed within this many milliseconds. `recovers`: files may have been set aside. `meanwhile`: runs other
+ * users of the project until and after the kill, and returns their faults. `judge`: returns further faults after the kill.
  */
 export const SCENARIOS = {
   "first indexing": {
@@ -51,7 +50,7 @@ export const SCENARIOS = {
       if (old !== null) {
         project.forgetIndex();
         copyFileSync(old, project.index);
-        // An older version left no seal; what is tried here is the migration.
+        // Older versions left no seal. This scenario tests the migration.
         process.env["CODEGRAPH_TRUSTED_INDEXES"] = realpathSync(project.root);
         return;
       }

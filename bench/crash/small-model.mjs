@@ -4,7 +4,9 @@ import { join } from "node:path";
 const PIECES = ["[PAD]", "[UNK]", ..."abcdefghijklmnopqrstuvwxyz_.():,=0123456789"].flatMap((piece) => (/^[a-z0-9]$/u.test(piece) ? [piece, `##${piece}`] : [piece]));
 const DIMENSIONS = 16;
 
-/** Writes a model that knows letters alone: vectors of it mean nothing, and are made as those of a large one are. */
+/**
+ * Writes an embedding model that knows single letters only: its vectors are meaningless but take the same path as those of a large model.
+ */
 export function writeSmallModel(folder) {
   mkdirSync(folder, { recursive: true });
   const rows = Float32Array.from({ length: PIECES.length * DIMENSIONS }, (_, at) => Math.sin(at * at + 1));

@@ -32,7 +32,7 @@ const spec = registry.get(values.language);
 if (spec === null) throw new Error(`No language ${values.language} in @codegraph/parse: is it built?`);
 const extractor = await createExtractor(spec);
 
-/** The files of our language with their names and lines of definitions, `line name`. */
+/** Names and lines of definitions, as `line name`, by file of the language. */
 const ours = new Map();
 for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
@@ -42,7 +42,7 @@ for (const entry of readdirSync(directory, { recursive: true, withFileTypes: tru
   const text = readFileSync(join(directory, file), "utf8");
   if (registry.forPath(file, text)?.id !== spec.id) continue;
   const { definitions } = await extractor.extract(text, file);
-  // Of a module with its whole path for a name, ctags says the last part.
+  // For a module named by its whole path, ctags reports the last part.
   const names = (name) => [name.replaceAll(/\s+/gu, ""), name.slice(name.lastIndexOf(".") + 1)];
   ours.set(file, new Set(definitions.flatMap(({ line, name }) => names(name).map((each) => `${line} ${each}`))));
 }

@@ -15,9 +15,9 @@ export function readTags(directory, files, language) {
       "--output-format=json",
       "--fields=+nKz",
       "--sort=no",
-      // Names that ctags invents for what has none.
+      // Names that ctags invents for anonymous definitions.
       "--extras=-{anonymous}",
-      // The languages inside a file (scripts in pages, preprocessor) are not asked for.
+      // Embedded languages (scripts in pages, preprocessor directives) are disabled.
       "--extras=-{guest}{subparser}",
       `--language-force=${language.name}`,
       "-L-",

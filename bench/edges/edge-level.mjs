@@ -2,8 +2,8 @@ import { placeKey } from "./read-truth.mjs";
 import { createTally } from "./tally.mjs";
 
 /**
- * The compiler's calls as edges: distinct pairs of the function around the site and what it may call. Which functions are
- * around a site is read from the index, for whoever is judged: `callers` from the innermost out, the file's top level last.
+ * Converts the compiler's calls to edges: distinct pairs of an enclosing function and a possible callee. The enclosing functions come from
+ * the index, for every judged tool: `callers` from the innermost outwards, the file's top level last.
  */
 export function trueEdges({ sites }, index) {
   const edges = new Map();
@@ -22,7 +22,7 @@ export function trueEdges({ sites }, index) {
   return { edges: [...edges.values()], names };
 }
 
-/** Edges by site as edges between functions; one that is exact at any site is exact. */
+/** Converts edges by call site to edges between functions. An edge that is exact at any site is exact. */
 export function functionEdges(edges, index) {
   const found = new Map();
   for (const [at, ours] of edges) {
@@ -37,16 +37,16 @@ export function functionEdges(edges, index) {
   return [...found.values()];
 }
 
-/** Names the function `definition`, null for the top level of a file. */
+/** Key of the function `definition`; null stands for the top level of a file. */
 export function callerKey(file, definition) {
   return definition === null ? `${file}:<module>` : `${file}:${definition.line}:${definition.column}`;
 }
 
 /**
- * Edges between functions against the compiler's. Precision: of the distinct edges, those the compiler has too. Recall: of
- * the compiler's, those that are there. Put apart where the caller has a call of that name which the compiler leaves open.
- * Attributing the calls of a nested function to an enclosing one is right, and counts as found for all functions nested there,
- * unless the enclosing one makes the same call itself.
+ * Compares edges between functions with the compiler's. Precision: share of our distinct edges that the compiler has. Recall: share of the
+ * compiler's edges that we have. An edge is counted apart if its caller contains a call of that name which the compiler leaves open.
+ * Attributing the calls of a nested function to an enclosing function is right, and counts as found for all functions nested there, unless
+ * the enclosing one makes the same call itself.
  *
  * @param ours `{caller: callerKey, callee: {file, line, name}, certainty}`, each pair once
  */
@@ -85,7 +85,7 @@ function edgeLabels(caller, callee, index) {
   return ["all", name, caller.startsWith(`${callee.file}:`) ? "same file" : "other file", kind];
 }
 
-/** A constructor is called by the name of its class. */
+/** A constructor call names the class. */
 function calledName(callee, index) {
   const definition = index.at(callee);
   if (definition?.kind !== "constructor") return callee.name;

@@ -3,9 +3,8 @@ import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A repository's files at its commit, in a folder of the scratch folder; the path of it. From `repositories`, where that
- * is given and has it: as a bare repository `OWNER+NAME/repo`, or as a checkout `NAME`, whose files are copied as they
- * are. Else it is cloned.
+ * Checks out a repository's commit into the scratch folder and returns the path. Uses `repositories` if it contains the repository, as a
+ * bare repository `OWNER+NAME/repo` or as a checkout `NAME`, whose files are copied. Clones it otherwise.
  */
 export function fetchRepository({ name, repository, commit }, scratch, repositories) {
   const folder = join(scratch, "repositories", name);
@@ -18,7 +17,7 @@ export function fetchRepository({ name, repository, commit }, scratch, repositor
   if (bare && existsSync(bare)) {
     const environment = { ...process.env, GIT_INDEX_FILE: join(scratch, `${name}.index`) };
     const { status, stderr } = spawnSync("git", [`--git-dir=${bare}`, `--work-tree=${folder}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, encoding: "utf8" });
-    // A mirror may lack the largest files of a repository, which are not sources.
+    // A mirror may lack a repository's largest files, which are not sources.
     if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file"))) throw new Error(stderr);
   } else if (checkout && existsSync(checkout)) {
     cpSync(checkout, folder, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 const here = (path) => fileURLToPath(new URL(`truth/${path}`, import.meta.url));
 
 /**
- * Compilers by language. `needs`: commands that must be available. `prepare`: commands that run first in the repository.
- * `truth`: the command that writes the truth to its output, with arguments and working folder. `scratch` is a folder for
- * intermediate files, `given` the `arguments` of an entry of `repositories.json`.
+ * Compilers by language. `needs`: required commands. `prepare`: commands to run first in the repository. `truth`: the command that prints
+ * the truth file, with arguments and working folder. `scratch` is a folder for intermediate files, `given` the `arguments` of an entry of
+ * `repositories.json`.
  */
 export const LANGUAGES = {
   typescript: {

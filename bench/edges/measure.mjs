@@ -13,7 +13,7 @@ export function lacking(language) {
   return missing ? missing.join(" ") : null;
 }
 
-/** Fetches a repository, asks the compiler, indexes anew and scores: counts and rates by title and group, as plain data. */
+/** Fetches a repository, runs the compiler, indexes from scratch and scores. Returns counts and rates by title and group, as plain data. */
 export async function measure(entry, { scratch, repositories, peers }) {
   const directory = fetchRepository(entry, scratch, repositories);
   const beside = (entry.beside ?? []).map((other) => [other.name, fetchRepository(other, scratch, repositories)]);
@@ -30,7 +30,7 @@ export async function measure(entry, { scratch, repositories, peers }) {
 
 function askCompiler({ language, prepare, arguments: given = [] }, directory, scratch, truthFile, beside) {
   const { prepare: usual, truth } = LANGUAGES[language];
-  // `{scratch}` stands for the folder of what is made on the way, `{NAME}` for a repository beside this one.
+  // Replaces `{scratch}` by the folder for intermediate files, and `{NAME}` by another repository's folder.
   const filled = (text) => [["scratch", scratch], ...beside].reduce((whole, [name, folder]) => whole.replaceAll(`{${name}}`, folder), text);
   for (const [command, ...args] of prepare ?? usual(scratch)) check(spawnSync(command, args.map(filled), { cwd: directory, encoding: "utf8", maxBuffer: 1 << 28 }), command);
   const [command, args, folder = directory] = truth(directory, given.map(filled), scratch);

@@ -1,6 +1,6 @@
 /**
- * Baselines that match call sites by name alone: `once` links a call to the function of that name if there is
- * exactly one, `all` to every function of that name. Edges by site, as those of an index.
+ * Baselines that match call sites by name alone: `once` links a call to the function of that name if there is exactly one, `all` to every
+ * function of that name. The result has the form of an index's edges by site.
  */
 export function naiveEdges({ functions }, { sites }) {
   const once = new Map();

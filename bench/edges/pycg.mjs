@@ -1,13 +1,13 @@
 /**
- * Compares an index with the call graphs of PyCG's micro-benchmark (Salis et al., ICSE 2021): small programs, each of
- * which turns on one feature of Python, with the calls that it can make.
+ * Compares an index with the call graphs of PyCG's micro-benchmark (Salis et al., ICSE 2021): small programs that each exercise one feature
+ * of Python, with their possible calls.
  *
  *     node bench/edges/pycg.mjs DIR [--cases]
  *
- * DIR is the folder `micro-benchmark/snippets` of a checkout of github.com/vitsalis/PyCG. Each case is indexed in a
- * folder of its own. Calls of and from what the program does not define are left out, and so are those of lambdas, which
- * the index has no definitions for: their calls are those of the function around. PyCG names no class that defines no
- * `__init__`, so calls of one are left out too. A case is sound where no call is missing, complete where none is too many.
+ * DIR is the folder `micro-benchmark/snippets` of a checkout of github.com/vitsalis/PyCG. Each case is indexed in a separate folder. Calls
+ * from or to code outside the program are ignored. So are lambdas, which the index does not define: their calls belong to the enclosing
+ * function. PyCG omits classes without `__init__`, so calls of them are ignored too. A case is sound if no call is missing, and complete if
+ * no call is wrong.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -59,7 +59,7 @@ async function measure(name) {
   }
 }
 
-/** The calls between functions that both are defined by the program, lambdas left out. */
+/** Calls between functions that the program defines, without lambdas. */
 function expected(graph, modules) {
   const defined = new Set(Object.keys(graph).filter((name) => modules.some((module) => name === module || name.startsWith(`${module}.`))));
   return new Set(
@@ -69,7 +69,7 @@ function expected(graph, modules) {
   );
 }
 
-/** The edges of a project, in PyCG's names: `package.module.Class.method`, a module for what stands in no function. */
+/** Edges of a project in PyCG's names: `package.module.Class.method`; a module stands for its top-level code. */
 async function edgesOf(project) {
   const symbols = new Map();
   for await (const { file, line, name, kind, path } of project.exportSymbols()) symbols.set(`${file}:${line}:${name}`, { kind, path });

@@ -43,7 +43,7 @@ function definitionTable(all, sites) {
       const there = byPlace.get(placeKey(place)) ?? [];
       return there.find(({ name }) => name === place.name) ?? there[0] ?? null;
     },
-    /** The definition of a name whose name, or whole, begins nearest to a line of a file; null where there is none. */
+    /** Returns the definition with a name whose name or start is nearest to a line of a file; null if there is none. */
     near({ file, line, name }) {
       const distance = (definition) => Math.min(Math.abs(definition.line - line), Math.abs(definition.span.startLine - line));
       const named = (byFile.get(file) ?? []).filter((definition) => definition.name === name);
@@ -60,7 +60,7 @@ function definitionTable(all, sites) {
 }
 
 /**
- * Functions by the name they are called by. Overloads are one function, so are a prototype and its body, a class and its
+ * Functions by the name of their calls. Overloads count as one function, and so do a prototype with its body, and a class with its
  * constructor.
  */
 function functionsByName(definitions) {

@@ -40,7 +40,7 @@ export function siteKey({ file, line, column }) {
   return `${file}:${line}:${column}`;
 }
 
-/** The line of a definition's name identifies it: compilers and tools agree about it. */
+/** The line of a definition's name identifies it: compilers and other tools agree on that line. */
 export function placeKey({ file, line }) {
   return `${file}:${line}`;
 }

@@ -3,10 +3,9 @@
  *
  *     pnpm run accuracy [--only NAME,NAME] [--repositories DIR] [--scratch DIR] [--no-peers] [--document]
  *
- * Repositories are fetched into the scratch folder (below the system's own for temporary files, if none is given), never
- * into this one; `--repositories` is where they are found without a network, as `fetch-repository.mjs` says. Results stay
- * in the scratch folder: `--only` measures some anew, `--document` none, and the document is written of all there are.
- * A language whose compiler this machine lacks is skipped, and said to be.
+ * Repositories are fetched into the scratch folder (by default in the system's temporary folder), never into this one; `--repositories`
+ * names a local source for them, see `fetch-repository.mjs`. Results stay in the scratch folder: `--only` measures some repositories again,
+ * `--document` none, and the document covers all results. A language is skipped with a message if its compiler is missing.
  */
 import { mkdirSync, readFileSync, existsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

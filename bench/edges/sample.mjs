@@ -1,11 +1,11 @@
 /**
- * Draws random edges and random call sites of an index, to be checked by reading:
+ * Draws random edges and random call sites of an index, for checking by reading:
  *
  *     node bench/edges/sample.mjs DIR --language rust [--seed 1] [--count 100] [--jsonl]
  *
- * DIR is indexed already. For each, its number, its line of source, and what the index says: the callee with its
- * prototype, or that it stays open and how many definitions of that name there are. With `--jsonl`, the lines that
- * `samples/<language>.jsonl` is made of, all of them said to be right.
+ * DIR is an indexed folder. Prints for each its number, its source line, and the index's answer: the callee with its prototype, or that the
+ * call is unresolved and how many definitions have its name. With `--jsonl`, prints lines for `samples/<language>.jsonl`, all marked as
+ * right.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -10,11 +10,11 @@ import { judgeSites } from "./site-level.mjs";
 export const PEERS = [colbymchenry, optave];
 
 /**
- * Judges an index, what names alone would make of the same calls, and peers, by a compiler's truth. DIR is indexed
- * already. Groups by title: `call sites`, `edges`, `edges, name once`, `edges, name any`, and `edges, PEER` for each.
+ * Scores an index, name-only baselines and peers against a compiler's truth. DIR is an indexed folder. Returns groups by title: `call
+ * sites`, `edges`, `edges, name once`, `edges, name any`, and `edges, PEER` for each peer.
  *
- * @param options `peers`: a folder in which peers are installed and index copies; null for none of them
- * @param note as of `judgeSites`
+ * @param options `peers`: folder in which peers are installed and index copies; null for no peers
+ * @param note see `judgeSites`
  */
 export async function scoreRepository(truthFile, directory, { peers = null, note } = {}) {
   const truth = readTruth(truthFile);

@@ -3,10 +3,10 @@
  *
  *     node bench/edges/score.mjs truth.jsonl DIR [--misses 10] [--only TEXT] [--peers SCRATCH] [--json]
  *
- * DIR is indexed already; `read-truth.mjs` says what a truth file holds. Two levels: call sites (`site-level.mjs`), and
- * edges between functions (`edge-level.mjs`), each compared with matching by name alone.
- * With `--peers`, those of `peers/` index a copy in that folder and are judged by the same edges between functions.
- * `--misses` sets the number of samples per reason, `--only` selects samples whose line contains a text.
+ * DIR is an indexed folder; `read-truth.mjs` documents truth files. There are two levels, each compared with matching by name alone: call
+ * sites (`site-level.mjs`), and edges between functions (`edge-level.mjs`). With `--peers`, the tools in `peers/` index a copy in that
+ * folder, and their edges between functions are scored too. `--misses` sets the number of samples per reason, `--only` selects samples
+ * whose line contains a text.
  */
 import { parseArgs } from "node:util";
 import { scoreRepository } from "./score-repository.mjs";

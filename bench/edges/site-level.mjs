@@ -2,13 +2,13 @@ import { placeKey } from "./read-truth.mjs";
 import { createTally } from "./tally.mjs";
 
 /**
- * Edges against the compiler, call site by call site. Precision: of the edges, those whose callee is among the compiler's.
- * Recall: of the sites that the compiler leads to a definition of the repository, those where an edge does so too. An edge
- * is wrong where the compiler leads elsewhere or outside, and where it sees no call; it is put apart where the compiler
- * itself leaves the call open, and where it names what holds the function.
+ * Compares edges with the compiler's, call site by call site. Precision: share of edges whose callee is among the compiler's. Recall: share
+ * of the sites with a definition of the repository as target for which an edge leads to it. An edge is wrong if the compiler leads
+ * elsewhere or outside, or sees no call. It is counted apart if the compiler leaves the call open, or names the variable that holds the
+ * function.
  *
  * @param edges by site: `{callee, kind, certainty, provenance}`
- * @param note called with `wrong` or `missed`, the reason, and the site in words
+ * @param note called with `wrong` or `missed`, the reason, and a description of the site
  */
 export function judgeSites({ sites }, index, edges, note = () => {}) {
   const tally = createTally();
@@ -40,7 +40,7 @@ export function judgeSites({ sites }, index, edges, note = () => {}) {
 
 function siteLabels(at, site, ours, index) {
   const callee = site?.callees[0] ?? ours[0]?.callee;
-  // `super(…)` and `this(…)` name no function: their callee does.
+  // `super(…)` and `this(…)` do not name the function; the callee has another name.
   const name = site && index.functions.has(site.name) ? site.name : (callee?.name ?? "");
   const labels = ["all", index.isAmbiguous(name) ? "ambiguous name" : "unique name"];
   if (callee) labels.push(at.startsWith(`${callee.file}:`) ? "same file" : "other file");

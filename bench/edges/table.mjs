@@ -3,7 +3,7 @@ import { rates } from "./tally.mjs";
 
 const GROUPS = ["all", "same file", "other file", "unique name", "ambiguous name", "plain", "method", "constructor", "exact", "possible"];
 
-/** Groups as lines of text, percentages with one decimal. */
+/** Formats groups as lines of text, with percentages to one decimal. */
 export function table(title, groups) {
   const lines = [`${title.padEnd(22)}   made   right   prec |  wanted  found    rec |    F1 | apart  absent`];
   for (const label of GROUPS) {
@@ -16,7 +16,7 @@ export function table(title, groups) {
   return `${lines.join("\n")}\n`;
 }
 
-/** Groups as plain data: the counts and, from 0 to 1, the rates. */
+/** Returns groups as plain data: counts, and rates from 0 to 1. */
 export function plain(groups) {
   return Object.fromEntries([...groups].map(([label, group]) => [label, { ...group, ...rates(group) }]));
 }

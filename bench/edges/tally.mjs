@@ -1,6 +1,6 @@
 /**
- * Counts by group. `made`: edges judged, `right` of them; `wanted`: what the compiler has, `found` of it; `apart`: edges
- * that nobody can judge, where the compiler itself leaves the call open; `absent`: wrong ones where it sees no call.
+ * Counts by group. `made`: judged edges, `right` of them correct; `wanted`: the compiler's targets, `found` of them; `apart`: edges that
+ * cannot be judged, because the compiler leaves the call open; `absent`: wrong edges where the compiler sees no call.
  */
 export function createTally() {
   const groups = new Map();

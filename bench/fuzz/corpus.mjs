@@ -7,7 +7,7 @@ const fixtures = join(import.meta.dirname, "../../packages/parse/languages");
 const MOST_PER_LANGUAGE = 300;
 const MOST_BYTES = 120_000;
 
-/** Resolves to a map from a language's id to its files, each with a `name` that means the language, `isCode` and `read()`. */
+/** Resolves to a map from language id to its files, each with a `name` that maps to the language, `isCode` and `read()`. */
 export async function readCorpus(trees) {
   const registry = await loadRegistry();
   const byLanguage = new Map();
@@ -27,7 +27,7 @@ export async function readCorpus(trees) {
   return byLanguage;
 }
 
-/** The source of a fixture without the facts that are drawn into it. */
+/** Returns the source of a fixture without the drawn facts. */
 function undrawn(text) {
   const lines = text.split("\n").filter((line) => !line.startsWith("|"));
   return Buffer.from(lines.map((line) => line.slice(1)).join("\n"));
@@ -42,7 +42,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** A name for the `at`-th file of a folder that still means the language: `Makefile` keeps its name, `a.go` its ending. */
+/** Returns a name for the `at`-th file of a folder that keeps its language: `Makefile` stays, `a.go` keeps its extension. */
 export function nameOf(name, at) {
   return extname(name) === "" ? name : `f${at}${name.slice(name.indexOf(".", 1))}`;
 }

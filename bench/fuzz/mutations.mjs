@@ -11,7 +11,7 @@ const BAD_BYTES = [[0xff], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x92], [0xed, 0xa0
 
 const cut = (bytes, from, to) => Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
 const put = (bytes, at, more) => Buffer.concat([bytes.subarray(0, at), Buffer.from(more), bytes.subarray(at)]);
-/** Sizes over many scales: small ones find most, large ones find what grows faster than the file. */
+/** Sizes over many scales: small inputs find most faults, large ones find superlinear growth. */
 const scale = (dice, most) => Math.max(1, Math.floor(most ** dice.roll()));
 
 export const MUTATIONS = {
@@ -93,7 +93,7 @@ export const MUTATIONS = {
   },
 };
 
-/** One to three mutations, one after the other; never more than fits an index. */
+/** Applies one to three mutations in turn, within the size limit of an index. */
 export function mutate(bytes, other, dice) {
   const names = Array.from({ length: dice.pick([1, 1, 1, 2, 2, 3]) }, () => dice.pick(Object.keys(MUTATIONS)));
   const mutated = names.reduce((before, name) => MUTATIONS[name](before, dice, other), bytes);

@@ -13,19 +13,19 @@ import { nameOf, readCorpus } from "./corpus.mjs";
 import { createDice } from "./dice.mjs";
 import { mutate } from "./mutations.mjs";
 
-/** Milliseconds of processor time that nothing may take, whatever is in the files. */
+/** Limit of processor time in milliseconds for any step, whatever the files contain. */
 const MOST_INDEX_MS_PER_FILE = 3_000;
 const MOST_FILE_MS = 6_000;
 const MOST_ANSWER_MS = 2_000;
 /** Accepted reasons for leaving a file out. Any other reason except the time limit is a fault. */
 const EXPECTED = new Set(["syntax-error", "encoding-guessed", "binary", "minified", "file-too-large", "too-many-symbols", "too-deep", "config-unreadable"]);
 
-/** Writes the files of a round; resolves to what was done to each, by name. */
+/** Writes the files of a round; resolves to the mutations by file name. */
 export function writeRound(folder, corpus, dice, count) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const languages = [...corpus.keys()].sort();
-  // Most kinds of files are data, of which only words are read: three in four are drawn from those that are parsed.
+  // Most file types are data, of which only words are indexed, so three in four files come from parsed languages.
   const parsed = languages.filter((language) => corpus.get(language)[0].isCode);
   const done = new Map();
   for (let at = 0; at < count; at++) {
@@ -33,7 +33,7 @@ export function writeRound(folder, corpus, dice, count) {
     const files = corpus.get(language);
     const { name, read } = dice.pick(files);
     const { names, bytes } = mutate(read(), dice.pick(files).read(), dice);
-    // Half of them in one folder, where they see each other.
+    // Half of the files share a folder, so that they can refer to each other.
     const path = join(at % 2 === 0 ? "" : `d${at}`, nameOf(name, at));
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), bytes);
@@ -42,7 +42,7 @@ export function writeRound(folder, corpus, dice, count) {
   return done;
 }
 
-/** Indexes a folder, asks it, verifies it; resolves to the faults found and what it took. */
+/** Indexes, queries and verifies a folder; resolves to the faults and the processor time. */
 export async function tryFolder(folder, dice, files = new Map()) {
   const faults = [];
   const givenUp = [];
@@ -92,7 +92,7 @@ export async function tryFolder(folder, dice, files = new Map()) {
     await timed(`callers ${name}`, MOST_ANSWER_MS, () => project.callers(name, { depth: 3 }));
     await timed(`impact ${name}`, MOST_ANSWER_MS, () => project.impact(name));
   }
-  // A time limit may be hit in one run and not in another, which changes all of the file's definitions.
+  // A time limit may be reached in one run only, which changes all definitions of the file.
   const verified = await timed("verify", 3 * Math.max(20_000, indexMs), () => project.verify());
   const differences = verified?.differences ?? [];
   if (!differences.some(({ what }) => what === "file")) for (const difference of differences) blame("differs", JSON.stringify(difference).slice(0, 500));
@@ -100,7 +100,10 @@ export async function tryFolder(folder, dice, files = new Map()) {
   return { faults, givenUp, indexMs };
 }
 
-/** A file that was given up for its time, or by its grammar's own parser, whose thread then ends: the run went on without it, as it should. */
+/**
+ * True for a file that was skipped because of its time limit, or because the grammar's own scanner crashed and ended its thread. The run
+ * continues without the file, as intended.
+ */
 function isGivenUp({ code, message }) {
   return code === "parse-timeout" || (code === "parse-failed" && /it did not respond for|: Aborted\(/.test(message));
 }
@@ -116,7 +119,7 @@ async function accountFor(folder, problems, project, files, blame) {
   }
 }
 
-/** Which files are slow to read: reads each alone on a thread, in processor time. */
+/** Finds slow files: extracts each one alone on a thread and measures processor time. */
 export async function slowFiles(folder, most = MOST_FILE_MS) {
   const slow = [];
   const pool = createPool({ root: folder, workers: 1 });

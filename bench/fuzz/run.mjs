@@ -3,8 +3,8 @@
  *
  *     node bench/fuzz/run.mjs --scratch DIR [--minutes 20] [--seed 1] [--files 60] [--from TREE]…
  *
- * Each round is a process of its own, so that a crash is one round's; its seed gives the same files again. Folders of rounds in
- * which something went wrong stay in the scratch folder, with a line each in `faults.jsonl`.
+ * Each round runs in a separate process, so that a crash ends only that round; its seed reproduces the files. The folders of rounds with
+ * faults stay in the scratch folder, with a line each in `faults.jsonl`.
  */
 import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync } from "node:fs";

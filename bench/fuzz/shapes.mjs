@@ -1,10 +1,10 @@
 /**
- * Measures files that repeat one construct: each opening and chain of the mutations, and lines and pieces of real
- * files, repeated to a size, in every language, read alone and on the calling thread, where nothing but the code itself ends it.
+ * Measures files that repeat one construct: each opening and chain of the mutations, and lines and pieces of real files, repeated to a
+ * size, in every language. Each file is read alone on the calling thread, without a time limit.
  *
  *     node bench/fuzz/shapes.mjs [--bytes 96000] [--seed 1] [--pieces 40] [--most 2000] [--only LANGUAGE]… [--from TREE]…
  *
- * Prints a line for each that takes more than `most` milliseconds of processor time, and at last the slowest of each language.
+ * Prints a line for each file that takes more than `most` milliseconds of processor time, and finally the slowest file of each language.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -49,7 +49,7 @@ async function tryLanguage(language, folder) {
   const dice = createDice(Number(values.seed));
   const files = corpus.get(language);
   const name = nameOf(files[0].name, 0);
-  // The box for time is wide: what is measured is what happens beside it.
+  // The time limit is generous, because the work next to it is measured.
   const extractor = await createFileExtractor({ root: folder, languages: null, maxFileSize: 16_000_000, parseTimeoutMs: 10_000 });
   let [worst, count, total] = [{ ms: 0 }, 0, 0];
   for (const [shape, text] of shapesOf(files, dice)) {

@@ -8,8 +8,8 @@ const LOOK_MS = 250;
 const WALL_PER_PROCESSOR_SECOND = 20;
 
 /**
- * Measures families in one language in a process, and in another one from the next family on where a size took more than `limit`
- * seconds of processor time or the process failed. Calls `whenDone` with the rows of each family, and with its fault or null.
+ * Measures families in one language in a child process. After a size that takes more than `limit` seconds of processor time, or after a
+ * crash, the next family starts in a new process. Calls `whenDone` with the rows of each family, and with its fault or null.
  */
 export async function measureInChildren(language, families, { limit, most, script = "measure.mjs", node = [] }, whenDone) {
   let left = families;
@@ -19,14 +19,14 @@ export async function measureInChildren(language, families, { limit, most, scrip
   }
 }
 
-/** Resolves to the family in which the process ended early; null when it got through. */
+/** Resolves to the family in which the process ended early; null if it completed. */
 function oneChild(language, families, { limit, most, script, node }, whenDone) {
   return watched([...node, join(import.meta.dirname, script), language, String(most), ...families], families[0], limit, whenDone);
 }
 
 /**
- * Runs a script that says in lines of JSON what it begins, and ends it when it takes more than `limit` seconds of processor time
- * over one of them. Resolves to the family in which it ended early; null when it got through.
+ * Runs a script that reports each part in a line of JSON, and terminates it if a part takes more than `limit` seconds of processor time.
+ * Resolves to the part in which it ended early; null if it completed.
  */
 export function watched(args, first, limit, whenDone) {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });

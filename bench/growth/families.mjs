@@ -1,4 +1,4 @@
-/** All families of inputs: `{ name, languages, files(n, language), from | sizes }`. `files` gives the texts of a project by path. */
+/** All families of inputs: `{ name, languages, files(n, language), from | sizes }`. `files` returns the texts of a project by path. */
 import { families as bodies } from "./families/bodies.mjs";
 import { families as classes } from "./families/classes.mjs";
 import { families as generics } from "./families/generics.mjs";

@@ -4,8 +4,7 @@
 const LEAST_MS = 8;
 
 /**
- * The exponent of a power of the size that the times follow, by least squares over the logarithms; null where too few of them are
- * long enough to tell.
+ * Fits times to a power of the size and returns the exponent, by least squares over the logarithms; null if too few times are long enough.
  */
 export function exponentOf(points) {
   const told = points.filter(({ value }) => value >= LEAST_MS).map(({ size, value }) => [Math.log(size), Math.log(value)]);

@@ -1,6 +1,6 @@
 /**
- * Measures families in one language, size after size, and prints a line of JSON for each; the parent ends it when a size takes too
- * long.
+ * Measures families in one language, size after size, and prints a line of JSON for each. The parent process terminates it when a size
+ * takes too long.
  *
  *     node bench/growth/measure.mjs LANGUAGE MOST_N|few FAMILY…
  *
@@ -9,7 +9,7 @@
 import { FAMILIES, fewSizes } from "./families.mjs";
 import { createMeasure } from "./resolution.mjs";
 
-/** Inputs are measured several times unless that takes long, and the best counts. */
+/** Inputs are measured several times unless that takes long; the minimum counts. */
 const ENOUGH_MS = 500;
 const MOST_RUNS = 3;
 const PARTS = ["extractMs", "resolveMs", "typesMs"];
@@ -22,7 +22,7 @@ const say = (row) => process.stdout.write(`${JSON.stringify(row)}\n`);
 for (const name of names) {
   const family = FAMILIES.get(name);
   const sizes = isQuick ? fewSizes(family) : family.sizes.filter((size) => size <= Number(most));
-  // Grammars, libraries and the compiler's first work are no part of the growth.
+  // Warm-up: loading grammars and libraries, and the first compilation, are not part of the growth.
   say({ family: name, begin: "warm-up" });
   await measure(family.files(Math.max(1, Math.min(sizes[0], 4)), language));
   if (!isQuick && sizes.length > 1) await measure(family.files(sizes[0], language));

@@ -7,7 +7,7 @@ import { withLibrary, libraryIndexFor } from "../../packages/indexer/dist/resolu
 
 const MANIFESTS = new Set(["Cargo.toml", "go.mod", "package.json", "tsconfig.json"]);
 
-/** Milliseconds of processor time of this process so far, the threads of V8 included. */
+/** Milliseconds of processor time of this process, V8's threads included. */
 export function processorMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

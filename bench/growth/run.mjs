@@ -1,11 +1,11 @@
 /**
- * Measures how the time of extraction and resolution grows with the input, for families of inputs in every language that has the
- * construct. Each runs at four sizes in a process that is terminated if a size takes too long. The worst come first.
+ * Measures how the time of extraction and resolution grows with the input, for families of inputs in every language that has the construct.
+ * Each runs at four sizes in a process that is terminated if a size takes too long. The worst come first.
  *
  *     node bench/growth/run.mjs [--family F]… [--language L]… [--max N] [--limit SECONDS] [--jobs 1] [--json FILE] [--profile DIR] [--whole]
  *
- * --family takes a part of a name. --max leaves out larger sizes. --limit is processor time. --profile measures each family in a
- * process of its own, and writes a profile of it into a folder. --whole measures projects on disk: indexing, updates after edits, questions.
+ * --family selects by a part of a name. --max omits larger sizes. --limit is processor time. --profile measures each family in a separate
+ * process and writes a profile of it into a folder. --whole measures projects on disk: indexing, updates after edits, questions.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

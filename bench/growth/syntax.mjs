@@ -292,10 +292,10 @@ export const SYNTAX = {
   cpp,
 };
 
-/** The languages of {@link SYNTAX} that have all of these. */
+/** The languages of {@link SYNTAX} that have all of these constructs. */
 export const languagesWith = (...parts) => Object.keys(SYNTAX).filter((id) => parts.every((part) => SYNTAX[id][part] !== undefined));
 
-/** One file that holds a program. */
+/** Wraps a program in one file. */
 export function oneFile(language, types, functions = []) {
   const { extension, program } = SYNTAX[language];
   return { [`main${extension}`]: `${program(types, functions).join("\n")}\n` };

@@ -5,7 +5,7 @@ const MOST_EXPONENT = 1.3;
 /** Maximum time for an input of a hundred lines, in milliseconds. */
 const MOST_MS_OF_100_LINES = 2_000;
 
-/** A line for each family and language, the worst first: without an end, then by how the part that grows fastest does. */
+/** One line per family and language, worst first: those without an end, then by the exponent of the fastest growing part. */
 export function tableOf(results) {
   const judged = results.map(judge).sort((a, b) => b.badness - a.badness);
   const text = laidOut([["family", "language", "n", "lines", "extract ms", "exp", "resolve ms", "exp", "types ms", "exp", "steps", "exp", "calls", "resolved", "open", "outside", "fault"], ...judged.map(({ cells }) => cells)]);
@@ -15,7 +15,7 @@ export function tableOf(results) {
 
 const WHOLE = ["init", "line added", "type added", "type removed", "summary", "callers", "callees", "impact", "path"];
 
-/** The same for projects on disk: milliseconds of each part at the largest size, and its exponent. */
+/** The same table for projects on disk: milliseconds of each part at the largest size, and its exponent. */
 export function tableOfWhole(results) {
   const rows = results.map(({ family, language, rows: sizes, fault }) => {
     const parts = WHOLE.map((part) => ({ last: sizes.at(-1)?.[part], grown: exponentOf(sizes.map((row) => ({ size: row.size, value: row[part] ?? 0 }))) }));

@@ -1,6 +1,6 @@
 /**
- * Extracts and resolves the files of a folder one after the other, and prints a line of JSON for each part that begins and for each
- * file that takes long; the parent ends it when a file takes too long.
+ * Extracts and resolves the files of a folder one after another. Prints a line of JSON when a part begins and for each slow file. The
+ * parent process terminates it when a file takes too long.
  *
  *     node bench/growth/tree.mjs DIR
  */

@@ -28,7 +28,7 @@ for (const name of names) {
   say({ family: name, end: true });
 }
 
-/** A type that comes, with members of names that many inputs call. */
+/** A new type, with members that many inputs call by name. */
 function withNewType(text) {
   const type = SYNTAX[language]?.type("Fresh", { methods: ["same", "run", "go", "m0"].map((each) => ({ name: each })) });
   return type === undefined ? null : `${text}\n${type.join("\n")}\n`;

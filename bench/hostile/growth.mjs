@@ -1,12 +1,12 @@
 /**
- * Measures how extraction time grows with size, for texts that repeat one construct: openings, with and without what closes
- * them, chains, and the lines and blocks of real files, in every language.
+ * Measures how extraction time grows with size, for texts that repeat one construct in every language: opening brackets with and without
+ * closing ones, chains, and the lines and blocks of real files.
  *
  *     node bench/hostile/growth.mjs [--bytes 39000] [--parse 400] [--least 250] [--exponent 1.3] [--lines 120] [--only LANGUAGE]…
  *
- * A parse ends after `parse` milliseconds, so anything above is the time of our own passes. A text that takes at least `least`
- * milliseconds of processor time is read again at a quarter of its size; prints those whose exponent is above the limit, those
- * that exceed the time of the parse, and one line per language.
+ * A parse ends after `parse` milliseconds, so any further time belongs to our own passes. A text that takes at least `least` milliseconds
+ * of processor time is read again at a quarter of its size. Prints texts with an exponent above the limit, texts that exceed the parse
+ * time, and one line per language.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,11 +1,10 @@
 /**
- * Manifests that are one thing over and over, as resolution and the summary read them: none may take time that grows faster than
- * the manifest does.
+ * Measures manifests that repeat one construct, as resolution and the summary read them. The time must not grow faster than the manifest.
  *
  *     node bench/hostile/manifests.mjs [--bytes 200000] [--most 1000] [--only NAME]…
  *
- * Prints each that takes more than `most` milliseconds of processor time, and each that ends resolution with an error: in the
- * summary an error is a problem of the manifest.
+ * Prints each that takes more than `most` milliseconds of processor time, and each that ends resolution with an error. In the summary an
+ * error is reported as a problem of the manifest.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

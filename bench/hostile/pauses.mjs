@@ -1,11 +1,11 @@
 /**
- * For how long a hostile file keeps the process from doing anything else: a small project is open, a file of it becomes one thing over
- * and over, and the project is updated. A timer beside that says for how long it was not called.
+ * Measures how long a hostile file blocks the process: a file of a small open project is replaced by a repeated construct, and the project
+ * is updated. A timer measures the longest time between its calls.
  *
  *     node bench/hostile/pauses.mjs [--bytes 190000] [--most 500] [--only LANGUAGE]… [--shape TEXT]…
  *
- * Prints each text with which the longest pause was over `most` milliseconds, and one line per language. On a busy machine a pause is
- * longer than the work in it.
+ * Prints each text with a longest pause above `most` milliseconds, and one line per language. On a busy machine a pause is longer than the
+ * work in it.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -48,7 +48,7 @@ async function tryLanguage(language, folder) {
   const all = [...repetitions(files, createDice(1), 30)];
   const wanted = values.shape.length > 0 ? all.filter(({ label }) => values.shape.some((shape) => label.includes(shape))) : all.filter((_, at) => at % every === 0);
   for (const { label, make } of wanted) {
-    // A line of a bundler's length would be passed over.
+    // Files with lines as long as a bundler's would be skipped.
     writeFileSync(join(folder, name), make(bytes).replaceAll(/([^\n]{240})(?=[ (){}[\]<>,;])/gu, "$1\n"));
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();

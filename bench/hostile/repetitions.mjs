@@ -3,7 +3,7 @@ import { CHAINS, OPENERS } from "../fuzz/mutations.mjs";
 
 const CLOSERS = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** Beside the openings and chains of the mutations: what nests or repeats in some language alone. */
+/** Constructs that nest or repeat in single languages, in addition to the openings and chains of the mutations. */
 const MORE_OPENERS = ["#if A\n#else\n", "#ifdef A\n", "<?php ", "<script>", "<style>", "<template>", "<a:b>", "<!DOCTYPE a [", "<![CDATA[", "@if (a) {", "{#if a}", "{#each a as b}", "<%= ", "{{", "<<A\n", "<<~A\n", "R\"(", "$\"{", "f\"{", "f'{a:{", "\"\\(", "\"${", "\"#{", "'''", "r#\"", "(*", "{-", "--[[", "[==[", "%w(", "q{", "~s(", "`a${`", "> > ", "* > ", "1. ", "![[", "[[a](b)", "***", "_", "~~", "<details>", "| - ", "if a:\n", "async function* a() {", "a => ", "a ? b : ", "template<", "decltype(", "operator ", "typename A<", "interface A { ", "enum A { ", "try { ", "switch (a) { case 1: ", "for (;;) ", "while (a) ", "do { ", "let a = fn { ", "match a { ", "macro_rules! a { (", "impl A { ", "pub mod a { ", "namespace a { ", "module A; ", "fun a() = ", "val a = ", "def a = ", "lambda a: lambda b: ", "{ |a| ", "begin\n", "if a\n", "case a\nwhen b\n", "cond do\n", "fn a -> ", "let rec a = ", "\\a -> ", "where a = ", "object A { ", "assembly { ", "unchecked { ", "comptime { ", "@[ ", "@interface A\n", "^(", "switch { ", "go func() {", "func() {", "struct { a ", "map[a]", "[]", "chan ", "*", "&", "- - ", "? ", "? - ", "{a: ", "[a, ", "a:\n  ", "&a [", "!a ", "a.b = { c = ", "[[a]]\n[a.b", "function a() {\n", "class A { class ", "private ", "static ", "extends A<", "where T: ", "throws "];
 const MORE_CHAINS = ["<script></script>\n", "<script>a()</script>\n", "<style>a{}</style>\n", "<a/>", "<a>b</a>\n", "{a}", "{@html a}", "#define A a\n", "#define A(a) a\n", "A(a)\n", "#include \"a\"\n", "import a\n", "import a;\n", "import { a } from \"a\";\n", "from a import b\n", "use a;\n", "using a;\n", "open A\n", "require 'a'\n", "export * from \"a\";\n", "|a|a\n", "| a | b |\n|---|---|\n", "|---", "[a]: b\n", "[^a]: b\n", "- [ ] a\n", "```a\nb\n```\n", "```js\na()\n```\n", "---\n", "*a* ", "**a** ", "<!-- a -->", "@a(b) ", "@a\n", "a[0]", "a = a\n", "a += a;", "var a = a;\n", "let a = a\n", "const a = a;\n", "a, a = a, a\n", "def a(): pass\n", "function a() {}\n", "class A {}\n", "class A < B; end\n", "struct A {};\n", "fn a() {}\n", "func a() {}\n", "def a; end\n", "a :: A\n", "a b = c\n", "type A = A;\n", "interface A { a: A }\n", "enum A { B }\n", "a: A, ", "a: { b: c },\n", "(a, b) => c, ", "\"a\" \"b\" ", "\"a\" + ", "`${a}`", "'a'.b()", "a<b>c", "a < b > (c) ", "a ** ", "a ?? ", "a?.[0]", "a!.b", "(a as B)", "new A().", "await a, ", "yield a;", "...a, ", "#a ", "$a", "$a->b->", "${a}", "@a.b", "%a%", "&a;", "a\\\n", "\\u{61}", "0x1_", "1.", "1e", "€", "\u0301", "🙂", "İ"];
 
@@ -44,7 +44,7 @@ function nested(opener, closer) {
   };
 }
 
-/** As a repetition, with another number behind each word of a letter, and behind the names of a block. */
+/** Like a repetition, but appends a different number to each one-letter word and to the names of a block. */
 function distinct(piece) {
   const words = /\b([a-z]|[A-Z])\b|\b[A-Za-z_]\w{5,}\b/gu;
   return (bytes) => {

@@ -1,11 +1,11 @@
 /**
- * Files that become something else while they are read: a process beside changes them all the time, into longer and shorter ones,
- * folders, pipes, links out and in circles, devices and nothing, and appends to others, while a project of them is asked and updated.
+ * Queries and updates a project whose files change type while they are read. Another process continuously replaces them by longer and
+ * shorter files, folders, pipes, links that leave the project or form cycles, devices and nothing, and appends to others.
  *
  *     node bench/hostile/shifting.mjs [--seconds 30] [--watch]
  *
- * A fault is a call that takes longer than a minute, an error without a code, an answer that names a version of a file older than the
- * file had when it was asked without saying so, and an index that differs from a fresh one when the files rest.
+ * Faults: a call that takes longer than a minute, an error without a code, an answer from an older version of a file than at the time of
+ * the question that does not report it, and an index that differs from a fresh one once the files rest.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from "node:fs";
@@ -24,8 +24,8 @@ const LOGS = ["log.py", "log.go"];
 const textOf = (name, version) => `export function ${name.replace(".ts", "")}_v${version}() { return steady(); }\n${"// filler\n".repeat(version % 400)}`;
 
 /**
- * Opens a regular file to write it, never what a link leads to: the links below lead out of the project, and this may run as root.
- * A pipe without a reader cannot be opened so, and keeps nobody waiting.
+ * Opens a regular file for writing and never follows a link: the links below lead out of the project, and this may run as root. Opening a
+ * pipe without a reader fails instead of blocking.
  */
 function writing(path, flags, work) {
   const { O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
@@ -61,7 +61,7 @@ const SHIFTS = {
   circle: (path) => (gone(path), symlinkSync(path, path)),
 };
 
-/** The process beside. */
+/** The process that changes the files. */
 async function shift(root, outside, seconds) {
   const random = randomNumbers(1);
   const until = Date.now() + 1_000 * seconds;
@@ -71,14 +71,14 @@ async function shift(root, outside, seconds) {
     try {
       SHIFTS[random() < 0.5 ? "written" : pick(random, Object.keys(SHIFTS))](path, version, name, outside);
     } catch {
-      // It cannot become that from what it is.
+      // This file type cannot be replaced by that one.
     }
     for (const log of LOGS) writing(join(root, log), constants.O_APPEND, (file) => writeSync(file, log.endsWith(".py") ? `line_${version} = ${version}\n` : `// line ${version}\n`));
     await new Promise((resolve) => setTimeout(resolve, random() * 6));
   }
 }
 
-/** @returns what was done, and in `faults` all that should not have been */
+/** @returns figures, and the violations in `faults` */
 export async function runShifting({ seconds = 30, watch = false, tell = () => undefined }) {
   const scratch = mkdtempSync(join(tmpdir(), "codegraph-shifting-"));
   const root = join(scratch, "project");
@@ -98,7 +98,7 @@ export async function runShifting({ seconds = 30, watch = false, tell = () => un
   const ended = new Promise((resolve) => beside.once("close", resolve));
   let isOver = false;
   void ended.then(() => (isOver = true));
-  // Whatever hangs, nothing is left behind.
+  // Even after a hang no process is left behind.
   const last = setTimeout(() => beside.kill("SIGKILL"), 1_000 * seconds + MOST_CALL_MS);
   const calls = [
     () => project.signature(NAMES[done.calls % NAMES.length]),

@@ -31,13 +31,13 @@ function spread(root, count, text = source) {
 const bombs = (count) => repeated(count, (at) => `**/**/**/a*b*c*d*e*f*g*h${at}\n`).join("");
 const longPath = repeated(15, () => "a".repeat(200)).join("/");
 
-/** Each makes a tree in a folder. */
+/** Generators that create a tree in a folder. */
 export const TREES = {
   "50,000 files in 1,000 folders": (root) => spread(root, 50_000),
   "200,000 empty files": (root) => spread(root, 200_000, ""),
   "50,000 files in one folder": (root) => repeated(50_000, (at) => put(root, `all/f${at}.ts`)),
   "5,000 nested folders": (root) => {
-    // Longer than a path can be, so made step by step.
+    // Longer than the longest path, so it is created step by step.
     execFileSync("sh", ["-c", "i=0; while [ $i -lt 5000 ]; do mkdir d && cd d && echo 'export {}' > f.ts || exit 0; i=$((i+1)); done"], { cwd: root });
     put(root, "good.ts");
   },

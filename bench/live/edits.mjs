@@ -1,4 +1,4 @@
-/** Edits for the measurements in any language: a word in a body, a new function, another parameter of a function. */
+/** Language-independent edits for the measurements: a word in a body, a new function, another parameter of a function. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,7 +12,7 @@ const FUNCTIONS = {
 
 const COMMENTS = { py: "#", rb: "#" };
 
-/** The head of a function that others call, with its name and parameters apart. */
+/** The head of a function that others call, split into name and parameters. */
 const HEADS = {
   py: /^(def )(\w+)(\()([^()]*)(\)[^\n]*:)$/mu,
   js: /^(export (?:async )?function )(\w+)(\()([^()]*)(\) \{)$/mu,
@@ -22,7 +22,7 @@ const HEADS = {
 };
 const PARAMETERS = { py: "zz=None", js: "zz", ts: "zz?: number", go: "zz int", rb: "zz = nil" };
 
-/** Each gives the text after an edit in which a name stands for the first time; null where the file has no place for it. */
+/** Each returns the text after an edit that introduces a new name; null if the edit does not fit the file. */
 const EDITS = {
   body(text, ending, name) {
     const head = HEADS[ending].exec(text);
@@ -54,9 +54,9 @@ function* sources(folder, below = "") {
 }
 
 /**
- * Some files of a project, evenly spread, each with its edits; `restore` takes all of them back.
- * @param all whether each file has to take all kinds of edits
- * @param ranked paths in the order in which they are taken, in place of an even spread
+ * Selects files of a project, evenly spread, with the edits for each; `restore` undoes all edits.
+ * @param all true to select only files that accept all kinds of edits
+ * @param ranked paths in order of selection, instead of an even spread
  */
 export function editable(folder, count, { all: takesAll = false, ranked = null } = {}) {
   const all = [...sources(folder)].sort();

@@ -1,8 +1,8 @@
 /**
- * Measures updates by kind of edit: `node bench/live/kinds.mjs FOLDER [ROUNDS]`. The folder is an indexed project; its
- * files are edited and put back. Each is given a word in a body (which concerns nobody else), a new function, and another
- * parameter of a function: in files evenly spread, and in those that most others depend on. After each a question is asked that
- * only the new index can answer. Milliseconds of wall time from the save to the answer, and of CPU.
+ * Measures updates by kind of edit: `node bench/live/kinds.mjs FOLDER [ROUNDS]`. The folder is an indexed project; its files are edited and
+ * restored. Edits add a word in a body (which affects no other file), a function, or a parameter of a function: in evenly spread files, and
+ * in those with most dependents. Each edit is followed by a question that only the new index can answer. Prints milliseconds of wall time
+ * from the save to the answer, and of CPU.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { openSqliteStore } from "@codegraph/store/sqlite";
@@ -44,7 +44,7 @@ const central = editable(folder, Number(rounds), { all: true, ranked: mostDepend
 const project = await openProject(folder, { watch: true });
 try {
   await project.status();
-  // By then the main grammars are there.
+  // The main grammars are loaded by then.
   await delay(4_000);
   await measure(project, spread, "spread");
   await measure(project, central, "central");

@@ -1,7 +1,8 @@
 /**
- * From saving a file to the answer that knows it: `node bench/live/save-to-answer.mjs FOLDER [ROUNDS]`. The folder is an indexed
- * project; its files are edited and put back. A first question is asked 0, 20 or 50 ms after each save: its answer has to know
- * the edit, or to name the file. Milliseconds of wall time, through the library and through an MCP server; CPU of the library.
+ * Measures the time from saving a file to an answer that includes the edit: `node bench/live/save-to-answer.mjs FOLDER [ROUNDS]`. The
+ * folder is an indexed project; its files are edited and restored. The first question follows 0, 20 or 50 ms after each save. Its answer
+ * must include the edit, or name the file as stale. Prints milliseconds of wall time, through the library and through an MCP server, and
+ * CPU time of the library.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { openProject } from "@codegraph/engine";

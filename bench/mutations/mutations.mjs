@@ -25,7 +25,7 @@ const SWAPPED_METHODS = new Map([
   ["every", "some"],
 ]);
 
-/** Calls that log. */
+/** Names of logging functions. */
 const FOR_PEOPLE = /(?:^|\.)(?:log|warn|debug|info|complain|performance\.mark)$/u;
 
 /**
@@ -96,12 +96,12 @@ export function mutationsOf(file, text) {
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The source with one mutation applied. */
+/** Returns the source with one mutation applied. */
 export function mutated(text, { start, end, replacement }) {
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-/** True for types, imports, thrown errors, templates and logging: mutations there change nothing or only texts for people. */
+/** True for types, imports, thrown errors, templates and logging: mutations there change nothing, or only messages. */
 function isLeftAlone(node, source) {
   if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return true;
   if (ts.isImportDeclaration(node) || ts.isThrowStatement(node) || ts.isTemplateExpression(node)) return true;

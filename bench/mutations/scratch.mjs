@@ -39,7 +39,7 @@ export function createScratch(workspace) {
         put(file, readFileSync(join(root, file), "utf8"));
       }
     },
-    /** Applies a mutation; the function that it returns takes it back. */
+    /** Applies a mutation; the returned function undoes it. */
     apply(mutation) {
       const original = readFileSync(join(root, mutation.file), "utf8");
       put(mutation.file, mutated(original, mutation));
@@ -54,7 +54,7 @@ export function createScratch(workspace) {
       const vitest = join(realpathSync(join(root, "node_modules/vitest")), "vitest.mjs");
       const child = spawn(process.execPath, [vitest, "run", `packages/${name}/test/`, "--bail=1", "--reporter=dot"], {
         cwd: root,
-        // A group of its own, so that workers end with it.
+        // A separate process group, so that workers end with it.
         detached: true,
         env: { ...process.env, NO_COLOR: "1", CI: "1" },
         stdio: ["ignore", "pipe", "pipe"],

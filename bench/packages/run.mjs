@@ -54,12 +54,12 @@ try {
   await release.close();
 }
 
-/** Bytes of all files below a folder. */
+/** Total size in bytes of the files below a folder. */
 function sizeOf(path) {
   return readdirSync(path, { recursive: true, withFileTypes: true }).reduce((sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0), 0);
 }
 
-/** How many packages are in a node_modules folder that is flat. */
+/** Number of packages in a flat node_modules folder. */
 function installed(modules) {
   const names = readdirSync(modules).filter((name) => !name.startsWith("."));
   return names.flatMap((name) => (name.startsWith("@") ? readdirSync(join(modules, name)) : [name])).length;

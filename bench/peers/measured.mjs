@@ -5,10 +5,10 @@ import { readdirSync, readFileSync } from "node:fs";
 const LOOK_MS = 50;
 
 /**
- * Runs a command to its end. Its own time and that of all it started: milliseconds of wall time and of processor time, and the
- * largest sum of resident memory of its processes in MB, looked at every 50 ms. Needs bash and /proc.
+ * Runs a command to its end. Measures the command with all processes it starts: wall time and processor time in milliseconds, and the
+ * largest sum of resident memory in MB, sampled every 50 ms. Needs bash and /proc.
  *
- * @returns `null` in place of figures when it failed or took longer than `limitMs`, with what it said last
+ * @returns `null` instead of figures if it failed or took longer than `limitMs`, with the end of its output
  */
 export async function measured(command, args, { cwd, env = {}, limitMs }) {
   const quoted = [command, ...args].map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(" ");
@@ -43,7 +43,7 @@ function residentMb(session) {
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (Number(fields[3]) === session) pages += Number(fields[21]);
     } catch {
-      // It has ended since the folder was read.
+      // The process ended after the folder was listed.
     }
   }
   return Math.round((pages * 4096) / 1e6);

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { installed } from "../edges/peers/install.mjs";
 
-/** The one number that a question to an SQLite database has for an answer. */
+/** Queries an SQLite database for a single number. */
 function count(file, sql) {
   const database = new DatabaseSync(file, { readOnly: true });
   const [row] = database.prepare(sql).all();
@@ -12,8 +12,8 @@ function count(file, sql) {
 }
 
 /**
- * Tools from npm that index a folder with a call graph, in the versions that were measured: the arguments for node, the folder
- * that the index is in, and how many edges between definitions it holds (null where that takes the tool's own database).
+ * Tools from npm that index a folder with a call graph, in the measured versions: the arguments for node, the folder of the index, and the
+ * number of edges between definitions (null if counting them takes the tool's own database engine).
  */
 export const PEERS = [
   {
@@ -45,7 +45,7 @@ export const PEERS = [
   },
 ];
 
-/** The arguments for node that run a peer, which is installed once. */
+/** Arguments for node that run a peer. Installs the peer on first use. */
 export function commandOf({ name, version, command }, scratch) {
   return command(version ? join(installed(name, version, scratch), "node_modules", name) : null);
 }

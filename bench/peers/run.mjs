@@ -72,7 +72,7 @@ function sizeOf(folder) {
   return existsSync(folder) ? Number(execFileSync("du", ["-s", "-B1", "--apparent-size", folder], { encoding: "utf8" }).split("\t")[0]) / 1e6 : Number.NaN;
 }
 
-/** The first Node.js on the path that a tool indexes a small folder with: what is native in it was built for one of them. */
+/** The first Node.js on the path with which the tool indexes a small folder: its native parts were built for one version. */
 async function workingNode(command) {
   const nodes = [process.execPath, ...process.env.PATH.split(delimiter).map((folder) => join(folder, "node")).filter(existsSync)];
   for (const node of new Set(nodes.map((path) => realpathSync(path)))) {

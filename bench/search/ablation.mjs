@@ -1,10 +1,10 @@
 /**
- * Measures the value of each signal of ranking by words: the scores with all signals, and without each one.
+ * Measures the value of each signal of keyword ranking: scores with all signals, and without each one.
  *
  *     node bench/search/ablation.mjs --scratch DIR [--only NAME,NAME] [--kinds docstrings,commits] [--benchmark DIR --corpora DIR]
  *
- * Of the trees and queries that `run.mjs` prepares in the scratch folder, and of semble's where it is given. Results stay in
- * the scratch folder; prints the table of all there are. Vectors take no part.
+ * Uses the trees and queries that `run.mjs` prepares in the scratch folder, and semble's benchmark if given. Results stay in the scratch
+ * folder; prints the table of all results there. Vectors are disabled.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,17 +19,17 @@ import { SIGNALS } from "./signals.mjs";
 import { wordIndexOf } from "./word-index.mjs";
 
 const ALL = "all";
-/** By kind: what is measured, and of what. */
+/** By kind: the measure, and the unit that it counts. */
 const MEASURES = { docstrings: ["function", "docstrings, MRR@10"], commits: ["file", "commits, MRR@10"], semble: ["ndcg", "semble, NDCG@10"] };
 
-/** Scores with all signals, and without each. */
+/** Returns scores with all signals, and without each one. */
 async function ablate({ tree, queries, onlyFiles }) {
   const index = await wordIndexOf(tree);
   const scores = (weights) => meanOf(queries.map(({ query, relevant }) => measureOne(onlyFiles ? uniqueFiles(index.ask(query, weights)) : index.ask(query, weights), relevant)));
   return { [ALL]: scores({}), ...Object.fromEntries(Object.entries(SIGNALS).map(([signal, weights]) => [signal, scores(weights)])) };
 }
 
-/** The trees and queries of a kind that are there. */
+/** The trees and queries of a kind that exist. */
 function prepared(kind, { scratch, benchmark, corpora, entries }) {
   if (kind !== "semble") {
     return entries.map(({ name, role }) => ({ name, role, tree: join(scratch, kind, name, "tree"), queries: () => readLines(join(scratch, kind, name, "queries.jsonl")) })).filter(({ tree }) => existsSync(tree));
@@ -59,7 +59,7 @@ export function ablationTable(measured) {
   );
 }
 
-/** The results that the scratch folder keeps, by kind. */
+/** Reads the results in the scratch folder, by kind. */
 export function ablations(scratch, entries) {
   return Object.fromEntries(
     Object.keys(MEASURES).map((kind) => {

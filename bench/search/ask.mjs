@@ -2,12 +2,12 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { initProject, openProject } from "@codegraph/engine";
 
-/** As many as files are taken from, where only ten count. */
+/** Number of hits requested, so that ten different files can be found among them. */
 const MOST_HITS = 60;
 
 /**
- * Indexes a tree, from nothing unless the index that is there is wanted, and asks all queries in this process, of the code
- * alone. With `semantic` what is learnt from the tree takes part, as it does unless it is switched off.
+ * Indexes a tree, from scratch unless an existing index is to be used, and runs all queries in this process, on code only. With `semantic`
+ * the trained model takes part, as it does by default.
  *
  * @returns answers in the order of the queries: `{id, ms, hits: [{path, startLine, endLine, name}]}`
  */

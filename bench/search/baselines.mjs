@@ -17,7 +17,7 @@ const STEMMED = { isSplit: true, tokenize: "porter unicode61", asked: "all" };
 const TELLING = { ...STEMMED, asked: "telling" };
 const WEIGHTED = { ...TELLING, weights: [6, 2, 3, 3, 1] };
 
-/** By name: of which units it is made, and how. */
+/** Baselines by name: their units, and how they are indexed and queried. */
 export const BASELINES = {
   docstrings: {
     "as it comes, functions": ["functions", PLAIN],
@@ -39,7 +39,7 @@ export const BASELINES = {
   },
 };
 
-/** The scores of every baseline for one repository's queries of a kind. */
+/** Returns the scores of every baseline for one repository's queries of a kind. */
 export async function scoreBaselines(kind, folder) {
   const queries = readLines(join(folder, "queries.jsonl"));
   const units = await unitsOf(join(folder, "tree"));

@@ -1,7 +1,7 @@
 /**
- * A document with what stands between `<!-- NAME -->` and `<!-- /NAME -->` replaced; every other byte stays.
+ * Replaces the text between `<!-- NAME -->` and `<!-- /NAME -->` in a document; every other byte is kept.
  *
- * @throws where the document has no such markers
+ * @throws an error if the document has no such markers
  */
 export function betweenMarkers(document, name, text) {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

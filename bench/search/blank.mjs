@@ -6,9 +6,9 @@ const DOC_STYLE = /^(?:\/\*[*!]|\/\/[/!]|=begin\b)/u;
 const BEFORE_HEAD = /^(?:\uFEFF|#!.*|<\?php|package\s[\w.]+;?|namespace\s[\w\\]+;?|["']use strict["'];?|declare\([\w\s=]*\);|\s)*$/u;
 
 /**
- * A text without what documents it, every line in its place: comments whose words the parser gave to a definition or to
- * the file, comments in the style of documentation, the comments at the head, and docstrings, of which an empty string
- * stays so that a body of nothing else is still one.
+ * Removes the documentation from a text, keeping every line in place: comments that the parser attached to a definition or the file,
+ * comments in documentation style, header comments, and docstrings. An empty string stays in place of a docstring, so that a body that
+ * consists of it remains valid.
  */
 export function withoutDocs(text, { facts, comments, docstrings }) {
   const said = new Set();
@@ -27,14 +27,14 @@ export function withoutDocs(text, { facts, comments, docstrings }) {
   return blank(text, removed);
 }
 
-/** A text with ranges replaced, except for the ends of lines within them; no line keeps spaces at its end because of it. */
+/** Replaces ranges of a text but keeps line ends within them; trailing blanks that this leaves are removed. */
 export function blank(text, ranges) {
   const parts = [];
   let at = 0;
   for (const { start, end, instead } of ranges.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < at) continue;
     const before = text.slice(at, start);
-    // Text before it on the line is indentation or code.
+    // The text before it on the line is indentation or code.
     parts.push(instead === "" && /(?:^|\n)[ \t]*$/u.test(before) && /^[ \t]*(?:\r?\n|$)/u.test(text.slice(text[end - 1] === "\n" ? end - 1 : end)) ? before.replace(/[ \t]+$/u, "") : before);
     parts.push(instead, text.slice(start, end).replace(/[^\r\n]/gu, ""));
     at = end;
@@ -47,7 +47,7 @@ function standsAlone(text, start) {
   return /^\s*$/u.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
 }
 
-/** The lines of a comment, whatever marks a language has for it. */
+/** Returns the lines of a comment without the language's comment marks. */
 function linesOf(text) {
   return text.split("\n").map((line) => line.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")).filter((line) => line !== "");
 }

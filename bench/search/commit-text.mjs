@@ -1,12 +1,12 @@
 const FEWEST_WORDS = 3;
 const MOST_WORDS = 80;
-/** Messages that say nothing of what the code they change does. */
+/** Messages that do not describe the change. */
 const CHORE =
   /^\W*(?:(?:merge|maven-release)\b|revert|bump|release|prepare|version|v?\d+\.\d|update (?:dependenc|deps|version|changelog|copyright|licen[sc]e|readme|docs?)|changelog|wip\b|typos?\b|fix(?:ed|es)? (?:\w+ )?typos?|lint|format|style\b|chore\(?(?:deps|release)|build\(deps|ci\b|\[?pre-commit|dependabot|renovate|apply (?:php )?(?:fixes|styleci)|styleci|fix code styling|back to dev|next dev)/iu;
 
 /**
- * Returns a commit's description as one line: its subject and the first paragraph of its body, without trailers, numbers of
- * issues and links; null where that says nothing of code.
+ * Returns a commit's description as one line: its subject and the first paragraph of its body, without trailers, issue numbers and links;
+ * null if it does not describe code.
  */
 export function commitQuery(message) {
   const [subject, ...body] = message.trim().split("\n");
@@ -18,7 +18,7 @@ export function commitQuery(message) {
     paragraph.push(line.trim().replace(/^[*-] /u, ""));
   }
   const [title, rest] = [subject, paragraph.join(" ")].map(withoutNumbers);
-  // A squashed branch of one commit says it twice.
+  // The message of a squashed single commit repeats its subject.
   const text = rest.startsWith(title) ? rest : `${title} ${rest}`.trim();
   const words = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
   if (words.length < FEWEST_WORDS || words.length > MOST_WORDS) return null;

@@ -1,12 +1,12 @@
 /**
- * Commit message → changed files: in the tree as it was before, what the message of a later commit says is the query, and
- * the files that it changed the answer.
+ * Commit message → changed files. The tree is an older state; the query is the message of a later commit, and the answer is the files that
+ * it changed.
  *
  *     node bench/search/commits.mjs --git GITDIR --out DIR [--head COMMIT] [--back 600] [--most 60]
  *
- * Writes `DIR/tree`, as it was `back` commits (of the main line) before the newest, and `DIR/queries.jsonl`: `{"id", "query", "commit",
- * "relevant": [{"path"}]}`. A commit counts if it changed one to five code files that are no tests, all of which are in
- * the tree, and if its message names none of them.
+ * Writes `DIR/tree`, the state `back` commits (of the main line) before the newest, and `DIR/queries.jsonl`: `{"id", "query", "commit",
+ * "relevant": [{"path"}]}`. A commit counts if it changed one to five code files, none of them tests and all of them in the tree, and if
+ * its message names none of them.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ import { isTestPath } from "./sources.mjs";
 
 const MOST_FILES = 5;
 
-/** @returns counts of what was done */
+/** @returns counts of commits by outcome */
 export async function makeCommits(gitDirectory, out, { head = "HEAD", back = 600, most = 60 } = {}) {
   const git = (...args) => execFileSync("git", [`--git-dir=${resolve(gitDirectory)}`, ...args], { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });
   const base = git("rev-list", "--first-parent", `--skip=${back}`, "--max-count=1", head).trim() || git("rev-list", "--first-parent", "--max-parents=0", head).trim();
@@ -46,7 +46,7 @@ export async function makeCommits(gitDirectory, out, { head = "HEAD", back = 600
   return { base, fitting: unique.length, queries: chosen.length };
 }
 
-/** Style sheets, mark-up and data have grammars too. */
+/** Style sheets, markup and data have grammars too, but are not code. */
 const DATA = /\.(?:json|html?|css|ya?ml|toml|md)$/iu;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,11 +1,11 @@
 /**
- * Docstring → function, by CodeSearchNet's protocol: what a function's documentation says is the query, and the function,
- * in a tree in which nothing is documented any more, the answer.
+ * Docstring → function, by CodeSearchNet's protocol. The query is the documentation of a function; the answer is the function, in a tree
+ * without any documentation.
  *
  *     node bench/search/docstrings.mjs --source TREE --out DIR [--most 150]
  *
- * Writes `DIR/tree`, a copy of the tree with every doc comment blanked and every line in its place, and
- * `DIR/queries.jsonl`: `{"id", "query", "relevant": [{"path", "startLine", "endLine", "name"}]}`.
+ * Writes `DIR/tree`, a copy of the tree with every doc comment blanked and every line in place, and `DIR/queries.jsonl`: `{"id", "query",
+ * "relevant": [{"path", "startLine", "endLine", "name"}]}`.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -17,11 +17,11 @@ import { sampleOf } from "./sample.mjs";
 import { createSourceReader, filesBelow, isTestPath, textOf } from "./sources.mjs";
 
 const SHORTEST = 3;
-/** Boilerplate of every class, whose doc comment only repeats its name. */
+/** Boilerplate methods, whose doc comments only repeat their names. */
 const BOILERPLATE = /^(?:__\w+__|toString|equals|hashCode|clone|compareTo|finalize|dispose|inspect|to_s|initialize|constructor|String|Error|fmt|eq|hash|drop|clone|default|ToString|Equals|GetHashCode|main|setUp|tearDown)$/u;
 const TEST_NAME = /^(?:test(?:_|[A-Z]|$)|Test[A-Z_]|Benchmark[A-Z_]|Example[A-Z_]|should[A-Z_])/u;
 
-/** @returns counts of what was done, and of what was left out */
+/** @returns counts of functions by outcome */
 export async function makeDocstrings(source, out, most = 150) {
   const tree = join(out, "tree");
   rmSync(out, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export async function makeDocstrings(source, out, most = 150) {
   return { ...counts, unique: unique.length, elsewhere: unique.length - kept.length, queries: chosen.length };
 }
 
-/** Functions whose documentation is a question, by the rules that CodeSearchNet leaves functions out; where they are now. */
+/** Selects functions with documentation that can serve as a query, by the rules of CodeSearchNet, with their present positions. */
 function documented({ definitions }, blanked) {
   const lines = blanked.text.split("\n");
   return definitions.flatMap(({ name, kind, doc, declaration }, at) => {
@@ -84,7 +84,7 @@ function onlyOnce(found) {
   return found.filter(({ query }) => counts.get(plain(query)) === 1);
 }
 
-/** Blanks until the parser finds no documentation: what lay above a blanked comment may come to adjoin. */
+/** Blanks repeatedly until the parser finds no documentation: blanking a comment may attach the text above it to a definition. */
 async function blankAll(read, path, text, original) {
   let now = { text, ...original };
   for (let round = 0; round < 4; round++) {
@@ -97,12 +97,12 @@ async function blankAll(read, path, text, original) {
   return { blanked: now, remaining: now.facts.definitions.filter(({ doc }) => /\p{L}/u.test(doc ?? "")).length };
 }
 
-/** A function of nothing but a docstring ends earlier without it, and some grammars count what stands above in. */
+/** A function that consists of a docstring ends earlier without it, and some grammars include preceding lines. */
 function places({ definitions }) {
   return definitions.map(({ name, kind, line }) => `${name} ${kind} ${line}`).join("\n");
 }
 
-/** The words of a text alone, so that the same sentence is found however it is broken into lines, or marked. */
+/** Reduces a text to its words, so that equal sentences match regardless of line breaks and comment marks. */
 function plain(text) {
   return ` ${text.toLowerCase().match(/[\p{L}\p{N}_]+/gu)?.join(" ") ?? ""} `;
 }

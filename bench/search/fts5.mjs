@@ -4,12 +4,12 @@ import { split, tellingWords, wordsOf } from "./words.mjs";
 const MOST_ROWS = 60;
 
 /**
- * An FTS5 table over units, to be asked with the words of a question, any of which may match; ranked by its bm25().
+ * Creates an FTS5 table over units. A query matches rows with any of its words, ranked by bm25().
  *
- * @param options.isSplit whether identifiers are taken apart, in rows and questions
- * @param options.tokenize FTS5's tokenizer: `unicode61` as it comes, `porter unicode61` for stems
- * @param options.asked which words of a question are asked for: `all`, or `telling` for those that are no stop words
- * @param options.weights of the columns name, scope, path, signature, body; null for one column that holds them all
+ * @param options.isSplit true to split identifiers, in rows and queries
+ * @param options.tokenize FTS5's tokenizer: `unicode61` is the default, `porter unicode61` adds stemming
+ * @param options.asked words of a query to search for: `all`, or `telling` for all but stop words
+ * @param options.weights weights of the columns name, scope, path, signature, body; null for a single column with all text
  */
 export function ftsTable(units, { isSplit, tokenize, asked, weights = null }) {
   const database = new Database(":memory:");

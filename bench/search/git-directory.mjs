@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /**
- * The git directory of a repository with its history: below `mirror` as `OWNER+NAME/repo`, a bare repository or a clone, or
- * below the scratch folder, into which it is cloned only if that is asked for.
+ * Returns the git directory of a repository with its history: below `mirror` as `OWNER+NAME/repo`, a bare repository or a clone, or below
+ * the scratch folder. Clones it there only on request.
  *
- * @returns null where it is not there
+ * @returns null if the repository is in neither place
  */
 export function gitDirectory({ repository }, { mirror, scratch, clone }) {
   const name = repository.replace("/", "+");
@@ -20,7 +20,7 @@ export function gitDirectory({ repository }, { mirror, scratch, clone }) {
   return kept;
 }
 
-/** Writes the files of a commit into a folder, which is emptied before. */
+/** Writes the files of a commit into a folder, after emptying it. */
 export function checkout(directory, commit, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -28,6 +28,6 @@ export function checkout(directory, commit, folder) {
   const environment = { ...process.env, GIT_INDEX_FILE: resolve(index) };
   const { status, stderr } = spawnSync("git", [`--git-dir=${resolve(directory)}`, `--work-tree=${resolve(folder)}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, encoding: "utf8" });
   rmSync(index, { force: true });
-  // A copy may lack the largest files of a repository, which are no sources.
+  // A copy may lack a repository's largest files, which are not sources.
   if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file"))) throw new Error(stderr);
 }

@@ -11,10 +11,10 @@ import { readLines, score } from "./score.mjs";
 export const KINDS = ["docstrings", "commits"];
 
 /**
- * Prepares the queries of a kind for a repository, unless they are there, asks them, and keeps the scores in the scratch
- * folder, those of the baselines as well.
+ * Prepares a repository's queries of a kind if they are missing, runs them, and stores the scores in the scratch folder, with those of the
+ * baselines.
  *
- * @returns `{system: scores}`; null where the repository is not there
+ * @returns `{system: scores}`; null if the repository is missing
  */
 export async function measureRepository(kind, entry, { scratch, mirror, clone, reuse, semantic }) {
   const folder = join(scratch, kind, entry.name);

@@ -3,10 +3,10 @@ const DEPTH = 10;
 /**
  * Scores a ranked list for one query.
  *
- * - `function`: 1 over the rank of the first hit on the function that was asked for; null where only files were. A hit is on
- *   a function if it overlaps its lines, and begins within it or names it: to show the whole file, or class, is no answer.
- * - `file`: the same for the first hit in a relevant file, after every file but its first hit is left out
- * - `ndcg`: NDCG of that list of files, all relevant ones worth the same
+ * - `function`: 1 over the rank of the first hit on the wanted function; null if the query has only files as answers. A hit counts if it
+ * overlaps the function's lines, and begins inside the function or names it: a hit on the whole file or class does not count.
+ * - `file`: the same for the first hit in a relevant file, after all but the first hit per file are dropped
+ * - `ndcg`: NDCG of that list of files, all relevant ones with equal gain
  *
  * @param hits best first: `{path, startLine?, endLine?, name?}`, lines 1-based and inclusive
  * @param relevant `{path, startLine?, endLine?, name?}`
@@ -29,7 +29,7 @@ export function isOn(hit, { path, startLine, endLine, name }) {
   return hit.startLine >= startLine || (hit.name !== undefined && hit.name === name);
 }
 
-/** The mean of each measure over queries; null where no query has it. */
+/** Returns the mean of each measure over queries; null if no query has it. */
 export function meanOf(measures) {
   const mean = (of) => {
     const numbers = measures.map(of).filter((number) => number !== null);

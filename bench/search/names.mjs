@@ -1,6 +1,6 @@
 /**
- * Asks those queries of semble's benchmark that are a name and nothing else, of whole repositories, tests and examples included:
- * how far the files are found, and how often the first hit has the name that was asked for, where something in the code has it.
+ * Runs those queries of semble's benchmark that are a single name, over whole repositories with tests and examples. Measures the rank of
+ * the relevant files, and how often the first hit has the queried name if the code defines it.
  *
  *     node bench/search/names.mjs QUERIES.jsonl DIR    DIR/NAME is an indexed checkout for each repository
  */
@@ -41,7 +41,7 @@ for (const [what, { queries, ndcg, hit1 }] of Object.entries({ names, others }))
 }
 console.log(`the first hit has the name in ${met} of ${known}`);
 
-/** DCG of files that are relevant or not, best first. */
+/** DCG of a ranked list of relevant and irrelevant files. */
 function gain(found) {
   return found.reduce((sum, isWanted, rank) => sum + (isWanted ? 1 / Math.log2(rank + 2) : 0), 0);
 }

@@ -1,16 +1,16 @@
-/** Words of English that hardly any sentence of it lacks; a text of ten words without one is in another language. */
+/** Frequent English words. A text of ten words without any of them is in another language. */
 const ENGLISH = /\b(?:the|a|an|of|to|and|in|is|if|for|with|on|from|by|or|that|this|it|be|are|as|not|when|all|no|at|its?|given|into|which|returns?|sets?|gets?)\b/iu;
 const FEWEST_WORDS = 3;
 const MOST_WORDS = 80;
-/** Docs that say nothing of what a function does. */
+/** Docs that do not describe what a function does. */
 const EMPTY = /^(?:\{?@?inherit|see\b|todo\b|fixme\b|xxx\b|hack\b|deprecated\b|@?internal\b|noqa|nolint|eslint|ts-|copyright|licen[sc]e|non-javadoc|auto-?generated|this method is generated)/iu;
 
 /**
- * The question that a doc comment answers: its first paragraph as one line, without tags, parameters and markup; null where
- * that is no question, being too short or too long, not English, or about something else.
+ * Turns a doc comment into a query: its first paragraph as one line, without tags, parameters and markup; null if it is too short, too
+ * long, not English, or not a description.
  *
  * @param doc without comment marks
- * @param name of the function; a doc that begins with it, as Go's do, loses it
+ * @param name of the function; removed from the start of the doc, as in Go's convention
  */
 export function queryOf(doc, name) {
   const summary = /<summary>([\s\S]*?)<\/summary>/u.exec(doc)?.[1] ?? doc;
@@ -25,14 +25,14 @@ export function queryOf(doc, name) {
   return words.length >= 6 && !ENGLISH.test(text) ? null : text;
 }
 
-/** The lines before the first empty one, tag, list of parameters, heading or example. */
+/** Returns the lines before the first empty line, tag, parameter list, heading or example. */
 function firstParagraph(doc) {
   const lines = [];
   for (const line of doc.replace(/\{@\w+/gu, (tag) => tag.replace("@", "\0")).split("\n")) {
     const trimmed = line.trim();
     if (trimmed === "" && lines.length === 0) continue;
     if (trimmed === "" || SECTION.test(trimmed)) break;
-    // Doxygen and JSDoc have tags for what stands first anyway.
+    // Doxygen and JSDoc tag the first paragraph explicitly (`@brief`).
     const said = trimmed.replace(/^[@\\](?:brief|summary|description|desc|method|function)\b\s*/u, "");
     if (/^[@\\]\w/u.test(said)) break;
     lines.push(said);

@@ -11,9 +11,10 @@ const ROLES = ["held-out", "tuning"];
 export const OURS = "CodeGraph";
 
 /**
- * Tables of one kind of queries: all systems over the repositories of a role, then each repository.
+ * Formats the tables of one kind of queries: all systems over the repositories of a role, then each repository.
  *
- * @param measured `{name, repository, commit, language, role, scores: {system: {queries, function, file, ndcg}}}`, of those that were
+ * @param measured results of the measured repositories: `{name, repository, commit, language, role, scores: {system: {queries, function,
+ * file, ndcg}}}`
  */
 export function kindTables(kind, measured) {
   const { baseline, strong, measure } = DENOMINATORS[kind];
@@ -42,7 +43,7 @@ export function kindTables(kind, measured) {
   ];
 }
 
-/** The mean over repositories, each worth the same; null where one lacks it. */
+/** The mean over repositories, each with equal weight; null if one has no value. */
 export function meanOf(measured, system, measure) {
   const numbers = measured.map(({ scores }) => scores[system]?.[measure] ?? null);
   return numbers.length === 0 || numbers.includes(null) ? null : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;

@@ -1,15 +1,15 @@
 /**
- * Measures search compared with SQLite's FTS5 over the same trees: functions by their documentation, files by the messages of
- * commits that changed them, and the queries of semble's benchmark.
+ * Measures search against SQLite's FTS5 over the same trees: functions by their documentation, files by the messages of commits that
+ * changed them, and the queries of semble's benchmark.
  *
  *     pnpm run search-quality --scratch DIR --mirror DIR [--clone] [--only NAME,NAME] [--kinds docstrings,commits]
  *                             [--benchmark DIR --corpora DIR] [--reuse] [--no-semantic] [--document]
  *
- * The repositories of `repositories.json` are taken from `--mirror`, as `OWNER+NAME/repo` with their history, and only with
- * `--clone` from the network. Trees, queries, indexes and results stay in the scratch folder: `--only` measures some anew,
- * `--kinds` one of the kinds, `--reuse` asks the indexes that are there, `--no-semantic` makes them for words alone;
- * `--document` measures nothing, but writes the tables of all that was measured into docs/search.md. With `--benchmark` semble is asked too; it is no part of this repository
- * (`semble.mjs` says what has to be there). The table of signals is what `ablation.mjs` left in the scratch folder.
+ * The repositories of `repositories.json` come from `--mirror`, as `OWNER+NAME/repo` with their history; `--clone` allows to clone missing
+ * ones. Trees, queries, indexes and results stay in the scratch folder. `--only` measures some repositories again, `--kinds` one kind of
+ * queries. `--reuse` queries existing indexes, and `--no-semantic` builds them for keywords only. `--document` measures nothing but writes
+ * the tables of all results into docs/search.md. `--benchmark` adds semble's benchmark, which is not part of this repository (see
+ * `semble.mjs`). The table of signals comes from the results of `ablation.mjs` in the scratch folder.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

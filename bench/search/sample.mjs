@@ -1,6 +1,6 @@
 import { randomNumbers } from "../random.mjs";
 
-/** `count` of a list, in its order, the same ones for the same seed; all of it if it is no longer. */
+/** Draws `count` items of a list in their order, the same ones for the same seed; all of them if there are fewer. */
 export function sampleOf(list, count, seed = 1) {
   const random = randomNumbers(seed);
   return list

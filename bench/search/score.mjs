@@ -17,7 +17,7 @@ export function readLines(path) {
   return readFileSync(path, "utf8").split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
-/** @param answers hits by the id of their query */
+/** @param answers hits by query id */
 export function score(queries, answers) {
   return meanOf(queries.map(({ id, relevant }) => measureOne(answers.get(id) ?? [], relevant)));
 }

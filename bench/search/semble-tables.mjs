@@ -1,6 +1,6 @@
 import { markdown } from "../edges/markdown-table.mjs";
 
-/** The benchmark's own peers that are shown, best first; the figures are those that it publishes for the same repositories. */
+/** The benchmark's own peers in the table, best first, with the figures that it publishes for the same repositories. */
 const MOST_PEERS = 12;
 
 /** @param summaries as `semble` returns them */

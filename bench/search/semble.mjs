@@ -33,13 +33,13 @@ export function halves(repositories) {
 
 const compare = (a, b) => (a < b ? -1 : 1);
 
-/** The first hit of each file. */
+/** Keeps the first hit of each file. */
 export function uniqueFiles(hits) {
   const seen = new Set();
   return hits.filter(({ path }) => !seen.has(path) && seen.add(path)).slice(0, FILES);
 }
 
-/** Answers the queries of one repository; lines as the benchmark's scorer reads them. */
+/** Answers the queries of one repository; returns lines in the format of the benchmark's scorer. */
 async function answer({ name, benchmarkRoot }, queries, { corpora, scratch, reuse, semantic }) {
   const copy = join(scratch, "semble", name);
   if (!reuse || !existsSync(join(copy, ".codegraph"))) {
@@ -53,8 +53,8 @@ async function answer({ name, benchmarkRoot }, queries, { corpora, scratch, reus
 }
 
 /**
- * @returns the benchmark's own summary by role, for all, and as `hits` for the first ten hits as they come, of which several
- *   may be of one file; what is not there is left out, and said to be
+ * @returns the benchmark's own summary by role and for all, and as `hits` for the first ten hits without merging those of one file; missing
+ * repositories are skipped with a message
  */
 export async function semble({ benchmark, corpora, scratch, only = null, role = null, reuse = false, semantic = true }) {
   const repositories = JSON.parse(readFileSync(join(benchmark, "repos.json"), "utf8"));

@@ -21,7 +21,7 @@ export const SIGNALS = {
   "the best chunks of a file together": { rank: { fileSum: 0 } },
 };
 
-/** Weights of a signal that are no longer there are a mistake here, not a signal that is worth nothing. */
+/** An unknown weight is an error in this file, not a signal without value. */
 for (const { rank = {}, words = {} } of Object.values(SIGNALS)) {
   const unknown = [...Object.keys(rank).filter((name) => !(name in RANK_WEIGHTS)), ...Object.keys(words).filter((name) => !(name in WORD_WEIGHTS))];
   if (unknown.length > 0) throw new Error(`There is no weight ${unknown.join(", ")}`);

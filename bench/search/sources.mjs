@@ -6,7 +6,7 @@ import { createMatchReader } from "../../packages/parse/dist/src/match-reader.js
 const LARGEST = 1_000_000;
 const LEFT_OUT = new Set([".git", ".codegraph", "node_modules"]);
 
-/** Paths of the files below a folder, relative to it, in order. Links are not followed. */
+/** Paths of the files below a folder, relative to it and sorted. Links are not followed. */
 export function filesBelow(root, folder = "") {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -17,7 +17,7 @@ export function filesBelow(root, folder = "") {
     });
 }
 
-/** The text of a file; null where it is binary, or too large to be a source. */
+/** Returns the text of a file; null if it is binary or too large for a source. */
 export function textOf(root, path) {
   const file = join(root, path);
   if (statSync(file).size > LARGEST) return null;
@@ -26,9 +26,9 @@ export function textOf(root, path) {
 }
 
 /**
- * Parses a text: its facts, and the places of its comments and docstrings.
+ * Parses a text into its facts and the positions of comments and docstrings.
  *
- * @returns null for what is not in a programming language with a grammar, or cannot be read
+ * @returns null for languages without a grammar, and for unreadable files
  */
 export async function createSourceReader() {
   const registry = await loadRegistry();

@@ -39,7 +39,7 @@ export async function unitsOf(tree) {
 const UNNAMED = { name: "", scope: "", signature: "" };
 const FUNCTIONS = new Set(["function", "method", "constructor", "macro"]);
 
-/** By columns too: what is on one line with a function may be all of a minified file. */
+/** Positions include columns: in a minified file, everything may be on one line. */
 function textOfSpan(lines, { startLine, startColumn, endLine, endColumn }) {
   const within = lines.slice(startLine - 1, endLine);
   within[within.length - 1] = within.at(-1).slice(0, endColumn - 1);

@@ -3,13 +3,10 @@ import { documentsOf, fileSignals, openCorpus, openUnmergedSegment, encodeDocume
 import { filesBelow, textOf } from "./sources.mjs";
 
 const MOST_HITS = 60;
-/** Not asked: what explains code in words. */
+/** Documents, which explain code in words, are left out. */
 const DOCUMENTS = new Set(["markdown", "notebook", "text"]);
 
-/**
- * The words of a tree's chunks in memory, with nothing stored and nothing of vectors: what ranking makes of them can be
- * asked with other weights at once.
- */
+/** Indexes the words of a tree's chunks in memory, without a store and vectors, so that ranking can be repeated with other weights. */
 export async function wordIndexOf(tree) {
   const registry = await loadRegistry();
   const extractors = new Map();
@@ -31,7 +28,7 @@ export async function wordIndexOf(tree) {
   const corpus = openCorpus([openUnmergedSegment(files)], () => true);
   const signals = { file: (id) => fileSignals(files[id - 1].path, files[id - 1].language) };
   return {
-    /** Hits, best first, with some weights unlike they are. */
+    /** Returns hits, best first, with some weights replaced. */
     ask(query, { rank = {}, words = {} } = {}) {
       const { chunks } = rankChunks(corpus, parseQuery(query), signals, { ...RANK_WEIGHTS, ...rank }, { ...WORD_WEIGHTS, ...words });
       return spreadOverFiles(chunks, MOST_HITS).map(({ fileId, position }) => files[fileId - 1].chunks[position]);

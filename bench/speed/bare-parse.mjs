@@ -1,6 +1,5 @@
 /**
- * Reads and parses the same files that an index run would, in the same number of threads, and does nothing else: what
- * indexing is measured against.
+ * Reads and parses the files of an index run, with as many threads, and does nothing else: the lower bound for the time of indexing.
  *
  *     node bench/speed/bare-parse.mjs DIR [THREADS]
  */

@@ -1,11 +1,11 @@
 /**
- * Measures a worker's processor time for the files of a project, without threads, writing or resolving: one pass of extraction, and
- * only parsing the same files, each in a separate process, in turn.
+ * Measures a worker's processor time for the files of a project, without threads, writing or resolving: one pass of extraction, and one of
+ * parsing only, each in a separate process, in turn.
  *
  *     node bench/speed/extraction.mjs DIR [--before CHECKOUT] [--every 3] [--runs 2]
  *
- * CHECKOUT is a built one of an earlier commit. `--every 3` reads a third of the files. `thread` is what the thread itself
- * computes, `process` has what V8 compiles and collects beside it.
+ * CHECKOUT is a built checkout of an earlier commit. `--every 3` reads a third of the files. `thread` is the time of the thread itself,
+ * `process` includes V8's compiler and garbage collector threads.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,11 +1,11 @@
 /**
- * Indexes a large tree with the command, from nothing to the end, and prints for each stage what it took, the most memory of the
- * process (all threads; `anon` without pages of files, which the system can take back) and the size of the index; then how long
- * answers take, as commands and in a running process, and an update after an edit. Needs /proc.
+ * Indexes a large tree from scratch with the command. Prints for each stage its duration, the peak memory of the process (all threads;
+ * `anon` excludes file pages, which the system can reclaim) and the size of the index. Then measures answers, as commands and in a running
+ * process, and an update after an edit. Needs /proc.
  *
  *     node bench/speed/large.mjs DIR [WORD] [--keep]
  *
- * WORD is the name of a function that the answers are about. With --keep an index that is there, or begun, is gone on with.
+ * WORD is the name of a function to ask about. With --keep an existing or incomplete index is used.
  */
 import { spawn } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -1,10 +1,10 @@
 /**
- * Measures queries in a running process, by mode and filter, with the line texts of a hundred hits. Terms come from
- * the names of the project's own symbols, spread evenly over it. Nothing is written: an index has to be there.
+ * Measures queries in a running process, by mode and filter, with the line texts of a hundred hits. Terms come from the names of the
+ * project's own symbols, evenly spread. Needs an existing index and writes nothing.
  *
  *     node bench/speed/queries.mjs DIR [COUNT] [PART]
  *
- * On a machine that does other things too the CPU time is what to compare. With PART only what has it in its name.
+ * On a busy machine, compare CPU times. PART selects measurements by a part of their name.
  */
 import { openProject } from "@codegraph/engine";
 
@@ -20,7 +20,7 @@ const spread = (list) => Array.from({ length: count }, (_, at) => list[Math.floo
 const long = spread(symbols.filter(({ name }) => /^\w{8,}$/u.test(name)));
 const any = spread(symbols);
 const folder = (file) => file.split("/").slice(0, -1).join("/") || file;
-/** As one edits: the middle of a name, its ends, or words of it. */
+/** Patterns as users type them: the middle, the start or end of a name, or some of its words. */
 const middle = (name, length) => name.slice(2, 2 + length);
 const words = (name) => name.match(/[A-Z]?[a-z0-9]+|[A-Z]+/gu) ?? [name];
 

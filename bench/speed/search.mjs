@@ -1,13 +1,12 @@
 /**
- * Measures the cost of search: queries in a running process on an existing index, and how much longer
- * indexing takes than it did before there was search.
+ * Measures the cost of search: queries in a running process on an existing index, or how much longer indexing takes than before search was
+ * introduced.
  *
  *     node bench/speed/search.mjs DIR --queries FILE [--count 1000]
  *     node bench/speed/search.mjs DIR --before CHECKOUT [--runs 3]
  *
- * FILE has a JSON object a line, with a `query`; each is asked once, as answers are kept. CHECKOUT is a built one of a commit
- * that knew nothing of search, whose `full-index.mjs` takes turns with this one's, so that the ratio holds while the
- * machine's speed drifts.
+ * FILE has one JSON object with a `query` per line; each is asked once, because answers are cached. CHECKOUT is a built checkout of a
+ * commit without search. Its `full-index.mjs` alternates with this one's, so that the ratio holds while the machine's speed drifts.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -31,7 +31,7 @@ const EXPECTED = {
   "not-found": ["callers", "remove", "update file"],
 };
 
-/** An answer about a file is no older than the file was when it was asked, or says that it may be. */
+/** An answer about a file must be as recent as the file at the time of the question, or list the file as stale. */
 function staleness(file, before, answer) {
   if (before === null || answer === null) return null;
   const { stale, text, ...rest } = answer;
@@ -55,7 +55,7 @@ while (!ending) {
     say({ verb, start, ms: Date.now() - start, isGone, ...(stale === "said" ? { stale: true } : stale === null ? {} : { old: stale }) });
   } catch (error) {
     const { code = "none", message } = error;
-    // Not-found answers of an incomplete index say so.
+    // A not-found answer of an incomplete index must say that it is incomplete.
     const isBuilding = code === "not-found" && message.includes("still being built");
     if (isBuilding) say({ verb, start, ms: Date.now() - start, stale: true });
     else if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });

@@ -2,7 +2,7 @@ export function pick(random, list) {
   return list[Math.floor(random() * list.length)];
 }
 
-/** One of the names, as often as its weight says. */
+/** Draws a name with a probability proportional to its weight. */
 export function weighted(random, weights) {
   const entries = Object.entries(weights);
   let lot = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** A second version of CodeGraph, as it is installed from npm: the built packages of this repository with another version, extractor or schema. */
+/** A second version of CodeGraph as installed from npm: the built packages of this repository with another version, extractor or schema. */
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -6,10 +6,10 @@ const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirnam
 
 /**
  * Installs it in a folder.
- * @param version of all packages; their own when absent
- * @param extractor whether files are extracted in another way
- * @param schema whether the index has another schema: the next version of the tables, one of which has a further column
- * @returns the folder that holds the packages by their names without a scope
+ * @param version of all packages; unchanged if absent
+ * @param extractor true to change the version of the extractor
+ * @param schema true to use the next schema, with an additional column in one table
+ * @returns the folder with the packages, by their names without a scope
  */
 export function installOtherVersion(folder, { version, extractor = false, schema = false }) {
   const modules = join(folder, "node_modules");

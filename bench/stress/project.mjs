@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import { pick, weighted } from "./draw.mjs";
 
 /**
- * The files of a project that is edited while it is asked. `probes` are always there, and each says in a function's name which
- * version it is, so that an answer can be told from an older one; `passing` come and go; `taken` are taken out of the index and
- * back in.
+ * Files of a project that is edited while it is queried. `probes` always exist, and each contains its version in a function name, so that a
+ * stale answer can be recognised; `passing` appear and disappear; `taken` are removed from the index and added again.
  */
 export function filesOf(count) {
   const at = (index) => `${pick(() => (index % 7) / 7, ["src", "src/a", "src/b", "lib", "lib/deep/er", "tools", "."])}/${index % 3 === 0 ? "p" : "q"}${index}${[".py", ".ts", ".go"][index % 3]}`.replace("./", "");
@@ -14,7 +13,7 @@ export function filesOf(count) {
   return { probes: all.slice(0, 2 * quarter), passing: all.slice(2 * quarter, 3 * quarter), taken: all.slice(3 * quarter), all };
 }
 
-/** The version that a text says it is; null for one that is half written. */
+/** Returns the version that a text contains; null for a half-written text. */
 export function versionIn(text) {
   const found = /\bprobe_v(\d+)\b/u.exec(text);
   return found && text.includes("the end") ? Number(found[1]) : null;
@@ -28,7 +27,7 @@ export function versionOnDisk(root, path) {
   }
 }
 
-/** A text in the file's language, with definitions that others call and calls of theirs; which ones changes with the version. */
+/** Returns a text in the file's language with definitions that other files call, and calls to theirs; which ones depends on the version. */
 export function textOf(path, version, count, random) {
   const own = Number(/(\d+)\.\w+$/u.exec(path)[1]);
   const others = Array.from({ length: 3 }, () => Math.floor(random() * count));
@@ -75,7 +74,7 @@ export function createEditor(root, files, random) {
       try {
         utimesSync(join(root, pick(random, files.all)), now, now);
       } catch {
-        // It is not there at the moment.
+        // The file does not exist at the moment.
       }
     }
     if (what === "folder") {

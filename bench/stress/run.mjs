@@ -1,4 +1,7 @@
-/** `node bench/stress/run.mjs [--seconds 300] [--operations 20000] [--seed N] [--processes 8] [--files 60] [--killEveryMs 4000] [--removeEveryMs 30000]` */
+/**
+ * Runs the stress test: `node bench/stress/run.mjs [--seconds 300] [--operations 20000] [--seed N] [--processes 8] [--files 60]
+ * [--killEveryMs 4000] [--removeEveryMs 30000]`
+ */
 import { parseArgs } from "node:util";
 import { latencies, stress } from "./stress.mjs";
 

@@ -15,10 +15,10 @@ const CROWD = ["lib", "mcp", "cli", "lib", "mcp", "http", "cli", "lib"];
 const WRITES = new Set(["update", "update file", "remove", "describe", "init"]);
 
 /**
- * Runs several processes on one project, each in a different way, while its files are edited, processes are killed and replaced, and
- * the index is removed. Finally compares the index with a fresh one.
+ * Runs several processes on one project, each in a different way, while its files are edited, processes are killed and replaced, and the
+ * index is removed. Finally compares the index with a fresh one.
  *
- * @returns what was done, and in `errors` all that should not have been
+ * @returns figures, and violations in `errors`
  */
 export async function stress({ seed = 1, seconds = 20, operations = Infinity, processes = CROWD.length, files: count = 60, killEveryMs = 4_000, removeEveryMs = 30_000, editEveryMs = 60, tell = () => undefined }) {
   const root = mkdtempSync(join(tmpdir(), "codegraph-stress-"));
@@ -32,13 +32,13 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   const { project: first } = await initProject(root, { workers: 1 });
   await first.close();
 
-  /** When there was no index, or a moment before or after. */
+  /** Times without an index, and shortly before and after them. */
   const gone = [];
   const isGone = ({ start, ms }) => gone.some(([from, to]) => start <= to && start + ms >= from);
   let isEnding = false;
   let replaced = 0;
   const actors = [];
-  /** Those over HTTP outlive whoever began them. */
+  /** An HTTP server outlives the process that started it. */
   const servers = new Set();
 
   function start(place) {
@@ -79,7 +79,7 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
     if (actor.way !== "cli" && !told.isGone) done.times.push([told.verb, told.ms]);
     if (told.stale) done.stale++;
     if (told.old && !isGone(told)) note(actor, told, "old", told.old);
-    // Over MCP what was asked to write gives up before clients do, after 45 seconds: on a machine that is busy enough, it comes to that.
+    // Over MCP a write gives up after 45 seconds, before clients do. On a busy machine this happens.
     if (told.code === "locked" && WRITES.has(told.verb) && ["mcp", "http"].includes(actor.way)) done.gaveUp++;
     else if (told.error && !(["not-indexed", "not-a-directory", "not-found"].includes(told.code) && isGone(told))) note(actor, told, told.code, told.error, told.stack);
   }
@@ -92,13 +92,13 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   function kill() {
     const actor = pick(random, actors);
     const isServed = actor.server && actor.server !== actor.pid;
-    // Of a client and its server, one or the other.
+    // Kills either a client or its server.
     if (isServed && random() < 0.6) {
       try {
         process.kill(actor.server, "SIGKILL");
         done.killed++;
       } catch {
-        // It has ended by itself.
+        // The process has ended by itself.
       }
       return;
     }
@@ -172,10 +172,10 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
 
 function endServer(pid) {
   try {
-    // The number may be another process's by now.
+    // The process id may belong to another process by now.
     if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("mcp/dist/bin.js")) process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
@@ -189,7 +189,7 @@ function isChatter(line) {
   return /^\{"time":"[^"]*","level":"(?:debug|info)"/u.test(line);
 }
 
-/** Of what was asked over a connection or as a library, in milliseconds. */
+/** Latencies of queries over a connection or in the library, in milliseconds. */
 export function latencies(times) {
   const groups = Map.groupBy(times, ([verb]) => verb);
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 /**
- * Two versions of CodeGraph use one project at once, in five processes, while its files are edited: the older one alone at first, the
- * newer one from a third of the time on.
+ * Runs two versions of CodeGraph on one project in five processes, while its files are edited: the older one alone at first, the newer one
+ * after a third of the time.
  *
  *     node bench/stress/versions.mjs [--seconds 60] [--seed 1] [--difference schema|extractor|build]
  *
- * Right is: the newer version makes the index anew once, and every answer of it is as current as with one version. The older one is
- * refused with `newer-schema` from then on and changes nothing. At the end the index is as the newer version would make it.
+ * Expected: the newer version rebuilds the index once, and its answers are as current as with a single version. From then on the older one
+ * is rejected with `newer-schema` and changes nothing. At the end the index equals one that the newer version builds.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ export const DIFFERENCES = {
   build: { extractor: true },
 };
 
-/** Actors: the way of use, and whether it is the newer version. Some of both start later. */
+/** Actors: the way of use, and whether they use the newer version. Some actors of both versions start later. */
 const CROWD = [
   { way: "lib", isNewer: false, after: 0 },
   { way: "mcp", isNewer: false, after: 0 },
@@ -39,9 +39,9 @@ const CROWD = [
 ];
 
 /**
- * @param joinAfterMs when the first process of the newer version begins; the second begins after twice as long
- * @param isEnough ends the run before its time when it returns true for what was done
- * @returns what was done, and in `faults` all that should not have been
+ * @param joinAfterMs start of the first process with the newer version; the second starts after twice this time
+ * @param isEnough called with the figures; true ends the run early
+ * @returns figures, and violations in `faults`
  */
 export async function runVersions({ seed = 1, seconds = 60, difference = "extractor", files: count = 60, editEveryMs = 60, joinAfterMs = seconds * 333, isEnough = () => false, tell = () => undefined }) {
   const scratch = mkdtempSync(join(tmpdir(), "codegraph-versions-"));
@@ -59,7 +59,7 @@ export async function runVersions({ seed = 1, seconds = 60, difference = "extrac
     done.faults.push({ way: actor.way, isNewer: actor.isNewer, after: Date.now() - began, ...told });
     tell(JSON.stringify(done.faults.at(-1)).slice(0, 600));
   };
-  /** When the newer version began to make the index anew. */
+  /** Time at which the newer version began to rebuild the index. */
   let takenAt = Number.POSITIVE_INFINITY;
   const watching = watchMakers(root, {
     onTaken: () => (takenAt = Math.min(takenAt, Date.now())),
@@ -117,11 +117,11 @@ export async function runVersions({ seed = 1, seconds = 60, difference = "extrac
     done.answered[actor.isNewer ? "newer" : "older"]++;
     if (told.stale) done.stale++;
     if (told.old) fault(actor, { ...told, error: told.old });
-    // An answer takes a while to be told of.
+    // Answers are reported with a delay.
     if (!actor.isNewer && told.start > takenAt + 500 && !told.isGone) fault(actor, { ...told, error: "the older version answered from the newer one's index" });
   }
 
-  /** The index was made twice, the second time by the newer version. */
+  /** The index was built twice, the second time by the newer version. */
   function judge() {
     if (done.makers.length !== 2) done.faults.push({ verb: "makers", error: `the index was made ${done.makers.length} times` });
     if (done.refused === 0) done.faults.push({ verb: "refused", error: "the older version was never refused" });
@@ -129,7 +129,7 @@ export async function runVersions({ seed = 1, seconds = 60, difference = "extrac
   }
 }
 
-/** Tells when the index is no longer of its first maker, and each time another one has made it. */
+/** Reports each change of the version that made the index. */
 function watchMakers(root, { onTaken, onMade }) {
   const db = new Database(join(root, ".codegraph/index.db"), { readonly: true });
   const read = db.prepare("SELECT key, value FROM metadata WHERE key IN ('schema_version', 'extractor_version', 'made_by')");
@@ -140,7 +140,7 @@ function watchMakers(root, { onTaken, onMade }) {
       const now = `${schema} ${extractor}`;
       first ??= { schema, extractor };
       if (schema !== first.schema || (extractor && extractor !== first.extractor)) onTaken();
-      // In the middle of a migration nobody has made it yet.
+      // During a migration the index has no maker.
       if (!extractor || now === last) return;
       last = now;
       onMade({ schema, extractor, version });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 
-/** The folder of the packages: those of this repository, or of another version of them. */
+/** Folder of the packages: this repository's, or another version of them. */
 const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirname, "../../packages");
 const cli = join(packages, "cli/dist/bin.js");
 const mcp = join(packages, "mcp/dist/bin.js");
@@ -18,9 +18,9 @@ class Failed extends Error {
 }
 
 /**
- * The ways in which a project is used. Each opens to an object with one function that takes a verb and its argument, and gives
- * what the verb answered. `announce` is told the process that does the work, which may be killed at any time; what fails by that is no
- * error and is `null`.
+ * Ways to use a project. Each opens to an object with one function that takes a verb and its argument, and returns the verb's answer.
+ * `announce` receives the process that does the work, which may be killed at any time. A failure caused by that is not an error; the
+ * function then returns `null`.
  */
 export const WAYS = { lib, cli: command, mcp: server, http };
 
@@ -35,13 +35,13 @@ async function lib(root, announce) {
     while (open.length < 2) open.push(await openProject(root, { log }));
   }
   await reopen().catch((error) => {
-    // It may begin while there is no index.
+    // It may start while there is no index.
     if (error.code !== "not-indexed") throw error;
   });
   let turn = 0;
   return {
     async run(verb, argument) {
-      // There may have been no index when it was to be opened anew.
+      // Reopening may have failed for lack of an index.
       if (open.length < 2) await reopen();
       const project = open[turn++ % 2];
       switch (verb) {
@@ -84,7 +84,7 @@ const ARGUMENTS = {
   init: () => ["init"],
 };
 
-/** One command after the other. */
+/** Runs one command after another. */
 async function command(root, announce) {
   return {
     run: (verb, argument) =>
@@ -129,7 +129,7 @@ const TOOLS = {
   init: () => ["codegraph_init", {}],
 };
 
-/** @param connect gives a client and the process that serves it, with a promise of its end */
+/** @param connect returns a client and its server process, with a promise of the process's end */
 function served(connect) {
   let connection = null;
   async function connected() {
@@ -177,7 +177,7 @@ async function server(root, announce) {
   });
 }
 
-/** A server that several clients share. */
+/** A server for several clients. */
 async function http(root, announce) {
   return served(async () => {
     const child = spawn(process.execPath, [mcp, "--project", root, "--structured", "--http", "0"], { stdio: ["ignore", "ignore", "pipe"] });

@@ -1,11 +1,10 @@
 /**
- * Measures the cost of switching branches and back, where some files of a tree have other code on the second branch.
+ * Measures the cost of switching to a branch with other code in some files, and back.
  *
  *     node bench/team/branches.mjs FOLDER [CHANGED]
  *
- * FOLDER is any source tree; in CHANGED (500) of its files every function that can be found by its line gets another one behind
- * it. At last everything is checked out anew, so that all files have other times and the same content, and the index is
- * compared with a fresh one.
+ * FOLDER is any source tree. In CHANGED (500) of its files, every function that can be found by its line gets another function after it.
+ * Finally all files are checked out again, with new times and the same content, and the index is compared with a fresh one.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,13 +1,13 @@
 /**
- * Measures whether code-style profiles characterise their project: the similarity of profiles from halves of one project's files,
- * compared with that of different projects, for each language separately.
+ * Measures whether code-style profiles characterise their project: the similarity of profiles from halves of one project's files, compared
+ * with that of different projects, for each language separately.
  *
  *     node bench/voice/style-stability.mjs FOLDER FOLDER … [--language typescript] [--rounds 6] [--seed 1] [--unstable] [--show]
  *
- * The folders are indexed projects.
- * A claim is the same in two profiles when it has the same words, no figure is more than one and a half times the other, and at least half of the
- * names that it lists are the same; examples do not count, "mostly" neither. Two profiles are as alike as the share of such claims in all that either makes.
- * `--unstable` prints which claims halves do not share, `--show` the profile of each whole project.
+ * The folders are indexed projects. A claim is the same in two profiles if it has the same words, no figure is more than one and a half
+ * times the other, and at least half of the listed names are the same, ignoring examples and the word "mostly". The similarity of two
+ * profiles is the share of such claims among all claims of either. `--unstable` prints the claims that halves do not share, `--show` the
+ * profile of each whole project.
  */
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -45,7 +45,7 @@ for (const [at, first] of compared.entries()) {
   }
 }
 
-/** The profile of a project in one language, and of random halves of its files. */
+/** Returns the style profiles of a project and of random halves of its files, for one language. */
 function profilesOf(root) {
   const store = openSqliteStore(join(root, ".codegraph/index.db"));
   const [main] = styleOf(store, registry, { budget: 20_000 }).languages.map(({ language }) => language);
@@ -62,7 +62,7 @@ function profilesOf(root) {
   return result;
 }
 
-/** The same store with only some of its files. */
+/** Restricts a store to some of its files. */
 function withFiles(store, files) {
   return new Proxy(store, {
     get(target, key) {
@@ -94,7 +94,7 @@ function parts(text) {
   return {
     words: plain.replaceAll(", mostly", "").replaceAll(/`[^`]*`(?:, )?/gu, "").replaceAll(/\d+/gu, "#").replace(/has (?:one error|errors) of its own.*/u, "has errors of its own"),
     figures: (plain.replaceAll(/`[^`]*`/gu, "").match(/\d+/gu) ?? []).map(Number),
-    // The errors of a project are where they are: halves of its files cannot have the same.
+    // Errors of a project are concentrated in few files, so halves of its files cannot agree about them.
     names: plain.includes("of its own") ? [] : [...plain.matchAll(/`([^`]*)`/gu)].map(([, name]) => name),
   };
 }

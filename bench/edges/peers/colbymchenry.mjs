@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { copyOf, installed, run } from "./install.mjs";
 
-/** `codegraph init`; its SQLite database has the edges, `calls` and `instantiates` of which are calls. */
+/** Runs `codegraph init` and reads the edges of its SQLite database; `calls` and `instantiates` are calls. */
 export const peer = {
   name: "@colbymchenry/codegraph",
   version: "1.6.1",

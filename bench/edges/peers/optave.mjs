@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { copyOf, installed, run } from "./install.mjs";
 
-/** `codegraph build`; its SQLite database has the edges, `calls` of which are calls unless marked as dynamic. */
+/** Runs `codegraph build` and reads the edges of its SQLite database; `calls` are calls unless marked as dynamic. */
 export const peer = {
   name: "@optave/codegraph",
   version: "3.11.2",

@@ -1,9 +1,9 @@
 import { callerKey } from "../edge-level.mjs";
 
 /**
- * A peer's edges in the terms of an index: by the definition of that name which is nearest to the line that the peer gives,
- * for some give the line of a name and some that of the whole. What a peer takes for a caller and an index does not, as an
- * anonymous function, stands for the function around it. Only callers in checked files.
+ * Maps a peer's edges to definitions of an index: to the definition of that name nearest to the peer's line, because peers report either
+ * the line of the name or that of the whole definition. A caller that an index does not define, such as an anonymous function, maps to the
+ * enclosing function. Keeps only callers in checked files.
  */
 export function placeEdges(edges, index, { checked }) {
   const placed = new Map();

@@ -47,7 +47,7 @@ RESOURCES = subprocess.check_output(["clang", "-print-resource-dir"], text=True)
 ROOT = os.path.realpath(sys.argv[1])
 FUNCTIONS = {CursorKind.FUNCTION_DECL, CursorKind.CXX_METHOD, CursorKind.CONSTRUCTOR, CursorKind.DESTRUCTOR, CursorKind.CONVERSION_FUNCTION, CursorKind.FUNCTION_TEMPLATE}
 TRANSPARENT = {CursorKind.UNEXPOSED_EXPR, CursorKind.PAREN_EXPR, CursorKind.UNARY_OPERATOR}
-# Only of these the name is spelled where the call stands.
+# Cursor kinds that spell the called name at the call.
 NAMED = {CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR, CursorKind.OVERLOADED_DECL_REF, CursorKind.TYPE_REF, CursorKind.TEMPLATE_REF}
 
 
@@ -152,7 +152,7 @@ def note_call(call):
     callee = call.referenced
     if callee is not None and callee.kind == CursorKind.CONSTRUCTOR:
         return note_construction(call, callee)
-    # Operators are no calls by name.
+    # Operator calls have no written name.
     if named is None or (callee is not None and callee.spelling.startswith("operator")):
         return
     where = place(named.location)
@@ -163,11 +163,11 @@ def note_call(call):
     if files[path].line(offset) in files[path].directives:
         return
     if not files[path].says(offset, name):
-        # The name comes from a macro's text; where that stands for no more than the name, the macro is a site.
+        # The name comes from a macro's text. If the macro expands to just the name, the macro is a call site.
         renamed.setdefault(where, []).append(callee)
         return
     found = site(where, name, "method" if named.kind == CursorKind.MEMBER_REF_EXPR else "plain")
-    # What depends on a template's parameters is not known before it is used.
+    # A dependent name of a template is unknown before instantiation.
     if callee is None and is_cpp:
         found["unknown"] = True
     link(found, callee)
@@ -216,7 +216,7 @@ def visit(cursor):
         if kind == CursorKind.CALL_EXPR:
             callee = child.referenced
             if callee is not None and callee.kind == CursorKind.CONSTRUCTOR and cursor.kind in CONSTRUCTING:
-                # `Foo x;` names no constructor.
+                # `Foo x;` calls a constructor without naming it.
                 if cursor.kind != CursorKind.VAR_DECL or any(True for _ in child.get_arguments()):
                     note_construction(child, callee, written)
             else:
@@ -239,7 +239,7 @@ def visit_unit(unit, seen):
             continue
         if kind in FUNCTIONS:
             note_function(child)
-            # A header's inline functions are read once in a configuration.
+            # The inline functions of a header are read once per configuration.
             if child.is_definition() and where in seen:
                 continue
             if child.is_definition() and where[0] != path_of(unit.spelling):
@@ -269,7 +269,7 @@ def note_compiled(unit):
         if span.start.file is None:
             continue
         path = path_of(span.start.file.name)
-        # A header that guards itself is skipped as a whole when it is included again.
+        # An include guard skips the header at its second inclusion.
         if path is not None and not is_guard(unit, path, span.start.line):
             skipped.setdefault(path, set()).update(range(span.start.line, span.end.line + 1))
     included = {unit.spelling} | {str(each.include.name) for each in unit.get_includes()}
@@ -329,7 +329,7 @@ for database in sys.argv[2:]:
             sys.stderr.write(f"not read: {source}\n")
             continue
         errors = [each for each in unit.diagnostics if each.severity >= cindex.Diagnostic.Error]
-        # A unit of which a header is missing is known in parts only.
+        # A unit with a missing header is only partly known.
         lacks = any(each.severity >= cindex.Diagnostic.Fatal for each in errors)
         for each in errors[:1]:
             sys.stderr.write(f"{'left out' if lacks else 'with errors'}: {source}: {each.location.file}:{each.location.line}: {each.spelling}\n")

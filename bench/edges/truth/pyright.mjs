@@ -1,6 +1,6 @@
 /**
- * The parts of pyright that its package holds, by name. They are no interface: pyright's own is a language server, which
- * tells where a name is declared and not what a call of it runs. The version is pinned for that.
+ * The parts of pyright that its package contains, by name. They are not public: pyright's public interface is a language server, which
+ * reports where a name is declared but not what a call of it runs. Therefore the version is pinned.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,14 +8,14 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** All that the modules of pyright's bundle export, as one object; of a name that several export, any. */
+/** Merges the exports of all modules of pyright's bundle into one object; of equal names, any one. */
 export function loadPyright() {
   const folder = join(dirname(require.resolve("pyright/package.json")), "dist");
-  // Place of the bundle's type stubs.
+  // Location of the bundle's type stubs.
   globalThis.__rootDirectory = `${folder}/`;
   const own = require(join(folder, "pyright-internal.js")).modules;
   const modules = { ...require(join(folder, "vendor.js")).modules, ...own };
-  // The parts of Node that it uses are numbered as well, in what starts it.
+  // The start script also numbers the Node modules that it uses.
   for (const [, id, name] of readFileSync(join(folder, "pyright-langserver.js"), "utf8").matchAll(/(\d+)\(e\)\{e\.exports=require\("([^"]+)"\)\}/gu)) {
     modules[id] = (module) => (module.exports = require(name));
   }
@@ -28,7 +28,7 @@ export function loadPyright() {
   return exported;
 }
 
-/** Loads modules of a webpack bundle by number, with what such a bundle expects of its loader. */
+/** Loads modules of a webpack bundle by number, with the loader interface that the bundle expects. */
 function bundleLoader(modules) {
   const loaded = {};
   function load(id) {

@@ -3,12 +3,11 @@
  *
  *     node bench/edges/truth/python.mjs DIR > truth.jsonl
  *
- * Nothing of the machine's own Python is read: the standard library is known by pyright's type stubs, other packages not
- * at all. Every folder that holds an outermost package is a root of imports, as it is when its tests are run.
- * The form is that of `read-truth.mjs`. A call of a class leads to the class, its `__init__` and its `__new__`, inherited
- * ones included; one of an instance to its `__call__`. A function that is defined under a condition stands for those of its
- * name in the other branches, whichever of them the checker takes. `unknown` is what it knows no type of, and what it takes
- * for unreachable.
+ * Does not use the machine's own Python: the standard library comes from pyright's type stubs, and other packages are unknown. Every folder
+ * that contains an outermost package is an import root, as it is when its tests run. The format is that of `read-truth.mjs`. A call of a
+ * class leads to the class, its `__init__` and its `__new__`, inherited ones included; a call of an instance leads to its `__call__`. A
+ * function defined under a condition stands for the functions of its name in the other branches too, whichever branch the checker takes.
+ * `unknown` marks calls of values without a known type, and code that pyright considers unreachable.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
@@ -49,7 +48,7 @@ const files = tracked(/\.py$/u);
 const program = createProgram();
 for (const path of files) writeFile(path);
 
-/** Files under version control, or all of them where there is none; in order. */
+/** Files under version control, sorted; all files if there is no repository. */
 function tracked(pattern) {
   const all = existsSync(join(root, ".git"))
     ? execFileSync("git", ["-C", root, "ls-files", "-z"], { encoding: "utf8", maxBuffer: 1 << 28 }).split("\0")
@@ -74,7 +73,7 @@ function createProgram() {
   const roots = importRoots();
   options.executionEnvironments = roots
     .filter((each) => each !== "")
-    // The innermost that holds a file is its own.
+    // The innermost root that contains a file is its own.
     .sort((a, b) => b.split("/").length - a.split("/").length || (a < b ? -1 : 1))
     .concat("")
     .map(
@@ -94,7 +93,7 @@ function createProgram() {
   return made;
 }
 
-/** Folders that outermost packages lie in, the shallowest first. */
+/** Folders that contain outermost packages, shallowest first. */
 function importRoots() {
   const packages = new Set(files.filter((file) => file.endsWith("__init__.py")).map(parent));
   const roots = new Set([""]);
@@ -162,7 +161,7 @@ function calleesOf(type, name) {
   }
   function addConstructor(classType, member) {
     addMember(classType, member);
-    // One that is made up for a class because of its base or metaclass stands for what those do define.
+    // A synthesised member stands for the members of the base or metaclass that it derives from.
     if (!classType.shared.mro.some((base) => isClass(base) && (base.shared.classDataClassTransform || base.shared.effectiveMetaclass?.shared?.classDataClassTransform))) return;
     const holder = classType.shared.mro.find((base) => isClass(base) && base.shared.fields.get(member)?.getDeclarations().length > 0);
     for (const declaration of holder?.shared.fields.get(member).getDeclarations() ?? []) add(declaration);
@@ -181,7 +180,7 @@ function calleesOf(type, name) {
       if (metaclass && isClass(metaclass)) addMember(metaclass, "__call__");
     } else if (isClassInstance(subtype)) {
       addMember(subtype, "__call__");
-      // Of a wrapper of the standard library the type does not say what is in it.
+      // The type of a standard library wrapper does not tell which function it wraps.
       if (subtype.shared.moduleName === "functools") unknown = true;
     }
   });
@@ -193,7 +192,7 @@ function calleesOf(type, name) {
   return { callees, constructs, unknown };
 }
 
-/** Where a function or class is named, in all branches of the statements around it. */
+/** Names of a function or class, in all branches of the enclosing statements. */
 function namesOf(declaration) {
   let names = named.get(declaration.node);
   if (!names) {
@@ -206,7 +205,7 @@ function namesOf(declaration) {
   return names;
 }
 
-/** The names of functions and classes in the other branches of the statements around a definition, up to its scope. */
+/** Names of the functions and classes in other branches of the statements around a definition, up to its scope. */
 function otherBranches({ d: { name }, parent }) {
   const found = [];
   for (let at = parent; at && !(at.d.suite && at.d.name); at = at.parent) {

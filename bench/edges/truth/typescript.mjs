@@ -3,8 +3,8 @@
  *
  *     node bench/edges/truth/typescript.mjs DIR > truth.jsonl
  *
- * All of the repository is one program. Dependencies need not be installed: what leads outside is left out either way, and
- * what the checker cannot tell without them is marked. `../read-truth.mjs` says what the lines hold.
+ * The whole repository is one program. Dependencies need not be installed: calls that leave the repository are omitted either way, and
+ * calls that the checker cannot resolve without them are marked. `../read-truth.mjs` documents the format.
  */
 import { realpathSync } from "node:fs";
 import ts from "typescript-api";
@@ -63,7 +63,7 @@ function siteOf(node, name, file, path) {
   };
 }
 
-/** Where the names of these declarations stand, without those outside of the repository. */
+/** Locations of the names of these declarations, without those outside of the repository. */
 function placesOf(declarations) {
   const places = new Map();
   for (const declaration of declarations) {

@@ -3,7 +3,7 @@ import { block, indent, languagesWith, oneFile, range, SYNTAX } from "../syntax.
 
 const all = languagesWith("type");
 
-/** Callbacks in callbacks. */
+/** Nested callbacks. */
 const callbacks = (n, language) => {
   const { func, lambda } = SYNTAX[language];
   let lines = ["end(1)"];
@@ -14,7 +14,7 @@ const callbacks = (n, language) => {
   return oneFile(language, [], [...func({ name: "end", params: [["x", SYNTAX[language].number]] }), ...range(3).flatMap((at) => func({ name: `each${at}`, params: [["by"]] })), ...func({ name: "main", body: lines })]);
 };
 
-/** One callback after the other, each on what the one before gave. */
+/** A chain of callbacks, each called on the previous result. */
 const LISTS = {
   typescript: (n) => ({ "main.ts": `class A { next(): A[] { return []; } go() {} }\nfunction main(list: A[]) {\n  return list${range(n).map((at) => `\n    .map((x${at}) => x${at}.next()[0]).filter((y${at}) => y${at}.go())`).join("")};\n}\n` }),
   javascript: (n) => ({ "main.js": `class A { next() { return [new A()]; } go() {} }\nfunction main() {\n  const list = [new A()];\n  return list${range(n).map((at) => `\n    .map((x${at}) => x${at}.next()[0]).filter((y${at}) => y${at}.go())`).join("")};\n}\n` }),
@@ -27,7 +27,7 @@ const LISTS = {
   ruby: (n) => ({ "main.rb": `class A\n  def next\n    [A.new]\n  end\n  def go\n  end\nend\ndef main\n  [A.new]${range(n).map((at) => `\n    .map { |x${at}| x${at}.next[0] }.select { |y${at}| y${at}.go }`).join("")}\nend\n` }),
 };
 
-/** An enumeration with a case for each, and a switch with a call for each. */
+/** An enum with n cases, and a switch with a call in each. */
 const cases = (n, language) => {
   const { func, switch: write, run, variable } = SYNTAX[language];
   return oneFile(language, [], [...range(n).flatMap((at) => func({ name: `f${at}` })), ...func({ name: "main", params: [["x", SYNTAX[language].number]], body: write(variable("x"), range(n).map((at) => [at, run(`f${at}()`)])) })]);
@@ -43,7 +43,7 @@ const ENUMS = {
   python: (n) => ({ "main.py": `class E:\n${range(n).map((at) => `    K${at} = ${at}\n`).join("")}    def go(self):\n        pass\ndef run(e):\n    match e:\n${range(n).map((at) => `        case E(x) if x == E.K${at}:\n            e.go()\n`).join("")}` }),
 };
 
-/** if, else if, else if …: in some grammars each is in the one before. */
+/** A chain of `else if`; some grammars nest each one in the previous one. */
 const branches = (n, language) => {
   const { func, run, define, make, assign, variable, type, call } = SYNTAX[language];
   const types = ["A", "B"].flatMap((name) => type(name, { methods: [{ name: "go" }] }));
@@ -57,7 +57,7 @@ const branches = (n, language) => {
   return oneFile(language, types, func({ name: "main", params: [["y", SYNTAX[language].number]], body: [...define("x", make("A")), ...body, ...run(call(x, "go"))] }));
 };
 
-/** Blocks one after the other, each of which gives a variable again. */
+/** Consecutive blocks that each reassign a variable. */
 const flow = (n, language) => {
   const { func, run, define, make, assign, variable, type, call } = SYNTAX[language];
   const types = ["A", "B"].flatMap((name) => type(name, { methods: [{ name: "go" }] }));
@@ -70,7 +70,7 @@ const flow = (n, language) => {
   return oneFile(language, types, func({ name: "main", params: [["y", SYNTAX[language].number]], body: [...define("x", make("A")), ...body] }));
 };
 
-/** Blocks in blocks, with a variable in each and a call of one far out. */
+/** Nested blocks, each with a variable and a call of an outer one. */
 const nesting = (n, language) => {
   const { func, run, define, variable, make, type, call } = SYNTAX[language];
   let lines = run(call(variable("x0"), "go"));
@@ -81,20 +81,20 @@ const nesting = (n, language) => {
   return oneFile(language, type("A", { methods: [{ name: "go" }] }), func({ name: "main", params: [["y", SYNTAX[language].number]], body: lines }));
 };
 
-/** Many functions of one file that call many others of it. */
+/** Many functions in one file that call many of the others. */
 const plain = (n, language) => {
   const { func, run } = SYNTAX[language];
   return oneFile(language, [], range(n).flatMap((at) => func({ name: `f${at}`, body: range(5, 1).flatMap((step) => run(`f${(at * step + 1) % n}()`)) })));
 };
 
-/** One function with many names of its own, all of which it uses. */
+/** One function with many local names, all of them used. */
 const locals = (n, language) => {
   const { func, run, define, make, call, variable, type } = SYNTAX[language];
   const body = range(n).flatMap((at) => [...define(`x${at}`, make("A")), ...run(call(variable(`x${at >> 1}`), "go"))]);
   return oneFile(language, type("A", { methods: [{ name: "go" }] }), func({ name: "main", body }));
 };
 
-/** One function called many times, and one name with many values. */
+/** One function with many calls, and one name with many values. */
 const oneCallee = (n, language) => {
   const { func, run } = SYNTAX[language];
   return oneFile(language, [], [...func({ name: "f" }), ...func({ name: "main", body: range(n).flatMap(() => run("f()")) })]);
@@ -119,20 +119,20 @@ const DECORATED = {
   java: (n) => ({ "main.java": range(n).map((at) => `@interface D${at} { Class<?> value(); }\n@D${at}(C${(at + 1) % n}.class)\nclass C${at} { @D${at >> 1}(C${at}.class) void m() { new C${(at + 1) % n}().m(); } }\n`).join("") }),
 };
 
-/** One stack of decorators, and one literal with many functions. */
+/** A stack of decorators, and a literal with many functions. */
 const LITERALS = {
   typescript: (n) => ({ "main.ts": `const all = {\n${range(n).map((at) => `  k${at}: { run(x) { all.k${(at + 1) % n}.run(x); }, with: (y) => y.go() },\n`).join("")}};\nall.k0.run(1);\nall.missing.run(1);\n` }),
   javascript: (n) => ({ "main.js": `const all = {\n${range(n).map((at) => `  k${at}: { run(x) { all.k${(at + 1) % n}.run(x); }, with: (y) => y.go() },\n`).join("")}};\nall.k0.run(1);\nall.missing.run(1);\n` }),
   python: (n) => ({ "main.py": `def f(x): pass\nall = {\n${range(n).map((at) => `    "k${at}": [lambda x: f(x), {"run": f}],\n`).join("")}}\nall["k0"][0](1)\nall["k1"][1]["run"](1)\n` }),
 };
 
-/** Functions in one list, one object, one call; and one function with many parameters. */
+/** Functions in one list, one object and one call, and a function with many parameters. */
 const GIVEN = {
   typescript: (n) => ({ "main.ts": `function take(x: any, y: any) {}\ntake([\n${range(n).map(() => "  (x) => { x.go(); },\n").join("")}], {\n${range(n).map((at) => `  k${at}: { run: (x) => { x.go(); } },\n`).join("")}});\ntake((${range(n).map((at) => `a${at}`).join(",\n")}) => 1, 2);\n` }),
   javascript: (n) => ({ "main.js": `function take(x, y) {}\ntake([\n${range(n).map(() => "  (x) => { x.go(); },\n").join("")}], {\n${range(n).map((at) => `  k${at}: { run: (x) => { x.go(); } },\n`).join("")}});\ntake((${range(n).map((at) => `a${at}`).join(",\n")}) => 1, 2);\n` }),
 };
 
-/** Statements about a type or function elsewhere in the file. */
+/** Statements that declare something about a type or function elsewhere in the file. */
 const SAID_ELSEWHERE = {
   rust: (n) => ({ "main.rs": `trait T { fn m(&self); }\n${range(n).map((at) => `struct S${at} {}\nimpl T for S${at} { fn m(&self) { S${(at + 1) % n} {}.m(); } }\n`).join("")}` }),
   javascript: (n) => ({ "main.js": range(n).map((at) => `function F${at}() {}\nF${at}.prototype.m = function () {\n  this.next = new F${(at + 1) % n}();\n  this.next.m();\n};\n`).join("") }),

@@ -6,12 +6,12 @@ const inheriting = languagesWith("type").filter((id) => id !== "rust");
 const many = ["python", "cpp", "go"];
 const contracts = languagesWith("contract");
 
-/** A use of types: a function with each of them as its parameter, and calls on it. */
+/** A use of types: a function with one parameter of each type, and calls on them. */
 function uses(language, count, calls, nameOf = (at) => `C${at}`) {
   const { func, call, run, variable, make, define } = SYNTAX[language];
   return range(count).flatMap((at) => {
     const name = variable("x");
-    // Where parameters have no types the value is made.
+    // In languages without parameter types the value is constructed.
     const isTyped = language !== "javascript" && language !== "ruby";
     const receiver = language === "cpp" ? [["x", `${nameOf(at)} *`]] : [["x", nameOf(at)]];
     return func({ name: `use${at}`, params: isTyped ? receiver : [], body: [...(isTyped ? [] : define("x", make(nameOf(at)))), ...calls(at).flatMap((method) => run(call(name, method)))] });
@@ -34,7 +34,7 @@ const cycle = (n, language) => {
   return oneFile(language, types, uses(language, n, (at) => [`m${at}`, `m${(at + n - 1) % n}`, "missing"]));
 };
 
-/** Two types to a level, each with both of the level above. */
+/** Two types per level, each inheriting from both of the level above. */
 const diamonds = (n, language) => {
   const { contract, type } = SYNTAX[language];
   const make = many.includes(language) ? type : contract;
@@ -42,7 +42,7 @@ const diamonds = (n, language) => {
   return oneFile(language, types, uses(language, n, (at) => ["mA0", `mB${at >> 1}`, "missing"], (at) => `A${at}`));
 };
 
-/** Any type may be above any other, itself included. */
+/** Any type may inherit from any other, itself included. */
 const tangled = (n, language) => {
   const roll = randomNumbers(n);
   const { contract, type } = SYNTAX[language];
@@ -52,13 +52,13 @@ const tangled = (n, language) => {
   return oneFile(language, types, uses(language, n, (at) => [`m${Math.floor(roll() * n)}`, `m${at}`, "same", "missing"]));
 };
 
-/** One method, overridden in every type of a tree, called on every one. */
+/** A method that every type of a tree overrides, called on each of them. */
 const overridden = (n, language) => {
   const types = range(n).flatMap((at) => SYNTAX[language].type(`C${at}`, { bases: at === 0 ? [] : [`C${(at - 1) >> 1}`], methods: ["run", "stop", "load", "save"].map((name) => ({ name })) }));
   return oneFile(language, types, uses(language, n, () => ["run", "stop", "missing"]));
 };
 
-/** Members that lead from type to type: `a.f.f.f.m()`. */
+/** Members that form a chain through types: `a.f.f.f.m()`. */
 const fieldChain = (n, language) => {
   const { type, func, field, call, run, variable } = SYNTAX[language];
   const types = range(n).flatMap((at) => type(`C${at}`, { fields: [["next", language === "go" ? `*C${(at + 1) % n}` : `C${(at + 1) % n}`]], methods: [{ name: `m${at}` }] }));
@@ -71,14 +71,14 @@ const fieldChain = (n, language) => {
 
 const SUPER = { typescript: "super.same()", javascript: "super.same()", python: "super().same()", java: "super.same()", csharp: "base.same()", kotlin: "super.same()", scala: "super.same()", swift: "super.same()", dart: "super.same()", ruby: "super()", php: "parent::same()" };
 
-/** Each overrides the member of the one before, and calls it. */
+/** Each type overrides and calls the member of the previous one. */
 const superCalls = (n, language) => {
   const { type, run } = SYNTAX[language];
   const types = range(n).flatMap((at) => type(`C${at}`, { bases: at === 0 ? [] : [at % 20 === 0 ? "C0" : `C${at - 1}`], methods: [{ name: "same", body: at === 0 ? [] : run(SUPER[language]) }] }));
   return oneFile(language, types, uses(language, n, () => ["same"]));
 };
 
-/** Every type overrides one member, and calls it on whatever there may be. */
+/** Every type overrides a member and calls it on a value of any type. */
 const visitors = (n, language) => {
   const { type, run, call, variable } = SYNTAX[language];
   const base = language === "cpp" ? "Base *" : language === "go" ? "*Base" : "Base";
@@ -86,7 +86,7 @@ const visitors = (n, language) => {
   return oneFile(language, [...type("Base", { methods: [{ name: "accept", params: [["other", base]] }] }), ...types]);
 };
 
-/** Go's interfaces, each of which every type fulfils. */
+/** Go interfaces that every type implements. */
 const satisfied = (n) => ({
   "main.go": `package main\n${range(n).map((at) => `type I${at} interface {\n  Same(x int) int\n  Other()\n}\ntype C${at} struct {}\nfunc (c *C${at}) Same(x int) int { return 1 }\nfunc (c *C${at}) Other() {}\nfunc use${at}(x I${at}) { x.Same(${at}); x.Other() }\n`).join("")}`,
 });

@@ -49,7 +49,7 @@ const BOUNDS = {
   rust: (n) => ({ "main.rs": range(n).map((at) => `trait C${at}<T> where T: C${(at + 1) % n}<T> {\n  fn next(&self) -> T;\n  fn m${at}(&self) -> Self;\n}\nfn use${at}<V: C${at}<V> + C${(at + 1) % n}<V>>(x: V) { x.next().m${(at + 1) % n}().next(); x.missing(); }\n`).join("") }),
 };
 
-/** A generic function whose result is given to the next: `f(f(f(x)))`, without a word on the types. */
+/** A generic function applied to its own result without declared types: `f(f(f(x)))`. */
 const INFERRED = {
   typescript: (n) => ({ "main.ts": `class A { go() {} }\n${range(n).map((at) => `function f${at}<T>(x: T[], by: (each: T) => T) { return ${at === 0 ? "x" : `f${at - 1}(x, by)`}; }\nf${at}([new A()], (each) => each)[0].go();\n`).join("")}` }),
   kotlin: (n) => ({ "main.kt": `class A { fun go() {} }\n${range(n).map((at) => `fun <T> f${at}(x: List<T>, by: (T) -> T) = ${at === 0 ? "x" : `f${at - 1}(x, by)`}\nfun use${at}() { f${at}(listOf(A()), { it })[0].go() }\n`).join("")}` }),

@@ -13,14 +13,14 @@ const WRITE = {
 const languages = Object.keys(WRITE);
 const naming = languages.filter((id) => WRITE[id].one !== undefined);
 
-/** @param linesOf the lines of a module, by its number */
+/** @param linesOf returns the lines of a module, given its number */
 function modules(language, n, linesOf) {
   const write = WRITE[language];
   const files = Object.fromEntries(range(n).map((at) => [write.path(at), `${linesOf(at, write).join("\n")}\n`]));
   return { ...files, ...write.more?.(n) };
 }
 
-/** Each re-exports everything of the next, and calls a function of the last. */
+/** Each module re-exports the next one and calls a function of the last one. */
 const chain = (n, language) => modules(language, n, (at, { own, all, take, call }) => [...(at === n - 1 ? [] : [all(at + 1), take(at + 1, `f${n - 1}`)]), own(at), call(`f${n - 1}`, at)]);
 
 const cycle = (n, language) => modules(language, n, (at, { own, all, take, call }) => [all((at + 1) % n), take((at + 1) % n, `f${(at + n - 1) % n}`), own(at), call(`f${(at + n - 1) % n}`, at)]);
@@ -28,28 +28,28 @@ const cycle = (n, language) => modules(language, n, (at, { own, all, take, call 
 /** A cycle with two successors each, and an undefined name. */
 const web = (n, language) => modules(language, n, (at, { own, all, take, call }) => [all((at + 1) % n), all((at * 7 + 3) % n), take((at * 3 + 1) % n, `f${(at * 11 + 5) % n}`), take((at + 1) % n, "missing"), own(at), call(`f${(at * 11 + 5) % n}`, at), call("missing", `${at}x`)]);
 
-/** One barrel of all, used by all. */
+/** One barrel file that exports all modules, and that all of them import. */
 const star = (n, language) => modules(language, n, (at, { own, all, take, call }) => (at === 0 ? range(n - 1, 1).map((to) => all(to)) : [take(0, `f${(at % (n - 1)) + 1}`), own(at), call(`f${(at % (n - 1)) + 1}`, at), call("missing", `${at}x`)]));
 
 const namedChain = (n, language) => modules(language, n, (at, { own, one, take, call }) => [...(at === n - 1 ? [] : [one(at + 1, at + 1 === n - 1 ? `f${at + 1}` : `last${at + 1}`, `last${at}`), take(at + 1, at + 1 === n - 1 ? `f${at + 1}` : `last${at + 1}`)]), own(at), call(at + 1 >= n - 1 ? `f${n - 1}` : `last${at + 1}`, at)]);
 
 const namedCycle = (n, language) => modules(language, n, (at, { own, one, take, call }) => [one((at + 1) % n, `x${(at + 1) % n}`, `x${at}`), take((at + 1) % n, `x${(at + 1) % n}`), own(at), call(`x${(at + 1) % n}`, at)]);
 
-/** Files that each import every hundredth of the others by name. */
+/** Files that import every hundredth other file by name. */
 const mesh = (n, language) => modules(language, n, (at, { own, take, call }) => [...range(10, 1).map((step) => take((at + step * 7) % n, `f${(at + step * 7) % n}`)), own(at), ...range(10, 1).map((step) => call(`f${(at + step * 7) % n}`, `${at}x${step}`))]);
 
-/** Headers that include the next ones, guards and all, and sources that call through them. */
+/** Headers with guards that include the next ones, and sources that call through them. */
 const headers = (extension, guarded) => (n) => ({
   ...Object.fromEntries(range(n).map((at) => [`h${at}.h`, `${guarded ? `#ifndef H${at}\n#define H${at}\n` : ""}${range(3, 1).map((step) => `#include "h${(at + step * step) % n}.h"\n`).join("")}int f${at}(int);\n#define CALL${at}(x) f${at}(x)\n${guarded ? "#endif\n" : ""}`])),
   ...Object.fromEntries(range(n).map((at) => [`s${at}${extension}`, `#include "h${at}.h"\nint f${at}(int x) { return f${(at + n - 1) % n}(CALL${(at + 3) % n}(x)); }\n`])),
 });
 
-/** Macros that are made of macros. */
+/** Macros that expand to other macros. */
 const macros = (extension) => (n) => ({
   [`main${extension}`]: `void end(int x) {}\n#define M0(x) end(x)\n${range(n - 1, 1).map((at) => `#define M${at}(x) M${at - 1}(M${at >> 1}(x))\n`).join("")}${range(n).map((at) => `void use${at}(void) { M${at}(${at}); }\n`).join("")}`,
 });
 
-/** Namespaces in namespaces, and names that are looked for in all of them. */
+/** Nested namespaces, and names that are looked up in all of them. */
 const NAMESPACES = {
   csharp: (n) => ({ "main.cs": `${range(n).map((at) => `namespace N${at} {\nusing N${(at + 1) % n};\npublic class C${at} { public static void Run() { C${(at + 1) % n}.Run(); Missing.Run(); } }\n`).join("")}${"}\n".repeat(n)}` }),
   cpp: (n) => ({ "main.cpp": `${range(n).map((at) => `namespace n${at} {\nint f${at}() { return f${at >> 1}() + missing(); }\n`).join("")}${"}\n".repeat(n)}` }),
@@ -59,7 +59,7 @@ const NAMESPACES = {
   php: (n) => ({ "main.php": `<?php\n${range(n).map((at) => `namespace N${at} {\nuse N${(at + 1) % n}\\C${(at + 1) % n};\nclass C${at} { static function run() { C${(at + 1) % n}::run(); Missing::run(); } }\n}\n`).join("")}` }),
 };
 
-/** Files of one package that all use each other without importing. */
+/** Files of one package that use each other without imports. */
 const SHARED = {
   java: (n) => Object.fromEntries(range(n).map((at) => [`p/C${at}.java`, `package p;\nclass C${at} { void m() { new C${(at + 1) % n}().m(); new C${(at * 7 + 1) % n}().m(); Missing.m(); } }\n`])),
   go: (n) => Object.fromEntries(range(n).map((at) => [`p/c${at}.go`, `package p\nfunc F${at}() { F${(at + 1) % n}(); F${(at * 7 + 1) % n}(); Missing() }\n`])),

@@ -6,7 +6,7 @@ const typed = languagesWith("type");
 
 const pointer = (language, type) => (language === "cpp" ? `${type} *` : type);
 
-/** As many overloads as calls; each takes a type of its own. */
+/** As many overloads as calls; each takes a different type. */
 const byType = (n, language) => {
   const { type, func, make, variable, run } = SYNTAX[language];
   const types = range(n).flatMap((at) => type(`C${at}`, { methods: [{ name: "get" }] }));
@@ -16,7 +16,7 @@ const byType = (n, language) => {
   return oneFile(language, types, [...overloads, ...known, ...unknown]);
 };
 
-/** Members of one type; arguments of the language's own types, literals and nothing known. */
+/** Overloads in one type, with arguments of built-in types, literals and unknown values. */
 const members = (n, language) => {
   const { type, func, make, call, run, define, variable, number, text } = SYNTAX[language];
   const types = range(n).flatMap((at) => type(`A${at}`));
@@ -25,7 +25,7 @@ const members = (n, language) => {
   return oneFile(language, [...types, ...type("B", { methods })], uses);
 };
 
-/** Parameter lists of 0 to 40 names, over and over, with types of a hierarchy. */
+/** Repeated parameter lists of 0 to 40 names, with types of a hierarchy. */
 const byArity = (n, language) => {
   const { type, func, make, run } = SYNTAX[language];
   const types = range(20).flatMap((at) => type(`C${at}`, { bases: at === 0 ? [] : [`C${(at - 1) >> 1}`] }));
@@ -34,7 +34,7 @@ const byArity = (n, language) => {
   return oneFile(language, types, [...overloads, ...uses]);
 };
 
-/** The same name in many types of which none is known to be the receiver's, and once as a plain function. */
+/** The same name in many types with an unknown receiver, and once as a plain function. */
 const oneName = (n, language) => {
   const { type, func, call, run, make, variable } = SYNTAX[language];
   const types = range(n).flatMap((at) => type(`C${at}`, { methods: [{ name: "run" }] }));
@@ -42,7 +42,7 @@ const oneName = (n, language) => {
   return oneFile(language, types, uses);
 };
 
-/** Overloads handed down a hierarchy: each type adds one, and all may be meant. */
+/** Overloads inherited through a hierarchy: each type adds one, and a call may mean any. */
 const inherited = (n, language) => {
   const { type, func, make, call, run } = SYNTAX[language];
   const types = range(n).flatMap((at) => type(`C${at}`, { bases: at === 0 ? [] : [`C${at - 1}`], methods: [{ name: "f", params: [["x", pointer(language, `C${at}`)]] }] }));
@@ -50,7 +50,7 @@ const inherited = (n, language) => {
   return oneFile(language, types, uses);
 };
 
-/** Signatures of one function, and declarations in headers of what is defined elsewhere. */
+/** Signatures of one function, and header declarations of functions defined elsewhere. */
 const SIGNATURES = {
   typescript: (n) => ({ "main.ts": `${range(n).map((at) => `class C${at} { m${at}() {} }\n`).join("")}${range(n).map((at) => `function f(x: "k${at}"): C${at};\n`).join("")}function f(x: any): any {}\n${range(n).map((at) => `f("k${at}").m${at}();\n`).join("")}` }),
   c: (n) => ({ ...Object.fromEntries(range(n).map((at) => [`h${at}.h`, `int same(int);\nint f${at}(int);\n`])), "main.c": `${range(n).map((at) => `#include "h${at}.h"\n`).join("")}int same(int x) { return x; }\n${range(n).map((at) => `int f${at}(int x) { return same(f${(at + 1) % n}(x)); }\n`).join("")}` }),

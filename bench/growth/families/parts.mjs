@@ -3,7 +3,7 @@ import { range } from "../syntax.mjs";
 
 const inFiles = (extension, count, text) => Object.fromEntries(range(count).map((at) => [`part${at}${extension}`, text(at)]));
 
-/** A type of which every file has a part, and every file uses the part of another. */
+/** A type with a part in every file, each of which uses the part of another file. */
 const PARTS = {
   csharp: (n) => inFiles(".cs", n, (at) => `namespace P;\npublic partial class Whole {\n  public void M${at}() { M${(at + 1) % n}(); Same(${at}); }\n}\n${at === 0 ? "public partial class Whole { void Same(int x) {} }\n" : ""}`),
   ruby: (n) => inFiles(".rb", n, (at) => `class Whole\n  def m${at}\n    m${(at + 1) % n}\n    same${at % 7}\n  end\n  def same${at % 7}\n  end\nend\nWhole.new.m${at}\n`),
@@ -18,7 +18,7 @@ const PARTS = {
   objc: (n) => inFiles(".m", n, (at) => `@interface Whole (Part${at})\n- (void)m${at};\n@end\n@implementation Whole (Part${at})\n- (void)m${at} { [self m${(at + 1) % n}]; }\n@end\n`),
 };
 
-/** The parts of several classes, each of which inherits from the next with type arguments. */
+/** Several classes in parts, each inheriting from the next with type arguments. */
 const GENERIC_PARTS = {
   csharp: (n) => ({
     "Base.cs": "namespace P;\npublic abstract partial class PolicyBase { protected string Key; }\n",
@@ -37,14 +37,14 @@ const MIXINS = {
   solidity: (n) => ({ "main.sol": `${range(n).map((at) => `contract M${at} {\n  function m${at}() public {}\n}\n`).join("")}contract Whole is ${range(n).map((at) => `M${at}`).join(", ")} {\n  function run() public {\n${range(n).map((at) => `    m${at}();\n`).join("")}  }\n}\n` }),
 };
 
-/** Each mixes in the ones before it: n classes with all of the mixins would be n² by themselves. */
+/** Each mixes in all previous ones: n classes with all mixins would already be quadratic. */
 const STACKED = {
   ruby: (n) => ({ "main.rb": range(n).map((at) => `module M${at}\n${range(Math.min(at, 4)).map((back) => `  include M${at - 1 - back}\n`).join("")}  def m${at}\n    m${at >> 1}\n    missing\n  end\nend\nclass C${at}\n  include M${at}\n  extend M${at >> 1}\nend\nC${at}.new.m0\nC${at}.m0\n`).join("") }),
   php: (n) => ({ "main.php": `<?php\n${range(n).map((at) => `trait M${at} {\n${range(Math.min(at, 4)).map((back) => `  use M${at - 1 - back};\n`).join("")}  function m${at}() { $this->m${at >> 1}(); $this->missing(); }\n}\n`).join("")}` }),
   scala: (n) => ({ "main.scala": range(n).map((at) => `trait M${at}${range(Math.min(at, 4)).map((back) => `${back === 0 ? " extends" : " with"} M${at - 1 - back}`).join("")} {\n  def m${at}(): Int = { m${at >> 1}(); missing() }\n}\n`).join("") }),
 };
 
-/** Ruby's objects that answer by a name they compute, in many modules that hook into each other. */
+/** Ruby objects that respond to computed names, in many modules with hooks into each other. */
 const HOOKS = {
   ruby: (n) => ({ "main.rb": range(n).map((at) => `module H${at}\n  def self.included(base)\n    base.extend(ClassMethods)\n    base.send(:include, H${(at + 1) % n})\n  end\n  module ClassMethods\n    def make${at}\n      new.send("m${at}")\n    end\n  end\n  def method_missing(name, *args)\n    delegate${at}.public_send(name, *args)\n  end\n  def delegate${at}\n    C${(at + 1) % n}.new\n  end\nend\nclass C${at}\n  include H${at}\n  def m${at}\n    delegate${at}.m${(at + 1) % n}\n    delegate${at}.delegate${(at + 1) % n}.m${(at + 2) % n}\n  end\nend\n`).join("") }),
 };

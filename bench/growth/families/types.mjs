@@ -22,7 +22,7 @@ function aliases(language, n, typeOf) {
 
 const chain = (n, language) => aliases(language, n, (index, at) => (index === 0 ? "T" : at(`A${index - 1}`, "T")));
 
-/** Two ways to go on from each, to any other: `type A<T> = D<T[]> | C<D<T>>`. */
+/** Two alternatives per type, each leading to any other type: `type A<T> = D<T[]> | C<D<T>>`. */
 const mutual = (n, language) => {
   const roll = randomNumbers(n);
   const any = () => `A${Math.floor(roll() * n)}`;
@@ -31,7 +31,7 @@ const mutual = (n, language) => {
 
 const nested = (n, language) => aliases(language, n, (index, at, list) => (index === 0 ? "T" : at(`A${index - 1}`, at(`A${index - 1}`, list("T")))));
 
-/** TypeScript's conditional and mapped ones that go on in themselves. */
+/** TypeScript's recursive conditional and mapped types. */
 const conditional = (n) => ({
   "main.ts": `class Go { go() {} }\n${range(n).map((at) => `type A${at}<T> = T extends [infer H, ...infer R] ? A${(at + 1) % n}<R> | A${(at + 7) % n}<H> : T extends (infer E)[] ? A${(at + 3) % n}<E[]> : { [K in keyof T]: A${(at + 1) % n}<T[K]> } & A${(at + 5) % n}<T[]>;\n`).join("")}${range(n).map((at) => `function use${at}(x: A${at}<Go[]>) { return x.go(); }\n`).join("")}`,
 });
@@ -46,7 +46,7 @@ const wideUnion = (n, language) => {
   return oneFile(language, range(n).flatMap(members(language, "same")), func({ name: "use", params: [["x", all]], body: [...run(call(x, "same")), ...run(call(call(x, "same"), "same")), ...run(call(x, "m0")), ...run(call(x, "missing"))] }));
 };
 
-/** Functions with unions of eight types, whose results are unions again. */
+/** Functions that take unions of eight types and return further unions. */
 const manyUnions = (n, language) => {
   const { union, func, run, call, variable, give } = SYNTAX[language];
   const some = (at) => union(range(8).map((next) => `C${(at + next * next) % n}`));

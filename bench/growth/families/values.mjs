@@ -2,12 +2,12 @@
 import { indent, languagesWith, oneFile, range, SYNTAX } from "../syntax.mjs";
 
 const all = languagesWith("type");
-/** Languages in which the result of a function need not be declared. */
+/** Languages with optional result types. */
 const silent = ["typescript", "javascript", "python", "ruby", "php", "kotlin", "scala"];
 const reassigning = ["javascript", "python", "ruby", "php", "typescript"];
 const isExpression = (language) => language === "kotlin" || language === "scala";
 
-/** A function that only returns something, with no word on its type. */
+/** A function that returns a value without declaring its type. */
 function returning(language, name, value) {
   if (isExpression(language)) return [`${language === "kotlin" ? "fun" : "def"} ${name}() = ${value}`];
   return SYNTAX[language].func({ name, body: SYNTAX[language].give(value) });
@@ -15,7 +15,7 @@ function returning(language, name, value) {
 
 const inObject = (language, lines) => (language === "scala" ? ["object O {", ...lines, "}"] : lines);
 
-/** `f0` returns what `f1` returns, and so on to the last. */
+/** `f0` returns the result of `f1`, and so on to the last function. */
 const resultChain = (n, language) => {
   const { type, make, call, run, func } = SYNTAX[language];
   const chain = range(n).flatMap((at) => returning(language, `f${at}`, at === n - 1 ? make("A") : `f${at + 1}()`));
@@ -23,7 +23,7 @@ const resultChain = (n, language) => {
   return oneFile(language, type("A", { methods: [{ name: "go" }] }), inObject(language, [...chain, ...uses]));
 };
 
-/** Functions that return one of two others' results, round and round. */
+/** Functions that return the result of one of two others, in cycles. */
 const resultCycle = (n, language) => {
   const { type, make, call, run, func, give } = SYNTAX[language];
   const other = (at) => `f${(at * 5 + 2) % n}()`;
@@ -48,7 +48,7 @@ const reassignments = (n, language) => {
   return oneFile(language, types, func({ name: "main", body }));
 };
 
-/** A variable that is made of itself again and again. */
+/** A variable that is repeatedly assigned from itself. */
 const renewed = (n, language) => {
   const { type, make, call, define, assign, give, func, variable } = SYNTAX[language];
   const types = type("A", { methods: range(10).map((at) => ({ name: `m${at}`, result: ["java", "csharp", "swift", "rust", "go", "cpp", "dart"].includes(language) ? (language === "go" ? "*A" : "A") : undefined, body: give(make("A")) })) });
@@ -71,7 +71,7 @@ const callChain = (n, language) => {
   const { type, make, call, run, give, func, define, variable } = SYNTAX[language];
   const isDeclared = !silent.includes(language) || isExpression(language);
   const types = type("A", { methods: [{ name: "m", result: isDeclared ? (language === "go" ? "*A" : "A") : undefined, body: give(make("A")) }] });
-  // A few hundred links make one expression: more of them make more expressions.
+  // One expression has a few hundred links at most; larger sizes add expressions.
   const body = range(n).flatMap(() => run(range(10).reduce((value) => call(value, "m"), variable("a"))));
   return oneFile(language, types, func({ name: "main", body: [...define("a", make("A")), ...body] }));
 };
@@ -83,13 +83,13 @@ const longChain = (n, language) => {
   return oneFile(language, types, func({ name: "main", body: [...define("a", make("A")), ...run(range(n).reduce((value) => call(value, "m"), variable("a")))] }));
 };
 
-/** Arguments in arguments: `f(f(f(x)))`. */
+/** Nested arguments: `f(f(f(x)))`. */
 const nestedCalls = (n, language) => {
   const { func, run, number } = SYNTAX[language];
   return oneFile(language, [], [...func({ name: "f", params: [["x", number]] }), ...func({ name: "main", body: run(range(n).reduce((value) => `f(${value})`, "1")) })]);
 };
 
-/** Methods that each set fields from what other methods return. */
+/** Methods that set fields from the results of other methods. */
 const fields = (n, language) => {
   const { type, make, call, field, assign, give, self, func, run } = SYNTAX[language];
   const methods = range(n).flatMap((at) => [

@@ -38,7 +38,7 @@ test.each(languages)("the steps of resolution in %s grow linearly with the input
 });
 
 test.each([...FAMILIES.values()].filter(({ name }) => name.startsWith("reported")).map(({ name, languages: [language] }) => ({ name, language })))(
-  "$name, as it was reported, is resolved to the end",
+  "the reported input $name is resolved completely",
   { timeout: PATIENCE_MS },
   async ({ name, language }) => {
     const { rows, fault } = (await measured(language, [name], "few")).get(name);

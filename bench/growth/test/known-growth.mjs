@@ -1,10 +1,10 @@
-/** The exponent that families are held to. */
+/** Largest exponent accepted for a family. */
 const EXPONENT = 1.3;
 
 /**
- * Families in which the steps of resolution grow faster today, with a little more than the largest exponent over all languages. In
- * a chain of n types there are n²/2 pairs of a type and one of its bases, so that the first ones cannot come much lower; the last
- * ones are faults. Lower a number when resolution gets better, and take it out at 1.3.
+ * Families in which the steps of resolution grow faster today, with a limit slightly above the largest exponent over all languages. A chain
+ * of n types has n²/2 pairs of a type and one of its bases, so the first ones cannot fall much lower; the last ones are faults. Lower a
+ * number when resolution improves, and remove it at 1.3.
  */
 const KNOWN = {
   "class-chain": 1.8,

@@ -10,7 +10,7 @@ import { mutated, mutationsOf } from "../mutations.mjs";
 const workspace = fileURLToPath(new URL("../../..", import.meta.url));
 let root = "";
 
-/** A workspace with one package. Its test notices a change of `add`, and none of `clamp`. */
+/** A workspace with one package. Its test notices mutations of `add`, but not of `clamp`. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "codegraph-tiny-"));
   const files = {
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("a source yields mutations of its behaviour and none of types, texts, thrown errors and logging", () => {
+test("mutations change behaviour, and never types, texts, thrown errors or logging", () => {
   const text = `
 type Size = 1 | 2;
 export function run(list: number[], log: (text: string) => void): number {
@@ -59,7 +59,7 @@ export function run(list: number[], log: (text: string) => void): number {
   ]);
 });
 
-test("a mutation replaces its place alone", () => {
+test("a mutation changes nothing outside its range", () => {
   const text = "export const isSmall = (a: number): boolean => a < 10;\n";
   expect(mutationsOf("a.ts", text).map((each) => mutated(text, each))).toEqual([
     "export const isSmall = (a: number): boolean => a <= 10;\n",
@@ -67,14 +67,14 @@ test("a mutation replaces its place alone", () => {
   ]);
 });
 
-test("a seed draws the same mutations again, each once", () => {
+test("a seed reproduces its mutations without duplicates", () => {
   const draw = (seed) => drawMutations(workspace, "model", { count: 40, seed });
   expect(draw(3)).toEqual(draw(3));
   expect(draw(3)).not.toEqual(draw(4));
   expect(new Set(draw(3).map((each) => JSON.stringify(each))).size).toBe(40);
 });
 
-test("mutations that the tests of a package notice and those that they do not are told apart", { timeout: 300_000 }, async () => {
+test("mutations are reported as noticed or unnoticed by the tests of a package", { timeout: 300_000 }, async () => {
   const told = [];
   const tally = await measure(root, "tiny", { count: 10, seed: 1 }, (_number, { file, kind }, outcome) => told.push(`${outcome}: ${kind} in ${file}`));
   expect(told.sort()).toEqual([
@@ -85,7 +85,7 @@ test("mutations that the tests of a package notice and those that they do not ar
   expect(tally).toEqual({ noticed: 1, "timed out": 0, unnoticed: 2 });
 });
 
-test("a package whose tests fail without a mutation is refused", { timeout: 300_000 }, async () => {
+test("a package with tests that fail without a mutation is rejected", { timeout: 300_000 }, async () => {
   const path = join(root, "packages/tiny/test/broken.test.ts");
   writeFileSync(path, 'import { expect, test } from "vitest";\ntest("is broken", () => expect(1).toBe(2));\n');
   try {

@@ -13,13 +13,13 @@ test("a hit counts if it begins inside the function or names it, not if it is th
   expect(measureOne([whole], relevant)).toMatchObject({ function: 0, file: 1 });
 });
 
-test("only ten distinct files count", () => {
+test("hits beyond the first ten distinct files do not count", () => {
   const elsewhere = Array.from({ length: 10 }, (_, at) => ({ path: `${at}.ts` }));
   expect(measureOne([{ path: "b.ts" }, { path: "b.ts" }, { path: "a.ts" }], [{ path: "a.ts" }])).toEqual({ function: null, file: 1 / 2, ndcg: 1 / Math.log2(3) });
   expect(measureOne([...elsewhere, { path: "a.ts" }], [{ path: "a.ts" }]).file).toBe(0);
 });
 
-test("two relevant files on top are an NDCG of 1", () => {
+test("two relevant files at the top have an NDCG of 1", () => {
   expect(measureOne([{ path: "b.ts" }, { path: "a.ts" }], [{ path: "a.ts" }, { path: "b.ts" }]).ndcg).toBe(1);
 });
 

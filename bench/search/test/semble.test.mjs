@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { halves, uniqueFiles } from "../semble.mjs";
 
-test("repositories alternate between tuning and held out, sorted by language and name", () => {
+test("repositories, sorted by language and name, alternate between tuning and held-out", () => {
   const repositories = ["c/z", "c/a", "c/m", "go/b", "go/a"].map((each) => ({ language: each.split("/")[0], name: each, queriesKept: 1 }));
   expect(halves([...repositories, { language: "go", name: "go/0", queriesKept: 0 }])).toEqual({ tuning: ["c/a", "c/z", "go/b"], "held-out": ["c/m", "go/a"] });
 });

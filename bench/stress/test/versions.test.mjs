@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runVersions } from "../versions.mjs";
 
 test.each(["schema", "extractor", "build"])(
-  "two versions that differ in their %s use one project: the newer one makes the index anew once, and the older one is refused",
+  "of two versions of one project that differ in their %s, the newer one rebuilds the index once and the older one is rejected",
   { timeout: 240_000 },
   async (difference) => {
     const isEnough = ({ answered, refused, faults }) => (answered.newer >= 6 && refused >= 6) || faults.length > 0;

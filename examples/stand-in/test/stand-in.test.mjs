@@ -26,7 +26,7 @@ test.each([
   [["…", 3], [1, 2, 3]],
   [["…"], []],
   [{ a: [{ b: "…" }] }, { a: [{ b: "any", c: null }] }],
-])("%j is held by %j", async (wanted, given) => {
+])("the expectation %j accepts %j", async (wanted, given) => {
   expect(await faultOf(wanted, given)).toBe(null);
 });
 
@@ -37,7 +37,7 @@ test.each([
   [[1, 2], [1, 2, 3], "request.body has 3 items instead of 2"],
   [["…", 1, 2], [2], "request.body has 1 items instead of 2"],
   [{ a: [{ b: "x" }] }, { a: [{ b: "y" }] }, 'request.body.a[0].b is "y" instead of "x"'],
-])("%j is not held by %j", async (wanted, given, message) => {
+])("the expectation %j rejects %j", async (wanted, given, message) => {
   expect(await faultOf(wanted, given)).toContain(message);
 });
 

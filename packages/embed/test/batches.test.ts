@@ -1,4 +1,4 @@
-/** How texts are grouped into requests, and what co-occurrence counts. */
+/** Tests how texts are grouped into requests, and what co-occurrence counts. */
 import { expect, test } from "vitest";
 import { coOccurrence } from "../src/builtin/co-occurrence.js";
 import { batches } from "../src/http/batches.js";
@@ -7,7 +7,7 @@ test("a batch holds at most the given number of texts", () => {
   expect(batches(["a", "b", "c", "d", "e"], 2, 100)).toEqual([["a", "b"], ["c", "d"], ["e"]]);
 });
 
-test("a batch holds at most the given number of characters, counted anew for each batch", () => {
+test("a batch holds at most the given number of characters, counted separately for each batch", () => {
   expect(batches(["aaa", "bb", "cc", "ddd", "e", "f"], 9, 5)).toEqual([["aaa", "bb"], ["cc", "ddd"], ["e", "f"]]);
 });
 

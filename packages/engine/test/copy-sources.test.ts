@@ -31,7 +31,7 @@ afterAll(() => {
   removeProject(copy);
 });
 
-describe("a copy of the sources", () => {
+describe("copySources()", () => {
   test("copySources() copies all indexed files, manifests and settings, so that the copy has the same index", async () => {
     const { files, bytes } = await copySources(root, copy);
     expect(files).toEqual(expect.arrayContaining(["kept.ts", "package.json", "src/main.ts", "src/service.ts", "src/store.ts", "tools/report.py"]));

@@ -190,7 +190,7 @@ describe("a section of the documents", () => {
   });
 });
 
-describe("keeping documents up to date", () => {
+describe("freshness of documents", () => {
   test("docs() follows edits, additions and deletions of documents", async () => {
     put("README.md", "# One\n");
     const opened = await init();

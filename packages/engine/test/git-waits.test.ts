@@ -42,7 +42,7 @@ function fifo(path: string): void {
 
 const RENAME = { from: "lib/load.py", to: "lib/loads.py" };
 
-describe.skipIf(process.platform === "win32")("git on files that never end", () => {
+describe.skipIf(process.platform === "win32")("git on endless files", () => {
   test("git answers questions about an ordinary repository", async () => {
     const git = createGit(tree.root);
     expect(await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], paths: new Set(["lib/load.py", "lib/loads.py", "new.py"]), isWhole: true });
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     appendFileSync(join(tree.root, ".git/config"), text);
   }
 
-  test.each(["mailmap.file", "core.attributesFile", "diff.orderFile", "blame.ignoreRevsFile", "commit.template", "fetch.bundleURI"])("git answers although %s names a file that never ends", async (setting) => {
+  test.each(["mailmap.file", "core.attributesFile", "diff.orderFile", "blame.ignoreRevsFile", "commit.template", "fetch.bundleURI"])("git answers although %s names an endless file", async (setting) => {
     fifo("pipe");
     for (const file of ["/dev/zero", join(tree.root, "pipe")]) {
       tree.git("config", setting, file);
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === "win32")("git on files that never end", () 
     }
   });
 
-  test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])("git answers although %s never ends", async (file) => {
+  test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])("git answers although %s is an endless file", async (file) => {
     fifo(file);
     expect((await pathAges(createGit(tree.root, undefined, LIMITS), 10)).size).toBe(3);
     expect((await readHistory(createGit(tree.root, undefined, LIMITS), "t@example.org", 10)).own).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** For how long an open project relies on its last scan of the files. The clock stands still unless a test moves it. */
+/** Tests how long an open project relies on its last scan. The clock stands still unless a test advances it. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,7 +9,7 @@ const fn = (name: string): string => `export function ${name}() { return 1; }\n`
 
 let root: string;
 let project: Project;
-/** The time that `performance.now()` returns, and what each call adds to it. */
+/** The time that `performance.now()` returns, and the milliseconds that each call adds to it. */
 let now: number;
 let tick: number;
 
@@ -32,7 +32,7 @@ async function files(): Promise<number> {
   return (await project.status()).statistics.files;
 }
 
-/** Scans the project while each look at the clock moves it on by `ms`. */
+/** Scans the project with a clock that advances by `ms` at each reading. */
 async function scanFor(ms: number): Promise<void> {
   now += 10_000;
   tick = ms;
@@ -41,7 +41,7 @@ async function scanFor(ms: number): Promise<void> {
 }
 
 describe("a scan of the files", () => {
-  test("that took long counts for two seconds, and then the next question scans again", async () => {
+  test("that took long is trusted for two seconds, and then the next question scans again", async () => {
     await scanFor(200);
     write(root, "src/new.ts", fn("fresh"));
     // The clock ticks a few times more between the end of the scan and the answer.
@@ -54,17 +54,17 @@ describe("a scan of the files", () => {
     expect(await files()).toBe(1);
   });
 
-  test("that took no time counts for none", async () => {
+  test("that took no time does not count", async () => {
     await scanFor(0);
     write(root, "src/new.ts", fn("fresh"));
     now += 1;
     expect(await files()).toBe(2);
   });
 
-  test("counts ten times as long as it took", async () => {
+  test("is trusted for ten times its duration", async () => {
     await scanFor(2);
     write(root, "src/new.ts", fn("fresh"));
-    // At least two looks at the clock belong to the scan: it took 2 ms or more.
+    // The scan reads the clock at least twice, so it took 2 ms or more.
     now += 19;
     expect(await files()).toBe(1);
     now += 1_982;

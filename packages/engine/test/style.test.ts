@@ -136,7 +136,7 @@ describe("style of a project", () => {
     const { languages } = await withProject(go, (project) => project.style());
     const naming = languages[0]!.claims.filter(({ section }) => section === "naming").map(({ text }) => text.replace(/, for example .*/u, ""));
     expect(naming).toEqual(["Exported functions use PascalCase", "Unexported functions use camelCase"]);
-    // Go has no result where there is none to declare, and imports no names.
+    // Go functions without a result declare none, and Go imports no names.
     expect(languages[0]!.claims.map(({ id }) => id)).toEqual(expect.not.arrayContaining(["imports-wildcard"]));
   });
 

@@ -44,7 +44,7 @@ async function edit(number: number): Promise<void> {
   const before = reads();
   write(root, "src/shop.ts", `export function open${number}() {}\n`);
   await until(() => reads() > before);
-  // One write may be told as several events.
+  // The system may report one write as several events.
   for (let turns = 0; turns < 20; turns++) await turn();
 }
 

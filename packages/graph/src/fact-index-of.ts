@@ -5,12 +5,12 @@ import { createMemoryIndex } from "./memory-index.js";
 import { createModuleFinders, type RulesOf } from "./module-finders.js";
 
 /**
- * Creates a fact index of files in memory, for use with {@link createResolver} without a store. File ids count from 1 in the order of
- * the files.
+ * Creates a fact index of files in memory, for use with {@link createResolver} without a store. File ids count from 1 in the order of the
+ * files.
  *
  * @param files each with its relative POSIX path, by which others import it
- * @param rulesOf the resolution rules of their languages
- * @param manifests files like `go.mod` or `tsconfig.json` that tell where imports lead; not needed for relative imports
+ * @param rulesOf returns the resolution rules of a language
+ * @param manifests files such as `go.mod` or `tsconfig.json` that determine where imports lead; not needed for relative imports
  */
 export function factIndexOf(files: Iterable<{ readonly path: string; readonly facts: CodeFacts }>, rulesOf: RulesOf, manifests: readonly Manifest[] = []): FactIndex {
   const all = [...files];

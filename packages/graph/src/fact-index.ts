@@ -21,32 +21,31 @@ export interface FactIndex {
   /** Ids of the files that declare this package, ascending; "" asks for those that declare none. */
   inPackage(name: string): readonly number[];
   /**
-   * Ids of the definitions of this name that stand at the top of a file or in namespaces only, and are attached to no
-   * type; in the order of their files' paths, then of their places. Of several that may be meant the first often counts,
-   * so that the order must depend on the project alone.
+   * Ids of the definitions of this name at the top of a file or in namespaces only, not attached to a type. Ordered by path, then by
+   * position in the file: resolution often takes the first of several candidates, so the order must depend on the project alone.
    */
   topLevel(name: string): readonly SymbolId[];
   /** Ids of the definitions of this name that are attached by name to a type called `owner`, ordered as {@link topLevel}. */
   owned(owner: string, name: string): readonly SymbolId[];
   /**
-   * Ids of the files that may declare a name in their outermost scope, by whatever it may be, ascending; of files of
-   * languages with {@link ResolutionRules.included} none may be missing.
+   * Ids of the files that may declare a name in their outermost scope, in any form, ascending. Complete for files of languages with {@link
+   * ResolutionRules.included}.
    */
   declaring(name: string): readonly number[];
   /**
-   * Ids of the definitions of this name that have exactly these names around them (see `containerPath`), in files of
-   * a family of languages with {@link ResolutionRules.objects}; with {@link ResolutionRules.included} of those that
-   * stand in namespaces only. Ordered as {@link topLevel}.
+   * Ids of the definitions with this name and exactly this path of enclosing definitions (see `containerPath`). Covers language families
+   * with {@link ResolutionRules.objects}; in those with {@link ResolutionRules.included} only definitions in namespaces. Ordered as {@link
+   * topLevel}.
    */
   within(family: string, path: string, name: string): readonly SymbolId[];
   /**
-   * Ids of the definitions of this name that a language's library has for all files, without an import; ascending. All
-   * other questions about names are answered with those of libraries too, after those of the project.
+   * Ids of the definitions of this name that a language's library offers to all files without an import, ascending. All other lookups by
+   * name include library definitions too, after those of the project.
    */
   brought(language: string, name: string): readonly SymbolId[];
   /**
-   * Whether anything could be called by this name on a receiver: a definition, an export, an import, a field or a
-   * variable of a file. May say yes when in doubt; a no spares the work of finding out what the receiver is.
+   * True if a call on a receiver could mean something with this name: a definition, export, import, field or file-level variable. May be
+   * true by mistake, never false by mistake. A false answer saves resolving the receiver.
    */
   knows(name: string): boolean;
   /** The module that a specifier means, by the rules of the language; null if it lies outside the project. */

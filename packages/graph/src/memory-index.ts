@@ -25,7 +25,7 @@ const MAX_PACKED = 32_000_000;
 
 /**
  * @param module the module that a specifier means, as {@link createModuleFinders} finds it
- * @param load the facts of a file that was added, from where they are kept; without it all of them are kept here
+ * @param load loads the facts of an added file from storage; without it the index keeps all facts
  */
 export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"], load?: (id: number) => CodeFacts | null): MemoryIndex {
   const files = new Map<number, { readonly path: string; readonly pack: Uint8Array | null }>();

@@ -4,7 +4,7 @@ import { createRecent } from "./recent.js";
 /** Returns the resolution rules of a language by its id; null for an unknown language. */
 export type RulesOf = (language: string) => ResolutionRules | null;
 
-/** Files whose imports are cached. They are read while the file is resolved, and while files that import it are. */
+/** Number of files with cached imports. A file's imports are read while it is resolved, and while files that import it are. */
 const MAX_FILES = 2_000;
 
 /** Creates a finder of modules for all languages. It prepares a language on first use and caches answers. */

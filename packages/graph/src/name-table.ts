@@ -15,7 +15,7 @@ export interface NameTable {
 const NONE: readonly never[] = [];
 const FIRST_SIZE = 1 << 10;
 
-/** Values of a slot that are not its newest entry plus {@link FIRST_ENTRY}. */
+/** Values of a slot: empty, or a name without ids. Any other value is the slot's newest entry plus {@link FIRST_ENTRY}. */
 const EMPTY = 0;
 const WITHOUT_IDS = 1;
 const FIRST_ENTRY = 2;

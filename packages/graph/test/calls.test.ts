@@ -53,7 +53,7 @@ describe("calleesOf", () => {
 });
 
 describe("impactOf", () => {
-  test("prefers a longer way of exact calls to a shorter one with a possible call", () => {
+  test("prefers a longer path of exact calls to a shorter one with a possible call", () => {
     const drawn = drawCalls(`
       a -> b
       b -> c
@@ -66,7 +66,7 @@ describe("impactOf", () => {
     expect(cutAt).toBeNull();
   });
 
-  test("tells the first depth that a limit cut off", () => {
+  test("returns the first depth that a limit cut off", () => {
     const drawn = drawCalls(`
       a -> b
       b -> c
@@ -103,7 +103,7 @@ describe("pathsBetween", () => {
     expect(paths(drawing, "a", "e", 1)).toEqual(["a -> b, b -> e"]);
   });
 
-  test("of paths of one length takes the one with the fewest possible calls", () => {
+  test("prefers the path with the fewest possible calls among equally long ones", () => {
     const drawing = `
       a ~> b
       b -> d

@@ -31,7 +31,7 @@ describe("mostSpecific", () => {
     expect(choose(["String"], ["int"], ["Integer"])).toEqual([]);
   });
 
-  test("prefers the narrower of two that fit", () => {
+  test("prefers the more specific of two candidates that fit", () => {
     expect(choose(["String"], ["Object"], ["String"])).toEqual([1]);
     expect(choose(["String", "String"], ["Object", "String"], ["String", "Object"])).toEqual([0, 1]);
   });
@@ -47,7 +47,7 @@ describe("mostSpecific", () => {
     expect(choose(["?", "int"], ["String", "Object"], ["Integer", "int"])).toEqual([0, 1]);
   });
 
-  test("takes the first of two with the same parameters", () => {
+  test("returns the first of two candidates with the same parameters", () => {
     expect(choose(["?"], ["String"], ["String"])).toEqual([0]);
   });
 });

@@ -18,7 +18,7 @@ test.each([
   ["=>new Foo()", { kind: "function", result: "new Foo()" }, []],
   ["=>", { kind: "function", result: null }, []],
   ["?.trim()", { kind: "unknown" }, []],
-])("%s begins with what is no name", (path, head, steps) => {
+])("the path %s does not begin with a name", (path, head, steps) => {
   expect(parsePath(path).head).toEqual(head);
   expect(stepsOf(path)).toEqual(steps);
 });
@@ -35,7 +35,7 @@ test("members of an object literal are shorthands, values, inline definitions an
   });
 });
 
-test.each(["f(", "new Foo(a", "a..b", "a]", "{a", ""])("%j, which is cut off or malformed, is unknown", (path) => {
+test.each(["f(", "new Foo(a", "a..b", "a]", "{a", ""])("the truncated or malformed path %j is unknown", (path) => {
   expect(parsePath(path)).toEqual({ head: { kind: "unknown" }, steps: [] });
 });
 

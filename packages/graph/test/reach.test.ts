@@ -28,7 +28,7 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   "rule-fields": "declares fields",
 };
 
-/** Code that reads facts or asks the index, by what it has to declare. */
+/** Code that reads facts or queries the index, by the reach that it requires. */
 const READS: readonly (readonly [Reach, RegExp])[] = [
   ["definitions", /\bdefinitions\b|context\.definition\(|\.children\(/u],
   ["bases", /\.heritage\(/u],
@@ -86,7 +86,7 @@ test("every field of ResolutionRules declares its reach", () => {
 describe("the reach of a language's fields", () => {
   const python: Partial<ResolutionRules> = { sharing: "file", constructors: ["__init__", ""], iterateMember: "__iter__", rootType: "object" };
 
-  test("collects the names that are looked up without being written", () => {
+  test("collects the names that are looked up although no file mentions them", () => {
     expect([...reachOfRules(python as ResolutionRules).unwritten].toSorted()).toEqual(["__init__", "__iter__", "default", "object"]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseType, type TypeText } from "../dist/resolve/type-text.js";
 
-/** A type drawn with the words of no language: `f(a, b) r` is a function, `[a, b]` a tuple, `name<a>` an application. */
+/** Draws a type in a notation independent of any language: `f(a, b) r` is a function, `[a, b]` a tuple, `name<a>` an application. */
 function draw(type: TypeText): string {
   switch (type.kind) {
     case "name":
@@ -68,10 +68,10 @@ test.each([
   ["const std::vector<User>&", "std::vector<User>"],
   ["?User", "User"],
   ["\\App\\User|null", "\\App\\User"],
-])("%s", (written, drawn) => {
+])("the type %s is parsed", (written, drawn) => {
   expect(draw(parseType(written))).toBe(drawn);
 });
 
-test.each(["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)])("%j is no type", (written) => {
+test.each(["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)])("%j is not parsed as a type", (written) => {
   expect(draw(parseType(written))).toBe("?");
 });

@@ -181,7 +181,7 @@ test("readingHash() and choiceHash() depend only on the settings that matter to 
   expect(selectionHash({ ...DEFAULT_CONFIG, exclude: ["a", "b"] })).toBe(selectionHash({ ...DEFAULT_CONFIG, exclude: ["b", "a", "b"] }));
 });
 
-test("older spellings of settings are read and named", () => {
+test("older spellings of settings are accepted and reported", () => {
   put(`{ "auto_update": false, "keep_replaced": false }`);
   const { config, oldNames } = readConfig(root);
   expect(config).toMatchObject({ autoUpdate: false, keepReplaced: false });

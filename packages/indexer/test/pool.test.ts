@@ -236,7 +236,7 @@ describe("runs of a pool", () => {
     await vi.waitFor(() => expect(given).toBe(1), { timeout: 120_000 });
     await new Promise((resume) => setTimeout(resume, 1_000));
     expect(given).toBe(1);
-    // Files that are not read yet are found changed.
+    // Changes to files that the pool has not read yet are noticed.
     for (const { path } of files) appendFileSync(join(root, path), "\0");
     release();
     expect((await run).files).toBe(600);

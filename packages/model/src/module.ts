@@ -10,7 +10,7 @@ export const IMPORT_FORMS = ["named", "default", "namespace", "wildcard", "modul
  */
 export type ImportForm = (typeof IMPORT_FORMS)[number];
 
-/** An import of names or of a module, as written in one statement for one name. */
+/** One name that an import statement brings in, or a module imported without names. */
 export interface Import {
   readonly form: ImportForm;
   /** Module as written, without quotes: `./a`, `..pkg.mod`, `java.util`, `crate::a`, `stdio.h`. */

@@ -11,14 +11,14 @@ describe("a number as bytes", () => {
     [16_383, [255, 127]],
     [16_384, [128, 128, 1]],
     [2 ** 32 - 1, [255, 255, 255, 255, 15]],
-  ])("%d is %j", (number, bytes) => {
+  ])("%d is encoded as %j", (number, bytes) => {
     const writer = new ByteWriter();
     writer.number(number);
     expect([...writer.written()]).toEqual(bytes);
     expect(new ByteReader(Uint8Array.from(bytes)).number() >>> 0).toBe(number);
   });
 
-  test("differences and numbers or null come back, and small ones take a byte", () => {
+  test("differences and nullable numbers survive a round trip, and small ones take one byte", () => {
     const differences = [0, -1, 1, -2, 63, -64, 2 ** 31 - 1, -(2 ** 31) + 1];
     const writer = new ByteWriter();
     for (const each of differences) writer.difference(each);
@@ -31,7 +31,7 @@ describe("a number as bytes", () => {
     expect([...writer.written().subarray(0, 6)]).toEqual([0, 1, 2, 3, 126, 127]);
   });
 
-  test("a writer grows beyond its first 65,536 bytes, and begins again after reset()", () => {
+  test("a writer grows beyond its first 65,536 bytes, and starts over after reset()", () => {
     const writer = new ByteWriter();
     for (let at = 0; at < 50_000; at++) writer.number(at);
     const reader = new ByteReader(writer.written().slice());

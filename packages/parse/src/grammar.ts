@@ -130,7 +130,7 @@ async function loadWith(runtime: RuntimeModule, spec: GrammarSpec): Promise<Gram
   const language = await readLanguage(spec.grammar);
   const parser = new Parser();
   parser.setLanguage(language);
-  // The first word that a lexer reads compiles it.
+  // Lexing the first word compiles the lexer.
   withBaselineCode(() => parser.parse("a b"))?.delete();
   const query = await queryOf(spec, runtime, language);
   const roles = query.captureNames.map((name) => {

@@ -251,7 +251,7 @@ const PART = 1;
 const MAIN = 2;
 const REGION = 3;
 
-/** Capture role packed into one shape for all roles. */
+/** A capture role with the same fields for every role, so that V8 uses one hidden class. */
 interface PackedRole {
   readonly is: number;
   readonly part: PartRole;

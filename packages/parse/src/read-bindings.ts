@@ -223,7 +223,7 @@ function results(source: AssemblySource): Binding[] {
   });
 }
 
-/** Bindings with the types of call signatures: values of such a type can be called. */
+/** Bindings with the types of call signatures, by which values of such a type can be called. */
 function signatures(source: AssemblySource): Binding[] {
   const { text, lines, matches, tree } = source;
   return matches.shapes.signature.flatMap(({ start, end }): Binding[] => {

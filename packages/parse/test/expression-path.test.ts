@@ -81,11 +81,11 @@ describe("expressionPath()", () => {
     expect(expressionPath(source)).toMatch(/^\?/u);
   });
 
-  test.each(['"text".trim()', "'a'.b", "`t`.length"])("starts the path of %s with the unknown", (source) => {
+  test.each(['"text".trim()', "'a'.b", "`t`.length"])("starts the path of %s with an unknown head", (source) => {
     expect(expressionPath(source)).toMatch(/^\?./u);
   });
 
-  test("returns the unknown if the path would be too long", () => {
+  test("returns an unknown path if the path would be too long", () => {
     expect(expressionPath(`a${".b".repeat(100_000)}`)).toBe("?");
     expect(expressionPath(`a${".b".repeat(200)}`)).toBe("?");
   });

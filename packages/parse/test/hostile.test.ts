@@ -10,7 +10,7 @@ const DEEP = 10_000;
 /** Text that switches a file to code, without which the rest is not parsed. */
 const OPENING: Readonly<Record<string, string>> = { php: "<?php " };
 
-/** Texts that nobody writes by hand, and some that programs generate. */
+/** Texts that no person writes, some of which programs generate. */
 const texts: readonly (readonly [what: string, text: string])[] = [
   ["no text", ""],
   ["white space only", " \t\r\n\n \f\v\n"],
@@ -36,7 +36,7 @@ const texts: readonly (readonly [what: string, text: string])[] = [
   ["quotes", "\"'`".repeat(1_000)],
 ];
 
-/** Of the languages in the table, which share one reader, only those with the most kinds of marks. */
+/** Languages in the table share one reader, so only those with the most kinds of comment marks are tested. */
 const languages = registry.languages.filter(({ id }) => !LEXICAL_LANGUAGES.some((known) => known.id === id) || ["cmake", "pascal", "hcl"].includes(id));
 
 describe.each(languages)("$name is read quickly and without a crash:", (language) => {
@@ -81,7 +81,7 @@ test("a token that extends to the end of the text stops when the time is up", as
   let asked = 0;
   const isOver = (): boolean => ++asked > 100;
   await expect(extractor.extract("€".repeat(200_000), "signs.dart", isOver)).rejects.toThrow(ParseTimeout);
-  // Between tokens the parser may not ask for minutes.
+  // Within a long token the parser may go for minutes without polling.
   expect(asked).toBeLessThan(200);
   expect((await extractor.extract("void f() {}\n", "after.dart")).definitions).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test("assembling facts stops when the time is up", async () => {
   const text = "`${".repeat(9_000) + "}".repeat(9_000);
   let asked = 0;
   let isParsed = false;
-  // The parser asks too, some thousand times. Only the checks once per call come after it.
+  // The parser calls this too, some thousand times. Reading references calls it once per call site, which the stack shows.
   const isOver = (): boolean => {
     asked++;
     isParsed ||= (new Error().stack ?? "").includes("read-references");

@@ -35,7 +35,7 @@ describe("BM25F", () => {
     expect([first, second, third].map((score) => score!.toFixed(4))).toEqual(["0.3550", "0.2624", "0.2921"]);
   });
 
-  test("gives a rare word more than a frequent one, by the logarithm of its documents", () => {
+  test("weighs a rare word more than a frequent one, by the logarithm of its number of documents", () => {
     const files: SketchedFiles = { "a.ts": [["rest", "rare common"]], "b.ts": [["rest", "other common"]], "c.ts": [["rest", "other words"]] };
     expect(scores(files, "rare")[0]! / scores(files, "common")[0]!).toBeCloseTo(Math.log(1 + 2.5 / 1.5) / Math.log(1 + 1.5 / 2.5), 5);
   });
@@ -111,7 +111,7 @@ describe("BM25F", () => {
     expect([...both.present]).toEqual([0b11, 0b01]);
   });
 
-  test("marks the words that stand in the name of a document", () => {
+  test("marks the words that occur in the name of a document", () => {
     const corpus = corpusOf({ "a.ts": [["function leftOpen", "right", { signature: "x" }]] });
     const words = ["left", "right", "open"].map((word, group) => ({ word, weight: 1, group }));
     expect([...scoreWords(corpus, words).named]).toEqual([0b101]);
@@ -125,7 +125,7 @@ describe("BM25F", () => {
     expect([...scoreWords(corpus, [{ word: "b", ...ONE }]).found]).toEqual([]);
   });
 
-  test("takes other weights than the built-in ones", () => {
+  test("accepts weights that replace the built-in ones", () => {
     const { scores: found } = scoreWords(corpusOf({ "a.ts": [["rest", "zebra"]] }), [{ word: "zebra", ...ONE }], { ...WORD_WEIGHTS, saturation: 1 });
     expect(found[0]).toBeCloseTo((Math.log(1 + 0.5 / 1.5) * 2) / 2, 6);
   });

@@ -1,4 +1,4 @@
-/** Which words of a chunk count in which field. */
+/** Tests which words of a chunk count in which field. */
 import type { Chunk, Definition } from "@codegraph/model";
 import { CHUNK_FIELDS, documentsOf, openUnmergedSegment, encodeDocuments } from "@codegraph/search";
 import { expect, test } from "vitest";

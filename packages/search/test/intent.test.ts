@@ -31,7 +31,7 @@ test.each([
   expect([...parseQuery(`static ${plural}`).intent.kinds]).toEqual(kinds);
 });
 
-test("a kind of its own name is itself, and other words name none", () => {
+test("the name of a kind means that kind, and other words mean none", () => {
   expect(kindsNamed("enum_member")).toEqual(["enum_member"]);
   expect(kindsNamed("pelican")).toBeNull();
 });

@@ -12,7 +12,7 @@ describe("spreadOverFiles()", () => {
     expect(spread.map(({ score }) => score)).toEqual([100, 85, 80, expect.closeTo(72.25, 6)]);
   });
 
-  test("keeps a further chunk ahead of other files if it is better by more than that", () => {
+  test("keeps a further chunk ahead of other files if its score exceeds theirs even after the reduction", () => {
     expect(places(spreadOverFiles([chunk(1, 0, 100), chunk(1, 1, 96), chunk(2, 0, 81)], 10))).toEqual(["1:0", "1:1", "2:0"]);
     expect(places(spreadOverFiles([chunk(1, 0, 100), chunk(1, 1, 94), chunk(2, 0, 81)], 10))).toEqual(["1:0", "2:0", "1:1"]);
   });

@@ -18,13 +18,13 @@ describe("the kind of a chunk", () => {
     ["variable", 0.45],
     ["constant", 0.45],
     ["property", 0.45],
-  ])("%s multiplies the score by %d, relative to 1.4 for code outside of definitions", (kind, factor) => {
+  ])("%s multiplies the score by %d, relative to 1.4 for top-level code", (kind, factor) => {
     // Two words: a single one would be a name, for which types count more.
     const scores = scoresOf({ "a.ts": [zebra(`${kind} open`, { exported: false })], "b.ts": [["rest", "open\nzebra"]] }, "zebra zebra");
     expect(ratio(scores, "a.ts", "b.ts")).toBeCloseTo(factor / 1.4, 4);
   });
 
-  test("code outside of definitions counts 1.4 times", () => {
+  test("top-level code counts 1.4 times", () => {
     const files: SketchedFiles = { "a.ts": [["rest", "open\nzebra"]] };
     expect(scoresOf(files, "zebra").get("a.ts:0")! / scoresOf(files, "zebra", {}, { fileSum: 0, rest: 1 }).get("a.ts:0")!).toBeCloseTo(1.4, 4);
   });
@@ -35,7 +35,7 @@ describe("the kind of a chunk", () => {
     expect(ratio(scoresOf(files, "zebra zebra"), "a.ts", "b.ts")).toBeCloseTo(1.1 / 1.35, 4);
   });
 
-  test("a callable counts 1.5 times for a query that says what is done", () => {
+  test("a callable counts 1.5 times for a query that describes an action", () => {
     const files: SketchedFiles = { "a.ts": [zebra("function open")], "b.ts": [zebra("class open")] };
     expect(ratio(scoresOf(files, "returns the zebra"), "a.ts", "b.ts")).toBeCloseTo((1.35 * 1.5) / 1.1, 4);
     expect(ratio(scoresOf(files, "the zebra"), "a.ts", "b.ts")).toBeCloseTo(1.35 / 1.1, 4);
@@ -58,12 +58,12 @@ describe("the kinds, modifiers and languages that a query names", () => {
     ["static functions zebra", { static: true }],
     ["async functions zebra", { async: true }],
     ["private functions zebra", { visibility: "private" }],
-  ] as const)("%s: a modifier counts 1.6 times", (query, more) => {
+  ] as const)("the modifier in \"%s\" counts 1.6 times", (query, more) => {
     const scores = scoresOf({ "a.ts": [zebra("function open", more)], "b.ts": [zebra("function open")] }, query);
     expect(ratio(scores, "a.ts", "b.ts")).toBeCloseTo(1.6, 4);
   });
 
-  test("public functions: 1.6 times, on top of the bonus of exported symbols", () => {
+  test("public functions count 1.6 times, on top of the bonus of exported symbols", () => {
     const scores = scoresOf({ "a.ts": [zebra("function open")], "b.ts": [zebra("function open", { exported: false })] }, "public functions zebra");
     expect(ratio(scores, "a.ts", "b.ts")).toBeCloseTo(1.6 * 1.35, 4);
   });
@@ -119,12 +119,12 @@ describe("the path of a file", () => {
     ["zebra examples", "samples/a.ts"],
     ["zebra tutorial", "samples/a.ts"],
     ["zebra documentation", "samples/a.ts"],
-  ])("%s: files that the query asks for are not demoted", (query, path) => {
+  ])("the query \"%s\" does not demote the files that it asks for", (query, path) => {
     const scores = scoresOf({ [path]: [zebra("function open")], "k/b.ts": [zebra("function open")] }, query);
     expect(ratio(scores, path, "k/b.ts")).toBeCloseTo(1, 4);
   });
 
-  test("a file beside the one being worked on counts up to 1.2 times, a recently changed one up to 1.3 times", () => {
+  test("a file near the one being edited counts up to 1.2 times, a recently changed file up to 1.3 times", () => {
     const files: SketchedFiles = { "a.ts": [zebra("function open")], "b.ts": [zebra("function open")] };
     const of = (signals: Partial<FileSignals>): number => ratio(scoresOf(files, "zebra", { file: (path) => (path === "a.ts" ? signals : {}) }), "a.ts", "b.ts");
     expect(of({ near: 1 })).toBeCloseTo(1.2, 4);
@@ -233,7 +233,7 @@ describe("similarity in meaning", () => {
     expect(scoresOf(files, "zebra", { similarities: new Map([[a, 0.2]]) }).get("a.ts:0")! / words).toBeCloseTo(1 + 0.15 * 0.2, 4);
   });
 
-  test("alone ranks by itself, and the total counts what it adds", () => {
+  test("ranks chunks without any word of the query, and the total counts them", () => {
     const signals = { file: () => fileSignals("k/k.ts", "typescript"), similarities: new Map([[a, 0.5], [b, 0.9]]) };
     const { chunks, total } = rankChunks(corpus, parseQuery("unicorn"), signals, { ...RANK_WEIGHTS, fileSum: 0 });
     expect(total).toBe(2);
@@ -275,7 +275,7 @@ describe("a chunk that the query names exactly", () => {
     expect(named.get("c.ts:0")).toBe(plain.get("c.ts:0"));
   });
 
-  test("gains less in tests, and not more where the place counts for it", () => {
+  test("gains less in tests, and no more in a place with a bonus", () => {
     const files: SketchedFiles = { "test/a.ts": [zebra("function open")] };
     const [plain, named] = [scoresOf(files, "zebra"), scoresOf(files, "zebra", { isNamed })];
     expect(named.get("test/a.ts:0")! / plain.get("test/a.ts:0")!).toBeCloseTo(1.2, 4);
@@ -297,7 +297,7 @@ describe("the candidates of a ranking", () => {
     const paths = { file: () => fileSignals("a.ts", "typescript") };
     const { chunks, total } = rankChunks(corpusOf(herd(255 * 9)), parseQuery("zebra"), paths);
     expect(total).toBe(255 * 9);
-    // All that tie with the last are kept: nine documents each of the 223 shortest lengths.
+    // All candidates that tie with the last are kept: nine documents for each of the 223 shortest lengths.
     expect(chunks).toHaveLength(9 * 223);
     expect(Math.max(...chunks.map(({ position }) => position % 255))).toBe(222);
   });

@@ -1,4 +1,4 @@
-/** Shapes of code: what counts as the same when copies are looked for. */
+/** Shapes of code, which the search for copies compares. */
 import { shingleSimilarity, shapeOfRange, shapeOf, shinglesOf } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
 

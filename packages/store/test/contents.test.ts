@@ -46,7 +46,7 @@ function changed(path: string, sql: string): void {
   db.close();
 }
 
-test("entries are there when the file is opened again", () => {
+test("entries persist when the file is reopened", () => {
   const contents = open(kept("a", "b"));
   expect(contents.get("a")).toEqual(of("a"));
   expect([contents.has("b"), contents.has("c"), contents.get("c")]).toEqual([true, false, null]);
@@ -67,7 +67,7 @@ test("close() removes the least recently used entries and shrinks the file", () 
   expect(statSync(path).size).toBeLessThan(size);
 });
 
-test("a second handle is refused while the file is open", () => {
+test("a second handle is rejected while the file is open", () => {
   const path = kept("a");
   const other = open(path);
   other.put("b", of("b"));
@@ -119,7 +119,7 @@ describe("unreadable entries count as missing:", () => {
   });
 });
 
-test("a symbolic link is replaced and its target left alone", () => {
+test("a symbolic link is replaced and its target left unchanged", () => {
   const folder = scratchDirectory();
   writeFileSync(join(folder, "else.db"), "");
   symlinkSync("else.db", join(folder, "contents.db"));

@@ -1,4 +1,4 @@
-/** What other connections write between two checkpoints of one transaction. */
+/** Writes of other connections between two checkpoints of one transaction. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, expect, test, vi } from "vitest";
@@ -22,7 +22,7 @@ function betweenCheckpoints(work: () => void): void {
   });
 }
 
-test("a transaction goes on with the rows that another connection committed between two checkpoints", () => {
+test("a transaction continues with the rows that another connection committed between two checkpoints", () => {
   const path = join(scratchDirectory(), "index.db");
   const [store, other] = [scratchStore(path), scratchStore(path)];
   store.write((writer) => writer.putFile(stampOf("old.py"), sketchFacts({ terms: { Kept: [1], Gone: [2] } })));
@@ -54,7 +54,7 @@ test("a transaction goes on with the rows that another connection committed betw
   expect(store.counts()).toEqual(expected.counts());
 });
 
-test("the checkpoints of a transaction keep what it knows of rows while no other connection writes", () => {
+test("a transaction keeps its cached rows across checkpoints while no other connection writes", () => {
   const store = scratchStore();
   const transaction = store.begin();
   for (const path of ["a.py", "b.py", "c.py"]) {

@@ -69,7 +69,7 @@ describe("reading an index", () => {
 });
 
 describe("readSqliteSummary()", () => {
-  test("reports what is wrong and changes nothing", () => {
+  test("reports faults and changes nothing", () => {
     const folder = scratchDirectory();
     const place = (name: string): string => {
       mkdirSync(join(folder, name));

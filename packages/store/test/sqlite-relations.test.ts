@@ -63,7 +63,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     return answer === "" ? [] : (JSON.parse(answer) as unknown[]);
   }
 
-  test("files and metadata", () => {
+  test("contain files and metadata", () => {
     expect(query("SELECT id, path, hash, typeof(last_indexed) AS t FROM files WHERE path = 'src/a.py'")).toEqual([
       { id: 1, path: "src/a.py", hash: "c0ffee", t: "real" },
     ]);
@@ -75,14 +75,14 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });
 
-  test("the search generation is an integer, as text", () => {
+  test("store the search generation as text of an integer", () => {
     const twice = (store: FactStore): void => {
       for (const value of [1, 2]) store.write((writer) => writer.setSearchValue("a", Uint8Array.of(value)));
     };
     expect(query("SELECT value FROM metadata WHERE key = 'search_generation'", twice)).toEqual([{ value: "2" }]);
   });
 
-  test("lines, with their further objects", () => {
+  test("contain lines, with their further objects", () => {
     expect(query("SELECT id, line_number, line_type FROM lines WHERE file_id = 1 ORDER BY id")).toEqual([
       { id: 1, line_number: 1, line_type: "comment" },
       { id: 2, line_number: 2, line_type: "struct" },
@@ -95,7 +95,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     ]);
   });
 
-  test("items and occurrences equal those of the memory store", () => {
+  test("contain the same items and occurrences as the memory store", () => {
     const memory = createMemoryStore();
     fill(memory);
     for (const term of ["repo", "LOAD", "x"]) {
@@ -111,7 +111,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     }
   });
 
-  test("occurrences of an item in many files", () => {
+  test("contain occurrences of an item in many files", () => {
     const memory = createMemoryStore();
     const fillMany = (store: FactStore): void =>
       store.write((writer) => {
@@ -134,7 +134,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     }
   });
 
-  test("signatures, methods, types and dependencies", () => {
+  test("contain signatures, methods, types and dependencies", () => {
     expect(query("SELECT * FROM signatures")).toEqual([
       { file_id: 1, header_comments: "Licence: MIT" },
       { file_id: 2, header_comments: null },
@@ -152,7 +152,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     ]);
   });
 
-  test("symbols and calls as words", () => {
+  test("contain symbols and calls as readable names", () => {
     expect(query("SELECT file, line, name, kind, exported FROM symbols WHERE kind IN ('method', 'constant') ORDER BY id")).toEqual([
       { file: "src/a.py", line: 3, name: "load", kind: "method", exported: 0 },
       { file: "src/a.py", line: 7, name: "LIMIT", kind: "constant", exported: 0 },
@@ -172,7 +172,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     ]);
   });
 
-  test("chunks, with their symbols and callees", () => {
+  test("contain chunks, with their symbols and callees", () => {
     const rest = { file: "src/a.py", language: "python" };
     expect(query("SELECT * FROM chunks ORDER BY file, position")).toEqual([
       { ...rest, position: 0, start_line: 1, end_line: 1, kind: "rest", node_type: "text", symbol_name: null, symbol_path: null, calls_out: "[]" },
@@ -193,13 +193,13 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
     expect(query("SELECT c.position FROM chunks AS c, json_each(c.calls_out) AS callee WHERE callee.value = 'load'")).toEqual([{ position: 3 }]);
   });
 
-  test("more chunks than lines", () => {
+  test("support files with more chunks than lines", () => {
     const chunks = Array.from({ length: 3000 }, (_, n) => ({ kind: "part", definition: null, startLine: 1, endLine: 60_000 + n }) as const);
     const fillOne = (store: FactStore): void => void store.write((writer) => writer.putFile(stampOf("min.js"), sketchFacts({ lines: ["code"], chunks })));
     expect(query("SELECT count(*) AS n, sum(end_line - 60000 = position) AS right FROM chunks", fillOne)).toEqual([{ n: 3000, right: 3000 }]);
   });
 
-  test("an empty index has all relations, empty", () => {
+  test("are all present and empty for an empty index", () => {
     for (const relation of ["lines", "items", "occurrences", "signatures", "methods", "types", "dependencies", "calls", "symbols", "chunks"]) {
       expect([relation, query(`SELECT * FROM ${relation}`, () => {})]).toEqual([relation, []]);
     }
@@ -207,7 +207,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
 });
 
 describe("typed views through Kysely", () => {
-  test("a join over items, occurrences and lines", async () => {
+  test("join items, occurrences and lines", async () => {
     const path = join(scratchDirectory(), "index.db");
     fill(scratchStore(path));
     const db = queryIndex(path);
@@ -225,7 +225,7 @@ describe("typed views through Kysely", () => {
     ]);
   });
 
-  test("occurrences of an item are looked up without a scan", () => {
+  test("look up the occurrences of an item without a scan", () => {
     const path = join(scratchDirectory(), "index.db");
     fill(scratchStore(path));
     const db = new Database(path, { readonly: true });

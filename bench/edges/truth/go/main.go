@@ -74,7 +74,7 @@ func main() {
 	}
 }
 
-// sites finds call sites and writes places.
+// sites finds call sites and writes their locations.
 type sites struct {
 	program *program
 	root    string
@@ -111,7 +111,7 @@ func (s *sites) of(file *ast.File, in *checked) []site {
 	return found
 }
 
-// called gives the name that a call calls, and whether it is one of a value or type; nil for what is no call by name.
+// called returns the name in a call, and whether it is a member of a value or type; nil for a call without a name.
 func called(fun ast.Expr, info *types.Info) (*ast.Ident, bool) {
 	if of, ok := info.Types[fun]; ok && (of.IsType() || of.IsBuiltin()) {
 		return nil, false
@@ -124,7 +124,7 @@ func named(expression ast.Expr, info *types.Info) (*ast.Ident, bool) {
 	case *ast.ParenExpr:
 		return named(expression.X, info)
 	case *ast.IndexExpr:
-		// An element of a list of functions has no name; a function with type arguments has.
+		// An element of a list of functions has no name, unlike a function with type arguments.
 		if of, ok := info.Types[expression.Index]; ok && !of.IsType() {
 			return nil, false
 		}
@@ -156,8 +156,7 @@ func (s *sites) site(name *ast.Ident, kind string, object types.Object, in *chec
 	return site{Site: at, Name: name.Name, Kind: kind, Callees: callees, Unknown: object == nil}
 }
 
-// isCallee tells functions and types from variables, of which only those of a package stand for the function they are
-// defined as.
+// isCallee is true for functions and types, and for package variables, which represent the function they are initialised with.
 func isCallee(object types.Object, in *checked, program *program) bool {
 	switch object := object.(type) {
 	case *types.Func, *types.TypeName:
@@ -192,7 +191,7 @@ func (s *sites) text(file string) []byte {
 	return text
 }
 
-// relative gives a path of the repository; "" for one outside.
+// relative returns a path within the repository; "" for a path outside.
 func (s *sites) relative(file string) string {
 	path, err := filepath.Rel(s.root, file)
 	if err != nil || path == ".." || strings.HasPrefix(path, "../") {

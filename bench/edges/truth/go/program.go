@@ -16,7 +16,7 @@ import (
 	"strings"
 )
 
-// program is a repository with the packages that were checked so far.
+// program is a repository with the packages checked so far.
 type program struct {
 	fset     *token.FileSet
 	root     string
@@ -26,7 +26,7 @@ type program struct {
 	parsed   map[string]map[string][]*ast.File
 	imported map[string]*types.Package
 	checking map[string]bool
-	// functions holds where the names of package variables stand that are defined as a function literal.
+	// functions is the set of name positions of package variables that are initialised with a function literal.
 	functions map[token.Pos]bool
 }
 
@@ -35,7 +35,7 @@ type module struct {
 	folder string
 }
 
-// checked is one package with what the checker says of it.
+// checked is a type-checked package with the checker's results.
 type checked struct {
 	files []*ast.File
 	info  *types.Info
@@ -88,7 +88,7 @@ var (
 	replaceLine = regexp.MustCompile(`(?m)^\s*(?:replace\s+)?(\S+)(?:\s+v\S+)?\s+=>\s+(\.\S*)`)
 )
 
-// readModules gives the module of a go.mod, and those it replaces by folders.
+// readModules reads the module of a go.mod, and the modules that it replaces by folders.
 func readModules(path string) []module {
 	text, _ := os.ReadFile(path)
 	plain := comments.ReplaceAllString(string(text), "")
@@ -103,7 +103,7 @@ func readModules(path string) []module {
 	return found
 }
 
-// checkAll checks every package of the repository with its tests, and the packages of tests beside them.
+// checkAll checks every package of the repository with its tests, including external test packages.
 func (p *program) checkAll() []*checked {
 	var all []*checked
 	for _, folder := range p.folders {
@@ -133,7 +133,7 @@ func sortedNames(packages map[string][]*ast.File) []string {
 	return names
 }
 
-// packagesOf parses what the build takes of a folder, by package name.
+// packagesOf parses the files of a folder that the build includes, by package name.
 func (p *program) packagesOf(folder string) map[string][]*ast.File {
 	if known, ok := p.parsed[folder]; ok {
 		return known
@@ -147,7 +147,7 @@ func (p *program) packagesOf(folder string) map[string][]*ast.File {
 			continue
 		}
 		context := p.build
-		// The standard library does without C, the repository's parts in C are taken to be there.
+		// The standard library is checked without cgo; cgo parts of the repository are assumed to be present.
 		context.CgoEnabled = strings.HasPrefix(folder, p.root)
 		if taken, err := context.MatchFile(folder, name); err != nil || !taken {
 			continue
@@ -193,11 +193,11 @@ func (p *program) check(path, folder string, files []*ast.File, beside *types.Pa
 	return whole, &checked{files, info}
 }
 
-// lenient imports packages of the repository and the standard library for what stands in a folder.
+// lenient imports packages of the repository and the standard library, as seen from a folder.
 type lenient struct {
 	program *program
 	folder  string
-	// beside is the package that tests of another package of its folder see, with its own tests.
+	// beside is the package under test, including its own test files, as seen by the external test package of its folder.
 	beside *types.Package
 }
 
@@ -237,7 +237,7 @@ func (l *lenient) Import(path string) (*types.Package, error) {
 	return found, nil
 }
 
-// importable gives the files of the package that others can import: without tests, and no program if there is another.
+// importable returns the files of the package that others can import: without tests, and without package main if there is another.
 func importable(packages map[string][]*ast.File, fset *token.FileSet) []*ast.File {
 	var best []*ast.File
 	for _, name := range sortedNames(packages) {
@@ -254,7 +254,7 @@ func importable(packages map[string][]*ast.File, fset *token.FileSet) []*ast.Fil
 	return best
 }
 
-// find gives the folder of an import path, seen from another folder; "" for what lies outside.
+// find returns the folder of an import path, seen from another folder; "" for a path outside the repository.
 func (p *program) find(path, from string) string {
 	standard := filepath.Join(runtime.GOROOT(), "src")
 	if from == standard || strings.HasPrefix(from, standard+string(filepath.Separator)) {
@@ -285,7 +285,7 @@ func (p *program) find(path, from string) string {
 	return ""
 }
 
-// pathOf gives the import path of a folder of the repository.
+// pathOf returns the import path of a folder of the repository.
 func (p *program) pathOf(folder string) string {
 	for _, module := range p.modules {
 		if folder == module.folder || strings.HasPrefix(folder, module.folder+string(filepath.Separator)) {

@@ -53,7 +53,7 @@ public class Calls {
     OUT.flush();
   }
 
-  /** Source roots, each with its files by the name of the class that the file is named for. */
+  /** Source roots, each with its files by fully qualified class name. */
   private Map<Path, Map<String, Path>> sourceRoots() throws IOException {
     Map<Path, Map<String, Path>> roots = new TreeMap<>();
     List<Path> files;
@@ -129,7 +129,7 @@ public class Calls {
     return path.startsWith(root) ? root.relativize(path).toString() : null;
   }
 
-  /** Where what is called is declared; null where that is outside, or nothing that is written. */
+  /** Returns the location of the callee's declaration; null if it is outside or has no source. */
   private String placeOf(Element called) {
     Element element = called;
     boolean isImplicit = elements.getOrigin(element) != Elements.Origin.EXPLICIT;
@@ -149,7 +149,7 @@ public class Calls {
     return "{\"file\":" + quote(file) + ",\"line\":" + lineOf(text, at) + ",\"name\":" + quote(name) + "}";
   }
 
-  /** Offset of the name that a declaration gives; -1 where it is not written. */
+  /** Offset of the declared name; -1 if the declaration does not spell it. */
   private int nameAt(CompilationUnitTree unit, Tree tree, String text) {
     SourcePositions positions = trees.getSourcePositions();
     if (tree instanceof ClassTree type) {
@@ -224,7 +224,7 @@ public class Calls {
       while (type instanceof ParameterizedTypeTree generic) type = generic.getType();
       if (type instanceof AnnotatedTypeTree annotated) type = annotated.getUnderlyingType();
       Element element = made.getClassBody() == null ? elementOf(made) : baseConstructor(made);
-      // The constant of an enumeration makes its value without the word.
+      // An enum constant calls the constructor without `new`.
       if (text.startsWith("new", made.getEnclosingExpression() == null ? startOf(made) : text.indexOf("new", endOf(made.getEnclosingExpression())))) {
         String name = type instanceof MemberSelectTree member ? member.getIdentifier().toString() : type.toString();
         write(endOf(type) - name.length(), name, "constructor", element, false);
@@ -232,7 +232,7 @@ public class Calls {
       return super.visitNewClass(made, nothing);
     }
 
-    /** The constructor that an anonymous class calls, or the interface that it implements. */
+    /** Returns the constructor that an anonymous class calls, or the interface that it implements. */
     private Element baseConstructor(NewClassTree made) {
       Element named = elementOf(made.getIdentifier());
       if (named != null && named.getKind().isInterface()) return named;

@@ -1,9 +1,9 @@
 import ts from "typescript-api";
 
 /**
- * Returns the possible targets of a call: `callees`, the function of its signature with all its overloads, and the function or the member of
- * function type that it names; `also`, what else is named there, as a variable that holds what is called, and functions
- * that it may hold: of two of the same type the checker keeps one. `unknown` where it has `any` for what is called.
+ * Returns the possible targets of a call. `callees`: the function of the resolved signature with all its overloads, and the named function
+ * or function-typed member. `also`: other targets, such as the variable that holds the function, and the functions that it may hold (the
+ * checker keeps only one of several with the same type). `unknown`: true if the callee has type `any`.
  *
  * @param node a call, construction, tagged template, decorator or JSX element
  * @param name the node of the called name
@@ -28,7 +28,7 @@ function namedSymbol(checker, name) {
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** The declarations of what is named; of a name taken out of an object, those of the member too. */
+/** The declarations of a name; for a destructured name, also those of the member. */
 function namedDeclarations(checker, name) {
   const declarations = namedSymbol(checker, name)?.declarations ?? [];
   return declarations.flatMap((declaration) => {
@@ -39,7 +39,7 @@ function namedDeclarations(checker, name) {
   });
 }
 
-/** The functions that are named as values of a variable: in branches, alternatives and defaults. */
+/** Functions that are named in the value of a variable: in branches, alternatives and defaults. */
 function valuesOf(checker, declaration) {
   if (!ts.isVariableDeclaration(declaration) && !ts.isBindingElement(declaration) && !ts.isParameter(declaration)) return [];
   const found = [];
@@ -57,7 +57,7 @@ function isAny(checker, name) {
   return (checker.getTypeAtLocation(name).flags & ts.TypeFlags.Any) !== 0;
 }
 
-/** All declarations of the function that this is one of: its overloads and body, a constructor with its class. */
+/** All declarations of the same function: its overloads and body, and the class of a constructor. */
 function functionOf(declaration) {
   const found = [declaration];
   if (ts.isConstructorDeclaration(declaration)) found.push(declaration.parent);
@@ -66,7 +66,7 @@ function functionOf(declaration) {
   return found;
 }
 
-/** The functions that a class gives to a property which it declares without a value. */
+/** Functions that a class assigns to a property declared without a value. */
 function assignedTo({ name, parent }) {
   const found = [];
   visit(parent);
@@ -102,7 +102,7 @@ function isFunctionValue(expression) {
   return ts.isArrowFunction(expression) || ts.isFunctionExpression(expression) || ts.isClassExpression(expression);
 }
 
-/** The node of the name that a declaration gives; null where nothing is named. */
+/** The name node of a declaration; null if it has none. */
 export function nameOfDeclaration(declaration) {
   if (ts.isConstructorDeclaration(declaration)) return declaration.getChildren().find((child) => child.kind === ts.SyntaxKind.ConstructorKeyword) ?? null;
   if (declaration.name) return declaration.name;

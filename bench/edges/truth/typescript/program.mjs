@@ -7,12 +7,12 @@ const DECLARATION = /\.d\.([cm]?)ts$/u;
 const SOURCE = /\.(?:ts|tsx|mts|cts|js|jsx|mjs|cjs)$/u;
 
 /**
- * All TypeScript and JavaScript of a repository as one program. Dependencies need not be installed; packages of the
- * repository find each other by name, as an installation would link them.
+ * Loads all TypeScript and JavaScript of a repository as one program. Dependencies need not be installed; packages of the repository find
+ * each other by name, as an installation would link them.
  */
 export function createRepositoryProgram(root) {
-  // A declaration file that nothing includes can declare modules that hide the real ones, and one beside a file of
-  // JavaScript hides what is called there.
+  // A declaration file that nothing includes may declare modules that hide the real ones, and one next to a JavaScript file hides its
+  // functions.
   const included = includedByProjects(root);
   const sources = new Set(tracked(root, SOURCE));
   const hiding = new Set([...sources].filter((file) => DECLARATION.test(file) && sources.has(file.replace(DECLARATION, ".$1js"))));
@@ -26,9 +26,9 @@ export function createRepositoryProgram(root) {
   });
   return {
     checker: program.getTypeChecker(),
-    /** The files to check, in order. */
+    /** Files to check, in order. */
     files: program.getSourceFiles().filter(({ fileName }) => checked.has(relative(root, fileName))),
-    /** The path of a file in the repository; null for one outside, as dependencies are. */
+    /** Path of a file in the repository; null for a file outside, such as a dependency. */
     pathOf(fileName) {
       const path = relative(root, fileName);
       return path.startsWith("..") || /(?:^|\/)node_modules\//u.test(path) ? null : path;
@@ -36,7 +36,7 @@ export function createRepositoryProgram(root) {
   };
 }
 
-/** Files under version control, or all of them where there is none. */
+/** Files under version control; all files if there is no repository. */
 function tracked(root, pattern) {
   const all = existsSync(join(root, ".git"))
     ? execFileSync("git", ["-C", root, "ls-files", "-z"], { encoding: "utf8", maxBuffer: 1 << 28 }).split("\0")

@@ -3,52 +3,52 @@ import type { DependencyHit } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
 
 export interface AreaOptions {
-  /** How many symbols and neighbours of each kind are listed. Default 12. */
+  /** Number of symbols, and of neighbours of each kind, to list. Default 12. */
   readonly limit?: number;
   readonly expandCalls?: boolean;
   readonly depth?: number;
 }
 
-/** A symbol that matters in an area. */
+/** An important symbol of an area. */
 export interface AreaSymbol extends SymbolRef {
   readonly endLine: number;
   readonly signature: string;
-  /** The first sentence of its documentation; null without. */
+  /** First sentence of its documentation; null if it has none. */
   readonly summary: string | null;
-  /** Call sites from outside of the area that lead to it. */
+  /** Number of call sites outside the area that call it. */
   readonly usedFromOutside: number;
 }
 
-/** A file outside of the area with what passes between. */
+/** A file outside the area that depends on it, or that it depends on. */
 export interface AreaNeighbour {
   readonly file: string;
-  /** Calls and other uses that lead there, or come from there. */
+  /** Number of calls and other uses in this direction. */
   readonly edges: number;
-  /** Names of what is used, the most used first, at most 5. */
+  /** Names of the used symbols, most used first, at most 5. */
   readonly symbols: readonly string[];
 }
 
-/** What a file, folder or range of lines is for. */
+/** The purpose of a file, folder or range of lines. */
 export interface AreaResult extends Freshness {
   readonly area: string;
   readonly kind: "file" | "folder" | "range";
   readonly files: number;
   readonly lines: number;
   readonly languages: readonly string[];
-  /** What its header comment, documentation, README or main symbols say it is for; null when nothing does. */
+  /** Purpose as stated by its header comment, documentation, README or main symbols; null if none of these states it. */
   readonly purpose: string | null;
-  /** Where that stands: `src/user.ts:1`. */
+  /** Source of the purpose: `src/user.ts:1`. */
   readonly purposeSource: string | null;
-  /** The words that set it apart from the rest of the project, the most telling first. */
+  /** Words that distinguish it from the rest of the project, most distinctive first. */
   readonly terms: readonly string[];
-  /** Those used from outside and the exported first. */
+  /** Symbols used from outside first, then exported ones. */
   readonly symbols: readonly AreaSymbol[];
   readonly symbolsTotal: number;
   readonly uses: readonly AreaNeighbour[];
   readonly usedBy: readonly AreaNeighbour[];
-  /** Packages outside of the project that its files import. */
+  /** Packages outside the project that its files import. */
   readonly packages: readonly string[];
-  /** Test files that use it or stand beside it. */
+  /** Test files that use it or are named after one of its files. */
   readonly tests: readonly string[];
   readonly dependencyResults: readonly DependencyHit[] | null;
 }

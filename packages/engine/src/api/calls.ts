@@ -4,54 +4,54 @@ import type { Paging } from "./paging.js";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 
-/** `limit` is 200 unless given. */
+/** `limit` defaults to 200. */
 export interface CallsOptions extends Paging, Spanning {
   /** 1 (default) to 5. */
   readonly depth?: number;
 }
 
-/** Callers or callees of a symbol. Nothing but `definitions` or `candidates` where none, or no single one, is meant. */
+/** Callers or callees of a symbol. If the symbol is unknown or ambiguous, only `definitions` or `candidates` are filled. */
 export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
-  /** As it was asked. */
+  /** The symbol as the caller wrote it. */
   readonly symbol: string;
-  /** Ordered by depth, then file and line of the site. */
+  /** Ordered by depth, then by file and line of the call site. */
   readonly calls: readonly CallStep[];
-  /** How many there are, shown or not. */
+  /** Number of all calls, on every page. */
   readonly total: number;
-  /** Over all calls found, shown or not; unresolved are call sites of that name (callers) or in it (callees). */
+  /** Counts over all pages. Unresolved are the call sites with the symbol's name (callers) or inside it (callees). */
   readonly counts: EdgeCounts;
   /**
-   * Where the symbol is used as a value without being called (callers), or what it uses so (callees): `caller` holds the use,
-   * `callee` is what is used. Only direct ones, at most `limit`, with the first page; no calls, and counted as none.
+   * Uses of the symbol as a value without a call (callers), or such uses inside it (callees): `caller` contains the use, `callee` is the
+   * used definition. Only direct uses, at most `limit`, on the first page. They do not count as calls.
    */
   readonly references: readonly CallStep[];
   readonly referencesTotal: number;
-  /** For callees: the calls in it that stay open, in order; for callers empty. */
+  /** Unresolved calls inside the symbol, in source order; empty for callers. */
   readonly unresolved: readonly UnresolvedCall[];
-  /** Whether calls were found beyond those shown. */
+  /** True if more calls exist than are shown. */
   readonly truncated: boolean;
 }
 
-/** A call that stays open. */
+/** An unresolved call. */
 export interface UnresolvedCall {
   readonly name: string;
   readonly receiver: string | null;
   readonly site: Position;
-  /** The linked project that the site is in; absent for this one. */
+  /** Linked project that contains the call site; absent for this project. */
   readonly project?: string;
 }
 
-/** One call: who calls whom, where, and how sure that is. */
+/** One call: caller, callee, call site and certainty. */
 export interface CallStep {
   /** 1 for a direct caller or callee. */
   readonly depth: number;
   readonly caller: SymbolRef;
   readonly callee: SymbolRef;
-  /** In the caller's project. */
+  /** Path in the caller's project. */
   readonly site: Position;
   readonly kind: ReferenceKind;
   readonly certainty: Certainty;
   readonly provenance: Provenance;
-  /** The member of a base or interface that is called here, which `callee` may stand for; absent where it is called itself. */
+  /** Member of a base or interface that the call site names, if `callee` is a possible overrider; absent for a direct call. */
   readonly through?: SymbolRef;
 }

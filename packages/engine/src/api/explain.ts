@@ -4,16 +4,16 @@ import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 
 export interface ExplainOptions {
-  /** How many calls are explained at most; 20 unless given. */
+  /** Maximum number of calls to explain. Default 20. */
   readonly limit?: number;
 }
 
-/** Why calls lead where they lead, or stay open. */
+/** Why calls resolve as they do, or stay unresolved. */
 export interface ExplainResult extends Freshness, Spanned {
-  /** As they were asked: a line or column of a file, or the caller; and what it calls, null where that was not asked. */
+  /** The arguments as written: a line or column of a file, or the caller; and the callee, null if not given. */
   readonly from: SymbolAnswer & { readonly symbol: string };
   readonly to: (SymbolAnswer & { readonly symbol: string }) | null;
-  /** In order of their sites. With `to`, the calls that lead to it; where there are none, the open ones that bear its name. */
+  /** Ordered by position. With `to`, the calls that lead to it; if there are none, the unresolved calls with its name. */
   readonly calls: readonly ExplainedCall[];
   readonly total: number;
 }
@@ -25,9 +25,9 @@ export interface ExplainedCall {
   readonly name: string;
   readonly receiver: string | null;
   readonly kind: ReferenceKind;
-  /** `library`: it leads to what the language brings, and is neither an edge nor open. */
+  /** `library`: the target is part of the language's standard library. The call is neither an edge nor unresolved. */
   readonly outcome: Certainty | "open" | "library";
   readonly callees: readonly (SymbolRef & { readonly certainty: Certainty; readonly provenance: Provenance })[];
-  /** The facts it rests on, from left to right, each a sentence with its place; the last says what came of them. */
+  /** The facts behind the resolution, from left to right, each a sentence with its location. The last sentence states the result. */
   readonly because: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { InitOptions } from "@codegraph/indexer/api";
 import type { SymbolRef } from "./symbols.js";
 
 export interface ImportOptions extends InitOptions {
-  /** Whether the file takes the place of an index that is there and could be brought up to date. Default false. */
+  /** True to replace an existing index that could be updated instead. Default false. */
   readonly replace?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ExportedSymbol extends Omit<SymbolRef, "project"> {
 /** One line of `export edges`. */
 export interface ExportedEdge {
   readonly caller: Pick<SymbolRef, "file" | "line" | "name">;
-  /** `project` names the linked project that the callee is in; absent for this one. */
+  /** `project` names the linked project of the callee; absent for this project. */
   readonly callee: Pick<SymbolRef, "file" | "line" | "name" | "project">;
   readonly site: Position;
   readonly kind: ReferenceKind;
@@ -30,6 +30,6 @@ export interface ExportedOpenCall {
   readonly name: string;
   readonly receiver: string | null;
   readonly caller: Pick<SymbolRef, "file" | "line" | "name">;
-  /** How many definitions of the project bear the name. */
+  /** Number of the project's definitions with this name. */
   readonly candidates: number;
 }

@@ -5,49 +5,52 @@ import type { Paging } from "./paging.js";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 
-/** `limit` is 200 unless given. */
+/** `limit` defaults to 200. */
 export interface ImpactOptions extends Paging, Spanning {
-  /** How far calls are followed, from 1 to 50; as far as they lead unless given. */
+  /** Depth to which calls are followed, 1 to 50; unlimited by default. */
   readonly depth?: number;
 }
 
-/** Whom a change of a symbol, of what stands on some lines, or of a whole file can reach: all that calls it, directly or through others. */
+/** The symbols that a change of a symbol, some lines or a file can affect: its direct and transitive callers. */
 export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
-  /** As it was asked: a symbol, a file, or lines of one (`src/user.ts:40-60`). A type stands for all of its members. */
+  /** The target as written: a symbol, a file, or lines of a file (`src/user.ts:40-60`). A type includes all of its members. */
   readonly target: string;
-  /** Ordered by distance, then file and line of the call. */
+  /** Ordered by distance, then by file and line of the call. */
   readonly affected: readonly AffectedSymbol[];
-  /** How many there are, shown or not. */
+  /** Number of all affected symbols, on every page. */
   readonly total: number;
   /**
-   * Over all of them: `exact` are reached by exact calls alone, `possible` only with the help of others. `unresolved` are the
-   * call sites that stay open and bear a name of what is changed; each may be one more caller.
+   * Counts over all pages: `exact` symbols are reached by exact calls only, `possible` ones through at least one possible call.
+   * `unresolved` are the call sites with the name of a changed definition; each may be another caller.
    */
   readonly counts: EdgeCounts;
-  /** How many of them are tests. */
+  /** Number of affected symbols that are tests. */
   readonly tests: number;
-  /** By distance, how many are reached. */
+  /** Number of affected symbols by distance. */
   readonly distances: readonly { readonly distance: number; readonly symbols: number }[];
-  /** The files that hold them, those with the most first. */
+  /** Files of the affected symbols, those with most symbols first. */
   readonly files: readonly AffectedFile[];
-  /** Where what is changed is used as a value, at most `limit`; who calls it there is not known. */
+  /** Uses of the changed definitions as values, at most `limit`. The callers of those values are unknown. */
   readonly references: readonly CallStep[];
   readonly referencesTotal: number;
-  /** The members that override what is changed. */
+  /** Members that override the changed definitions. */
   readonly overriddenBy: readonly SymbolRef[];
   readonly truncated: boolean;
-  /** The distance from which on calls were not followed, for the depth that was asked or because too many are reached; null when all were. */
+  /**
+   * First distance at which calls were not followed, because of the requested depth or the number of affected symbols; null if all were
+   * followed.
+   */
   readonly cutAt: number | null;
 }
 
-/** One symbol that a change can reach. */
+/** A symbol that a change can affect. */
 export interface AffectedSymbol {
-  /** Calls on the way to the nearest part of what is changed; by exact calls alone where these lead there. */
+  /** Number of calls to the nearest changed definition, along exact calls if there is such a chain. */
   readonly distance: number;
   readonly certainty: Certainty;
-  /** Whether it is part of the tests, by the conventions of its language. */
+  /** True for test code, by the conventions of its language. */
   readonly test: boolean;
-  /** The call by which it is reached; `caller` is the affected symbol. */
+  /** The first call of the chain; `caller` is the affected symbol. */
   readonly call: CallStep;
 }
 

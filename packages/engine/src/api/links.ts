@@ -1,9 +1,9 @@
 import type { LinkTrouble } from "@codegraph/indexer/api";
 
 export interface LinkOptions {
-  /** The other project's folder, or its `.codegraph`; relative paths start from this project's root. */
+  /** Folder of the other project, or its `.codegraph`. Relative paths are resolved from this project's root. */
   readonly path: string;
-  /** A name to show; the other project's own when absent. */
+  /** Display name. Default: the other project's own name. */
   readonly name?: string;
 }
 
@@ -30,15 +30,15 @@ export interface LinkState {
   readonly name: string;
   /** Absolute path of the other project. */
   readonly path: string;
-  /** Null when it can be asked. */
+  /** Null if the project can be queried. */
   readonly trouble: LinkTrouble | null;
   readonly message: string | null;
-  /** Null when it cannot be asked, as the next. */
+  /** Null if the project cannot be queried; the next member likewise. */
   readonly files: number | null;
-  /** When its own writer last updated it, milliseconds since the epoch. */
+  /** Time of the last update by its own writer, in milliseconds since the epoch. */
   readonly lastUpdate: number | null;
-  /** When it was last found to be there, milliseconds since the epoch; null if never. */
+  /** Time when it was last found, in milliseconds since the epoch; null if never. */
   readonly lastChecked: number | null;
-  /** What imports in this project call it: package names and module paths. */
+  /** Names by which imports in this project refer to it: package names and module paths. */
   readonly packages: readonly string[];
 }

@@ -4,31 +4,31 @@ import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexe
 import type { SymbolAnswer } from "./symbol-answer.js";
 
 export interface PathOptions extends Spanning {
-  /** How many paths are shown at most, from 1 to 20; 3 unless given. */
+  /** Maximum number of paths, 1 to 20. Default 3. */
   readonly limit?: number;
 }
 
-/** How one symbol reaches another by calls. Symbols are named as for `callers`; a file stands for all that it holds. */
+/** How one symbol reaches another by calls. Symbols are written as for `callers`; a file stands for all of its definitions. */
 export interface PathResult extends Freshness, Spanned {
   readonly from: SymbolAnswer & { readonly symbol: string };
   readonly to: SymbolAnswer & { readonly symbol: string };
   /**
-   * The shortest path first, of those of one length the surest; each further one shares no function on the way with those
-   * before it. Empty where there is none.
+   * Shortest path first; among equally long ones, the one with the fewest possible calls. Paths share no function between their ends. Empty
+   * if there is none.
    */
   readonly paths: readonly CallPath[];
-  /** How many paths are exact and possible. `unresolved`, where there is none: the call sites that stay open in all that was searched. */
+  /** Number of exact and possible paths. Without a path, `unresolved` counts the unresolved call sites in all searched functions. */
   readonly counts: EdgeCounts;
-  /** How many functions `from` reaches, where there is no path; that none is found proves nothing while `unresolved` is not 0. */
+  /** Without a path: number of functions that `from` reaches. A missing path proves nothing while `unresolved` is above 0. */
   readonly searched: number;
-  /** Of the open call sites, those that bear the name of something that leads to `to`: where the path may go on. At most 20. */
+  /** Unresolved call sites with the name of something that leads to `to`, where a path may continue. At most 20. */
   readonly gaps: readonly UnresolvedCall[];
 }
 
-/** One way from a symbol to another. */
+/** A chain of calls from one symbol to another. */
 export interface CallPath {
-  /** In the order of the calls. One whose kind is `reference` hands a function over as a value, where calls alone lead nowhere. */
+  /** In call order. A step of kind `reference` passes a function as a value; such steps occur only if no path consists of calls alone. */
   readonly steps: readonly CallStep[];
-  /** Exact when every step is. */
+  /** `exact` if every step is. */
   readonly certainty: Certainty;
 }

@@ -21,25 +21,25 @@ import type { SyncGitOptions, SyncGitResult } from "./sync-git.js";
 import type { TreeOptions, TreeResult } from "./tree.js";
 
 /**
- * An indexed source tree. Answers are brought up to date first, as far as a time budget allows; what could not be is
- * named in `stale`. Paths are relative to the root with `/`; absolute ones inside the root are accepted. Where a file,
- * glob or symbol is asked for, `name:` before it, or an absolute path inside its root, means a linked project.
+ * An indexed source tree. Every answer first brings the index up to date within a time budget, and lists files that it could not update in
+ * `stale`. Paths are relative to the root and use `/`; absolute paths inside the root are accepted. In a file, glob or symbol, the prefix
+ * `name:` or an absolute path inside its root refers to a linked project.
  *
- * @throws CodeGraphError `outside-project` for a path that leads out of the root, `not-found`, `invalid-argument`
+ * @throws CodeGraphError `outside-project` for a path outside the root, `not-found`, `invalid-argument`
  */
 export interface Project {
   readonly root: string;
   readonly name: string;
 
   /**
-   * Indexes the named files, or whatever changed when none is named: the result equals a fresh index.
-   * @throws CodeGraphError `sources-vanished` when no file would be left, unless that one was named, or `force` says so
+   * Indexes the named files, or all changed files if none is named. The result equals a fresh index.
+   * @throws CodeGraphError `sources-vanished` if no file would be left, unless that file was named or `force` is set
    */
   update(files?: readonly (string | ChangedFile)[], options?: UpdateOptions): Promise<IndexResult | UpdateResult>;
-  /** Takes a file out of the index; it stays out until it is named in an update or the index is made anew. */
+  /** Removes a file from the index. It stays out until an update names it or the index is rebuilt. */
   remove(file: string): Promise<UpdateResult>;
   /**
-   * Brings the index up to date after commits, by what git says has changed instead of a walk over the folders.
+   * Brings the index up to date after commits, from the changes that git reports instead of a scan.
    * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `git-failed`
    */
   syncGit(commits: SyncGitOptions, options?: RunOptions): Promise<SyncGitResult>;
@@ -47,69 +47,77 @@ export interface Project {
   query(term: string, options?: QueryOptions): Promise<QueryResult>;
   symbols(options?: SymbolsOptions): Promise<SymbolsResult>;
   /**
-   * @param symbol a name (`load`), a path (`UserService > load`, `UserService.load`, `app.user.UserService.load`), either
-   *   narrowed by a file (`src/user.ts:load`), or a place (`src/user.ts:42`, `src/user.ts:42:17`). One that could mean several
-   *   is answered with the candidates.
+   * @param symbol a name (`load`), a path (`UserService > load`, `UserService.load`, `app.user.UserService.load`), either with a file
+   * (`src/user.ts:load`), or a position (`src/user.ts:42`, `src/user.ts:42:17`). An ambiguous symbol is answered with candidates.
    */
   callers(symbol: string, options?: CallsOptions): Promise<CallsResult>;
   callees(symbol: string, options?: CallsOptions): Promise<CallsResult>;
   /** @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`) */
   impact(target: string, options?: ImpactOptions): Promise<ImpactResult>;
-  /** How `from` reaches `to`, each a symbol or a file. */
+  /** Finds call paths from `from` to `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
   /**
-   * Why calls lead where they lead, or stay open.
-   * @param from a place (`src/user.ts:42`, `src/user.ts:42:17`), or a symbol whose calls are meant
-   * @param to what it calls, to leave out all other calls
+   * Explains why calls resolve as they do, or stay unresolved.
+   * @param from a position (`src/user.ts:42`, `src/user.ts:42:17`), or a symbol to explain the calls in it
+   * @param to restricts the answer to calls of this callee
    * @throws CodeGraphError `invalid-argument` for a symbol of a linked project
    */
   explain(from: string, to?: string, options?: ExplainOptions): Promise<ExplainResult>;
   relationships(symbol: string, options?: RelationshipsOptions): Promise<RelationshipsResult>;
   /**
-   * Finds chunks of code and documents by what they say and, where vectors are there, by what they mean.
-   * @param query words, names, "phrases in quotation marks", and filters: `name:` `path:` `lang:` `type:` `label:` `in:`
+   * Finds chunks of code and documents by keywords and, if vectors are available, by meaning.
+   * @param query words, names, "quoted phrases", and filters: `name:` `path:` `lang:` `type:` `label:` `in:`
    */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
-  /** Finds definitions by name and by what is said of them. @param query as for `search` */
+  /** Finds definitions by name and doc comment. @param query as for `search` */
   searchSymbols(query: string, options?: SearchSymbolsOptions): Promise<SearchSymbolsResult>;
-  /** The code of a symbol with its surroundings. @param symbol as for `callers`; of several that it could mean, all are hits */
+  /**
+   * Returns the code of a symbol with its neighbourhood.
+   * @param symbol as for `callers`; all matches of an ambiguous symbol are returned
+   */
   searchBySymbol(symbol: string, options?: SearchBySymbolOptions): Promise<SearchResult>;
   /**
-   * What is like a piece of code: copies, also with other names, and what is about the same things.
-   * @throws CodeGraphError `not-found` for a symbol that there is none of, `invalid-argument`
+   * Finds code that resembles a piece of code: copies, also with renamed identifiers, and related code.
+   * @throws CodeGraphError `not-found` for an unknown symbol, `invalid-argument`
    */
   similar(to: SimilarTo, options?: SimilarOptions): Promise<SimilarResult>;
-  /** What a file (`src/user.ts`), a folder (`src`, `.`) or lines (`src/user.ts:40-60`) are for. @throws CodeGraphError `not-found` */
+  /**
+   * Explains the purpose of a file (`src/user.ts`), a folder (`src`, `.`) or lines (`src/user.ts:40-60`). @throws CodeGraphError
+   * `not-found`
+   */
   explainArea(area: string, options?: AreaOptions): Promise<AreaResult>;
-  /** The code and documents that bear on a question, within a budget of tokens. */
+  /** Collects the code and documents that are relevant to a question, within a token budget. */
   ask(question: string, options?: AskOptions): Promise<AskResult>;
-  /** One call for a task: the few symbols that matter with code, calls, tests and imports, within a budget of tokens. */
+  /** Collects context for a task: the few relevant symbols with code, calls, tests and imports, within a token budget. */
   context(task: string, options?: ContextOptions): Promise<ContextResult>;
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;
   /**
-   * How the project's code is written: naming, errors, imports, tests, documentation, sizes, as far as its code shows clearly, each
-   * with figures and places. @throws CodeGraphError `not-found` for a folder without code, `invalid-argument` for an unknown language
+   * Describes the code style of the project (naming, errors, imports, tests, documentation, sizes) where the code shows it clearly, with
+   * figures and examples.
+   * @throws CodeGraphError `not-found` for a folder without code, `invalid-argument` for an unknown language
    */
   style(options?: StyleOptions): Promise<StyleResult>;
-  /** What the project is, in `.codegraph/summary.md` too: generated parts brought up to date, all else as written. */
+  /**
+   * Returns the summary of the project and writes it to `.codegraph/summary.md`. Generated parts are updated, hand-written parts are kept.
+   */
   summary(): Promise<SummaryResult & Freshness>;
   /**
-   * Writes a section of `summary.md`: adds to it, or replaces what people wrote there.
+   * Writes a section of `summary.md`: appends text, or replaces the hand-written text.
    * @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked`
    */
   describe(options: DescribeOptions): Promise<DescribeResult>;
-  /** What CLAUDE.md, AGENTS.md and README.md files say, from all folders. They are only ever read. */
+  /** Returns the contents of CLAUDE.md, AGENTS.md and README.md files from all folders. Never changes them. */
   docs(options?: DocsOptions): Promise<DocsResult>;
-  /** Imports those files anew into `.codegraph/docs.md`. @throws CodeGraphError `read-only`, `disk-full`, `locked` */
+  /** Imports those files again into `.codegraph/docs.md`. @throws CodeGraphError `read-only`, `disk-full`, `locked` */
   updateDocs(): Promise<UpdateDocsResult>;
 
   /**
-   * Links another indexed project: imports lead into it, and questions can include it. Linking it again gives it another
-   * name. Links stay when the index is made anew.
-   * @throws CodeGraphError `not-a-directory`, `not-indexed`, `older-schema`, `newer-schema`, `index-damaged`,
-   *   `invalid-argument` for this project itself or a name that another link has
+   * Links another indexed project, so that imports lead into it and questions can include it. Linking it again renames the link. Links
+   * survive a rebuild of the index.
+   * @throws CodeGraphError `not-a-directory`, `not-indexed`, `older-schema`, `newer-schema`, `index-damaged`, `invalid-argument` for this
+   * project itself or a name that another link has
    */
   link(options: LinkOptions, run?: RunOptions): Promise<LinkResult>;
   /** @throws CodeGraphError `not-found` for a name or path that is not linked */
@@ -117,20 +125,21 @@ export interface Project {
   links(): Promise<LinksResult>;
 
   /**
-   * Compares the index, fact for fact and edge for edge, with a fresh one of the same files, which is made for the purpose; takes
-   * as long as indexing everything.
+   * Compares the index, fact for fact and edge for edge, with a fresh index of the same files that is built for the comparison. Takes as
+   * long as indexing everything.
    * @throws CodeGraphError `cancelled`, `disk-full`; with `fix` also `read-only`, `locked`
    */
   verify(options?: VerifyOptions, run?: RunOptions): Promise<VerifyResult>;
 
   /** Ordered by file and position. */
   exportSymbols(): AsyncIterable<ExportedSymbol>;
-  /** Ordered by site. */
+  /** Ordered by call site. */
   exportEdges(): AsyncIterable<ExportedEdge>;
   exportUnresolved(): AsyncIterable<ExportedOpenCall>;
   /**
-   * Writes the index as one file for another clone of the same sources, see `importProject`. Nothing in it tells of this machine,
-   * and nothing of `summary.md`, settings or links. @param file absolute, or relative to the current folder; replaced when it is there
+   * Writes the index to one file, for another clone of the same sources; see `importProject`. The file contains nothing about this machine,
+   * and neither `summary.md` nor settings nor links.
+   * @param file absolute, or relative to the working directory; an existing file is replaced
    * @throws CodeGraphError `not-a-directory`, `read-only`, `disk-full`, `cancelled`
    */
   exportIndex(file: string, run?: RunOptions): Promise<ExportedIndex>;
@@ -138,7 +147,7 @@ export interface Project {
   close(): Promise<void>;
 }
 
-/** What `initProject` returns: the open project and what indexing found. */
+/** Result of `initProject`: the open project and the result of the index run. */
 export interface InitResult {
   readonly project: Project;
   readonly result: IndexResult;

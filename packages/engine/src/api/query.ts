@@ -3,29 +3,28 @@ import type { TermMode } from "@codegraph/store";
 import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
-/** `limit` is 100 unless given. */
+/** `limit` defaults to 100. */
 export interface QueryOptions extends Paging, Spanning {
   /**
-   * Default `exact`. A `regex` is RE2's: no lookaround, no backreferences, and no pattern takes long; the case of
-   * letters does not matter in any mode.
+   * Default `exact`. `regex` uses RE2 syntax, without lookaround and backreferences, so every pattern runs in linear time. All modes ignore
+   * case.
    */
   readonly mode?: TermMode;
-  /** A glob over paths; a folder means all below it. */
+  /** A glob over paths; a folder matches everything below it. */
   readonly fileFilter?: string;
   readonly typeFilter?: readonly LineType[];
   /**
-   * Only files modified since: an ISO 8601 date (from midnight, local time) or date and time (local unless it names a
-   * zone), or an age such as `30m`, `12h`, `7d`, `2w`.
-   * @see FileRecord.mtimeMs
+   * Restricts the answer to files modified since a time: an ISO 8601 date (midnight, local time), a date and time (local unless it has a
+   * zone), or an age such as `30m`, `12h`, `7d`, `2w`. @see FileRecord.mtimeMs
    */
   readonly modifiedSince?: string;
 }
 
 export interface QueryResult extends Freshness, Spanned {
   readonly term: string;
-  /** In order of path, line, term; those of this project first, then by link. */
+  /** Ordered by path, line and term; this project first, then by link. */
   readonly matches: readonly QueryMatch[];
-  /** Over all projects asked, shown or not. */
+  /** Counts over all queried projects and all pages. */
   readonly totalMatches: number;
 }
 
@@ -33,10 +32,10 @@ export interface QueryMatch {
   readonly file: string;
   readonly lineNumber: number;
   readonly lineType: LineType;
-  /** The term as first written in the index. */
+  /** The term in its first spelling in the index. */
   readonly term: string;
-  /** The line's text, trimmed and shortened; null when the file has changed since it was indexed. */
+  /** Text of the line, trimmed and shortened; null if the file has changed since it was indexed. */
   readonly text: string | null;
-  /** The linked project that the file is in; absent for this one. */
+  /** Linked project of the file; absent for this project. */
   readonly project?: string;
 }

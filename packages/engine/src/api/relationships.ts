@@ -5,39 +5,39 @@ import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 
 export interface RelationshipsOptions extends Spanning {
-  /** How many of each list are shown at most; 50 unless given. */
+  /** Maximum length of each list. Default 50. */
   readonly limit?: number;
 }
 
-/** All that hangs together with a symbol, one step away. Of each list at most `limit` are there; the counts are of all. */
+/** Everything directly related to a symbol. Each list has at most `limit` items; the counts cover all. */
 export interface RelationshipsResult extends SymbolAnswer, Freshness, Spanned {
   readonly symbol: string;
   readonly calls: readonly CallStep[];
   readonly calledBy: readonly CallStep[];
-  /** Unresolved are the calls in it that stay open, and the open calls of its name. */
+  /** `unresolved` counts the unresolved calls inside the symbol and the unresolved calls with its name. */
   readonly counts: { readonly calls: EdgeCounts; readonly calledBy: EdgeCounts };
-  /** The calls in it that stay open. */
+  /** Unresolved calls inside the symbol. */
   readonly unresolved: readonly UnresolvedCall[];
-  /** Where it is used as a value, without being called. */
+  /** Uses of the symbol as a value without a call. */
   readonly references: readonly CallStep[];
-  /** The members of bases that it overrides, and those that override it. */
+  /** Base members that it overrides, and members that override it. */
   readonly overrides: readonly SymbolRef[];
   readonly overriddenBy: readonly SymbolRef[];
-  /** The imports of its file. */
+  /** Imports of its file. */
   readonly imports: readonly FileImport[];
-  /** What else its file defines, outermost definitions and members, in order. */
+  /** Other outermost definitions and members in its file, in source order. */
   readonly sameFile: readonly SymbolRef[];
   readonly truncated: boolean;
 }
 
 export interface FileImport {
   readonly form: ImportForm;
-  /** The module as written. */
+  /** Module specifier as written. */
   readonly from: string;
-  /** The imported member, null where the form has none; and what it is called here, null where it binds no name. */
+  /** Imported member, null if the import names none; and its local name, null if the import binds no name. */
   readonly name: string | null;
   readonly alias: string | null;
   readonly line: number;
-  /** The file, folder or package of the project that it leads to; null for what lies outside. */
+  /** File, folder or package of the project that it leads to; null if it leads outside. */
   readonly resolved: string | null;
 }

@@ -1,7 +1,7 @@
 export interface ScanOptions {
-  /** How many folders deep to look; 0 is the folder itself. Default 6. */
+  /** Depth of folders to search; 0 is the folder itself. Default 6. */
   readonly depth?: number;
-  /** Stops the search; the call rejects with `cancelled`. */
+  /** Aborts the search; the call rejects with `cancelled`. */
   readonly signal?: AbortSignal;
 }
 
@@ -16,13 +16,13 @@ export interface ScanResult {
 
 export interface ScannedProject {
   readonly name: string;
-  /** Absolute path of its root. */
+  /** Absolute path of the project root. */
   readonly path: string;
-  /** Null where the index cannot be read, as the next two. */
+  /** Null if the index cannot be read; the next two members likewise. */
   readonly files: number | null;
   readonly schemaVersion: string | null;
   /** Milliseconds since the epoch. */
   readonly lastUpdate: number | null;
-  /** What is wrong with its index, in a sentence; null when nothing is. */
+  /** Fault of its index as a sentence; null if there is none. */
   readonly trouble: string | null;
 }

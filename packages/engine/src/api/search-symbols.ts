@@ -2,7 +2,7 @@ import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { SearchOptions } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
 
-/** `limit` is 20 unless given. */
+/** `limit` defaults to 20. */
 export type SearchSymbolsOptions = Omit<SearchOptions, "sources" | "expandCalls" | "depth" | "code">;
 
 export interface SymbolHit extends SymbolRef {
@@ -11,7 +11,7 @@ export interface SymbolHit extends SymbolRef {
   readonly score: number;
   /** Its prototype. */
   readonly snippet: string;
-  /** Names of what it calls, is called by, and stands beside, the nearest first; at most 5. */
+  /** Names of its callees, callers and siblings, nearest first; at most 5. */
   readonly relatedSymbols: readonly string[];
 }
 

@@ -3,78 +3,78 @@ import type { CallStep } from "./calls.js";
 import type { FileImport } from "./relationships.js";
 import type { SymbolRef } from "./symbols.js";
 
-/** What a search is narrowed to; every given condition must hold, and any value of a list will do. */
+/** Filter of a search. A hit must meet every given condition; a list accepts any of its values. */
 export interface SearchFilter {
-  /** Globs of files, as `fileFilter` of a query. */
+  /** Globs over paths, like `fileFilter` of a query. */
   readonly paths?: readonly string[];
   /** Language ids. */
   readonly languages?: readonly string[];
   /** Kinds of symbols: `function`, `class`, … */
   readonly kinds?: readonly string[];
-  /** Labels that the project's settings give to files. */
+  /** Labels that the project's settings assign to files. */
   readonly labels?: readonly string[];
-  /** Type or namespace that the symbol stands in. */
+  /** Enclosing type or namespace of the symbol. */
   readonly parents?: readonly string[];
 }
 
 export interface SearchOptions extends SearchFilter, Spanning {
-  /** 10 unless given, at most 200. */
+  /** Maximum number of hits, at most 200. Default 10. */
   readonly limit?: number;
-  /** How many hits to leave out from the start. Default 0. */
+  /** Number of hits to skip. Default 0. */
   readonly offset?: number;
-  /** Both unless given. */
+  /** Default: code and documents. */
   readonly sources?: readonly SearchSource[];
-  /** A file that is being worked on: what is near it comes a little earlier. */
+  /** File that the user is working on; hits near it rank slightly higher. */
   readonly near?: string;
-  /** Whether callers and callees of the hits are answered too, in `dependencyResults`. Default false. */
+  /** True to return callers and callees of the hits in `dependencyResults`. Default false. */
   readonly expandCalls?: boolean;
-  /** How far these may be away: 1 (default) to 5. */
+  /** Maximum distance of these callers and callees, 1 (default) to 5. */
   readonly depth?: number;
-  /** Whether hits carry their code. Default true. */
+  /** True to include the code of the hits. Default true. */
   readonly code?: boolean;
 }
 
-/** `limit` is 10 unless given. */
+/** `limit` defaults to 10. */
 export type SearchBySymbolOptions = Omit<SearchOptions, keyof SearchFilter | "sources" | "near">;
 
 export type SearchSource = "code" | "document";
 
-/** A chunk that was found. Lines are 1-based and both included. */
+/** A matching chunk. Lines are 1-based and inclusive. */
 export interface SearchHit {
   readonly file: string;
   readonly startLine: number;
   readonly endLine: number;
-  /** The symbol it shows or stands in; for a document the heading; null for what stands outside of all. */
+  /** Symbol that the chunk shows or is part of; the heading for a document; null for top-level code. */
   readonly name: string | null;
-  /** Kind of that symbol; `text` where there is none. */
+  /** Kind of that symbol; `text` without a symbol. */
   readonly kind: string;
   /** `UserService > processPayment`; null without a symbol. */
   readonly path: string | null;
   readonly language: string;
   /** `UserService.kt:45-67 (fun authenticate)` */
   readonly attribution: string;
-  /** 0 to 1, in proportion to the best hit that the words of the query could have had. */
+  /** 0 to 1, relative to the best possible score for the words of the query. */
   readonly score: number;
   readonly source: SearchSource;
-  /** Prototype of the symbol; null without one. */
+  /** Prototype of the symbol; null without a symbol. */
   readonly signature: string | null;
-  /** The lines as they are now; null when not wanted, or when the file has changed since. */
+  /** Current lines of the file; null if not requested, or if the file has changed since it was indexed. */
   readonly code: string | null;
-  /** The linked project it is in; absent for this one. */
+  /** Linked project of the file; absent for this project. */
   readonly project?: string;
 }
 
-/** A hit that was not found by the query but calls, or is called by, one that was. */
+/** A caller or callee of a hit that the query itself did not find. */
 export interface DependencyHit extends SearchHit {
   readonly dependencyType: "caller" | "callee";
-  /** The hit it belongs to: `file:startLine`. */
+  /** The hit that it was reached from: `file:startLine`. */
   readonly of: string;
-  /** 1 for a direct one. */
+  /** Distance from the hit; 1 for a direct caller or callee. */
   readonly distance: number;
   readonly certainty: "exact" | "possible";
 }
 
-/** The surroundings of the best hit: its direct calls and callers, at most 25 of each list. */
+/** Neighbourhood of the best hit: its direct calls and callers, at most 25 each. */
 export interface SearchFocus {
   readonly calls: readonly CallStep[];
   readonly calledBy: readonly CallStep[];
@@ -82,12 +82,12 @@ export interface SearchFocus {
   readonly sameFile: readonly SymbolRef[];
 }
 
-/** How a query was read. */
+/** The query as parsed. */
 export interface QueryReading {
   readonly words: readonly string[];
   readonly phrases: readonly string[];
   readonly filter: SearchFilter;
-  /** Whether vectors took part, or why not: `off`, `building` (vectors are being made), `unavailable` with the reason. */
+  /** State of semantic search: `on`, `off`, `building` (vectors are being computed), or `unavailable` with the reason. */
   readonly semantic: "on" | "off" | "building" | "unavailable";
   readonly semanticNote: string | null;
 }
@@ -95,11 +95,11 @@ export interface QueryReading {
 export interface SearchResult extends Freshness, Spanned {
   readonly query: string;
   readonly results: readonly SearchHit[];
-  /** How many chunks have at least one word of the query, or were near it in meaning. */
+  /** Number of chunks with at least one word of the query or a similar meaning. */
   readonly total: number;
-  /** Null unless asked for. Ordered by the hit they belong to, callers first; none of them is among `results`. */
+  /** Null unless requested. Ordered by hit, callers first; contains no hit of `results`. */
   readonly dependencyResults: readonly DependencyHit[] | null;
-  /** Of the first hit when it shows a symbol; null otherwise, and on later pages. */
+  /** Neighbourhood of the first hit if it shows a symbol; null otherwise, and on later pages. */
   readonly focus: SearchFocus | null;
   readonly reading: QueryReading;
 }

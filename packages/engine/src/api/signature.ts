@@ -2,27 +2,27 @@ import type { SymbolKind, Visibility } from "@codegraph/model";
 import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
-/** With both, the files come first. `limit` is 200 files unless given. */
+/** If both are given, `files` come first. `limit` defaults to 200 files. */
 export interface SignaturesOptions extends Paging, Spanning {
-  /** A glob over paths; a folder means all below it. */
+  /** A glob over paths; a folder matches everything below it. */
   readonly path?: string;
   readonly files?: readonly string[];
 }
 
-/** What a file offers, without what it does: no bodies, no locals, no private fields. Each list is ordered by line. */
+/** The interface of a file, without bodies, locals and private fields. Each list is ordered by line. */
 export interface SignatureResult {
   readonly file: string;
   readonly language: string;
-  /** Comments before the first code, then those of types, without marks; a licence is one line at the end. */
+  /** Comments above the first code, then those of types, without comment marks. A licence is reduced to one line at the end. */
   readonly headerComments: string;
   readonly types: readonly SignatureType[];
   /** Functions, methods, constructors, properties with accessors and macros. */
   readonly methods: readonly SignatureMethod[];
-  /** Constants, variables and fields that others can name. */
+  /** Constants, variables and fields that are visible outside the file. */
   readonly fields: readonly SignatureField[];
-  /** What adds to a type without being one: Rust's `impl` blocks. */
+  /** Blocks that add members to a type without defining it, such as Rust's `impl` blocks. */
   readonly extensions: readonly SignatureExtension[];
-  /** The linked project that the file is in; absent for this one. */
+  /** Linked project of the file; absent for this project. */
   readonly project?: string;
 }
 
@@ -31,25 +31,25 @@ export interface SignatureType {
   readonly kind: SymbolKind;
   /** 1-based line of the name. */
   readonly lineNumber: number;
-  /** On one line, without body; an enum's names its members. */
+  /** Prototype on one line, without the body; for an enum with the names of its members. */
   readonly prototype: string;
-  /** Names from the outermost definition to this one: `Shop > Store`. */
+  /** Names of the enclosing definitions and this one, outermost first: `Shop > Store`. */
   readonly path: string;
 }
 
 export interface SignatureField extends SignatureType {
-  /** What the source or the language's rule says; null where the language has no such notion. */
+  /** Visibility as declared or by the default of the language; null in languages without visibility. */
   readonly visibility: Visibility | null;
 }
 
 export interface SignatureMethod extends SignatureField {
-  /** Whether it belongs to the type instead of the instance. */
+  /** True for a member of the type itself instead of an instance. */
   readonly isStatic: boolean;
   readonly isAsync: boolean;
 }
 
 export interface SignatureExtension {
-  /** The type that is added to. */
+  /** The extended type. */
   readonly name: string;
   readonly kind: "extension";
   readonly lineNumber: number;
@@ -59,7 +59,7 @@ export interface SignatureExtension {
 
 export interface SignaturesResult extends Freshness, Spanned {
   readonly signatures: readonly SignatureResult[];
-  /** Files asked for that are not in the index. */
+  /** Requested files that are not in the index. */
   readonly missing: readonly string[];
   readonly total: number;
 }

@@ -1,24 +1,29 @@
 import type { SymbolRef } from "./symbols.js";
 
-/** A symbol that may have been meant. */
+/** A candidate for an ambiguous or unknown symbol. */
 export interface SymbolCandidate extends SymbolRef {
   readonly signature: string;
-  /** How many call sites lead to it directly. */
+  /** Number of direct call sites. */
   readonly callers: number;
-  /** A way to write the symbol that means it alone: `src/user.ts:UserService.load`, or a line where names are not enough. */
+  /** An unambiguous way to write the symbol: `src/user.ts:UserService.load`, or a line if names do not suffice. */
   readonly as: string;
 }
 
-/** Part of every answer about a symbol: what was meant by it. */
+/** Part of every answer about a symbol: how the written symbol was resolved. */
 export interface SymbolAnswer {
   /**
-   * `found`: one symbol is meant, and the rest of the answer is about it. `ambiguous`: several are, and the answer is which.
-   * `not-found`: none is.
+   * `found`: one symbol matches, and the answer is about it. `ambiguous`: several match, and the answer lists them. `not-found`: none
+   * matches.
    */
   readonly outcome: "found" | "ambiguous" | "not-found";
-  /** What makes up the symbol that is meant: one definition, overloads, a prototype with its body, the parts of a type, and a type's constructors. */
+  /**
+   * Definitions of the matching symbol: one definition, overloads, a prototype and its body, the parts of a type, and a type's
+   * constructors.
+   */
   readonly definitions: readonly SymbolRef[];
-  /** Of `ambiguous`, those that fit, by descending `callers`, at most 50; of `not-found`, a few with similar names, the likeliest first. */
+  /**
+   * For `ambiguous`, the matches with most `callers` first, at most 50; for `not-found`, a few symbols with similar names, likeliest first.
+   */
   readonly candidates: readonly SymbolCandidate[];
   readonly candidatesTotal: number;
 }

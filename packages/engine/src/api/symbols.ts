@@ -2,21 +2,21 @@ import type { SymbolKind } from "@codegraph/model";
 import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
-/** A definition as answers name it; `path` is `UserService > load`, `line` the 1-based line of its name. */
+/** A definition in an answer; `path` is `UserService > load`, `line` the 1-based line of its name. */
 export interface SymbolRef {
   readonly file: string;
   readonly line: number;
   readonly name: string;
-  /** `module` stands for a file's top-level code, whose name is `<module>` and whose line is 1. */
+  /** `module` is the top-level code of a file, with the name `<module>` and line 1. */
   readonly kind: SymbolKind | "module";
   readonly path: string;
-  /** The linked project that the file is in; absent for this one. */
+  /** Linked project of the file; absent for this project. */
   readonly project?: string;
 }
 
-/** `limit` is 100 unless given. */
+/** `limit` defaults to 100. */
 export interface SymbolsOptions extends Paging, Spanning {
-  /** A name or path as `Project.callers` reads it; `*` matches any run of characters. All when absent. */
+  /** A name or path as in `Project.callers`; `*` matches any characters. Default: all symbols. */
   readonly name?: string;
   readonly kinds?: readonly SymbolKind[];
   readonly file?: string;

@@ -1,23 +1,22 @@
 import type { UpdateResult } from "@codegraph/indexer/api";
 
 export interface SyncGitOptions {
-  /** Any name git has for a commit. */
+  /** Any revision that git understands. */
   readonly fromCommit: string;
   /** Default `HEAD`. */
   readonly toCommit?: string;
 }
 
 /**
- * As an update of the files that differ between the two commits, of those the working tree has changed since, and of
- * whatever indexed file is not on disk as it was indexed. Files are read as they are on disk: the index describes the
- * working tree, whichever commits are named. So `toCommit` need not be the one that is checked out, and when the index
- * described `fromCommit`, or anything since, it equals a fresh one afterwards. A file that git saw renamed keeps its id,
- * if the disk agrees.
+ * Like an update of all files that differ between the two commits, that the working tree has changed since, or whose indexed content
+ * differs from the disk. Files are read from disk: the index describes the working tree, whichever commits are named. Therefore `toCommit`
+ * need not be checked out. If the index described `fromCommit` or a later state, it equals a fresh index afterwards. A file that git
+ * reports as renamed keeps its id if the disk agrees.
  *
- * `files` lists what changed in the index: nothing is `unchanged`.
+ * `files` lists the changes in the index, so none is `unchanged`.
  */
 export interface SyncGitResult extends UpdateResult {
-  /** The commits meant, as full hashes. */
+  /** The resolved commits, as full hashes. */
   readonly fromCommit: string;
   readonly toCommit: string;
 }

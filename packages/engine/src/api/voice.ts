@@ -1,46 +1,46 @@
 import type { Purpose, VoiceFinding } from "@codegraph/voice";
 
 export interface VoiceOptions {
-  /** The name of a profile, where there are several; the only one, or the one called `default`, when absent. */
+  /** Name of a profile, if there are several. Default: the only one, or the one called `default`. */
   readonly profile?: string;
-  /** What is to be written; parts for other purposes are left out. Anything when absent. */
+  /** Kind of text to write; the answer omits parts for other kinds. Default: all parts. */
   readonly purpose?: Purpose;
-  /** The most tokens of `content`, 1,200 by default. */
+  /** Maximum number of tokens of `content`. Default 1,200. */
   readonly budget?: number;
 }
 
-/** How somebody writes, for whoever writes for them. */
+/** A person's writing style, for an author who writes on their behalf. */
 export interface VoiceResult {
   readonly name: string;
   readonly description: string | null;
-  /** BCP 47; null when the profile does not say. */
+  /** BCP 47 tag; null if the profile names none. */
   readonly language: string | null;
   readonly purpose: Purpose | null;
-  /** Markdown between `<voice-profile>` and `</voice-profile>`, with what to do with it above. */
+  /** Markdown between `<voice-profile>` and `</voice-profile>`, preceded by instructions for its use. */
   readonly content: string;
-  /** An estimate of the tokens of `content`. */
+  /** Estimated number of tokens of `content`. */
   readonly tokens: number;
-  /** What did not fit, in the order of the profile. */
+  /** Parts that exceeded the budget, in profile order. */
   readonly leftOut: readonly VoiceOmission[];
   /** Absolute path. */
   readonly file: string;
-  /** Who says that this is the profile: a settings file, or an environment variable. */
+  /** The settings file or environment variable that names the profile. */
   readonly setBy: string;
-  /** The names of all profiles there. */
+  /** Names of all profiles in the same place. */
   readonly profiles: readonly string[];
 }
 
 export interface VoiceOmission {
-  /** Null for what stands before the first heading. */
+  /** Null for text above the first heading. */
   readonly heading: string | null;
-  /** In the file, 1-based. */
+  /** 1-based line in the file. */
   readonly line: number;
-  /** Paragraphs and items of lists. */
+  /** Number of paragraphs and list items. */
   readonly blocks: number;
   readonly tokens: number;
 }
 
-/** What could be better about a profile that can be read. */
+/** A possible improvement of a profile. */
 export interface VoiceCheckResult {
   readonly name: string;
   /** Absolute path. */
@@ -51,28 +51,30 @@ export interface VoiceCheckResult {
 }
 
 export interface VoiceDraftOptions {
-  /** Whose commits: an e-mail address or a name, as git writes it; who git says the user is when absent. */
+  /** Author of the commits: an e-mail address or a name, as git writes it. Default: git's configured user. */
   readonly author?: string;
-  /** Markdown files that the owner wrote, absolute or relative to the folder. */
+  /** Markdown files by the same author, absolute or relative to the folder. */
   readonly documents?: readonly string[];
-  /** How many of the newest commits are read, 2,000 by default. */
+  /** Number of newest commits to read. Default 2,000. */
   readonly commits?: number;
-  /** The file to write, absolute or relative to the current folder; the profile that is set, or one beside the user's settings file, when absent. */
+  /**
+   * File to write, absolute or relative to the working directory. Default: the configured profile, or one next to the user's settings file.
+   */
   readonly output?: string;
-  /** Whether the text is only returned. */
+  /** True to return the text without writing it. */
   readonly dryRun?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** Ids are those of what is claimed, as `subject-mood`. */
+/** Ids of the claims, such as `subject-mood`. */
 export interface VoiceDraftResult {
   /** Absolute path of the profile. */
   readonly file: string;
   readonly text: string;
   readonly written: boolean;
-  /** Whether there was a profile before, of which all that its owner wrote stays. */
+  /** True if the profile existed; its hand-written text is kept. */
   readonly existed: boolean;
-  /** What was read. */
+  /** Sources that were read. */
   readonly author: string;
   readonly commits: number;
   readonly othersCommits: number;

@@ -9,7 +9,7 @@ import { unresolvedCalls } from "./unresolved-calls.js";
 
 type Answer = Omit<CallsResult, "stale">;
 
-/** Answers who calls a symbol, directly and through others. */
+/** Returns the callers of a symbol, direct and transitive. */
 export function callersAnswer(asked: QueryScope, written: string, options: CallsOptions = {}): Answer {
   const { reader } = asked;
   const { symbol, answer } = resolveSymbolQuery(asked, written);
@@ -23,7 +23,7 @@ export function callersAnswer(asked: QueryScope, written: string, options: Calls
   return { symbol: written, ...answer, ...page(reader, calls, values, open, options), unresolved: [] };
 }
 
-/** Answers what a symbol calls, directly and through others. */
+/** Returns the callees of a symbol, direct and transitive. */
 export function calleesAnswer(asked: QueryScope, written: string, options: CallsOptions = {}): Answer {
   const { reader } = asked;
   const { symbol, answer } = resolveSymbolQuery(asked, written);
@@ -37,7 +37,7 @@ export function calleesAnswer(asked: QueryScope, written: string, options: Calls
 
 function checkedDepth({ depth = 1 }: CallsOptions): number {
   if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
-    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, "Use a whole number from 1 to 5.");
+    throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, "Use a whole number from 1 to 5.");
   }
   return depth;
 }

@@ -12,7 +12,7 @@ import { callStep } from "./call-steps.js";
 export function* impactAnswer(asked: QueryScope, target: string, options: ImpactOptions = {}): SlicedWork<Omit<ImpactResult, "stale">> {
   const { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH } = options;
   if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH) {
-    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
+    throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
   }
   const { reader } = asked;
   const { symbol, answer } = resolveTargetQuery(asked, target);

@@ -18,7 +18,7 @@ const MAX_GAPS = 20;
  */
 export function pathAnswer(asked: QueryScope, from: string, goal: QueryScope, to: string, { limit = 3 }: PathOptions = {}): Omit<PathResult, "stale"> {
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PATHS) {
-    throw new CodeGraphError("invalid-argument", `${limit} paths are not possible`, `Use a whole number from 1 to ${MAX_PATHS}.`);
+    throw new CodeGraphError("invalid-argument", `Invalid number of paths ${limit}`, `Use a whole number from 1 to ${MAX_PATHS}.`);
   }
   const { reader } = asked;
   const start = resolveTargetQuery(asked, from);

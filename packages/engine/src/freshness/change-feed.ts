@@ -146,7 +146,7 @@ export function createChangeFeed(project: FreshProject, owner: FeedOwner, clock:
   };
 }
 
-/** The current selection; made anew only when the settings change. */
+/** The current selection, recomputed only when the settings change. */
 function selectionOf(project: FreshProject): () => Selection {
   let known: { readonly config: FreshProject["config"]; readonly selection: Selection } | null = null;
   return () => {
@@ -271,7 +271,7 @@ function needsScan({ changes, phase, hasOverflowed, project }: Feed): boolean {
   return changes.size > MAX_CHANGES || hasOverflowed || phase.kind !== "watching" || changes.isAll || !isCurrent(project.store, project.config);
 }
 
-/** Folders that were removed or created are watched anew when the update walks them. */
+/** When an update walks folders that were removed or created, it watches them again. */
 function pathsOf(feed: Feed, { paths }: ChangeBatch): string[] {
   const watcher = watcherOf(feed.phase);
   const named: string[] = [];

@@ -186,7 +186,7 @@ function complain(loop: Loop, event: string, error: unknown): void {
   const { project: { root, log }, closing, complained } = loop;
   if (closing.signal.aborted) return;
   const { code = "internal", message } = error as Partial<CodeGraphError>;
-  // Whoever removed the index knows, and the answer itself says that another process is writing.
+  // The user who removed the index knows about it, and a locked index is reported by the answer itself.
   const isKnown = code === "locked" || !existsSync(indexPath(root));
   const level = isKnown ? "info" : complained === code ? "debug" : "warn";
   loop.complained = code;
@@ -217,7 +217,7 @@ async function settle(loop: Loop): Promise<void> {
   if (!isOld && !feed?.hasToLook() && ttl.isFresh(isWatched ? ttl.ms / 10 : ttl.ms)) return;
   if (isWatched) {
     await scanPatiently(loop);
-    // Changes during the scan were reported.
+    // The watcher has reported changes that happened during the scan.
     if (loop.feed?.hears()) await loop.feed.settle(clock.now() + patienceMs);
   } else if (mode === "before" || !ttl.hasScanned) {
     // The first answer of a server waits too: the server may have been off for days.

@@ -8,7 +8,7 @@ export interface WriteQueue {
   readonly isBusy: boolean;
   /**
    * Runs work after all work that was queued before.
-   * @param doing description for those who wait, such as "updating the index"
+   * @param doing description for waiting processes, such as "updating the index"
    * @throws CodeGraphError `locked`, `cancelled`, and errors of the work
    */
   exclusively<T>(doing: string, work: () => Promise<T>, options?: WriteLockWaitOptions): Promise<T>;
@@ -17,7 +17,7 @@ export interface WriteQueue {
    * @throws CodeGraphError `locked` when the lock stays taken, `cancelled`, and errors of the work
    */
   briefly<T>(doing: string, work: () => Promise<T>): Promise<T>;
-  /** As {@link briefly}, but runs the work without the lock, with `writes` false, when the lock stays taken. */
+  /** Like {@link briefly}, but if the lock stays taken, runs the work without it and with `writes` false. */
   ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
   /** Resolves when all work has ended. Never rejects. */
   idle(): Promise<void>;

@@ -5,10 +5,10 @@ import type { Project } from "../api/index.js";
 const EXPANDING: ReadonlySet<keyof Project> = new Set(["search", "searchBySymbol", "similar", "explainArea"]);
 
 /**
- * The arguments of a method, with options in the specification's spelling (`file_filter`) turned into the library's (`fileFilter`).
- * `includeDependencies` means callers and callees, `include_dependencies` linked projects.
+ * Converts options in the specification's spelling (`file_filter`) to the library's (`fileFilter`). `includeDependencies` means callers and
+ * callees, `include_dependencies` linked projects.
  *
- * @throws CodeGraphError `invalid-argument` for one of these two names where the other is meant as easily
+ * @throws CodeGraphError `invalid-argument` for one of these two names if the other may be meant
  */
 export function respelled(method: string, given: readonly unknown[]): unknown[] {
   const isExpanding = (EXPANDING as ReadonlySet<string>).has(method);

@@ -37,7 +37,7 @@ export function createVectorPass(source: SemanticIndexParts, connection: VectorC
   let trouble: { readonly message: string; readonly at: number; readonly settings: string } | null = null;
 
   const stateNow = (): string => `${store.searchGeneration()} ${connection.settings()} ${JSON.stringify(source.config.labels)}`;
-  // An error says nothing about the embedder of other settings.
+  // An error of one embedder does not apply to the embedder of other settings.
   const troubleNow = () => (trouble?.settings === connection.settings() ? trouble : null);
   const isTroubled = (): boolean => performance.now() - (troubleNow()?.at ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS;
   const noteTrouble = (error: unknown): void => {

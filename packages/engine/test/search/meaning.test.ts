@@ -176,7 +176,7 @@ test("a project learns from itself by default, and an edit counts at once", asyn
   expect((await project.search("courier", { limit: 200 })).results.map(({ file }) => file)).toContain("src/lonely.ts");
 });
 
-test("semantic search learns with the next update after it is enabled", async () => {
+test("semantic search trains its model in the next update after it is enabled", async () => {
   const { root, project } = await indexed({ semantic: false }, harbour());
   expect((await project.search("vessel")).reading.semantic).toBe("off");
   write(root, ".codegraph/config.json", '{ "workers": 1 }');

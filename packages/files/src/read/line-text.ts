@@ -8,7 +8,7 @@ import { scanLines } from "./scan-lines.js";
 /** In characters. */
 const MAX_LINE_LENGTH = 200;
 
-/** Tells what the index knows of a file; null for a file that is not indexed. */
+/** Returns the indexed state of a file; null for a file that is not indexed. */
 export interface IndexedStates {
   fileState(path: string): IndexedStamp | null;
 }

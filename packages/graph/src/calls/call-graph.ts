@@ -49,7 +49,7 @@ export function createCallGraph(reader: GraphReader): CallGraph {
     const words = reader.rulesOf(file)?.super ?? [];
     if (reference === undefined) return false;
     const { name, receiver } = reference;
-    // A call without a receiver calls `super` itself, or a member of the current object, which never is the base's.
+    // A call without a receiver calls `super` itself or a member of the current object, which is never the base's own.
     return receiver === null ? words.includes(name) : words.some((word) => receiver.startsWith(word));
   }
 

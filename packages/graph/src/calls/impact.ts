@@ -2,15 +2,15 @@ import type { SymbolId } from "@codegraph/model";
 import type { CallGraph, CallLink } from "./call-graph.js";
 import { type FoundCall, sortCalls } from "./walk.js";
 
-/** A definition that a change reaches, as the caller of `link`. */
+/** A definition that a change reaches; it is the caller in `link`. */
 export interface AffectedCaller extends FoundCall {
-  /** True if exact calls alone lead here; `depth` then counts only those. */
+  /** True if a chain of exact calls leads here; `depth` then counts along it. */
   readonly isExact: boolean;
 }
 
 /** The transitive callers of definitions. */
 export interface Impact {
-  /** Each caller once, sorted as `sortCalls` sorts. */
+  /** Each caller once, in the order of {@link sortCalls}. */
   readonly affected: readonly AffectedCaller[];
   /** The first depth at which calls were not followed, because of a limit; null if all were followed. */
   readonly cutAt: number | null;
@@ -21,9 +21,9 @@ export interface ImpactLimits {
   readonly depth?: number;
 }
 
-/** The walk ends when it has reached this many definitions; more are of no help to a reader. */
+/** The walk ends after this many definitions; a longer list does not help a reader. */
 const MAX_REACHED = 20_000;
-/** Depth to which calls are followed at most. */
+/** Maximum depth to which calls are followed. */
 export const MAX_IMPACT_DEPTH = 50;
 
 /** Finds everything that calls definitions, directly or through others. The starts themselves are no part of the answer. */

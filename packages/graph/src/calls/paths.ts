@@ -9,11 +9,11 @@ const MAX_SEARCHED = 50_000;
 const MAX_OPENED = 5_000;
 
 /**
- * Finds ways from some definitions to others: over calls, and only if there is none, over calls and uses as values.
+ * Finds paths from some definitions to others: over calls, and only if there is none, over calls and uses as values.
  *
- * @param limit the most paths, at least 1
- * @returns paths as calls from start to end. They share no definition on the way and the shortest comes first. The shortest path of
- *   exact calls is among them, even when it is longer and shares definitions with others.
+ * @param limit maximum number of paths, at least 1
+ * @returns paths as calls from start to end. They share no definition between their ends, and the shortest comes first. The shortest path
+ * of exact calls is among them, even if it is longer and shares definitions with others.
  */
 export function pathsBetween(graph: CallGraph, starts: readonly SymbolId[], goals: readonly SymbolId[], limit: number): CallLink[][] {
   const ends = new Set(goals);
@@ -28,7 +28,7 @@ export interface MissingPath {
   readonly searched: number;
   /** Number of unresolved calls in those. */
   readonly unresolved: number;
-  /** Unresolved calls whose name is that of a definition from which calls lead to a goal; each may be the missing link. */
+  /** Unresolved calls that name a definition from which calls lead to a goal; each may be the missing link. */
   readonly gaps: readonly UnresolvedSite[];
 }
 

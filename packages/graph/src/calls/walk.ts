@@ -9,12 +9,12 @@ export interface FoundCall {
   readonly depth: number;
 }
 
-/** Finds who calls definitions, directly and through others, up to a depth. Sorted as {@link sortCalls} sorts; a cycle is walked once. */
+/** Finds the callers of definitions, direct and transitive, up to a depth. Sorted as by {@link sortCalls}; a cycle is walked once. */
 export function callersOf(graph: CallGraph, ids: readonly SymbolId[], depth = 1): FoundCall[] {
   return walk(graph, ids, depth, graph.callsInto, ({ caller }) => caller);
 }
 
-/** Finds what definitions call, directly and through others, up to a depth. Sorted as {@link sortCalls} sorts; a cycle is walked once. */
+/** Finds the callees of definitions, direct and transitive, up to a depth. Sorted as by {@link sortCalls}; a cycle is walked once. */
 export function calleesOf(graph: CallGraph, ids: readonly SymbolId[], depth = 1): FoundCall[] {
   return walk(graph, ids, depth, graph.callsFrom, ({ callee }) => callee);
 }

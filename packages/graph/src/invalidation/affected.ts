@@ -86,7 +86,10 @@ function followNames({ reader, languages }: InvalidationSource, changes: readonl
     if (isElsewhere === undefined) elsewhere.set(name, (isElsewhere = isNamedElsewhere(reader, name, changed)));
     return isElsewhere;
   };
-  /** True if a keyword of its family is the name of a function, as `open` in Kotlin: terms do not tell which files mention it. */
+  /**
+   * True if a function has the name of a keyword of its language family, such as `open` in Kotlin. Keywords are not among the terms of
+   * files, so terms do not show which files mention it.
+   */
   const isUnmentioned = (name: string, rules: ResolutionRules): boolean =>
     languages.isKeyword(rules.family, name) && !reachOfRules(rules).unwritten.has(name);
 
@@ -95,7 +98,7 @@ function followNames({ reader, languages }: InvalidationSource, changes: readonl
     const rules = languages.rulesOf(after.language);
     const found = foundByReading(before ? rules : null);
     const defined = newDefinitions(before, after, found);
-    // Without a comparison of surfaces, files that mention a name count even if they could only find it by reading.
+    // Without a comparison of surfaces, all files that mention a name are affected, even if only readers of the file could find it.
     for (const name of [...defined, ...newAliases(before, after, found)]) if (!surface || !isFoundByReading(name)) names.add(name.name);
     // Files that read the changed one are among the dependents, or found by its surface.
     if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);
@@ -113,8 +116,8 @@ function followFiles(source: InvalidationSource): Follow {
 }
 
 /**
- * The readers of a file whose exported surface mentions a new name, as far as they look up what mentions it: the result of `make()` is
- * another type once a type exists with the name that `make` returns.
+ * The readers of a file in which an exported item mentions a new name, as far as they look up that item. For example, the result of
+ * `make()` changes its type once the type that `make` returns is defined.
  */
 function readersThrough(source: InvalidationSource, id: number, facts: CodeFacts, words: ReadonlySet<string>): readonly number[] {
   const readers = source.reader.dependents(id);

@@ -60,8 +60,8 @@ function definitionKeys(facts: CodeFacts): string[] {
 const MAX_SEARCHED = 6;
 
 /**
- * True if anything else in the project has a name. If nothing does, no file has looked it up yet, so the dependents do not tell who
- * would.
+ * True if anything else in the project has a name. If nothing has it, references to it were unresolved, so no dependency shows which files
+ * look it up.
  */
 export function isNamedElsewhere(reader: InvalidationReader, name: string, changed: ReadonlySet<number>): boolean {
   if (reader.idsNamed(name).some((id) => !changed.has(fileOf(id)))) return true;

@@ -26,7 +26,7 @@ export interface InvalidationLanguages {
   isKeyword(family: string, name: string): boolean;
 }
 
-/** Everything that tells which files an edit reaches. */
+/** The inputs for finding the files that an edit reaches. */
 export interface InvalidationSource {
   readonly reader: InvalidationReader;
   readonly languages: InvalidationLanguages;

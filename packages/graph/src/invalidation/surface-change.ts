@@ -5,7 +5,7 @@ import { type SurfaceItem, surfaceItems } from "./surface-items.js";
 export interface SurfaceChange {
   /** The names under which other files may have looked up something that differs. */
   readonly lookupNames: ReadonlySet<string>;
-  /** New indexes of definitions by their old ones, ascending. Null for those that differ: whoever found them resolves again. */
+  /** New indexes of definitions by their old ones, ascending. Null for a definition that differs: files that refer to it resolve again. */
   readonly places: ReadonlyMap<number, number | null>;
 }
 

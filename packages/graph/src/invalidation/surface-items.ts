@@ -4,7 +4,7 @@ import { type Entry, isBase, surfaceOf, visibleBindings } from "./surface.js";
 
 /** One entry of an exported surface, prepared for comparison. */
 export interface SurfaceItem {
-  /** Differs whenever the entry does. */
+  /** Identity of the content: differs whenever the entry does. */
   readonly text: string;
   /** The names under which other files look it up; null if that may be any name. */
   readonly lookupNames: readonly string[] | null;
@@ -14,7 +14,7 @@ export interface SurfaceItem {
 
 /** The exported surface of a file, as items. */
 export interface SurfaceItems {
-  /** By kind and name. Only the order among items that share both counts. */
+  /** Items by kind and name. Order matters only among items that share both. */
   readonly groups: ReadonlyMap<string, readonly SurfaceItem[]>;
   /** Indexes of definitions by their items. */
   readonly places: ReadonlyMap<SurfaceItem, number>;

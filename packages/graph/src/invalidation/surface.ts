@@ -3,7 +3,7 @@ import { type Binding, type CodeFacts, isFunctionLike, isTypeLike, type Referenc
 import type { Reach } from "../resolve/reach.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
 
-/** The exported surface of a file: all that the resolution of other files can read of it. Each entry begins with its name. */
+/** The exported surface of a file: all facts that the resolution of other files can read. Each entry begins with its name. */
 export interface Surface {
   readonly definitions: readonly Entry[];
   /** Inheritance and implementation references. */

@@ -2,7 +2,7 @@ import type { GiveUpReason } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { WorkExceeded } from "./work.js";
 
-/** The reason for which work on one reference ended without a result. */
+/** The reason why work on one reference ended without a result. */
 export interface GaveUp {
   readonly why: GiveUpReason;
   /** The message of an unexpected error; null where a limit was reached. */

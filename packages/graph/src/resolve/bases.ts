@@ -7,7 +7,7 @@ import { namedType } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** A value of the base types of a type; the first that has a member decides. */
+/** The bases of a type as a value; the first base that has a member decides. */
 export function basesOf(context: Context, types: readonly SymbolId[]): Resolution | null {
   const all = types.flatMap((type) => resolveHeritage(context, type));
   // `super` means the base class, if there is one, and not traits or interfaces.
@@ -16,7 +16,7 @@ export function basesOf(context: Context, types: readonly SymbolId[]): Resolutio
   return bases.length === 0 ? null : { kind: "instance", types: bases.map((id) => namedType(id)), provenance: "member", certainty: "exact", inOrder: true };
 }
 
-/** `Outer.this`, `Outer.super`: the enclosing instance, or what it inherits; an interface is named itself in the latter. */
+/** `Outer.this` and `Outer.super`: the enclosing instance, or its bases. In the latter an interface names itself. */
 export function enclosingNamed(context: Context, named: Resolution | null, word: string, rules: ResolutionRules): Resolution | null {
   if (named?.kind !== "symbols" || !named.ids.every((id) => isTypeLike(context.definition(id)!.kind))) return null;
   const isInterface = named.ids.every((id) => context.definition(id)!.kind === "interface");

@@ -9,8 +9,8 @@ import { typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["bindings"];
 
 /**
- * Resolves a variable, parameter or field to a value of its declared type, or else to the values it is given, by the language's rule
- * for variables. Of several values each is possible, and an unknown one makes the others possible only.
+ * Resolves a variable, parameter or field to a value of its declared type, or else to its assigned values, by the language's rule for
+ * variables. With several values each is only possible, and so is the rest if one is unknown.
  */
 export function resolveBindings(context: Context, view: FileView, bindings: readonly number[]): Resolution {
   const told = telling(view, bindings);
@@ -21,8 +21,8 @@ export function resolveBindings(context: Context, view: FileView, bindings: read
     mergeResolutions(told.map((index) => resolveBinding(context, view, index))),
   );
   if (merged) return merged;
-  // A name that is given something made of itself, again and again, begins with the first that is not: following each
-  // from each of the others would take as many steps as there are orders of them.
+  // If a name is repeatedly assigned from itself, resolve its first other value only. Following every assignment from every other takes a
+  // factorial number of steps.
   const start = told.find((index) => !mentions(view.facts.bindings[index]!.value ?? "", name));
   return start === undefined ? UNKNOWN : resolveBinding(context, view, start);
 }
@@ -38,11 +38,11 @@ function mentions(path: string, name: string): boolean {
 
 /** The bindings that determine the type of a name. */
 function telling({ facts, rules }: FileView, bindings: readonly number[]): readonly number[] {
-  // A function returns all that it returns, and can be called in all ways that it says.
+  // All return values of a function count, and all of its call signatures.
   const isOfAll = bindings.every((index) => [RESULT_BINDING, CALL_BINDING].includes(facts.bindings[index]!.name));
   const variables = isOfAll ? "declared" : (rules.variables ?? "typed");
   const typed = bindings.filter((index) => facts.bindings[index]!.type !== null);
-  // Where a name holds up to its next value, a declared type goes before values as well.
+  // In languages where a value holds up to the next assignment, a declared type still precedes values.
   if (typed.length > 0 && (variables !== "assigned" || rules.locals === "flow")) return typed;
   const counting = bindings.filter((index) => {
     const { type, value, kind } = facts.bindings[index]!;

@@ -5,10 +5,7 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["bindings"];
 
-/**
- * Of definitions that files have for different builds, those of the build in which a file is seen; all of them where no
- * build has any.
- */
+/** Selects definitions for the build (tags, platform) of a file; all of them if no file has build conditions. */
 export function ofOneBuild(context: Context, { rules, build }: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
   const { builds } = rules;
   if (!builds || ids.length < 2) return ids;

@@ -14,7 +14,7 @@ export const reach: readonly Reach[] = ["definitions"];
 
 export type FunctionType = Type & { readonly kind: "function" };
 
-/** The function types as which values of a type can be called, overloads in order; empty if they cannot be called. */
+/** The function types by which values of a type can be called, overloads in order; empty if the values are not callable. */
 export function functionsOf(context: Context, place: Place, type: Type): readonly FunctionType[] {
   const of = (types: Types): readonly FunctionType[] => types.flatMap((each) => functionsOf(context, place, each));
   if (type.kind === "function") return [type];
@@ -44,7 +44,7 @@ export function singleMethod(context: Context, place: Place, type: Type): Functi
 /** The single abstract method of an interface, inherited ones included; -1 if there is none or more than one. */
 function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
   const line = new Set([type]);
-  // A set is walked with what is added on the way.
+  // A Set iterates over members that are added during the loop.
   for (const id of line) for (const base of resolveHeritage(context, id)) line.add(base);
   const nearer: Definition[] = [];
   const open: SymbolId[] = [];
@@ -60,7 +60,7 @@ function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
   return open.length === 1 ? open[0]! : -1;
 }
 
-/** Methods of every object; an interface that declares one leaves nothing abstract. */
+/** Methods that every object has; an interface that redeclares one does not make it abstract. */
 const OF_ALL_OBJECTS = /^(?:equals|hashCode|toString)$/u;
 
 const VOID = "void";

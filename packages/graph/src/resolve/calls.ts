@@ -28,7 +28,7 @@ const MAX_CALLEES = 8;
 /** The limit in C, where each platform of a program defines the function once. */
 const MAX_PLATFORMS = 16;
 
-/** The definitions that a call site may reach; empty if it is not a call of any definition, as a type conversion. */
+/** The definitions that a call site may reach. Empty if the expression calls no definition, like a type conversion. */
 export interface Callees {
   readonly ids: readonly SymbolId[];
   readonly certainty: Certainty;
@@ -183,7 +183,7 @@ function textualMacro(context: Context, { view }: Place, name: string): Resoluti
   return null;
 }
 
-/** The modules that a file declares with the attribute that lets their macros out. */
+/** The modules that a file declares with the attribute that exports their macros. */
 function macroModules(context: Context, view: FileView): FileView[] {
   const { references, imports } = view.facts;
   const attributes = references.filter(({ kind, name }) => kind === "decorator" && name === view.rules.moduleWords!.macros);
@@ -210,12 +210,12 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
   return /^[\w\\:.]+$/u.test(receiver) ? evaluate(context, place, receiver + separator + name) : null;
 }
 
-/** Of several definitions of one name, those that fit the call best. */
+/** Selects, among definitions of one name, those that fit the call best. */
 function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
   if (place.view.rules.overloads) return chooseOverload(context, place, ids, call, on);
   if (place.view.rules.included) return chooseDefined(context, place, ids, call);
   if (ids.length < 2) return ids;
-  // Overloads and prototypes lead to what they declare.
+  // Overloads and prototypes resolve to the definition that they declare.
   const bodies = ids.filter((id) => context.definition(id)?.declaration === false);
   if (bodies.length === 1) return bodies;
   const { arguments: count, receiver } = call;
@@ -228,7 +228,7 @@ function choose(context: Context, place: Place, ids: readonly SymbolId[], call: 
   return fitting.length > 0 ? fitting : ids;
 }
 
-/** Prototypes have the default values, and lead to what they declare. */
+/** Prototypes carry the default values and resolve to the definition that they declare. */
 function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
   const count = call.arguments;
   const fitting = count === null || place.view.rules.uniqueFunctions ? ids : ids.filter((id) => accepts(context.definition(id)!, count));
@@ -238,7 +238,7 @@ function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[],
   return definedBy(context, place.view, [...chosen, ...bodies.filter((id) => !context.definition(id)!.declaration)]);
 }
 
-/** None where none fits, for then a definition that the project does not have is meant. */
+/** Without a fitting definition the call means one outside of the project. */
 function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
   const all = withInherited(context, ids).filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
@@ -253,15 +253,15 @@ function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[]
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
 }
 
-/** The arguments of a call, of which nothing is known where nothing is said of any. */
+/** The arguments of a call as written; unknown (null entries) if the facts list none. */
 function givenTo({ given, arguments: count }: Reference): readonly ExpressionPath[] {
   const paths = given === null ? [] : split(given, ",");
-  // What is the same all through may be said once, and long lists are cut off.
+  // Equal arguments may be recorded once, and long lists are truncated.
   const rest = paths.length === 1 ? paths[0]! : "?";
   return Array.from({ length: count ?? paths.length }, (_, index) => paths[index] ?? rest);
 }
 
-/** What is private belongs to its file, or to the parts of its type. */
+/** A private function belongs to its file, or to the parts of its type. */
 function isWithinReach(context: Context, { view, scope }: Place, id: SymbolId): boolean {
   const { visibility, parent } = context.definition(id)!;
   if (fileOf(id) === view.id || visibility !== "private") return true;
@@ -273,7 +273,7 @@ function isWithinReach(context: Context, { view, scope }: Place, id: SymbolId): 
   return false;
 }
 
-/** Whether a property's value can be called, or the call is one of its accessor. */
+/** True if a property's value can be called, or the call is one of its accessor. */
 function mayBeCalled(context: Context, place: Place, id: SymbolId): boolean {
   if (place.view.rules.functionsApart) return true;
   const type = declaredType(context, id);

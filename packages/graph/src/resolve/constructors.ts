@@ -30,7 +30,7 @@ function findConstructor(context: Context, type: SymbolId): readonly SymbolId[] 
       seen.add(id);
       for (const name of names) {
         const own = ownMember(context, id, name).filter((member) => context.definition(member)?.kind === "constructor");
-        // A type that inherits a library's constructor is constructed itself.
+        // A type that inherits its constructor from a library resolves to the type itself.
         if (own.length > 0 && isLibraryFile(fileOf(id)) && !isLibraryFile(fileOf(type))) return [type];
         // A primary constructor is represented by the type itself.
         const hasHead = context.definition(id)!.parameters !== null;

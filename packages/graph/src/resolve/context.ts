@@ -10,14 +10,14 @@ import type { Place } from "./type.js";
 import { createWorkClock, WORK_LIMITS, type WorkLimits } from "./work.js";
 
 /**
- * How a name is used, which matters where a language keeps names of functions or types apart: anywhere, also as a type; as a `value`;
- * or as the value that a `call` calls.
+ * How a name is used, for languages that keep functions or types in separate namespaces: in any way, also as a type; as a `value`; or as
+ * the callee of a `call`.
  */
 export type NameUse = "name" | "value" | "call";
 
 /**
- * The entry points of resolution. An expression is made of names, a name of bindings, and a binding of expressions: where this circle
- * closes, rules call an entry point through the context instead of importing its file.
+ * The entry points of resolution. Expressions consist of names, names have bindings, and bindings hold expressions. Rules call these entry
+ * points through the context, which breaks the import cycle between their files.
  */
 export interface EntryPoints {
   /** Resolves an expression path; null if nothing is known of it. */
@@ -28,11 +28,11 @@ export interface EntryPoints {
   lookupQualified(context: Context, place: Place, name: string): Resolution | null;
   /** Resolves `.name` on a resolution. */
   memberOfResolution(context: Context, place: Place, base: Resolution, name: string, use?: MemberUse): Resolution | null;
-  /** Resolves a call of a resolution; null if nothing is known of what it yields. */
+  /** Resolves a call of a resolution; null if its result is unknown. */
   called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null;
 }
 
-/** How a member is used: its name always stands for a value. */
+/** How a member is used: as a value, or as the callee of a call. A member name never means a type. */
 export type MemberUse = Exclude<NameUse, "name">;
 
 /** The state that the rules of resolution share. */
@@ -42,31 +42,31 @@ export interface Context {
   /** The view of a file; null if the file is gone or its language is unknown. Records that the file was read. */
   view(fileId: number): FileView | null;
   definition(id: SymbolId): Definition | null;
-  /** As {@link Memory.noteRead}, for what is known of a file without its view. */
+  /** Like {@link Memory.noteRead}, for facts that are known without loading the view. */
   noteRead(fileId: number): void;
-  /** The offers of files by id, made by `exportedNamesOf`. */
+  /** Exported names of files by id, from `exportedNamesOf`. */
   readonly exportedNames: Map<number, ExportedNames | null>;
-  /** As {@link Memory.once}, kept for all files. */
+  /** Like {@link Memory.once}, cached for all files. */
   once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
-  /** As {@link Memory.once}, kept while the same file is resolved: for what hardly any other file asks. */
+  /** Like {@link Memory.once}, cached while the same file is resolved: for results that few other files need. */
   onceHere<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Counts steps of work in loops. @throws WorkExceeded when the limit is reached */
   spend(steps: number): void;
   /** Steps of work since {@link Context.beginFile}. */
   spent(): number;
-  /** Starts the resolution of a file, with limits for as many references as it has; null as {@link Context.view}. */
+  /** Starts the resolution of a file, with a limit proportional to its references. Null if {@link Context.view} is null. */
   viewToResolve(fileId: number): FileView | null;
-  /** Starts the resolution of a reference, with limits of its own. */
+  /** Starts the resolution of a reference and resets its step limit. */
   beginReference(): void;
-  /** As {@link Memory.wasTooDeep}. */
+  /** See {@link Memory.wasTooDeep}. */
   wasTooDeep(): boolean;
-  /** As {@link Memory.recover}. */
+  /** See {@link Memory.recover}. */
   recover(): void;
-  /** Ids of the files read since then. */
+  /** Ids of the files read since {@link Context.beginFile}. */
   reads(): ReadonlySet<number>;
 }
 
-/** Files are resolved in order of path, so those in use lie close together. In bytes, as far as they can be told. */
+/** Bytes of cached views. Files are resolved in order of path, so views in use lie close together. */
 const MAX_IN_VIEWS = 64_000_000;
 const BYTES_PER_LINE = 150;
 const BYTES_PER_DEFINITION = 500;
@@ -85,7 +85,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
 
   function view(fileId: number): FileView | null {
     memory.noteRead(fileId);
-    // Most questions about a file come one after the other.
+    // Consecutive lookups mostly concern the same file.
     if (fileId === lastId) return last;
     last = views.get(fileId, () => {
       const file = index.file(fileId);
@@ -124,7 +124,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
   };
 }
 
-/** A number for a part of a file, as an import or a scope. */
+/** A number that identifies a part of a file, such as an import or a scope. */
 export function placeIn(view: FileView, part: number): number {
   return view.id * 1_048_576 + part;
 }

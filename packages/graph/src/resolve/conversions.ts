@@ -10,36 +10,36 @@ import { boundOf, lastName, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** An argument as far as it is known: its types, none of which nothing is known; or a function that is written out. */
+/** The known facts about an argument: its possible types (empty if unknown), or the function literal passed. */
 export interface Given {
   readonly types: Types;
   readonly written: WrittenFunction | null;
 }
 
-/** A function that is written as an argument. */
+/** A function literal passed as an argument. */
 export interface WrittenFunction {
-  /** Number of its parameters; null where that is not told. */
+  /** Number of its parameters; null if the source does not tell. */
   readonly parameters: number | null;
-  /** Whether it may be one that yields a value, and one that yields none. */
+  /** True if the literal may return a value. Both flags are true if the source does not tell. */
   readonly yields: boolean;
   readonly yieldsNothing: boolean;
-  /** Whether it is not known if what it calls last yields a value. */
+  /** True if the body is a call and it is unknown whether that call returns a value. */
   readonly isOpen?: boolean;
 }
 
-/** How a value of types fits where one of other types is declared. */
+/** Classifies how an argument fits a parameter with the declared types. */
 export function fitOf(context: Context, place: Place, given: Given, declared: Types): Fit {
   if (declared.length === 0) return "unknown";
   if (given.written) return bestOf(declared.map((type) => writtenFit(context, place, given.written!, type)));
   if (given.types.length === 0) return "unknown";
   const types = promoted(context, place, given.types);
   const fits = types.map((type) => bestOf(declared.map((wanted) => fitOfOne(context, place, type, wanted))));
-  // One of several types may be the one it has.
+  // The value may have any one of several types.
   const [first = "unknown"] = fits;
   return fits.every((fit) => fit === first) ? first : fits.every((fit) => fit === "direct" || fit === "converted") ? "converted" : "unknown";
 }
 
-/** Of values of several types that are no objects, the widest is what an operator on them yields. */
+/** An operator on operands of several primitive types yields the widest type. */
 function promoted(context: Context, { view }: Place, types: Types): Types {
   const { argumentTypes: conversions } = view.rules;
   if (!conversions || types.length < 2) return types;
@@ -47,7 +47,7 @@ function promoted(context: Context, { view }: Place, types: Types): Types {
     const name = nameOf(context, type);
     return unboxed(conversions, name) ?? name;
   });
-  // With a text, whatever is computed is one.
+  // An operation with a string operand yields a string.
   const text = types.find((type) => nameOf(context, type) === conversions.text);
   if (text) return [text];
   const widest = names.findIndex((name) => names.every((other) => other === name || widens(conversions, other, name)));
@@ -60,9 +60,9 @@ function bestOf(fits: readonly Fit[]): Fit {
   return ORDER.find((fit) => fits.includes(fit)) ?? "unknown";
 }
 
-/** Whether all that fits one declared type fits another one. */
+/** True if every value that fits one declared type also fits the other. */
 export function isNarrower(context: Context, place: Place, given: Given, one: Types, other: Types): boolean {
-  // Nothing is narrower than the very type that is given.
+  // No type is more specific than the argument's exact type.
   if (isSameType(one, other) || (given.types.length > 0 && isSameType(given.types, one))) return true;
   if (one.length === 0 || other.length === 0) return false;
   if (given.written) return isNarrowerFunction(context, place, given.written, one[0]!, other[0]!);
@@ -88,7 +88,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
   if (given.kind === "foreign" && given.name === "null") return !isValue(place, wanted) ? "direct" : conversions.nullable ? "unknown" : "never";
   if (given.kind === "parameter") {
     if (wanted.kind === "parameter" && wanted.name === given.name && wanted.of === given.of) return "direct";
-    // What is only not told is no type parameter of the code around.
+    // A type parameter of other code has merely not been inferred, so nothing is known.
     if (!isAround(place, given.of)) return "unknown";
     const bound = boundOf(context, given);
     if (bound.length > 0) return bestOf(bound.map((type) => (type.kind === "parameter" && type.name === given.name ? "unknown" : fitOfOne(context, place, type, wanted))));
@@ -130,14 +130,14 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
   return inheritedFit(context, given, wanted);
 }
 
-/** Whether one type is another or inherits from it. */
+/** Classifies a type against a wanted type by identity and inheritance. */
 function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
   const name = nameOf(context, wanted);
   if (given.kind === "foreign") {
     if (wanted.kind === "foreign") return given.name === wanted.name ? "direct" : "unknown";
     if (wanted.kind !== "named") return "unknown";
     if (lastName(given.name) === name) return "unknown";
-    // What is not of the project inherits from nothing in it.
+    // A type from outside the project inherits from no project type.
     return isLibraryFile(fileOf(wanted.id)) ? (isFinal(context, wanted.id) ? "never" : "unknown") : "never";
   }
   if (given.kind !== "named") return "unknown";
@@ -150,12 +150,12 @@ function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
   return foreign.size > 0 ? "unknown" : "never";
 }
 
-/** A type with all it inherits from: what is defined, and the names of what is not. */
+/** A type and its transitive bases: ids of known definitions and names of unknown ones. */
 function ancestry(context: Context, type: SymbolId): { readonly ids: ReadonlySet<SymbolId>; readonly foreign: ReadonlySet<string> } {
   const found = context.once("ancestry", type, "", () => {
     const ids = new Set<SymbolId>([type]);
     const foreign = new Set<string>();
-    // A set is walked with what is added on the way.
+    // A Set iterates over members that are added during the loop.
     for (const id of ids) {
       for (const base of resolveHeritage(context, id)) ids.add(base);
       for (const name of foreignBases(context, id)) foreign.add(name);
@@ -165,7 +165,7 @@ function ancestry(context: Context, type: SymbolId): { readonly ids: ReadonlySet
   return found ?? { ids: new Set([type]), foreign: new Set(["?"]) };
 }
 
-/** How a function that is written out fits a type. */
+/** Classifies how a function literal fits a type. */
 function writtenFit(context: Context, place: Place, written: WrittenFunction, wanted: Type): Fit {
   if (wanted.kind === "parameter") {
     const bound = boundOf(context, wanted).filter(({ kind }) => kind !== "parameter");
@@ -179,7 +179,7 @@ function writtenFit(context: Context, place: Place, written: WrittenFunction, wa
   return "direct";
 }
 
-/** How a function that is named without calling it fits a type. */
+/** Classifies how a reference to a function (`Foo::bar`) fits a type. */
 function namedFunctionFit(context: Context, place: Place, ids: readonly SymbolId[], wanted: Type): Fit {
   const functions = ids.map((id) => context.definition(id)!).filter(({ kind }) => isFunctionLike(kind));
   if (functions.length === 0) return "unknown";
@@ -187,7 +187,7 @@ function namedFunctionFit(context: Context, place: Place, ids: readonly SymbolId
   const callable = callableAs(context, place, wanted);
   if (!callable) return isClosed(context, place, wanted) ? "never" : "unknown";
   const count = callable.parameters.length;
-  // One that belongs to instances may get its object as the first argument.
+  // An instance method may take its receiver as the first argument.
   const fitting = functions.filter(({ parameters, static: isStatic }) => parameters === null || parameters === count || (!isStatic && parameters === count - 1));
   if (fitting.length === 0) return "never";
   return functions.length === 1 ? "direct" : "unknown";
@@ -197,7 +197,7 @@ function isNothing(types: Types): boolean {
   return types.length === 1 && types[0]!.kind === "foreign" && (types[0]!.name === "void" || types[0]!.name === "Unit");
 }
 
-/** Of two function types that a written function fits: the one that inherits from the other, or that takes what it yields. */
+/** True if one function type is more specific for a literal: it inherits from the other, or uses a returned value that the other drops. */
 function isNarrowerFunction(context: Context, place: Place, written: WrittenFunction, one: Type, other: Type): boolean {
   if (inheritedFit(context, one, other) === "direct") return true;
   if (written.parameters !== 0 || written.isOpen) return false;
@@ -206,19 +206,19 @@ function isNarrowerFunction(context: Context, place: Place, written: WrittenFunc
   return result.length > 0 && otherResult.length > 0 && !isNothing(result) && isNothing(otherResult);
 }
 
-/** Whether no function can be a value of a type. */
+/** True if no function can be a value of the type. */
 function isClosed(context: Context, place: Place, type: Type): boolean {
   if (isValue(place, type) || isTop(context, place, type)) return true;
   if (type.kind === "foreign") return type.name === LIST;
   return type.kind === "named" && context.definition(type.id)!.kind !== "interface" && context.definition(type.id)!.kind !== "type";
 }
 
-/** Whether a value of one type is taken where another is wanted. Types are named by the code: `constructor` is in no table. */
+/** True if a value of one primitive type widens to another. Code chooses the names, so the lookup guards against `constructor`. */
 function widens({ widens: table }: ArgumentRules, from: string, to: string): boolean {
   return Object.hasOwn(table, from) && table[from]!.includes(to);
 }
 
-/** The type of the values that an object type holds. */
+/** The primitive type that a box type wraps. */
 function unboxed({ boxes }: ArgumentRules, name: string): string | undefined {
   return Object.keys(boxes).find((value) => boxes[value] === name);
 }
@@ -241,7 +241,7 @@ function isFinal(context: Context, id: SymbolId): boolean {
   return kind === "enum" || /\bfinal\b/u.test(signature);
 }
 
-/** Whether code at a place stands within a definition. */
+/** True if a definition encloses a place. */
 function isAround({ view, scope }: Place, id: SymbolId): boolean {
   if (fileOf(id) !== view.id) return false;
   for (let at: number | null = view.facts.scopes[scope]!.definition; at !== null && at !== -1; at = view.facts.definitions[at]!.parent) {

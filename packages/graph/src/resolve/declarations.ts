@@ -6,7 +6,10 @@ import type { Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
-/** The declarations that a call's name can mean: no variable where functions have names of their own, or of a type that says so. */
+/**
+ * Filters declarations to those that a call can mean. In languages with a separate namespace for functions this drops variables, except
+ * those of a callable type.
+ */
 export function callable({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
   const { functionsApart, functionTypes } = rules;
   if (!functionsApart && !functionTypes) return declarations;
@@ -18,7 +21,7 @@ export function callable({ facts, rules }: FileView, declarations: readonly Decl
     }
     const { type, value } = facts.bindings[index]!;
     if (functionsApart || !functionTypes) return false;
-    // One of several values can be a function.
+    // Any of several values may be a function.
     return type === null ? value === null || /^(?:=>|\()/u.test(value) : functionTypes.some((part) => type.includes(part));
   });
 }
@@ -29,7 +32,7 @@ export function heldIn(view: FileView, declarations: readonly Declaration[], at:
   return place.line === undefined || at === 0 ? declarations : heldAt(view, declarations, place.line);
 }
 
-/** The declarations of a name in a scope that hold at a line, where locals hold from their declaration on. */
+/** The declarations of a name in a scope that hold at a line, for languages whose locals hold from their declaration on. */
 function heldAt(view: FileView, declarations: readonly Declaration[], line: number): readonly Declaration[] {
   let latest = 0;
   const lineOf = ({ index }: Declaration): number => view.facts.bindings[index]!.line;
@@ -50,7 +53,7 @@ function isGivenItself(view: FileView, { index }: Declaration): boolean {
   return value !== null && value.startsWith(name) && !/^[\p{L}\p{N}_$]/u.test(value.slice(name.length));
 }
 
-/** Without the types whose names are apart from those of values, unless nothing else has the name. */
+/** Drops types, in languages with a separate namespace for them, unless nothing else has the name. */
 export function ofValues({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
   const { typesApart } = rules;
   if (!typesApart) return declarations;

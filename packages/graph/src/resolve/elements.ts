@@ -11,13 +11,13 @@ import { boundOf, lastName, wrappedIn } from "./types.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /**
- * What an index on a value yields.
+ * Resolves an index or iteration on a value.
  *
- * @param index a place in a list or tuple as digits, `*` for any by iteration, `key` for its key, "" for anything else
+ * @param index digits for a position in a list or tuple, `*` for any element by iteration, `key` for a key, "" for any other index
  */
 export function elementOf(context: Context, place: Place, base: Resolution, index: string): Resolution | null {
   if (base.kind === "symbols") {
-    // What looks like an index may be the type that a generic function is applied to.
+    // An apparent index may be type arguments of a generic function.
     if (place.view.rules.typesBehind && base.ids.every((id) => isFunctionLike(context.definition(id)!.kind))) return base;
     const held = heldValue(context, base.ids, base.receiverTypes);
     return held && held.kind !== "symbols" ? elementOf(context, place, held, index) : null;
@@ -53,14 +53,14 @@ function elementOfType(context: Context, place: Place, type: Type, base: Resolut
   }
 }
 
-/** What a function yields that is gone through: it is given a function that takes each key and element (Go). */
+/** The element type of an iterator function (Go): its argument is a function that receives each key and element. */
 function yielded({ view }: Place, { parameters }: Type & { kind: "function" }, index: string, certainty: Certainty): Resolution | null {
   if (!view.rules.keys) return null;
   const given = parameters[0]?.find((type) => type.kind === "function");
   return given ? instanceOf(given.parameters[index === "key" ? 0 : 1] ?? NO_TYPES, "type", certainty) : null;
 }
 
-/** The type argument that an index or iteration yields; of pairs both. Null for a type that is no known container. */
+/** The type argument that an index or iteration yields; both for pairs. Null if the type is not a known container. */
 function elementArgument(
   context: Context,
   { view }: Place,
@@ -77,7 +77,7 @@ function elementArgument(
   return place === -1 ? tupleType(type.args) : { kind: "types", types: type.args[place] ?? NO_TYPES };
 }
 
-/** What the methods behind an index or iteration return. */
+/** The return types of the methods that implement indexing or iteration. */
 function throughMember(context: Context, place: Place, base: Resolution & { kind: "instance" }, index: string): Resolution | null {
   const { indexMember, iterateMember } = place.view.rules;
   const name = index === "*" ? iterateMember : indexMember;
@@ -87,7 +87,7 @@ function throughMember(context: Context, place: Place, base: Resolution & { kind
   return result && index === "*" ? elementOf(context, place, result, "") : result;
 }
 
-/** A list as the type that the language has for it. */
+/** A list literal as a value of the language's list type. */
 export function listOf(context: Context, place: Place, type: Type): Types {
   const { listType } = place.view.rules;
   if (listType === undefined) return NO_TYPES;

@@ -7,8 +7,8 @@ import type { Place } from "./type.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /**
- * The types whose member the code at a place is: the innermost enclosing type, or the one the enclosing definition is
- * attached to. An object literal's variable counts where there is no type. Empty outside of any.
+ * The types of the current object at a place: the innermost enclosing type, or the type that the enclosing definition is attached to.
+ * Without a type, the variable of an enclosing object literal. Empty outside of both.
  */
 export function enclosingTypes(context: Context, { view, scope }: Place): readonly SymbolId[] {
   let at = view.facts.scopes[scope]!.definition;

@@ -45,14 +45,14 @@ export interface ExplainedPart {
   /** `value`: a value of one of these types. `symbols`: these definitions themselves. `unknown`: it exists, its type is unknown. `nothing`: not found. */
   readonly kind: "value" | "symbols" | "module" | "unknown" | "nothing";
   readonly ids: readonly SymbolId[];
-  /** Types without a known definition, and kinds of values without a name. */
+  /** Types without a known definition, and descriptions of values whose type has no name. */
   readonly others: readonly string[];
   /** Unknown bases of these types, which may have the member. */
   readonly unknownBases: readonly string[];
   readonly facts: readonly ExplainedFact[];
 }
 
-/** The reasons for which a call resolves as it does, or stays unresolved. */
+/** Why a call resolves as it does, or stays unresolved. */
 export interface Explanation {
   readonly reference: Reference;
   readonly caller: SymbolId;
@@ -60,13 +60,13 @@ export interface Explanation {
   readonly parts: readonly ExplainedPart[];
   /** Null if the call stays unresolved; without definitions if it calls none. */
   readonly callees: Callees | null;
-  /** The reason for which resolution gave up on the call; it then has no parts. Null if it did not give up. */
+  /** Why resolution gave up on the call; it then has no parts. Null if it did not give up. */
   readonly gaveUp: GaveUp | null;
 }
 
 /** Explains single references by resolving them. */
 export interface Explainer {
-  /** @param reference its place among the references of the file; null when there is no such call */
+  /** @param reference index among the references of the file; the answer is null if that reference is not a call */
   explain(fileId: number, reference: number): Explanation | null;
 }
 
@@ -102,7 +102,7 @@ function receiverParts(context: Context, place: Place, receiver: string): Explai
   const parts: ExplainedPart[] = [];
   let before: Resolution | null = null;
   for (const end of ends) {
-    // A member that is called means what the call yields.
+    // A called member stands for the result of the call.
     if (receiver[end] === "(") continue;
     const path = receiver.slice(0, end);
     const resolution = evaluate(context, place, path);
@@ -138,7 +138,7 @@ function nameOfType(type: Type): string[] {
   }
 }
 
-/** What declares the first name of a path, in the innermost scope that does. */
+/** The declarations of the first name of a path, in the innermost scope that has any. */
 function factsOfName(context: Context, { view, scope }: Place, path: string): ExplainedFact[] {
   const name = /^[\p{L}\p{N}_$@]+/u.exec(path.replace(/^new /u, ""))?.[0] ?? path;
   const declarations = view.declarations(name);
@@ -155,7 +155,7 @@ function factsOfName(context: Context, { view, scope }: Place, path: string): Ex
   return [];
 }
 
-/** What a member rests on: its definition, or where a field is declared or given its value. */
+/** The evidence for a member: its definition, or the declaration or assignment of a field. */
 function factsOfMember(context: Context, before: Resolution, path: string): ExplainedFact[] {
   const name = /([\p{L}\p{N}_$#]+)(?:<.*>)?(?:\([^]*\)|\[[^]*\])?$/u.exec(path)?.[1];
   if (name === undefined) return [];

@@ -22,7 +22,7 @@ export interface NamedReExport extends ReExport {
 export interface ExportedNames {
   /** True if the file may export a name other than through {@link ExportedNames.whole}. */
   mayHave(name: string): boolean;
-  /** The single re-export of a name; null if the file has the name in another way, or not at all. */
+  /** The re-export of a name, if that is the only way in which the file has the name; null otherwise. */
   reExportOf(name: string): NamedReExport | null;
   /** In the order in which they are searched. */
   readonly whole: readonly WholeReExport[];

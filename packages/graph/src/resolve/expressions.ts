@@ -159,14 +159,14 @@ function isInStatic({ view, scope }: Place): boolean {
   return false;
 }
 
-/** A value that `new` or a literal of the type makes. */
+/** The value that a construction or a literal of the type yields. */
 function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Resolution | null {
   if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
   const types = typesOf(context, place, written === null ? name : `${name}<${written}>`);
   const ids = typesNamed(context, place, name);
   if (written === null && ids.length === 1) return instanceOf([inferredBy(context, place, ids[0]!, given)], "type");
   if (ids.length > 0) return instanceOf(types, "type");
-  // A function makes what `new` is called on as well, where classes came late; and a variable may hold a type.
+  // In JavaScript, `new` also constructs from functions, and a variable may hold a class.
   const maker = name === "" ? null : evaluate(context, place, name);
   const makers = maker?.kind === "symbols" ? maker.ids.filter((id) => ["function", "class"].includes(context.definition(id)!.kind)) : [];
   return instance(makers, "type") ?? instanceOf(types, "type");
@@ -185,7 +185,7 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
     else {
       const isCalled = steps[index + 1]?.kind === "call";
       const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");
-      // A fluent method returns what it is called on.
+      // A fluent method returns its receiver.
       if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
       else resolution = member;
     }

@@ -23,20 +23,20 @@ export interface Declaration {
 /** A file's facts with tables for looking up names; built once, read often. */
 export interface FileView extends IndexedFile {
   readonly rules: ResolutionRules;
-  /** Everything that declares a name somewhere in the file, in order. */
+  /** All declarations of a name in the file, in source order. */
   declarations(name: string): readonly Declaration[];
   /** Members of a definition by nesting. */
   children(definition: number, name: string): readonly SymbolId[];
   /** Inheritance and implementation references of a definition, in order. */
   heritage(definition: number): readonly Reference[];
-  /** Index of the definition that a scope was opened by; -1 for a block or the file. */
+  /** Index of the definition that opens a scope; -1 for a block or the file. */
   openedBy(scope: number): number;
   /** Index of the scope that a definition opens. */
   opens(definition: number): number;
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
   idOf(definition: number): SymbolId;
-  /** Of which builds it is part; null for all. */
+  /** Build conditions of the file; null if it is part of all builds. */
   build(): BuildCondition | null;
 }
 
@@ -77,7 +77,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
     if (alias !== null) declare(alias, { scope, what: "import", index });
   });
 
-  // Tabulated on demand: mostly other files are read for their definitions, and only some need the bindings.
+  // Built on demand: other files are mostly read for their definitions, and only some need the bindings.
   function bind(): void {
     bound = true;
     facts.bindings.forEach(({ name, scope }, index) => declare(name, { scope, what: "binding", index }));
@@ -118,7 +118,7 @@ function readBuild({ path, facts }: IndexedFile, builds: BuildRules): BuildCondi
 function replacesOthers({ definitions, scopes }: CodeFacts, index: number, opened: number): boolean {
   const { name, kind, scope, signature } = definitions[index]!;
   if (!(isFunctionLike(kind) || isTypeLike(kind)) || opened === 0) return false;
-  // `@name.setter` adds to the one before.
+  // `@name.setter` extends the preceding property.
   return scopes[opened]!.parent === scope && !signature.includes(`@${name}.`);
 }
 
@@ -156,7 +156,7 @@ function isHolding(kind: SymbolKind): boolean {
   return isTypeLike(kind) || kind === "enum_member";
 }
 
-/** Index of the definition that has it as a member; an assignment to `this.x` makes `x` a member of the type around. */
+/** Index of the definition that owns it as a member; an assignment to `this.x` makes `x` a member of the enclosing type. */
 function holderOf({ definitions }: CodeFacts, { owner, parent }: Definition, rules: ResolutionRules): number | null {
   if (owner === null || !rules.self.includes(owner)) return parent;
   for (let at = parent; at !== null; at = definitions[at]!.parent) if (isTypeLike(definitions[at]!.kind)) return at;

@@ -43,7 +43,7 @@ export function containerOf(context: Context, member: SymbolId): SymbolId | null
 
 const MAX_DEPTH = 12;
 
-/** A type upcast to one of its bases, with the type arguments of the base; null if it has no such base. */
+/** A type seen as one of its bases, with the type arguments of the base; null if it has no such base. */
 export function viewedAs(context: Context, type: NamedType, base: SymbolId): NamedType | null {
   let seen = type;
   for (const inherited of wayTo(context, type.id, base) ?? []) {

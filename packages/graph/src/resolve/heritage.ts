@@ -22,7 +22,7 @@ export function inheritsUnknown(context: Context, type: SymbolId): boolean {
       context
         .view(fileOf(part))!
         .heritage(definitionIndexOf(part))
-        // Of what a language brings, not every member is declared.
+        // The definitions of a library do not list every member.
         .some((base) => base.kind === "inherit" && baseTypes(context, part, base).every((type) => isLibraryFile(fileOf(type))));
     return (
       [type, ...otherParts(context, type)].some(isUnknown) ||
@@ -33,7 +33,7 @@ export function inheritsUnknown(context: Context, type: SymbolId): boolean {
 }
 
 function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
-  // Of a type in parts, one may name the bases of all.
+  // One part of a type may name the bases of all parts.
   const found = [type, ...otherParts(context, type)].flatMap((part) => {
     const view = context.view(fileOf(part));
     return view ? view.heritage(definitionIndexOf(part)).flatMap((base) => basesMeant(context, part, base).map(({ id }) => id)) : NONE;
@@ -54,7 +54,7 @@ function implicitBase(context: Context, type: SymbolId): SymbolId | null {
 
 const NO_BASES: readonly NamedType[] = [];
 
-/** As {@link resolveHeritage}, with what the bases are applied to: `Base<User>`, in terms of the type's own parameters. */
+/** Like {@link resolveHeritage}, with the type arguments of the bases (`Base<User>`) in terms of the type's own parameters. */
 export function heritageTypes(context: Context, type: SymbolId): readonly NamedType[] {
   const found = context.once("bases", type, "", () => {
     const implicit = implicitBase(context, type);
@@ -88,7 +88,7 @@ function argumentsOfBase({ name }: Reference, signature: string): readonly strin
   return [];
 }
 
-/** The names of the bases of a type of which no definition is known. */
+/** The names of a type's bases that have no known definition. */
 export function foreignBases(context: Context, type: SymbolId): readonly string[] {
   return [type, ...otherParts(context, type)].flatMap((part) => {
     const bases = context.view(fileOf(part))?.heritage(definitionIndexOf(part)) ?? NONE_WRITTEN;
@@ -96,7 +96,7 @@ export function foreignBases(context: Context, type: SymbolId): readonly string[
   });
 }
 
-/** The project's types that are named as bases in one of the two ways. */
+/** The project's types that appear as bases in one of the two roles. */
 export function basesOfKind(context: Context, type: SymbolId, kind: "inherit" | "implement"): readonly SymbolId[] {
   const view = context.view(fileOf(type));
   const bases = view?.heritage(definitionIndexOf(type)).filter((base) => base.kind === kind) ?? NONE_WRITTEN;

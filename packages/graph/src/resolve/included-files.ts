@@ -4,10 +4,10 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["imports", "names", "files"];
 
-/** The file itself and all that it includes, directly or not, each with the condition it is included under; null for none. */
+/** The file itself and all files it includes, directly or transitively, each with its condition (`#if`); null if unconditional. */
 export type Included = ReadonlyMap<number, string | null>;
 
-/** A file that another one includes, and the condition that is written for it; undefined where none is. */
+/** One `#include` of a file. `condition` is the enclosing `#if` as written; undefined if there is none. */
 export interface Inclusion {
   readonly file: number;
   readonly condition: string | null | undefined;
@@ -17,7 +17,7 @@ export function includedFiles(context: Context, view: FileView): Included {
   return includedIn(context, view.id, view.rules.family);
 }
 
-/** As {@link includedFiles}, of a file of that family of languages. */
+/** Like {@link includedFiles}, for a file given by its id and language family. */
 export function includedIn(context: Context, id: number, family: string): Included {
   return context.once("includes", id, "", () => collectIncluded(context, id, family)) ?? new Map([[id, null]]);
 }
@@ -27,7 +27,7 @@ function collectIncluded(context: Context, start: number, family: string): Inclu
   const done = new Set<number>();
   const conditional: { file: number; condition: string }[] = [];
   collect();
-  // What is included without any condition somewhere is there; only then the rest.
+  // A file that is included anywhere without a condition counts as unconditional, so conditional includes come second.
   for (const { file, condition } of conditional) {
     if (files.has(file)) continue;
     files.set(file, condition);
@@ -50,13 +50,13 @@ function collectIncluded(context: Context, start: number, family: string): Inclu
 
 const NONE: readonly never[] = [];
 
-/** What a file includes itself, in order, as far as the index has it; nothing for a file of another family of languages. */
+/** Direct includes of a file that the index has, in source order. Empty for a file of another language family. */
 export function inclusionsOf(context: Context, id: number, family: string): readonly Inclusion[] {
   const found = written(context, id);
   return found?.family === family ? found.inclusions : NONE;
 }
 
-/** What a file includes itself and the project lacks. */
+/** Specifiers of a file's direct includes that the project does not contain. */
 export function missingIn(context: Context, id: number): readonly string[] {
   return written(context, id)?.missing ?? NONE;
 }
@@ -67,7 +67,7 @@ interface Written {
   readonly missing: readonly string[];
 }
 
-/** What is written in a file. Kept, so that the file need not be at hand for each that includes it. */
+/** Reads the includes of a file. Cached, so that files that include it do not load its view. */
 function written(context: Context, id: number): Written | null {
   return context.once("inclusions", id, "", () => {
     const view = context.view(id);
@@ -86,8 +86,8 @@ function written(context: Context, id: number): Written | null {
 }
 
 /**
- * The first of the files that a file includes, and that these include, of which `look` yields something, in the order in
- * which they are read. Only files in which the name may be declared are looked at.
+ * Calls `look` for the transitively included files in preprocessing order, and returns its first result that is not null. Skips files that
+ * do not declare the name.
  */
 export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: number) => T | null): T | null {
   const declaring = context.index.declaring(name);

@@ -11,12 +11,12 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "names"];
 
-/** A name that this many files define is not looked for outside of what is included. */
+/** Stop looking outside the includes for a name with more definitions than this. */
 const MAX_ELSEWHERE = 8;
 
 /**
- * A name of the whole program, where a file sees what it includes. What it does not see it may still mean, if the
- * program has only one: includes can depend on how it is built.
+ * Resolves a program-wide name in a language where a file sees only what it includes. Definitions in included files come first. A name that
+ * no include declares resolves as possible if one file of the program defines it, because includes can depend on the build.
  */
 export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Resolution | null {
   const files = includedFiles(context, view);
@@ -29,14 +29,14 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
     return near.length > 0 ? symbols(near, "package", certaintyIf(isThere)) : symbols(seen, "package", "possible");
   }
   let isMeantAnywhere = included.length > 0;
-  // A linked project is known by what is included of it.
+  // A linked project is visible only through its included headers.
   const own = included.filter((id) => linkOf(fileOf(id)) === linkOf(view.id));
   for (const id of ids) {
     if (files.has(fileOf(id)) || !isMeant(id)) continue;
     isMeantAnywhere = true;
     if (linkOf(fileOf(id)) !== linkOf(view.id)) continue;
     own.push(id);
-    // The rest need not be looked at.
+    // More candidates cannot change the answer.
     if (own.length > MAX_ELSEWHERE) return null;
   }
   if (!isMeantAnywhere) return UNKNOWN;
@@ -45,12 +45,15 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
   return isOne ? symbols(bodies, "package", "possible") : null;
 }
 
-/** Whether a file stands among those that only other programs include. */
+/** True if the file is included only under a condition that holds in other programs. */
 function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: SymbolId): boolean {
   return elsewhere?.test(files.get(fileOf(id)) ?? "") === true;
 }
 
-/** Whether another file can know it by a declaration of its own, or may include it: a function with body, a type, a macro that is called. */
+/**
+ * True if other files can use the definition without its header, by declaring it themselves or including the file: a function with a body,
+ * a type, a macro.
+ */
 function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boolean {
   const { family, kind, name, exported, declaration } = outlineOf(context, id);
   if (family !== view.rules.family) return false;
@@ -58,29 +61,29 @@ function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boole
   return exported && !declaration && (kind === "function" || isTypeLike(kind)) && !isMadeUp(context, id);
 }
 
-/** Whether the function that every system has is meant rather than the project's own of that name. */
+/** True if a call means the system's function (`rules.provided`) and not the project's function of the same name. */
 function isStandIn(context: Context, view: FileView, id: SymbolId, namesakes: readonly SymbolId[]): boolean {
   const { kind, name } = outlineOf(context, id);
   if (kind !== "function" || !view.rules.provided?.has(name)) return false;
   const headers = systemHeaders(context, view);
   if (headers.size === 0) return false;
-  // A project that is itself such a system has its headers.
+  // A project that contains the system headers is libc itself.
   const isSystems = context.onceHere("system's own", view.id, name, () => ({
     is: namesakes.some((each) => isOneOf(headers, outlineOf(context, each).path)),
   }));
   return isSystems?.is !== true;
 }
 
-/** Whether a path ends in one of the headers, as from some folder on. */
+/** True if a suffix of the path, starting at a folder, is one of the headers. */
 function isOneOf(headers: ReadonlySet<string>, path: string): boolean {
   for (let at = 0; at !== -1; at = path.indexOf("/", at) + 1 || -1) if (headers.has(path.slice(at))) return true;
   return false;
 }
 
-/** What a compiler brings even where there is no system. */
+/** Headers that a compiler provides even without a system library. */
 const FREESTANDING = /^(?:float|iso646|limits|stdalign|stdarg|stdbool|stddef|stdint|stdnoreturn)\.h$/u;
 
-/** The headers that a file includes, directly or not, and that the project lacks. */
+/** The headers that a file includes, directly or transitively, and that the project does not contain. */
 function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
   const found = context.once("system", view.id, "", () => {
     const headers = new Set<string>();
@@ -92,7 +95,7 @@ function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
   return found ?? new Set();
 }
 
-/** Of macros that one file defines after it has included the other, only the later one. */
+/** Drops macros that another candidate's file redefines after including theirs. */
 function lastDefined(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
   const macros = ids.filter((id) => outlineOf(context, id).kind === "macro");
   const files = new Map(macros.map((id) => [fileOf(id), outlineOf(context, id).family]));
@@ -106,8 +109,8 @@ function lastDefined(context: Context, ids: readonly SymbolId[]): readonly Symbo
 }
 
 /**
- * Whether the head of a function is a macro that makes up another name for it: `TEST(read) {` defines no `read`. One that
- * the project lacks is taken for such a macro.
+ * True if the head of a function is a macro that generates a different name: `TEST(read) {` does not define `read`. A macro that the
+ * project does not define is assumed to generate a name.
  */
 export function isMadeUp(context: Context, id: SymbolId): boolean {
   const { head, family } = outlineOf(context, id);
@@ -122,7 +125,10 @@ export function isMadeUp(context: Context, id: SymbolId): boolean {
   return found?.is ?? false;
 }
 
-/** Whether a name without qualifier reaches its namespace: one around some code of the file, or one that it uses. */
+/**
+ * True if the file can use the definition without a qualifier: its namespace encloses code of the file, or the file imports it (`using
+ * namespace`).
+ */
 function isInSight(context: Context, view: FileView, id: SymbolId): boolean {
   const { namespace: path, kind } = outlineOf(context, id);
   if (path === "" || fileOf(id) === view.id || kind === "macro") return true;
@@ -142,7 +148,7 @@ function namespacesOf(view: FileView): ReadonlySet<string> {
   return known;
 }
 
-/** The definitions behind functions that are only declared, where the program has them; else the declarations. */
+/** Replaces declarations by the definitions they declare. Keeps a declaration whose definition is unknown. */
 export function definedBy(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
   const declared = ids.filter((id) => context.definition(id)!.declaration);
   if (declared.length === 0) return ids;
@@ -155,12 +161,15 @@ export function definedBy(context: Context, view: FileView, ids: readonly Symbol
     for (const body of elsewhere.length > 0 ? elsewhere : [id]) found.add(body);
   }
   const result = [...found];
-  // A constructor that is defined nowhere is one that must not be called.
+  // A constructor without any definition is deleted or private to forbid calls.
   const made = result.filter((id) => !(context.definition(id)!.declaration && context.definition(id)!.kind === "constructor"));
   return made.length > 0 ? made : result;
 }
 
-/** The bodies of a function that is declared at the top of a file or in a namespace, the likeliest only. */
+/**
+ * The likeliest bodies of a declared function in other files: those in a file with the header's stem, else in files that include the
+ * header, else the nearest.
+ */
 function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): readonly SymbolId[] {
   const header = context.view(fileOf(declared))!;
   const definition = header.facts.definitions[definitionIndexOf(declared)]!;
@@ -184,7 +193,9 @@ function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): 
   return nearest(context, view, including.length > 0 ? including : bodies);
 }
 
-/** The definitions in the folder that has most folders in common with a file: each platform or program has its own. */
+/**
+ * Keeps the definitions in the folders that share the longest path prefix with the file: each platform or program has its own definition.
+ */
 function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
   const folders = view.path.split("/").slice(0, -1);
   const shared = ids.map((id) => {
@@ -196,7 +207,7 @@ function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): re
   return ids.filter((_, index) => shared[index] === most);
 }
 
-/** Whether a function that other files know has a namesake in another program or platform: which one is linked, only a build tells. */
+/** True if an exported function has a namesake in another program or platform of the project. Only the build tells which one is linked. */
 export function hasNamesake(context: Context, view: FileView, id: SymbolId): boolean {
   const { name, kind, exported, declaration, hasUniqueFunctions } = outlineOf(context, id);
   if (kind !== "function" || !exported || declaration || fileOf(id) === view.id) return false;
@@ -207,7 +218,7 @@ export function hasNamesake(context: Context, view: FileView, id: SymbolId): boo
   return others.some((other) => {
     const outline = outlineOf(context, other);
     if (linkOf(fileOf(other)) !== linkOf(fileOf(id)) || !outline.exported || outline.declaration || isMadeUp(context, other)) return false;
-    // One that does not know the header defines something else.
+    // A file that does not include the header defines an unrelated function.
     const known = includedIn(context, fileOf(other), outline.family);
     return headers.length === 0 || headers.some((header) => known.has(header));
   });

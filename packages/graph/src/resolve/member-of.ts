@@ -17,7 +17,7 @@ import { boundOf, lastName, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
-/** What `.name` on a resolution means; called, it may mean another thing where functions have names of their own. */
+/** Resolves `.name` on a resolution. A called member may be a different one in languages with a separate namespace for functions. */
 export function memberOfResolution(context: Context, place: Place, base: Resolution, name: string, use: MemberUse = "value"): Resolution | null {
   const { rules } = place.view;
   if (base.kind === "unknown") return null;
@@ -39,7 +39,7 @@ export function memberOfResolution(context: Context, place: Place, base: Resolut
   return memberOfNamed(context, place, base, types, wanted);
 }
 
-/** A member that is looked for. */
+/** A member lookup. */
 interface WantedMember {
   readonly name: string;
   readonly use: MemberUse;
@@ -66,24 +66,24 @@ function memberOfInstance(context: Context, place: Place, base: Resolution & { k
   return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
 }
 
-/** What waiting for a value of a type yields, which paths do not tell from the value; nothing for what cannot be waited for. */
+/** The result of awaiting a value of a type. Paths do not tell it from the value itself. Empty if the type cannot be awaited. */
 function awaited(context: Context, place: Place, type: NamedType, name: string): Types {
   const { awaitMember } = place.view.rules;
   if (awaitMember === undefined || name === awaitMember) return [];
   const base: Resolution = { kind: "instance", types: [type], provenance: "type", certainty: "exact" };
   const member = memberOfNamed(context, place, base, [type], { name: awaitMember, use: "call" });
-  // It returns a generator, whose own result comes last among what it is applied to.
+  // The function returns a generator, whose return type is its last type argument.
   return typesOfResolution(member && context.resolve.called(context, place, member, null)).flatMap((each) =>
     each.kind === "foreign" || each.kind === "named" ? (each.args.at(-1) ?? []) : [],
   );
 }
 
-/** Whether a wrapper has a member of that name itself. The type is named by the code: `constructor` is none. */
+/** True if a wrapper type itself has a member of that name. Code chooses the type's name, so the lookup guards against `constructor`. */
 function isOwnOfWrapper({ wrappers = {} }: ResolutionRules, type: string, name: string): boolean {
   return Object.hasOwn(wrappers, type) && wrappers[type]!.includes(name);
 }
 
-/** A member of a value whose type is no definition. */
+/** A member of a value whose type has no definition. */
 function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Resolution & { kind: "instance" }, wanted: WantedMember): Resolution | null {
   const { rules } = place.view;
   const { name } = wanted;
@@ -97,7 +97,7 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
       return wrapped ? of(wrapped) : of(listOf(context, place, type));
     }
     case "tuple": {
-      // Of several results the first is what a call is made for.
+      // Of several results (Go) the first carries the value.
       if (rules.results === "list") return of(type.items[0] ?? []);
       const place0 = /^_?(\d+)$/u.exec(name)?.[1];
       if (place0 !== undefined) return instanceOf(type.items[Number(place0) - (name.startsWith("_") ? 1 : 0)] ?? [], "type");
@@ -118,10 +118,10 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
   }
 }
 
-/** Objects that are looked through for a member just now: one may be spread into itself (`options = { ...options, a }`). */
+/** Objects that the lookup is inside of: an object may be spread into itself (`options = { ...options, a }`). */
 const lookedThrough = new Set<readonly PathMember[]>();
 
-/** A member of an object that is written out; the last of a name counts. */
+/** A member of an object literal; the last one of a name counts. */
 function memberOfObject(context: Context, { place, members }: Type & { kind: "object" }, name: string): Resolution | null {
   const found = members.findLast((member) => member.name === name);
   if (found) return valueOfMember(context, place, found);
@@ -170,7 +170,7 @@ function memberOfNamed(
     if (found.length > 0 && base.kind === "instance" && base.inOrder) break;
   }
   if (found.length === 0) {
-    // Where types and instances are objects apart, what an instance holds is its own affair.
+    // In languages with `rules.objects`, `objects.ts` resolves members of instances.
     if (rules.objects) return null;
     const value = base.kind === "instance" || base.provenance === "member" ? fieldValue(context, types, name) : null;
     if (value || base.kind === "instance") return value;
@@ -179,9 +179,9 @@ function memberOfNamed(
     return memberOfHeld(context, place, containers, wanted);
   }
   const isMixed = found.some((id) => isHeld(context, id)) && found.some((id) => !isHeld(context, id));
-  // A field and a method of one name are told apart by the call.
+  // The call distinguishes a field from a method of the same name.
   if (isMixed) found.splice(0, found.length, ...found.filter((id) => isHeld(context, id) !== isCalled));
-  // Where it is only declared, its definition elsewhere does not repeat that it is static.
+  // The definition of a declared member does not repeat `static`.
   const isDeclared = found.some((id) => context.definition(id)!.declaration);
   const onType = isDeclared ? [] : found.filter((id) => context.definition(id)!.static);
   if (onType.length > 0 && onType.length < found.length && (base.kind === "instance" || isType(context, containers))) {
@@ -190,10 +190,10 @@ function memberOfNamed(
   const held = found.filter((id) => isHeld(context, id));
   const on: Types = base.kind === "instance" ? types : [];
   if (held.length === found.length && isCalled && rules.functionsApart) {
-    // A property's name is its accessor's.
+    // A property and its accessor share a name.
     return withTypes(symbols(found.filter((id) => context.definition(id)!.kind === "property"), "type", base.certainty), on);
   }
-  // Where calls must fit, a name that is not called is no function if it can be a variable.
+  // If calls must fit, a name that is not called is a variable rather than a function.
   if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
     const value = heldValue(context, held, on);
     const isCallee = isCalled && value !== null && (isFunctionValue(value) || (rules.calledFields === true && value.kind === "instance"));
@@ -201,7 +201,7 @@ function memberOfNamed(
   }
   const provenance = base.provenance === "member" || base.kind === "symbols" ? base.provenance : "type";
   const readers = rules.accessors === undefined || base.kind !== "instance" ? [] : found.filter((id) => rules.accessors!.test(context.definition(id)!.signature));
-  // What a property is set by does not say what it is.
+  // The type of a setter's result is not the type of the property.
   const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], provenance, base.certainty), on);
   return readers.length > 0 && member ? (context.resolve.called(context, place, member, null) ?? UNKNOWN) : member;
 }
@@ -210,7 +210,7 @@ function withTypes(resolution: Resolution | null, on: Types): Resolution | null 
   return resolution?.kind === "symbols" && on.length > 0 ? { ...resolution, receiverTypes: on } : resolution;
 }
 
-/** A member of what variables hold. */
+/** A member of the values that variables hold. */
 function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], wanted: WantedMember): Resolution | null {
   if (!ids.every((id) => isHeld(context, id))) return null;
   const value = heldValue(context, ids, []);
@@ -227,7 +227,7 @@ function valueType(context: Context, id: SymbolId): SymbolId {
   return kind === "enum_member" && parent !== null ? symbolId(fileOf(id), parent) : id;
 }
 
-/** The value of fields that are only ever assigned (`this.x = …`), own ones first, then inherited. */
+/** The value of fields that are only assigned (`this.x = …`): the type's own fields first, then inherited ones. */
 function fieldValue(context: Context, types: readonly NamedType[], name: string): Resolution | null {
   const seen = new Set<SymbolId>();
   let level = types.map(({ id }) => id);

@@ -65,12 +65,12 @@ function lineOf(context: Context, type: SymbolId): readonly SymbolId[] {
   return found ?? [type];
 }
 
-/** Each value once, at its last place. */
+/** Keeps the last occurrence of each value. */
 function lastOfEach(values: readonly SymbolId[]): SymbolId[] {
   return [...new Set(values.toReversed())].toReversed();
 }
 
-/** A type, its traits and base classes one after the other, then all that is left: interfaces and what those extend. */
+/** A type, then its traits and base classes in order, then interfaces with their bases. */
 function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
   const all = context.once("line", type, "classes", () => {
     const line = new Set<SymbolId>();
@@ -115,15 +115,15 @@ function hasNamesake(context: Context, line: readonly SymbolId[], base: SymbolId
   return line.some((id, index) => index > 0 && id !== base && context.definition(id)!.name === name);
 }
 
-/** Where a constructor has its type's name, that name means the type. */
+/** In languages that name the constructor after its type, the name means the type. */
 function isNamedAsType(context: Context, type: SymbolId, member: SymbolId): boolean {
   const definition = context.definition(member)!;
   return definition.kind === "constructor" && definition.name === context.definition(type)!.name;
 }
 
 /**
- * All functions of a name that a type has, inherited ones included, nearest first: what a call chooses from where
- * functions are overloaded. Without those that a nearer one with the same parameters overrides.
+ * All functions of a name that a type has or inherits, nearest first: the candidates of a call in languages with overloading. Functions
+ * that a nearer one with the same parameters overrides are dropped.
  */
 export function overloadsOf(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
   return context.once("overloads", type, name, () => findOverloads(context, type, name)) ?? NONE;
@@ -144,7 +144,7 @@ function findOverloads(context: Context, type: SymbolId, name: string): readonly
   return found;
 }
 
-/** Functions with all that a call of one of them chooses from: the overloads of their name that their types have or inherit. */
+/** Extends functions by the overloads of their name that their types have or inherit. */
 export function withInherited(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
   const found = new Set<SymbolId>();
   const seen = new Set<string>();

@@ -1,10 +1,10 @@
 import { createReading, NOTHING_READ, type Reads } from "./reads.js";
 import type { WorkClock } from "./work.js";
 
-/** How long a result is kept: for many files, or while the same `file` is resolved. */
+/** Lifetime of a result: across files, or only while the same `file` is resolved. */
 export type Lifetime = "lasting" | "file";
 
-/** The subject of a piece of work. Topic, place and name identify a result. */
+/** Identifies a cached result by topic, place and name. */
 export type Topic =
   | "heritage"
   | "ancestry"
@@ -50,21 +50,21 @@ export type Topic =
   | "way"
   | "shapes";
 
-/** Keeps results of work, with the files that were read for them. */
+/** Caches results of work, with the files that were read for them. */
 export interface Memory {
   /**
-   * The result of `work`, made once. Null while the same work is running: what is defined by itself means nothing.
-   * `work` must depend on topic, place, name and the index alone.
+   * Returns the cached result of `work`, computing it on first use. Returns null while the same work is running, because a definition in
+   * terms of itself has no meaning. The result of `work` must depend on topic, place, name and the index alone.
    *
-   * @param lasting whether it is kept for all files, or only until {@link Memory.beginFile}
-   * @throws WorkExceeded when the clock has run out
+   * @param lasting true to keep the result for all files; false until {@link Memory.beginFile}
+   * @throws WorkExceeded when the step limit is reached
    */
   once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null;
-  /** Notes that the running work reads a file. */
+  /** Records that the running work reads a file. */
   noteRead(fileId: number): void;
-  /** Starts a file: drops results that are not lasting, and starts to collect reads again. */
+  /** Starts a file: drops results that are not lasting and clears the recorded reads. */
   beginFile(): void;
-  /** Starts a reference: forgets that the one before was cut short. */
+  /** Starts a reference: resets {@link Memory.wasTooDeep}. */
   beginReference(): void;
   /** Drops all results after an error other than {@link WorkExceeded}: a stack overflow may leave the records of running work broken. */
   recover(): void;
@@ -86,24 +86,24 @@ interface Cell {
   reads: Reads;
 }
 
-/** Cells by topic, then place, then name where there is one: a number and a string that exist already, so that no key has to be put together. */
+/** Cells by topic, then place, then name if there is one. Nested maps avoid building a key string per lookup. */
 interface Cells {
   readonly unnamed: Map<Topic, Map<number, Cell>>;
   readonly named: Map<Topic, Map<number, Map<string, Cell>>>;
 }
 
-/** Nested work beyond this depth is taken for unknown, which keeps the stack from overflowing. */
+/** Work nested beyond this depth yields an unknown result, so that the stack does not overflow. */
 const MAX_DEPTH = 300;
 
 /**
- * Pieces of work inside of one cycle that are made again whenever they are asked for. Beyond these, results are kept while
- * the cycle runs: making each again from each of the others takes as many steps as there are ways through the cycle.
+ * Number of results inside a cycle that are recomputed on each request. Beyond it results are kept while the cycle runs: recomputing each
+ * from all others takes as many steps as the cycle has paths.
  */
 const MAX_REPEATED = 2_000;
 
 /**
- * @param clock counts each piece of work that is asked for
- * @param most so many lasting results are kept at least; beyond twice as many, those that were not asked for lately are forgotten
+ * @param clock counts each request for a result
+ * @param most minimum number of lasting results to keep; above twice as many, the least recently used are dropped
  */
 export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memory {
   let lasting = createCells();
@@ -111,16 +111,16 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
   let kept = 0;
   let passing = createCells();
   let depth = 0;
-  /** Depth of the outermost running work that a result was cut short by; results inside it hold only while that runs. */
+  /** Depth of the outermost running work on which a result depends. Results inside it are valid only while that work runs. */
   let cut = Number.POSITIVE_INFINITY;
-  /** Results that lack the outermost running work's, in the order in which they were made. */
+  /** Provisional results, in order of creation: they lack the result of outer work that is still running. */
   let provisional: Cell[] = [];
   /** Pieces of work that ended without a lasting result since the outermost work began. */
   let repeated = 0;
   let isTooDeep = false;
   let reading = createReading();
 
-  /** A lasting result that was found lately, or else long ago: then it counts as found lately again. */
+  /** Returns a lasting result. One found in the older generation moves to the younger one. */
   function lastingCell(topic: Topic, place: number, name: string): Cell | undefined {
     const known = cellAt(lasting, topic, place, name);
     if (known) return known;
@@ -147,7 +147,7 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
     }
   }
 
-  /** Forgets the provisional results from a place of the list on. */
+  /** Drops the provisional results from an index of the list on. */
   function dropProvisional(from: number): void {
     for (let at = from; at < provisional.length; at++) drop(provisional[at]!);
     provisional.length = from;
@@ -225,17 +225,17 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
   };
 }
 
-/** Some 400 bytes each, with what they hold. */
+/** An entry takes about 400 bytes with its contents. */
 const MAX_RESULTS = 250_000;
 const ENTRIES_PER_RESULT = 8;
 
-/** The number of entries of a result that is a list or a table. */
+/** The number of entries in a result that is a list or a table; see {@link LISTED_PER_STEP}. */
 function sizeOf(result: unknown): number {
   if (result instanceof Set || result instanceof Map) return result.size;
   return Array.isArray(result) ? result.length : 0;
 }
 
-/** In C, a result is read from hundreds of headers. */
+/** In C, one result depends on hundreds of headers. */
 function sizeOfReads(reads: Reads): number {
   return "parts" in reads ? reads.ids.length + reads.parts.length : reads.length;
 }

@@ -8,8 +8,8 @@ import type { Place } from "./type.js";
 export const reach: readonly Reach[] = ["definitions", "imports", "files"];
 
 /**
- * A path that begins with a word for a module: the one around (`self::a`), the one above (`super::a`) or the outermost
- * (`crate::a::b`). Modules that are written out in the file lie between. Null when it begins otherwise.
+ * A path that starts with a word for a module: the current one (`self::a`), the enclosing one (`super::a`) or the outermost
+ * (`crate::a::b`). Inline modules of the file lie between. Null for any other path.
  */
 export function modulePath(
   context: Context,
@@ -49,7 +49,7 @@ function leadTo(context: Context, place: Place, parts: readonly string[]): Resol
     if (index === names.length - 1) return member;
     container = member.ids[0]!;
   }
-  // What the module imports is not a member of it: only its own names are.
+  // The members of a module are its own names, not its imports.
   return up === 0 ? null : inFile(context, place, [around, ...written.slice(up).toReversed().map((at) => view.facts.definitions[at]!.name), ...names]);
 
   function inFile(inContext: Context, from: Place, path: readonly string[]): Resolution | null {

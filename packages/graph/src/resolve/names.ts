@@ -32,7 +32,7 @@ export function lookup(context: Context, place: Place, name: string, use: NameUs
 function lookupInScopes(context: Context, { view, scope, line }: Place, name: string, use: NameUse): Resolution | null {
   const { rules, facts } = view;
   const declarations = use === "call" ? callable(view, view.declarations(name)) : view.declarations(name);
-  // A member of an outer type is possible only, if an inner type may inherit one from a base that the project lacks.
+  // A member of an outer type is only possible if an inner type has an unknown base, which may have that member.
   let isCertain = true;
   let isBody = true;
   for (let at = scope; at !== -1; at = facts.scopes[at]!.parent) {
@@ -82,9 +82,9 @@ function lookupOutside(context: Context, view: FileView, name: string, use: Name
 
 const NONE: readonly never[] = [];
 
-/** True if a name may be found outside of the file. A cheap test, because most names in a file belong to code outside the project. */
+/** True if a name may be found outside of the file. The test is cheap, because most names in a file belong to code outside the project. */
 function mayBeShared({ index }: Context, { rules }: FileView, name: string): boolean {
-  // Modules and packages have names as well, and so has the object that goes without one.
+  // Modules and packages are names too, and so is an implicit receiver.
   return rules.submodules === true || rules.sharing === "directory" || name === rules.companion || index.knows(name);
 }
 
@@ -116,7 +116,7 @@ function resolveDeclared(context: Context, view: FileView, all: readonly Declara
   const declared = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const definitions = view.rules.included ? declared.filter((id) => !isMadeUp(context, id)) : declared;
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
-  // Where calls must fit, a name that is not called is no function if it can be a variable.
+  // If calls must fit, a name that is not called is a variable rather than a function.
   const isHeld = view.rules.overloads && use !== "call" && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));
   const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
   if (named.length > 0) return symbols(named, provenance);
@@ -138,7 +138,7 @@ function isForeign(held: Resolution): boolean {
   return held.kind === "instance" && held.types.every(({ kind }) => kind === "foreign");
 }
 
-/** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */
+/** Variables and fields mean the values they hold, and bindings know more about those than the definition. */
 function isHolder(context: Context, id: SymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
@@ -177,7 +177,7 @@ function unnamedFunction(context: Context, ids: readonly SymbolId[], family: str
   return symbols(ofFirstProject(found), "package");
 }
 
-/** A name of the whole program: what a file keeps to itself is not meant, and of several the nearest is only likely. */
+/** Resolves a name of the whole program. Skips names that are private to their file; with several, the nearest one is only possible. */
 function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Resolution | null {
   const visible = ids.filter((id) => {
     const file = context.view(fileOf(id));
@@ -208,7 +208,7 @@ export function lookupQualified(context: Context, place: Place, name: string): R
   const [head, ...inner] = parts;
   if (head === undefined) return null;
   let resolution = lookup(context, place, head);
-  // What stands before `::` is no variable (C++).
+  // The left side of `::` is never a variable (C++).
   if (place.view.rules.included && inner.length > 0 && resolution?.kind !== "symbols") {
     const scopes = context.index.topLevel(head).filter((id) => isContainer(context.definition(id)!) && !isHolder(context, id));
     resolution = scopes.length > 0 ? includedName(context, place.view, scopes) : resolution;

@@ -13,21 +13,21 @@ import { LISTED_PER_STEP } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names", "files"];
 
-/** Whether members of a type itself are meant, or those of its instances. */
+/** The side of a type on which a member is looked up: the type itself or its instances. */
 export type Side = "type" | "instance";
 
-/** The object that a plain call goes to. */
+/** The receiver of a call that names none. */
 interface Self {
   readonly types: readonly SymbolId[];
   readonly side: Side;
-  /** Whether it stands in a block, which may run on any object. */
+  /** True inside a block, which may run on any object. */
   readonly inBlock: boolean;
 }
 
 /**
- * What a plain name means where types and their instances are objects apart: a capital begins a constant, which is looked
- * for in the types around, then in what the innermost inherits; any other name is a local variable, or a method of the
- * object itself, or a function that is written outside of all types in a file that is loaded.
+ * Resolves a plain name in a language with `rules.objects` (Ruby). A capitalised name is a constant: it is looked up in the enclosing
+ * types, then in the ancestors of the innermost one. Any other name is a local variable, a method of the current object, or a top-level
+ * function of a loaded file.
  */
 export function lookupOnObjects(context: Context, place: Place, name: string): Resolution | null {
   if (/^(?:::)?\p{Lu}/u.test(name)) return constant(context, place, name);
@@ -43,7 +43,7 @@ export function lookupOnObjects(context: Context, place: Place, name: string): R
     const found = memberOn(context, type, name, self!.side);
     if (found) return found;
     if (!self!.inBlock) continue;
-    // A block in the body of a type often runs on an instance.
+    // A block in a class body often runs on an instance.
     const other = memberOn(context, type, name, "instance");
     if (other?.kind === "symbols") return { ...other, certainty: "possible" };
   }
@@ -60,8 +60,8 @@ function inheritedField(context: Context, types: readonly SymbolId[], name: stri
 }
 
 /**
- * A local variable, or a function that is defined in a block around. Neither reaches into the body of a type, and
- * variables not into that of a function.
+ * Looks up a local variable or a function defined in an enclosing block. Neither is visible inside a type's body, and variables are not
+ * visible inside a function's body.
  */
 function variable(context: Context, { view, scope }: Place, name: string): { resolution: Resolution | null; hidden: boolean } {
   const declarations = view.declarations(name);
@@ -88,7 +88,7 @@ function isContainer({ kind }: Definition): boolean {
   return isTypeLike(kind) || kind === "namespace";
 }
 
-/** The object that code at a place runs on; null outside of all types. */
+/** The object that code at a place runs on (`self`); null outside of types. */
 export function selfAt(context: Context, { view, scope }: Place): Self | null {
   let inBlock = false;
   let side: Side | null = null;
@@ -111,7 +111,7 @@ export function selfAt(context: Context, { view, scope }: Place): Self | null {
   return null;
 }
 
-/** What the word for the object itself means. */
+/** Resolves `self` at a place. */
 export function resolveSelf(context: Context, place: Place): Resolution {
   const self = selfAt(context, place);
   if (!self) return UNKNOWN;
@@ -121,14 +121,14 @@ export function resolveSelf(context: Context, place: Place): Resolution {
     : { kind: "instance", types: types.map((id) => namedType(id)), provenance: "member", certainty: certaintyIf(!inBlock) };
 }
 
-/** A member that is called on a type or on an instance of it, inherited ones included. */
+/** Resolves a member called on a type or on an instance of it, inherited members included. */
 export function memberOn(context: Context, type: SymbolId, name: string, side: Side): Resolution | null {
   return context.once(side === "type" ? "on type" : "on instance", type, name, () =>
     firstOf(context, ancestors(context, type, side), name),
   );
 }
 
-/** The inherited method that a method's call of its base means. */
+/** Resolves `super` inside a method: the inherited method of the same name. */
 export function inheritedMember(context: Context, place: Place): Resolution | null {
   const self = selfAt(context, place);
   const name = methodAround(place);
@@ -154,7 +154,7 @@ function firstOf(context: Context, types: readonly Ancestor[], name: string): Re
   return null;
 }
 
-/** A type and what it inherits, in the order in which members are looked for: mixed in first, and the last one first. */
+/** A type and its ancestors in method resolution order: the type, its mixins (last one first), then its base classes. */
 function ancestors(context: Context, type: SymbolId, side: Side): readonly Ancestor[] {
   const found = context.once(side === "type" ? "type ancestors" : "instance ancestors", type, "", () => {
     const parts = partsOf(context, type);
@@ -173,14 +173,14 @@ function ancestors(context: Context, type: SymbolId, side: Side): readonly Ances
   return found ?? [[type, side]];
 }
 
-/** What a type has itself, in any of its parts. What is no function is found from both sides. */
+/** Members of a type in all of its parts. Members that are not functions are visible from both sides. */
 function membersOn(context: Context, type: SymbolId, name: string, side: Side): readonly SymbolId[] {
   const members = membersOf(context, type, name);
   const fitting = members.filter((id) => {
     const definition = context.definition(id)!;
     return !isFunctionLike(definition.kind) || definition.static === (side === "type");
   });
-  // A module may offer its functions on itself: `extend self`, `module_function`.
+  // A module may expose its functions on itself: `extend self`, `module_function`.
   const isModule = context.definition(type)!.kind !== "class";
   return fitting.length === 0 && side === "type" && isModule ? members : fitting;
 }
@@ -191,7 +191,7 @@ function membersOf(context: Context, type: SymbolId, name: string): readonly Sym
   return members.filter((id) => fileOf(id) === view.id || isWithinReach(context, view, id));
 }
 
-/** What tests add to a type, or call by its name, is not there for whatever lies outside of their folder. */
+/** Code outside of a test folder does not see what the tests add to a type. */
 function isWithinReach(context: Context, { path, rules }: FileView, id: SymbolId): boolean {
   const other = context.view(fileOf(id))!.path.split("/").slice(0, -1);
   const at = other.findIndex((folder) => rules.objects!.apart.includes(folder));
@@ -209,7 +209,7 @@ function constant(context: Context, place: Place, name: string): Resolution | nu
   return resolution;
 }
 
-/** A type of which the project has only what it adds: `class Minitest::Test`. */
+/** A member of a type that the project reopens but does not define: `class Minitest::Test`. */
 function reopened(context: Context, view: FileView, path: readonly string[]): Resolution | null {
   return valueOf(context, context.index.within(view.rules.family, path.slice(0, -1).join("."), path.at(-1)!), view, "package");
 }
@@ -244,14 +244,11 @@ function topConstant(context: Context, view: FileView, name: string): Resolution
   return valueOf(context, top.filter((id) => isWithinReach(context, view, id)), view, "package");
 }
 
-/**
- * What definitions of one constant mean, those of the file itself first: a type, for which one of its parts stands, or
- * the value it holds.
- */
+/** Resolves a constant from its definitions, preferring the file's own: to one part of a type or namespace, or to the value it holds. */
 function valueOf(context: Context, ids: readonly SymbolId[], view: FileView, provenance: "scope" | "member" | "package"): Resolution | null {
   const own = ids.filter((id) => fileOf(id) === view.id);
   const held: SymbolId[] = [];
-  // A namespace has parts in hundreds of files; one is enough.
+  // A namespace has parts in hundreds of files; one part identifies it.
   for (const id of own.length === 0 ? ids : [...own, ...ids]) {
     const definition = context.definition(id)!;
     if (isContainer(definition)) return symbols([id], provenance);
@@ -261,10 +258,10 @@ function valueOf(context: Context, ids: readonly SymbolId[], view: FileView, pro
 }
 
 const MAX_VALUES = 8;
-/** A namespace that has more parts than this is the same everywhere. */
+/** Above this number of parts, a namespace is the same for all files, so test folders are not filtered out. */
 const MAX_PARTS = 20;
 
-/** A function outside of all types, in a file that is loaded, directly or through others. */
+/** A top-level function of a file that is loaded directly or through one other file. */
 function loadedFunction(context: Context, view: FileView, name: string): Resolution | null {
   const top = context.index.within(view.rules.family, "", name);
   if (top.length === 0) return null;
@@ -277,7 +274,7 @@ function loadedFunction(context: Context, view: FileView, name: string): Resolut
   return symbols(functions, "import");
 }
 
-/** A file, what it loads, and what these load: a test, its helper, and the helper's support. */
+/** The file, the files it loads, and the files that those load: a test, its helper, and the helper's support files. */
 function loadedFiles(context: Context, view: FileView): ReadonlySet<number> {
   const near = loadedBy(context, view.id);
   return new Set([view.id, ...near, ...near.flatMap((id) => loadedBy(context, id))]);

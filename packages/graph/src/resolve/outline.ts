@@ -5,23 +5,23 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** What is asked of a definition so often, and of so many in turn, that their files must not have to be at hand for it. */
+/** The facts about a definition that are needed most often. Cached apart from file views, so that reading them does not load the file. */
 export interface Outline {
   readonly name: string;
   readonly kind: SymbolKind;
   readonly exported: boolean;
   readonly declaration: boolean;
-  /** The macro that the head of a function may be, which then has another name; null where it can be none. */
+  /** The name in the head of a function that may be a macro, in which case the function has another name; null if it cannot be a macro. */
   readonly head: string | null;
-  /** The namespaces around it, joined. */
+  /** The enclosing namespaces, joined. */
   readonly namespace: string;
-  /** Of its file. */
+  /** Path of its file. */
   readonly path: string;
   readonly family: string;
   readonly hasUniqueFunctions: boolean;
 }
 
-/** Of a definition that exists. */
+/** Returns the outline of a definition, which must exist. */
 export function outlineOf(context: Context, id: SymbolId): Outline {
   return context.once("outline", id, "", () => readOutline(context, id)) ?? readOutline(context, id);
 }

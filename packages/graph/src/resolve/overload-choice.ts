@@ -16,17 +16,17 @@ import { LISTED_PER_STEP } from "./work.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /**
- * Of functions that take as many arguments as a call gives, those that its arguments fit best; the functions themselves
- * where types do not tell calls apart.
+ * Chooses, among functions that accept the number of arguments, those that fit the argument types best. Returns all functions if types do
+ * not tell calls apart.
  *
- * @param on types that they were reached through
+ * @param on receiver types through which the functions were reached
  */
 export function chooseByTypes(context: Context, place: Place, ids: readonly SymbolId[], given: readonly ExpressionPath[], on: Types): readonly SymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const owners: SymbolId[] = [];
   const candidates = ids.flatMap((id) => {
     const shapes = on.length > 0 ? shapesOf(context, id, given.length, on) : context.once("shapes", id, String(given.length), () => shapesOf(context, id, given.length, on));
-    // Of what does not tell its parameters nothing can be said.
+    // A function with unknown parameters cannot be compared.
     const own = shapes ?? [{ parameters: given.map(() => NO_TYPES), stretched: false }];
     owners.push(...own.map(() => id));
     return own;
@@ -48,10 +48,10 @@ export function chooseByTypes(context: Context, place: Place, ids: readonly Symb
   return [...new Set(chosen.map((index) => owners[index]!))];
 }
 
-/** Among so many candidates, one that takes just what is given is found before all are compared. */
+/** With this many candidates an exact match is tried before the quadratic comparison. */
 const MANY_CANDIDATES = 64;
 
-/** The first candidate whose parameters have the very types that are given; -1 where there is none. */
+/** The first candidate whose parameters have exactly the types of the arguments; -1 if there is none. */
 function takingExactly(candidates: readonly Candidate<Types>[], given: readonly Given[]): number {
   if (given.some(({ types }) => types.length === 0)) return -1;
   return candidates.findIndex(({ parameters, stretched }) => !stretched && parameters.every((parameter, place) => isSameType(given[place]!.types, parameter)));
@@ -63,7 +63,7 @@ function readGiven(context: Context, place: Place, path: ExpressionPath): Given 
   const written = /^=>(\d*)(.*)$/su.exec(path);
   if (written) {
     const [, count = "", result = ""] = written;
-    // What is called may be asked for what it yields, or only called.
+    // A function literal with a call as its body may return the call's value or drop it.
     return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "!", yieldsNothing: result === "" || result === "!" || result.endsWith(")"), ...calledLast(context, place, result) } };
   }
   if (path.endsWith("::new")) return { types: NO_TYPES, written: { parameters: null, yields: true, yieldsNothing: true } };
@@ -71,7 +71,7 @@ function readGiven(context: Context, place: Place, path: ExpressionPath): Given 
   return { types: typesOfResolution(resolution).flatMap((type) => valuesOf(context, type)), written: null };
 }
 
-/** What is known of a function whose body is a call: one that calls what yields nothing yields nothing either. */
+/** Refines a function literal whose body is a call: if the called function returns nothing, so does the literal. */
 function calledLast(context: Context, place: Place, result: ExpressionPath): Partial<WrittenFunction> {
   if (!result.endsWith(")")) return {};
   const step = parsePath(result).steps.at(-1);
@@ -93,7 +93,7 @@ function valuesOf(context: Context, type: Type): Types {
 const NULL = foreignType("null");
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
-/** The ways in which a function takes so many arguments; null where its parameters are not told. */
+/** The ways to call a function with this number of arguments; null if its parameters are unknown. */
 function shapesOf(context: Context, id: SymbolId, count: number, on: Types): readonly Candidate<Types>[] | null {
   const parameters = parametersOf(context.definition(id)!);
   if (!parameters) return null;

@@ -1,41 +1,40 @@
 /**
- * How an argument fits a parameter: as it is or as a subtype, only converted (boxed, by a conversion of the language),
- * never, or nobody knows.
+ * How an argument fits a parameter: `direct` as the same type or a subtype, `converted` by boxing or another conversion of the language,
+ * `never`, or `unknown`.
  */
 export type Fit = "direct" | "converted" | "never" | "unknown";
 
-/** One way in which a function can be called with so many arguments. */
+/** A way to call a function with a given number of arguments. */
 export interface Candidate<P> {
-  /** What each argument is given to: one for every argument, of a rest parameter its element. */
+  /** One parameter per argument. An element of a rest parameter repeats the parameter. */
   readonly parameters: readonly P[];
-  /** Whether a rest parameter takes elements or a default value is needed. */
+  /** True if the call uses a default value or a rest parameter. */
   readonly stretched: boolean;
 }
 
-/** What is known of arguments and parameters. */
+/** How arguments and parameters compare in a language. */
 export interface Relation<A, P> {
   fit(argument: A, parameter: P): Fit;
-  /** Whether one parameter is the more specific for an argument, or both are the same. */
+  /** True if the first parameter is at least as specific for the argument as the second. */
   isNarrower(argument: A, one: P, other: P): boolean;
   isSame(one: P, other: P): boolean;
-  /** Whether conversions are tried only where nothing fits without, and stretching only after those (Java). */
+  /** True if the language first tries candidates without conversions, then with them, and variable arity last (Java). */
   readonly inPhases: boolean;
 }
 
 interface Applicable<P> extends Candidate<P> {
   readonly index: number;
   readonly fits: readonly Fit[];
-  /** By what is known: 0 as it is, 1 with conversions, 2 stretched. */
+  /** 0 without conversions, 1 with conversions, 2 if stretched. */
   readonly phase: number;
 }
 
-/** Of more candidates than this, little is known of the arguments, and comparing each with each takes the square of their number. */
+/** Above this number of applicable candidates the arguments are mostly unknown, and pairwise comparison is quadratic. */
 const MAX_COMPARED = 64;
 
 /**
- * The candidates that a call with these arguments can mean, by their indexes: those that its arguments fit, without what
- * another one goes before. More than one where nothing decides, none where no candidate fits. Of candidates with the same
- * parameters the first counts.
+ * Returns the indexes of the candidates that a call can mean: those that accept the arguments and that no other candidate precedes. Several
+ * if the types do not decide, none if no candidate fits. Of candidates with equal parameters only the first is returned.
  */
 export function mostSpecific<A, P>(candidates: readonly Candidate<P>[], given: readonly A[], relation: Relation<A, P>): readonly number[] {
   const applicable = candidates.flatMap((candidate, index): Applicable<P>[] => {
@@ -52,7 +51,7 @@ export function mostSpecific<A, P>(candidates: readonly Candidate<P>[], given: r
 }
 
 function goesBefore<A, P>(one: Applicable<P>, other: Applicable<P>, given: readonly A[], relation: Relation<A, P>): boolean {
-  // Where an argument is not known, both must take the same, or the other may be the only one it fits.
+  // For an unknown argument both candidates must take the same type; otherwise the other may be the only one that fits.
   const isKnown = one.fits.every((fit, place) => fit !== "unknown" || relation.isSame(one.parameters[place]!, other.parameters[place]!));
   if (!isKnown) return false;
   if (one.phase !== other.phase) return one.phase < other.phase;

@@ -11,13 +11,13 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
-/** From a definition, where it is a member of a type, to the members of bases that it overrides, one level up on each way. */
+/** Maps a member of a type to the members of its bases that it overrides, one level up on each path. */
 export function overrideEdges(context: Context, view: FileView, index: number): Edge[] {
   if (view.rules.embeds) return [];
   const definition = view.facts.definitions[index]!;
   const { kind, line, column } = definition;
   if (!isFunctionLike(kind) || kind === "constructor" || kind === "macro") return [];
-  // What belongs to a type is only ever called on that type, where no word means whatever type it is called on.
+  // Static members are called on their own type only, in languages without a word for the receiver's type (like `static::`).
   if (definition.static && !view.rules.selfTypes && !view.rules.calledOn && !view.rules.objects) return [];
   const types = typesAround(context, view, index);
   if (types.length === 0 || isRepeated(context, view, index, types[0]!)) return [];
@@ -28,7 +28,7 @@ export function overrideEdges(context: Context, view: FileView, index: number): 
   });
 }
 
-/** The types whose member a definition is. */
+/** The types that a definition is a member of. */
 function typesAround(context: Context, view: FileView, index: number): readonly SymbolId[] {
   const { owner, parent } = view.facts.definitions[index]!;
   if (owner !== null) return ownerTypes(context, view, index);
@@ -40,7 +40,7 @@ function basesOf(context: Context, type: SymbolId): readonly SymbolId[] {
   return partsOf(context, type).flatMap((part) => resolveHeritage(context, part));
 }
 
-/** Whether it only declares what stands elsewhere: an overload before its body, a prototype in a header. */
+/** True for a declaration of something defined elsewhere: an overload before its body, a prototype in a header. */
 function isRepeated(context: Context, { rules, facts, idOf }: FileView, index: number, type: SymbolId): boolean {
   const { declaration, name } = facts.definitions[index]!;
   if (!declaration || rules.overloads) return false;
@@ -50,7 +50,7 @@ function isRepeated(context: Context, { rules, facts, idOf }: FileView, index: n
   return bodies.length > 0 || (!rules.included && all[0] !== idOf(index));
 }
 
-/** Whether the block that a member stands in is one for a trait, where blocks say which they are for (`impl Trait for Type`). */
+/** True if the enclosing block implements a trait, in languages whose blocks name one (`impl Trait for Type`). */
 function isImplemented(context: Context, { facts }: FileView, index: number, base: SymbolId): boolean {
   const { owner, line } = facts.definitions[index]!;
   const { kind, name } = context.definition(base)!;
@@ -59,7 +59,7 @@ function isImplemented(context: Context, { facts }: FileView, index: number, bas
   return block === undefined || new RegExp(`\\b${name}\\b.*\\bfor\\b`, "u").test(block.signature);
 }
 
-/** The member of a base, or of what it inherits from, that a member of this prototype stands for. */
+/** The member of a base or its ancestors that a member with this prototype overrides. */
 function overridden(context: Context, type: SymbolId, member: Definition, base: SymbolId): readonly SymbolId[] {
   const { rules } = context.view(fileOf(type))!;
   const { name, static: isStatic, signature } = member;
@@ -67,7 +67,7 @@ function overridden(context: Context, type: SymbolId, member: Definition, base: 
   if (found?.kind !== "symbols") return [];
   const fitting = (rules.overloads ? overloadsOf(context, base, name) : found.ids).filter((id) => {
     const inherited = context.definition(id)!;
-    // A leading underscore only asks for privacy, and a method without receiver can be overridden all the same.
+    // A leading underscore is only a convention, and a method without a receiver can be overridden too.
     const isHidden = inherited.visibility === "private" && !rules.selfParameter && !rules.objects;
     return isFunctionLike(inherited.kind) && inherited.kind !== "constructor" && inherited.static === isStatic && !isHidden && !isLibraryFile(fileOf(id));
   });
@@ -76,20 +76,20 @@ function overridden(context: Context, type: SymbolId, member: Definition, base: 
     const same = fitting.filter((id) => overrides(member, context.definition(id)!));
     const alike = same.filter((id) => isMarked || declares(context.definition(id)!, member) || isOnly(context, type, member));
     if (alike.length > 0) return withBody(context, alike);
-    // Types may be written in other words, as qualified ones; the mark says that there is one to be overridden.
+    // Types may be spelled differently, for example qualified; the `override` keyword states that there is a base member.
     const counted = fitting.filter((id) => context.definition(id)!.parameters === member.parameters);
     return counted.length === 1 && isMarked ? counted : [];
   }
   return withBody(context, fitting);
 }
 
-/** Of overloads and prototypes, what they declare; else the first of them. */
+/** Replaces overloads and prototypes by what they declare, or else by the first of them. */
 function withBody(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
   const body = ids.find((id) => !context.definition(id)!.declaration);
   return body === undefined ? ids.slice(0, 1) : [body];
 }
 
-/** Whether a type has no other function of the name with so many parameters, which a type parameter of the base could stand for. */
+/** True if a type has no other function of the name with this number of parameters, which could match a type parameter of the base. */
 function isOnly(context: Context, type: SymbolId, { name, parameters }: Definition): boolean {
   return ownMember(context, type, name).filter((id) => context.definition(id)!.parameters === parameters).length === 1;
 }

@@ -29,7 +29,7 @@ function qualifierOf(signature: string, name: string, owner: string): string {
   return parts.at(-1) === owner ? parts.join("::") : owner;
 }
 
-/** A type, or what members are assigned to: a function, an object. */
+/** A type, or something that members are assigned to: a function, an object. */
 function isOwner(kind: SymbolKind): boolean {
   return isTypeLike(kind) || kind === "function" || kind === "constant" || kind === "variable";
 }

@@ -4,9 +4,9 @@ import type { Definition } from "@codegraph/model";
 export interface Parameter {
   /** The type as written, of one element for a rest parameter; null if there is none. */
   readonly written: string | null;
-  /** The type without its arguments; of one element where it takes the rest. */
+  /** The type without its type arguments; the element type for a rest parameter. */
   readonly type: string;
-  /** All that is written, which is the type where the name is left out. */
+  /** The whole text, which is the type if the name is omitted. */
   readonly text: string;
   readonly hasDefault: boolean;
   readonly takesRest: boolean;
@@ -65,13 +65,13 @@ export function overrides(member: Definition, inherited: Definition): boolean {
 /**
  * The declared types of the parameters, as written; null for a parameter without a type. Empty if the signature does not tell.
  *
- * @param order where the type stands; `behind` its name, several names can share one (`a, b int`)
+ * @param order position of the type; with `behind` it follows the name, and several names can share one (`a, b int`)
  */
 export function parameterTypes(definition: Definition, order: "usual" | "behind" = "usual"): readonly (string | null)[] {
   if (order === "usual") return parametersOf(definition)?.map(({ written }) => written) ?? [];
   const texts = parameterTexts(definition.name, definition.signature);
   const types = texts.map((text) => /^[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su.exec(text)?.[1] ?? null);
-  // Without any name all are types.
+  // If no parameter has a name, all words are types.
   if (types.every((type) => type === null)) return texts;
   return types.map((type, index) => type ?? types.slice(index).find((next) => next !== null) ?? null);
 }
@@ -83,7 +83,7 @@ const TYPE_PARAMETER = /^[A-Z]\d?$/u;
 
 const read = new WeakMap<Definition, readonly Parameter[] | null>();
 
-/** The parameters of a definition; null where the list was cut off or reads in another way than to the parser. */
+/** The parameters of a definition; null if the list is truncated or has another length than the parser recorded. */
 export function parametersOf(definition: Definition): readonly Parameter[] | null {
   let known = read.get(definition);
   if (known === undefined) {

@@ -5,10 +5,10 @@ import type { Reach } from "./reach.js";
 
 export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
-/** A namespace that more files than this add to is no type that inherits. */
+/** A namespace with more parts than this is not treated as a type with bases. */
 const MAX_PARTS = 20;
 
-/** The path that members of a type or namespace have around them. */
+/** The `containerPath` of members of a type or namespace. */
 export function pathWithin(context: Context, id: SymbolId): string {
   const path = context.once("path of", id, "", () => {
     const { definitions } = context.view(fileOf(id))!.facts;

@@ -1,7 +1,7 @@
 import type { ExpressionPath } from "@codegraph/model";
 import { createRecent } from "../recent.js";
 
-/** What an {@link ExpressionPath} begins with. */
+/** The head of an {@link ExpressionPath}. */
 export type Head =
   | { readonly kind: "name" }
   | { readonly kind: "new"; readonly name: string; readonly types: string | null; readonly given: readonly ExpressionPath[] }
@@ -9,19 +9,19 @@ export type Head =
   | { readonly kind: "object"; readonly members: readonly PathMember[] }
   | { readonly kind: "list"; readonly items: readonly ExpressionPath[] }
   | { readonly kind: "function"; readonly result: ExpressionPath | null }
-  /** A parameter of the function literal around. */
+  /** A parameter of the enclosing function literal. */
   | { readonly kind: "given"; readonly place: number }
   | { readonly kind: "oneOf"; readonly paths: readonly ExpressionPath[] }
   | { readonly kind: "unknown" };
 
-/** One member of an object that is written out: its value, or the 1-based line on which it is defined. */
+/** A member of an object literal: its value, or the 1-based line of its definition. */
 export interface PathMember {
-  /** Empty for all members of the value (`...rest`). */
+  /** Empty for a spread, which adds all members of the value (`...rest`). */
   readonly name: string;
   readonly value: ExpressionPath | { readonly line: number };
 }
 
-/** What leads from one expression to the next. `at` and `end` are its offsets in the path. */
+/** One operation on the preceding expression. `at` and `end` are offsets in the path. */
 export type Step = { readonly at: number; readonly end: number } & (
   | { readonly kind: "member"; readonly separator: string; readonly name: string }
   | { readonly kind: "call"; readonly types: string | null; readonly given: readonly ExpressionPath[] }
@@ -34,7 +34,7 @@ export type CallStep = Step & { readonly kind: "call" };
 
 export interface Path {
   readonly head: Head;
-  /** For a name the first step is a member without separator: the name itself. */
+  /** In a path that starts with a name, the first step is that name, as a member without a separator. */
   readonly steps: readonly Step[];
 }
 
@@ -45,7 +45,7 @@ const SEPARATOR = /\.|::|\\+/uy;
 
 const parsed = createRecent<Path, string>(20_000);
 
-/** Takes a path apart. A path that is cut off or malformed is unknown from there on. */
+/** Parses a path. From the point where it is truncated or malformed the path is unknown. */
 export function parsePath(path: ExpressionPath): Path {
   return parsed.get(path, () => read(path));
 }
@@ -122,7 +122,7 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
   const separator = SEPARATOR.exec(path)?.[0] ?? "";
   if (separator === "" && role === "step") return null;
   const from = at + separator.length;
-  // JavaScript's private members begin with the mark of a parameter.
+  // JavaScript's private members start with the character that marks a parameter.
   const isPrivate = path[from] === "#" ? 1 : 0;
   NAME.lastIndex = from + isPrivate;
   const name = NAME.exec(path)?.[0];
@@ -130,7 +130,7 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
   return { kind: "member", separator, name: path.slice(from, from + isPrivate) + name, at, end: from + isPrivate + name.length };
 }
 
-/** By how much brackets are nested deeper behind a character: 1 behind one that opens, -1 behind one that closes. An arrow closes nothing. */
+/** Change in bracket depth at a character: 1 for an opening bracket, -1 for a closing one. The `>` of an arrow closes nothing. */
 export function nesting(text: string, at: number): -1 | 0 | 1 {
   const char = text[at]!;
   if (OPEN.includes(char)) return 1;
@@ -138,7 +138,7 @@ export function nesting(text: string, at: number): -1 | 0 | 1 {
   return char === ">" && (text[at - 1] === "=" || text[at - 1] === "-") ? 0 : -1;
 }
 
-/** Offset just after the bracket that closes the one at `open`; -1 when none does. */
+/** Offset just after the bracket that closes the one at `open`; -1 if none does. */
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -149,7 +149,7 @@ export function closing(text: string, open: number): number {
   return -1;
 }
 
-/** The parts of a list at the outermost level, trimmed; none of an empty list. */
+/** Splits a list at the outermost commas and trims the parts. Empty for an empty list. */
 export function split(list: string, mark: string): string[] {
   const parts: string[] = [];
   let depth = 0;

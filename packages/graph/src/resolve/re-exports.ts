@@ -31,7 +31,7 @@ function readExportedNames(context: Context, view: FileView, find: (specifier: s
   };
   const named = new Map<string, Export | null>();
   const whole: WholeReExport[] = [];
-  // The default of another module that is handed on as a whole has all names of that module.
+  // A default export that re-exports a whole module has all names of that module.
   let isOpen = false;
   for (const entry of facts.exports) {
     if (entry.form === "default" && entry.specifier !== null && entry.local === null) isOpen = true;
@@ -59,7 +59,10 @@ function importedFrom(entry: Import | null): { readonly specifier: string; reado
   return entry && entry.form === "named" && entry.name !== null ? { specifier: entry.specifier, local: entry.name } : null;
 }
 
-/** The names that may be declared in the outermost scope of a file: those that one import alone declares, with it, and null for the rest. */
+/**
+ * The names that may be declared in the outermost scope of a file. A name that only one import declares maps to that import, other names to
+ * null.
+ */
 function declaredNames({ rules, facts: { definitions, imports, bindings } }: FileView): ReadonlyMap<string, Import | null> {
   const names = new Map<string, Import | null>();
   for (const entry of imports) {

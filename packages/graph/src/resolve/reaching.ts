@@ -7,15 +7,15 @@ import type { Place } from "./type.js";
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
 /**
- * Of what declares a name in a scope, what may hold at a place: nothing before the last declaration that is sure to have
- * run, and nothing behind the place. Seen from another function, what variables were ever given, and of functions and
- * types what the last that is sure to run leaves.
+ * Selects the declarations of a name that may hold at a place (reaching definitions): those after the last declaration that is certain to
+ * have run, and before the place. From inside another function, all values of a variable count, and of functions and types the last one
+ * that is certain to run.
  *
- * @param declarations those of one name in the scope `at`, in order of their kind
+ * @param declarations all declarations of one name in the scope `at`, ordered by kind
  */
 export function reaching(view: FileView, declarations: readonly Declaration[], at: number, { scope, line }: Place): readonly Declaration[] {
   const known = declarations.filter((declaration) => !isNarrowed(view, declaration));
-  // A variable's definition says nothing that its bindings do not.
+  // The bindings of a variable carry everything that its definition does.
   const variables = declarations.filter((declaration) => declaration.what === "definition" && !isNamed(view, declaration));
   const path = line === undefined ? null : pathTo(view, scope, at);
   if (path === null) return settled(view, known, at);
@@ -29,19 +29,19 @@ export function reaching(view: FileView, declarations: readonly Declaration[], a
   const found = last === null ? holding : holding.filter((declaration) => declaration === last || lineOf(view, declaration) > from);
   const isTelling = found.some((declaration) => declaration.what !== "binding" || !hasNothing(view.facts.bindings[declaration.index]!));
   if (isTelling) return [...variables, ...found];
-  // What is declared behind the place may have run before in a loop; the body of a type is none.
+  // In a loop a later declaration may already have run. The body of a type is not a loop.
   const opener = view.openedBy(at);
   return opener !== -1 && isTypeLike(view.facts.definitions[opener]!.kind) ? found : settled(view, known, at);
 }
 
-/** What is left of a name's declarations when all of a scope has run. */
+/** The declarations of a name that hold after all of a scope has run. */
 function settled(view: FileView, declarations: readonly Declaration[], at: number): readonly Declaration[] {
   const last = declarations.findLast((declaration) => isNamed(view, declaration) && blockOf(view, declaration) === at);
   if (!last) return declarations;
   return declarations.filter((declaration) => declaration.what !== "definition" || declaration.index >= last.index || !isNamed(view, declaration));
 }
 
-/** The scopes from a place up to one around it; null where it does not run as part of that. */
+/** The scopes from a place up to the scope `at`; null if a function in between runs at another time. */
 function pathTo(view: FileView, scope: number, at: number): ReadonlySet<number> | null {
   const path = new Set<number>();
   for (let each = scope; each !== -1; each = view.facts.scopes[each]!.parent) {
@@ -57,10 +57,10 @@ function lineOf({ facts }: FileView, { what, index }: Declaration): number {
   return (what === "definition" ? facts.definitions : what === "import" ? facts.imports : facts.bindings)[index]!.line;
 }
 
-/** The innermost scope, branches included, in which something is declared. */
+/** The innermost scope, branches included, that contains a declaration. */
 function blockOf(view: FileView, { what, index, scope }: Declaration): number {
   if (what === "binding") return view.facts.bindings[index]!.at;
-  // Imports are often tried one after the other.
+  // Imports are often alternatives (`try: import a; except: import b`).
   if (what === "import") return -1;
   const opened = view.opens(index);
   return opened === 0 ? scope : view.facts.scopes[opened]!.parent;
@@ -76,7 +76,10 @@ function isNarrowed({ facts }: FileView, { what, index }: Declaration): boolean 
   return what === "binding" && facts.bindings[index]!.kind === "narrowed";
 }
 
-/** What a value is bound to holds behind it; a loop or a test binds what follows on its line. */
+/**
+ * True if a declaration precedes a line. On its own line a binding holds only if it has no value, as in a loop or condition, or a value
+ * without the name.
+ */
 function isBefore(view: FileView, declaration: Declaration, line: number): boolean {
   const from = lineOf(view, declaration);
   if (from !== line) return from < line;

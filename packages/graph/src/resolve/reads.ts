@@ -4,24 +4,24 @@ export type Reads = readonly number[] | ReadSet;
 interface ReadSet {
   readonly ids: readonly number[];
   readonly parts: readonly ReadSet[];
-  /** The last walk that came by. */
+  /** The last traversal that visited this node. */
   seen: number;
 }
 
 export const NOTHING_READ: Reads = [];
 
-/** Collects the files that running work reads. Work nests; the reads of outer work lie below its own in the same lists. */
+/** Collects the files that running work reads. Work nests; all levels share the same lists, with the reads of outer work first. */
 export interface Reading {
   note(fileId: number): void;
-  /** Adds all that other work has read. */
+  /** Adds the reads of other work. */
   take(reads: Reads): void;
   /** Begins work inside the running one. */
   begin(): void;
-  /** Ends the work that was begun last, whose reads are the outer one's as well. */
+  /** Ends the innermost work, whose reads also count for the outer one. */
   end(): Reads;
-  /** All that was read outside of any work begun. */
+  /** Reads outside of any nested work. */
   all(): Set<number>;
-  /** All that was read, inside of work that an error left unended as well. */
+  /** All reads, including those of work that an error interrupted. */
   rest(): Reads;
 }
 
@@ -29,20 +29,20 @@ export interface Reading {
 const MAX_LISTED = 12;
 const FIRST_LENGTH = 64;
 
-/** @param first reads to begin with */
+/** @param first initial reads */
 export function createReading(first: Reads = NOTHING_READ): Reading {
   const ids: number[] = [];
   const parts: ReadSet[] = [];
-  /** Where the reads of the running work begin, and the lengths at which repetitions are taken out of them. */
+  /** Where the reads of the running work start, and the list lengths that trigger the next removal of duplicates. */
   let idsFrom = 0;
   let partsFrom = 0;
   let mostIds = FIRST_LENGTH;
   let mostParts = FIRST_LENGTH;
-  /** Those four of the works around. */
+  /** The same values of the enclosing work. */
   const outer: number[] = [];
 
   function note(id: number): void {
-    // Files are mostly read several times in a row; what repeats all the same is taken out whenever the list has doubled.
+    // The same file is mostly read several times in a row. Other duplicates are removed whenever the list has doubled.
     const length = ids.length;
     if (length > idsFrom && ids[length - 1] === id) return;
     ids.push(id);
@@ -116,7 +116,7 @@ function allRead(reads: Reads): Set<number> {
   return all;
 }
 
-/** The values from a place on, each once, in order. */
+/** The distinct values from an index on, in order. */
 function distinct<T>(values: readonly T[], from: number): T[] {
   const count = values.length - from;
   if (count === 1 || (count === 2 && values[from] === values[from + 1])) return [values[from]!];
@@ -124,7 +124,7 @@ function distinct<T>(values: readonly T[], from: number): T[] {
   return count < 3 ? own : [...new Set(own)];
 }
 
-/** Takes repetitions out of the values from a place on; returns how many are left. */
+/** Removes duplicates from an index on; returns the new number of values from there. */
 function keepDistinct<T>(values: T[], from: number): number {
   const own = distinct(values, from);
   values.length = from;

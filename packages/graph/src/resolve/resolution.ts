@@ -8,7 +8,7 @@ import type { WorkClock } from "./work.js";
  * - `symbols`: definitions themselves; several are overloads or parts of one type or namespace
  * - `instance`: a value that has one of these types
  * - `module`: a module, with the specifier that leads to it from the file `from`
- * - `unknown`: something that exists, but of which the facts tell no more; it hides outer names
+ * - `unknown`: something that exists but has no further known facts; it hides outer names
  */
 export type Resolution =
   | {
@@ -95,7 +95,7 @@ export function mergeResolutions(resolutions: readonly Resolution[]): Resolution
   let exact = complete;
   for (const resolution of found) {
     if (resolution.kind !== "instance") continue;
-    // Nothing tells whether values of types without a known definition are alike.
+    // Values of types without a known definition cannot be compared.
     exact &&= isExact(resolution) && (resolution === first || resolution.types.every(({ kind }) => kind === "named"));
     for (const type of resolution.types) types.push(type);
   }

@@ -47,7 +47,7 @@ export function called(context: Context, place: Place, resolution: Resolution, c
   const results = ids.map((id) => resultOf(context, place, id, resolution.receiverTypes ?? NO_TYPES, call));
   const known = results.filter((result) => result !== null && result.kind !== "unknown");
   if (known.length === 0) return null;
-  // An overload of which nothing is known may be the one that is called; one that calls another yields the same.
+  // An overload with an unknown result may be the one called. An overload that only calls another one has the same result.
   const isKnown = results.every((result, index) => (result !== null && result.kind !== "unknown") || delegates(context, ids[index]!));
   const merged = mergeResolutions(known as Resolution[]);
   if (merged.kind !== "instance") return merged.kind === "symbols" ? { ...merged, certainty: certaintyIf(isExact(merged) && isExact(resolution) && isKnown) } : merged;
@@ -66,7 +66,7 @@ function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], 
 /** Resolves the result of a call of a value, by the type of the value. */
 function calledValue(context: Context, place: Place, resolution: Resolution & { kind: "instance" }, call: CallStep | null): Resolution | null {
   const [type] = resolution.types;
-  // Where a name alone calls, as `Foo.new`, brackets add nothing.
+  // If the bare name is already a call (`Foo.new`), brackets add nothing.
   if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return resolution;
   const results = resolution.types.flatMap((each) => {
     if (each.kind === "static") return called(context, place, symbols(each.ids, "type")!, call) ?? [];
@@ -108,7 +108,7 @@ function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call:
   if (!isFunctionLike(definition.kind) || definition.kind === "property") {
     const value = heldValue(context, [id], on);
     if (value?.kind === "instance") return calledValue(context, place, value, call);
-    // `load: typeof load` is called as that function is.
+    // A member declared as `load: typeof load` has the call signature of that function.
     return value?.kind === "symbols" && !value.ids.includes(id) ? called(context, place, value, call) : null;
   }
   const result = declaredResult(context, id);
@@ -120,7 +120,7 @@ function substitutionOf(context: Context, place: Place, { id, on, call, result }
   if (result?.kind !== "instance" || !result.types.some(hasParameter)) return NOTHING;
   const by = new Map(substitutionOn(context, on, id));
   const own = typeParametersOf(context.definition(id)!);
-  // Type variables of a module belong to whatever mentions them.
+  // Module-level type variables (Python) belong to every definition that mentions them.
   const wanted = new Set([...own.map(({ name }) => name), ...mentioned(result.types)].filter((name) => !by.has(name)));
   if (wanted.size === 0 || call === null) return by;
   if (call.types !== null) {
@@ -143,7 +143,7 @@ function mentioned(types: Types): string[] {
   });
 }
 
-/** A function that is called, with the result it declares. */
+/** A called function with its declared result. */
 interface CalledFunction {
   readonly id: SymbolId;
   readonly on: Types;
@@ -202,7 +202,7 @@ function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types 
   const { head } = parsePath(path);
   if (head.kind === "function") return head.result === null ? NO_TYPES : typesOfResolution(context.resolve.evaluate(context, place, head.result));
   if (path.endsWith("::new")) return typesOf(context, place, path.slice(0, -"::new".length));
-  // A member that is named by its type is called, though it may be a value as well.
+  // A member named by its type (`User::name`) is treated as called, though it may be a plain value.
   return typesOfResolution(context.resolve.evaluate(context, place, `${path}()`));
 }
 

@@ -6,7 +6,7 @@ import { lookup, lookupQualified } from "./names.js";
 import { called } from "./results.js";
 import type { WorkLimits } from "./work.js";
 
-/** A context in which all rules of resolution are at work. */
+/** Creates a context with all rules of resolution. */
 export function createRuleContext(index: FactIndex, limits?: WorkLimits): Context {
   return createContext(index, { evaluate, lookup, lookupQualified, memberOfResolution, called }, limits);
 }

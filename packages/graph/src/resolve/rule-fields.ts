@@ -1,8 +1,8 @@
 import type { ResolutionRules } from "@codegraph/model";
 
 /**
- * How a field of {@link ResolutionRules} lets an edit reach references in other files, beyond the usual: a file looks up a name that
- * it mentions, and has read the file in which it looked.
+ * How a field of {@link ResolutionRules} lets an edit reach references in other files, beyond the default: a file looks up names that it
+ * mentions, and has read the file in which it looked.
  */
 export interface FieldReach<Value> {
   /** Names that are looked up although the referring file does not mention them. */
@@ -16,7 +16,7 @@ export interface FieldReach<Value> {
   readonly namelessBindings?: (value: Value) => string;
 }
 
-/** The field adds no way beyond the usual. */
+/** The field adds nothing to the default. */
 const USUAL = {};
 
 type Fields = Required<ResolutionRules>;
@@ -95,7 +95,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
 /** A module that is called, or imported whole, is looked up under this name in every language. */
 const DEFAULT_EXPORT = "default";
 
-/** What the fields that a language sets amount to. */
+/** The combined reach of the fields that a language sets. */
 export interface RuleReach {
   /** Names that are looked up although no file mentions them. */
   readonly unwritten: ReadonlySet<string>;

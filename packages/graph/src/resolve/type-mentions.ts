@@ -7,20 +7,20 @@ import type { Place } from "./type.js";
 import { typesNamed } from "./types.js";
 import { createRuleContext } from "./rule-context.js";
 
-/** A definition that names a type of the project: as a base, a declared type or a result. */
+/** A definition that names a project type as a base, a declared type or a result type. */
 export interface TypeMention {
-  /** The definition in which the type is named; that of index -1 for top-level code. */
+  /** The definition that names the type; index -1 stands for top-level code. */
   readonly by: SymbolId;
   readonly type: SymbolId;
 }
 
 /** Finds the types that files name. */
 export interface TypeMentions {
-  /** One for each pair of definition and type, in order of first mention; empty when the index has no such file. */
+  /** One entry per pair of definition and type, in order of first mention. Empty if the index does not have the file. */
   in(fileId: number): readonly TypeMention[];
 }
 
-/** Over one state of an index, as a resolver is. */
+/** Creates a finder over one state of an index. */
 export function createTypeMentions(index: FactIndex): TypeMentions {
   const context = createRuleContext(index);
   return {
@@ -31,7 +31,7 @@ export function createTypeMentions(index: FactIndex): TypeMentions {
   };
 }
 
-/** What is written may be a whole object type; nothing is to be learnt from ever more of its names. */
+/** A declared type may be a large object type; further names add nothing. */
 const LONGEST = 1_000;
 const NAMES = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
@@ -57,7 +57,7 @@ function collect(context: Context, view: FileView): TypeMention[] {
 
   function mention(place: Place, by: SymbolId, written: string): void {
     for (const name of new Set(written.slice(0, LONGEST).match(NAMES))) {
-      // Most names are those of the language's own types, which every wildcard import would be asked for.
+      // Most names are built-in types, and every wildcard import would be searched for them.
       if (!context.index.knows(/[^.:\\]+$/u.exec(name)![0])) continue;
       const { result: types } = attempt(context, () => typesNamed(context, place, name));
       for (const type of types ?? []) mentions.set(`${by} ${type}`, { by, type });

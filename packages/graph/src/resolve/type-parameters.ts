@@ -1,7 +1,7 @@
 import type { Definition } from "@codegraph/model";
 import { closing, split } from "./path.js";
 
-/** A type parameter as a prototype declares it; bound and default as written, null where there is none. */
+/** A type parameter as declared in a prototype. Bound and default are source text; null if absent. */
 export interface TypeParameter {
   readonly name: string;
   readonly bound: string | null;
@@ -43,7 +43,7 @@ function behindName(name: string, signature: string): string | null {
     if (/[\p{L}\p{N}_$]/u.test(signature[at - 1] ?? "")) continue;
     const rest = signature.slice(at + name.length);
     const open = /^\??\s*[<[]/u.exec(rest)?.[0].length;
-    // Of a method the receiver's type comes first (Go): its own list stands behind the last one of the name.
+    // The receiver's type comes first in a Go method, so the method's own list is the one after its name.
     if (open === undefined) {
       if (/^\s*[({=:]/u.test(rest) || rest === "") return null;
       continue;

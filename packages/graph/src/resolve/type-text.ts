@@ -1,16 +1,13 @@
 import { createRecent } from "../recent.js";
 import { closing, nesting, split } from "./path.js";
 
-/**
- * A type as some language writes it. One reader serves all: what means different things in two languages (`&` before,
- * between and behind types) is told by where it stands.
- */
+/** A parsed type. One parser serves all languages: the position of a token tells its meaning (`&` before, between and after types). */
 export type TypeText =
-  /** A name that may be qualified, with the types it is applied to. */
+  /** A name, qualified or not, with its type arguments. */
   | { readonly kind: "name"; readonly name: string; readonly of: readonly TypeText[] }
   /** `A | B`. */
   | { readonly kind: "union"; readonly types: readonly TypeText[] }
-  /** `A & B`: what has the members of each. */
+  /** `A & B`: an intersection. */
   | { readonly kind: "both"; readonly types: readonly TypeText[] }
   /** `[A, B]`, `(A, B)`, Go's results. */
   | { readonly kind: "tuple"; readonly types: readonly TypeText[] }
@@ -23,7 +20,7 @@ export type TypeText =
   | { readonly kind: "member"; readonly of: TypeText; readonly name: string }
   | { readonly kind: "unknown" };
 
-/** The name of a type without name that holds elements of one type: an array, a slice, a sequence. */
+/** Name of the unnamed type of arrays, slices and sequences; its argument is the element type. */
 export const LIST = "[]";
 
 const UNKNOWN: TypeText = { kind: "unknown" };
@@ -42,7 +39,7 @@ const NAME = /^(?:::|\\)?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|::|\\)[\p{L}_$][\p{L
 
 function parse(written: string, depth: number): TypeText {
   if (depth > MAX_DEPTH) return UNKNOWN;
-  // Go's `~T` is T and whatever is made of it.
+  // Go's `~T` is T and every type defined from it.
   const text = written.trim().replace(/^[|&~]\s*/u, "");
   if (NOTHING.has(text)) return UNKNOWN;
   const parsed = (part: string): TypeText => parse(part, depth + 1);
@@ -50,7 +47,7 @@ function parse(written: string, depth: number): TypeText {
   const signature = callSignature(text, parsed);
   if (signature) return signature;
   const arrow = arrowAt(text);
-  // `F extends (x: A) => x is B ? C : D` is no function type.
+  // The arrow in `F extends (x: A) => x is B ? C : D` does not make the whole text a function type.
   const extending = text.indexOf(" extends ");
   const condition = extending !== -1 && extending < arrow && isOutermost(text, extending) ? conditional(text, parsed) : null;
   if (condition) return condition;
@@ -65,7 +62,7 @@ function parse(written: string, depth: number): TypeText {
   const branches = / extends .* \? /u.test(text) ? conditional(text, parsed) : null;
   if (branches) return branches;
   if (/^typeof\s/u.test(text)) {
-    // `typeof values[number]` is an element of what `values` holds.
+    // `typeof values[number]` is the element type of `values`.
     return { kind: "query", path: text.slice(6).replace(/\s+/gu, "").replace(/\[(?:number|string)\]/gu, "[]").replace(/<.*$/su, "") };
   }
   if (/^keyof\s/u.test(text) || text.startsWith("`")) return UNKNOWN;
@@ -82,7 +79,7 @@ function parse(written: string, depth: number): TypeText {
   return withSuffixes({ kind: "name", name: name.replace(/!$/u, ""), of: [] }, plain.slice(name.length), parsed);
 }
 
-/** `<T>(a: A): B`, as an interface says how it is called; null for any other text. */
+/** Parses `<T>(a: A): B`, the call signature of an interface; null for any other text. */
 function callSignature(text: string, parsed: (part: string) => TypeText): TypeText | null {
   const open = text.startsWith("<") ? closing(text, 0) : 0;
   if (open === -1 || text[open] !== "(") return null;
@@ -93,7 +90,7 @@ function callSignature(text: string, parsed: (part: string) => TypeText): TypeTe
   return { kind: "function", parameters, result: parsed(result[1]!) };
 }
 
-/** Offset of the arrow that makes a text a function type: `=>`, or `->` behind brackets (Kotlin, Rust, Swift). */
+/** Offset of the arrow that makes a text a function type: `=>`, or `->` after brackets (Kotlin, Rust, Swift). */
 function arrowAt(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -109,26 +106,26 @@ function arrowType(text: string, arrow: number, parsed: (part: string) => TypeTe
   const open = before.indexOf("(");
   const list = open === -1 || end === -1 ? before : before.slice(open + 1, end);
   const result = parsed(text.slice(arrow + 2));
-  // Kotlin's `Foo.(A) -> B` is called on a Foo, which comes first.
+  // In Kotlin's `Foo.(A) -> B` the receiver, a Foo, is the first parameter.
   const receiver = /([\p{L}_][\w.<>?]*)\.$/u.exec(before.slice(0, Math.max(0, open)))?.[1];
   const parameters = split(list, ",").map((each) => parsed(parameterType(each)));
   return { kind: "function", parameters: receiver === undefined ? parameters : [parsed(receiver), ...parameters], result };
 }
 
-/** The type in `name: T`, `name?: T = x`, `...names: T[]`. */
+/** Reads the type in `name: T`, `name?: T = x` and `...names: T[]`. */
 function parameterType(text: string): string {
   const colon = /^(?:\.\.\.)?[\p{L}_$][\p{L}\p{N}_$]*\??\s*:\s*(.*)$/su.exec(text.trim());
   return colon ? colon[1]!.replace(/\s=(?!>).*$/su, "") : text;
 }
 
-/** Whether an offset lies outside of all brackets. */
+/** True if an offset lies outside of all brackets. */
 function isOutermost(text: string, offset: number): boolean {
   let depth = 0;
   for (let at = 0; at < offset; at++) depth += nesting(text, at);
   return depth === 0;
 }
 
-/** Both branches of `A extends B ? C : D`; null for what is none at the outermost level. */
+/** Both branches of `A extends B ? C : D`; null if the text is not a conditional type at its outermost level. */
 function conditional(text: string, parsed: (part: string) => TypeText): TypeText | null {
   let depth = 0;
   let question = -1;
@@ -168,7 +165,7 @@ function goType(text: string, parsed: (part: string) => TypeText): TypeText | nu
   return { kind: "function", parameters: given.map((each) => parsed(namedType(each, given))), result: parsed(text.slice(end)) };
 }
 
-/** The members that a field of a struct declares: `a, b T`, `*pkg.T`. */
+/** The members that one field line of a Go struct declares: `a, b T`, `*pkg.T`. */
 function fieldsOf(field: string, parsed: (part: string) => TypeText): { name: string; type: TypeText }[] {
   const named = /^([\p{L}_][\p{L}\p{N}_]*(?:\s*,\s*[\p{L}_][\p{L}\p{N}_]*)*)\s+(\S.*)$/su.exec(field);
   if (named) return split(named[1]!, ",").map((name) => ({ name, type: parsed(named[2]!) }));
@@ -176,7 +173,7 @@ function fieldsOf(field: string, parsed: (part: string) => TypeText): { name: st
   return embedded ? [{ name: embedded[1]!, type: parsed(field) }] : [];
 }
 
-/** The type in `name T`; of a group (`a, b T`) the last says it. */
+/** Reads the type in `name T`. In a group (`a, b T`) only the last name carries it. */
 function namedType(text: string, group: readonly string[]): string {
   const named = /^[\p{L}_][\p{L}\p{N}_]*\s+(?![.])(\S.*)$/su.exec(text);
   if (named && !/^(?:chan|func|map|struct|interface)\b/u.test(text)) return named[1]!;
@@ -237,7 +234,7 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       else result = { ...result, of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))) };
       if (char === "(") return result;
     } else if (rest.startsWith("...")) {
-      // What takes the rest holds a list of it.
+      // A rest parameter holds a list of its type.
       result = { kind: "name", name: LIST, of: [result] };
       rest = rest.slice(3).trim();
     } else if (/^(?:[*&?!"'…]|const\b)/u.test(rest)) {
@@ -253,7 +250,7 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
   return result;
 }
 
-/** Rust's `Fn(A, B) -> C` without its result, which an arrow would have told. */
+/** Rust's `Fn(A, B)` without a result; the parser above has handled `-> C`. */
 function functionOf(inner: string, parsed: (part: string) => TypeText): TypeText {
   return { kind: "function", parameters: split(inner, ",").map(parsed), result: UNKNOWN };
 }

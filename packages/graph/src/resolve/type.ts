@@ -9,14 +9,14 @@ export type Types = readonly Type[];
 /**
  * A type as resolution knows it.
  *
- * - `named`: a type that is defined in the index, or what else has members: an object, a function; with what its type
- *   parameters stand for, in their order, as far as known
- * - `foreign`: a type that no definition is known of, by its name as written; {@link LIST} is a list of its first argument
- * - `parameter`: a type parameter that nothing is put in for yet, of the definition in whose prototype it stands
- * - `function`: what is called with values of these types and yields the result
+ * - `named`: a type of the index, or another definition with members (an object, a function); with its type arguments in order, as far as
+ * known
+ * - `foreign`: a type without a known definition, by its name as written; {@link LIST} is a list of its first argument
+ * - `parameter`: an uninferred type parameter of the definition that declares it
+ * - `function`: a function type, by the types of its parameters and its result
  * - `tuple`: several values at once
- * - `object`: an object or object type that is written out; its members mean what they mean at the place
- * - `static`: a type itself, or a function as a value
+ * - `object`: an object literal or object type; its members are resolved at its place
+ * - `static`: a type itself, or a function, as a value
  */
 export type Type =
   | NamedType
@@ -28,7 +28,7 @@ export type Type =
   | { readonly kind: "record"; readonly members: ReadonlyMap<string, Types> }
   | { readonly kind: "static"; readonly ids: readonly SymbolId[] };
 
-/** Name of a foreign type whose values yield its argument when a block is entered with them (Python's `with`). */
+/** Name of a foreign type that is a context manager: entering a `with` block with its value yields its type argument (Python). */
 export const ENTERED = "entered";
 
 export interface NamedType {
@@ -68,10 +68,7 @@ export function idsOf(types: Types): readonly SymbolId[] {
   return types.flatMap((type) => (type.kind === "named" ? [type.id] : []));
 }
 
-/**
- * Without named types that differ only in their arguments, and without the same value or name of a foreign type twice; the
- * first of each stays.
- */
+/** Removes named types that differ only in their arguments, and duplicates of values and of foreign types; keeps the first of each. */
 export function distinctTypes(types: Types): Types {
   if (types.length < 2) return types;
   const seen = new Set<SymbolId | string | Type>();
@@ -142,17 +139,17 @@ export function isCutShort(type: Type): boolean {
   return hasParts(type) && measureOf(type).isCutShort;
 }
 
-/** A type seen as a tree: parts that are shared count wherever they stand. */
+/** Size of a type as a tree: a shared part counts at each occurrence. */
 interface Measure {
   /** Number of types in it, itself included. */
   readonly size: number;
-  /** Number of types on the longest way down, itself included. */
+  /** Number of types on the longest path to a leaf, itself included. */
   readonly depth: number;
   readonly hasParameter: boolean;
   readonly isCutShort: boolean;
 }
 
-/** Recursive aliases and generics that are applied to themselves grow without end, and builders with each call of a chain. */
+/** Recursive aliases and self-applied generics grow without end, and so do builders with each call of a chain. */
 const MAX_SIZE = 5_000;
 const MAX_DEPTH = 64;
 const MAX_UNION = 2_000;
@@ -160,7 +157,7 @@ const MAX_UNION = 2_000;
 const LEAF: Measure = { size: 1, depth: 1, hasParameter: false, isCutShort: false };
 const PARAMETER: Measure = { ...LEAF, hasParameter: true };
 
-/** Parts are measured before what is made of them, so that each type is measured once however often it is shared. */
+/** Parts are measured before the types that contain them, so that a shared type is measured once. */
 const measures = new WeakMap<Type, Measure>();
 
 function measureOf(type: Type): Measure {
@@ -212,7 +209,7 @@ function withUnknownParts(type: Type): Type {
   }
 }
 
-/** @throws WorkExceeded when a value can be of too many types */
+/** @throws WorkExceeded if a value can have too many types */
 function boundedUnion(types: Types): Types {
   if (types.length > MAX_UNION) throw new WorkExceeded("type");
   return types;

@@ -32,7 +32,7 @@ export function typesOf(context: Context, place: Place, written: string): Types 
   return found ?? NO_TYPES;
 }
 
-/** The definitions that a written type names, without what they wrap or are applied to. */
+/** The definitions that a written type names, without wrapped types and type arguments. */
 export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
   return [...new Set(idsOf(unwrapped(context, place, typesOf(context, place, written))))];
 }
@@ -105,7 +105,7 @@ function fromName(context: Context, place: Place, { name, of: args }: TypeText &
   if (parameter !== null) return [{ kind: "parameter", ...parameter }];
   const given = args.map(of);
   if (given.length > 0 && rules.typeWords?.[name] === "tuple") {
-    // `tuple[int, ...]` is of any length.
+    // `tuple[int, ...]` has any length.
     const isList = args.length === 2 && args[1]!.kind === "unknown";
     return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }

@@ -10,10 +10,10 @@ import { certaintyIf, isExact } from "./resolution.js";
 
 export const reach: readonly Reach[] = ["definitions", "names"];
 
-/** More than this many functions of one name are no one's choice. */
+/** Above this number of functions with one name, a use of the name is left unresolved. */
 const MAX_FUNCTIONS = 4;
 
-/** The edges of a function's use as a value; none where the name means anything else. */
+/** The edges for a use of a function as a value; empty if the name means anything else. */
 export function valueEdges(context: Context, view: FileView, reference: Reference): Edge[] {
   const { name, receiver, scope, line, column } = reference;
   if (!context.index.knows(name)) return [];
@@ -24,7 +24,7 @@ export function valueEdges(context: Context, view: FileView, reference: Referenc
   const ids = [...new Set(resolution.ids)];
   const functions = ids.filter((id) => isFunction(context.definition(id)!.kind));
   if (functions.length !== ids.length || functions.length > MAX_FUNCTIONS) return [];
-  // Of overloads and prototypes, what they declare is meant.
+  // Overloads and prototypes stand for the definition that they declare.
   const bodies = functions.filter((id) => !context.definition(id)!.declaration);
   const meant = (bodies.length > 0 ? bodies : functions).filter((id) => !isLibraryFile(fileOf(id)));
   const { scopes, definitions } = view.facts;

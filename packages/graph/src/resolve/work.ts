@@ -1,27 +1,24 @@
-/**
- * Steps of work that resolution may take before it gives up. A step is one kept result that is asked for, or one
- * comparison in a loop.
- */
+/** Limits on the steps of resolution. A step is a request for a cached result, or one comparison in a loop. */
 export interface WorkLimits {
-  /** For one reference. */
+  /** Limit for one reference. */
   readonly perReference: number;
-  /** For one file: a sum, and some for each of its references. */
+  /** Limit for one file: a fixed number, plus a number for each reference. */
   readonly perFile: { readonly base: number; readonly perReference: number };
 }
 
 /**
- * In twelve repositories of eleven languages (463,000 references), a reference takes 2 to 10 steps on average and 42,000 at
- * most, a file at most 115,000. A step takes some 3 µs, so that a small file is given up after about a second.
+ * Measured in twelve repositories of eleven languages (463,000 references): a reference takes 2 to 10 steps on average and 42,000 at most,
+ * a file 115,000 at most. A step takes about 3 µs, so resolution gives up on a small file after about a second.
  */
 export const WORK_LIMITS: WorkLimits = { perReference: 100_000, perFile: { base: 300_000, perReference: 200 } };
 
-/** Entries of a list that are copied or compared by number in the time of one step. */
+/** Entries of a list that can be copied or compared by number in the time of one step. */
 export const LISTED_PER_STEP = 64;
 
-/** The limit that was reached: the steps of the reference or of its file, or the size of a type. */
+/** The limit that was reached: steps of the reference, steps of its file, or the size of a type. */
 export type Overrun = "reference" | "file" | "type";
 
-/** Thrown when a limit is reached; the reference stays open. It never leaves the package. */
+/** Thrown when a limit is reached. The reference stays unresolved. The error never leaves the package. */
 export class WorkExceeded extends Error {
   constructor(readonly limit: Overrun) {
     super(`Resolution reached the limit of a ${limit}`);
@@ -29,14 +26,11 @@ export class WorkExceeded extends Error {
   }
 }
 
-/**
- * Counts steps, so that no input makes resolution run without end. It counts work and not time: the result is the same on
- * every machine, however busy.
- */
+/** Counts steps, to bound the work that any input causes. Steps instead of time make the result the same on every machine. */
 export interface WorkClock {
   beginFile(references: number): void;
   beginReference(): void;
-  /** @throws WorkExceeded when the reference or the file has taken all of its steps */
+  /** @throws WorkExceeded when the reference or the file has used up its steps */
   spend(steps: number): void;
   /** Steps taken since {@link WorkClock.beginFile}. */
   readonly spent: number;

@@ -1,12 +1,12 @@
-/** An index as a file. */
+/** An index exported to a file. */
 export interface ExportedIndex {
   /** Absolute path. */
   readonly file: string;
-  /** Its size. */
+  /** Size in bytes. */
   readonly bytes: number;
-  /** `7.3`: the version of the tables, and that of the facts in them. */
+  /** Version of the tables and of the facts in them: `7.3`. */
   readonly schema: string;
   readonly files: number;
-  /** Equal for equal trees, indexed by the same version with the same settings: a key for a cache. Hexadecimal. */
+  /** Hexadecimal cache key. Equal for equal trees that the same version indexed with the same settings. */
   readonly content: string;
 }

@@ -1,34 +1,34 @@
-/** What every answer says of its own age. */
+/** How current an answer is; part of every answer. */
 export interface Freshness {
-  /** Files whose answer may be older than the file; empty when everything was brought up to date. */
+  /** Files that may be newer than the answer; empty if everything is up to date. */
   readonly stale: readonly string[];
-  /** While the index is being made for the first time: it says nothing yet of files beyond these. Absent once it is whole. */
+  /** Progress of the first indexing run: the answer covers these files only. Absent once it is complete. */
   readonly building?: BuildingNote;
 }
 
-/** How many files are in an index that is being made, of how many. */
+/** Number of indexed files of a first run in progress, and of all files. */
 export interface BuildingNote {
   readonly files: number;
   readonly of: number;
-  /** Whether all files are in it, and it is calls and search that are not ready. */
+  /** True if all files are read, while calls and search are not ready yet. */
   readonly linking: boolean;
 }
 
-/** An option of the questions that can span linked projects. */
+/** Option of questions that can span linked projects. */
 export interface Spanning {
-  /** Whether linked projects are asked too. Default false. */
+  /** True to query linked projects too. Default false. */
   readonly linkedProjects?: boolean;
 }
 
 /** Part of every answer that spans linked projects. */
 export interface Spanned {
-  /** The links that could not be asked, or answered from an older index, and why; absent when only this project was asked. */
+  /** Links that could not be queried, or answered from an outdated index, with the reason; absent if only this project was queried. */
   readonly links?: readonly LinkNote[];
 }
 
 /**
- * `missing`: the folder is gone. `not-indexed`: it has no index. `older-schema`, `newer-schema`: made by another version.
- * `unreadable`: locked or damaged. `stale`: it answered, but its files have changed since its own writer last looked.
+ * `missing`: the folder is gone. `not-indexed`: it has no index. `older-schema`, `newer-schema`: another version made the index.
+ * `unreadable`: locked or damaged. `stale`: it answered, but its files have changed since the last scan by its own writer.
  */
 export type LinkTrouble = "missing" | "not-indexed" | "older-schema" | "newer-schema" | "untrusted" | "unreadable" | "stale";
 
@@ -37,6 +37,6 @@ export interface LinkNote {
   /** Absolute path of the linked project. */
   readonly path: string;
   readonly trouble: LinkTrouble;
-  /** What is wrong and what to do, in a sentence. */
+  /** The fault and its remedy as a sentence. */
   readonly message: string;
 }

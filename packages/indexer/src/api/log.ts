@@ -1,10 +1,7 @@
-/** From the most to the least urgent. */
+/** In descending order of severity. */
 export type LogLevel = "error" | "warn" | "info" | "debug";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
-/**
- * Takes what a program would write into its log: an event such as `index.run`, and what it is about. Nothing is logged
- * unless one is given.
- */
+/** Receives log events: a name such as `index.run`, and its data. Without a log nothing is logged. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;

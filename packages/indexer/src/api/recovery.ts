@@ -1,17 +1,17 @@
-/** What was set aside and is made anew from the sources. */
+/** An index or vectors that were set aside and are rebuilt from the sources. */
 export interface Recovery {
   readonly what: "index" | "vectors";
-  /** Whether it could not be read as it was written, or was not made here by this user's CodeGraph. */
+  /** `damaged`: the file could not be read as written. `untrusted`: this user's CodeGraph did not make it here. */
   readonly why: "damaged" | "untrusted";
-  /** What was wrong, in a sentence. */
+  /** The fault as a sentence. */
   readonly reason: string;
-  /** Absolute path of what was set aside. The newest three are kept. */
+  /** Absolute path of the file that was set aside. The newest three are kept. */
   readonly setAside: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
 export interface RecoveryOptions {
-  /** Told when something was set aside, before it is made anew; the answer that met it follows when it is. */
+  /** Called after a file was set aside and before it is rebuilt. The call that found the damage returns after the rebuild. */
   readonly onRecovery?: (recovery: Recovery) => void;
 }

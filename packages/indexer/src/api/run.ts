@@ -5,7 +5,7 @@ import type { ProjectSettingsOptions } from "./trust.js";
 import type { Batch } from "./watch.js";
 import type { WriterTurn } from "./writer.js";
 
-/** How far an index run is. `total` is null until the files are counted. */
+/** Progress of an index run. `total` is null until the files are counted. */
 export interface Progress {
   readonly phase: "discover" | "parse" | "resolve" | "write";
   readonly done: number;
@@ -13,89 +13,89 @@ export interface Progress {
 }
 
 export interface RunOptions {
-  /** Stops the run; the call rejects with `cancelled`. The index keeps its last whole state; a first one keeps what was read so far. */
+  /**
+   * Aborts the run; the call rejects with `cancelled`. The index keeps its last complete state; a first index keeps the files read so far.
+   */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface UpdateOptions extends RunOptions {
-  /** Whether the index may become empty because none of its files is there any more, which is `sources-vanished` otherwise. */
+  /** True to allow an empty index if none of its files exists any more. Otherwise the run throws `sources-vanished`. */
   readonly force?: boolean;
 }
 
-/** What happens when somebody else, in this or another process, is writing the same project. */
+/** Options for the wait while this or another process writes the same project. */
 export interface WaitOptions {
-  /** How long what was asked for waits for its turn to write, in milliseconds. Default ten minutes. Questions do not wait for it. */
+  /** Milliseconds that the call waits for the write lock. Default ten minutes. Questions do not wait for it. */
   readonly waitMs?: number;
-  /** Called once for each wait, when it has become noticeable. The holder is null where it has not said who it is. */
+  /** Called once per wait, when it becomes noticeable. The holder is null if it left no description. */
   readonly onWait?: (holder: WriterTurn | null) => void;
 }
 
 export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions, ProjectSettingsOptions {
   readonly name?: string;
-  /** Language ids to index; all when absent. */
+  /** Language ids to index. Default: all. */
   readonly languages?: readonly string[];
   /**
-   * Addresses (`file:`) of modules whose default export is a language of your own (`LanguageSpec` of `@codegraph/parse`), beside those that
-   * the user's settings name. They are kept nowhere: whoever opens the project without them reads its files without the language.
+   * URLs (`file:`) of modules whose default export is a custom language (`LanguageSpec` of `@codegraph/parse`), in addition to those in the
+   * user's settings. They are not stored: a project opened without them indexes its files without the language.
    */
   readonly languageModules?: readonly string[];
-  /** Globs to leave out, beside the ignore files. */
+  /** Globs to exclude, in addition to the ignore files. */
   readonly exclude?: readonly string[];
-  /** Globs to index; everything when absent. */
+  /** Globs to index. Default: all files. */
   readonly include?: readonly string[];
-  /** Globs of files by the label they get, beside the labels that the settings have. */
+  /** Globs of files by label, in addition to the labels in the settings. */
   readonly labels?: Readonly<Record<string, readonly string[]>>;
-  /** Whether search goes by meaning too, beside words. Default true. */
+  /** True to search by meaning as well as by keywords. Default true. */
   readonly semantic?: boolean;
-  /** Threads that parse; the number of cores when absent. */
+  /** Number of parser threads. Default: the number of cores. */
   readonly workers?: number;
-  /** Files larger than this, in bytes, are left out. Default 1,500,000. */
+  /** Maximum size of an indexed file in bytes. Default 1,500,000. */
   readonly maxFileSize?: number;
-  /** Whether answers bring the index up to date by themselves. Default true. */
+  /** True if answers bring the index up to date first. Default true. */
   readonly autoUpdate?: boolean;
-  /** Told what happens, for as long as the project is open. */
+  /** Receives log events while the project is open. */
   readonly log?: Log;
   /**
-   * What a project without an index begins with: a project's folder, an index, or a file that `exportIndex` wrote. Files that are
-   * the same are then not parsed. Another worktree's index when absent, if there is one.
+   * Source that a project without an index starts from: the folder of a project, an index, or a file written by `exportIndex`. Files with
+   * equal content are then not parsed. Default: the index of another worktree, if there is one.
    */
   readonly from?: string | undefined;
 }
 
 export interface OpenOptions extends WaitOptions, RecoveryOptions, ProjectSettingsOptions {
   /**
-   * Addresses (`file:`) of modules whose default export is a language of your own (`LanguageSpec` of `@codegraph/parse`), beside those that
-   * the user's settings name. They are kept nowhere: whoever opens the project without them reads its files without the language.
+   * URLs (`file:`) of modules whose default export is a custom language (`LanguageSpec` of `@codegraph/parse`), in addition to those in the
+   * user's settings. They are not stored: a project opened without them indexes its files without the language.
    */
   readonly languageModules?: readonly string[];
-  /** Opens for reading only: nothing is brought up to date. */
+  /** Opens the project read-only: the index is never updated. */
   readonly readonly?: boolean;
   /**
-   * When the project is looked over for changes: `before` an answer (default), or `behind` it, for a server that has to
-   * answer within milliseconds and is asked often. The files an answer names are compared with the disk either way.
+   * When to scan the project for changes: `before` an answer (default), or `behind` it, for a server that has to answer often and within
+   * milliseconds. Files that an answer names are compared with the disk either way.
    */
   readonly reconcile?: "before" | "behind";
   /**
-   * Whether the files are watched for as long as the project is open, which is for those who ask again and again: changes
-   * are taken in as they happen, and an answer needs no look over the project. Where watching does not work, or the
-   * settings forbid it, the project is looked over as it is without. Default false.
+   * True to watch the files while the project is open, for programs that query often: changes are applied as they happen, and an answer
+   * needs no scan. If watching fails or the settings forbid it, the project is scanned as without this option. Default false.
    */
   readonly watch?: boolean;
   /**
-   * Milliseconds that an answer waits for changes to be taken in once they are known; then it is made from what there is, and
-   * names the files in `stale`, while the changes are taken in until the project is closed. Default 1000 where files are watched,
-   * 15000 elsewhere.
+   * Milliseconds that an answer waits for known changes to be applied. After that it uses the present index and lists the files in `stale`,
+   * while the update continues until the project is closed. Default 1000 for a watched project, otherwise 15000.
    */
   readonly patienceMs?: number;
   /**
-   * Called by `close` when changes that an answer did not wait for are still being taken in: `close` then waits for them. Without it
-   * they are given up, which suits a server, and leaves a program that asks one question at a time with the same wait each time.
+   * Called by `close` while changes that an answer did not wait for are being applied; `close` then waits for them. Without it `close`
+   * aborts them. That suits a server, but a program that asks one question per process would wait again each time.
    */
   readonly onUnfinished?: () => void | Promise<void>;
-  /** Told of changes that were taken in while the files are watched, a batch at a time. */
+  /** Receives each batch of changes that a watched project has applied. */
   readonly onBatch?: (batch: Batch) => void;
-  /** Told what happens, for as long as the project is open. */
+  /** Receives log events while the project is open. */
   readonly log?: Log;
 }
 
@@ -104,7 +104,7 @@ export interface IndexResult {
   readonly success: boolean;
   readonly projectName: string;
   readonly codegraphPath: string;
-  /** Files read and indexed in this run; unchanged ones do not count. */
+  /** Number of files read and indexed in this run, without unchanged ones. */
   readonly filesIndexed: number;
   readonly filesUnchanged: number;
   readonly filesRemoved: number;
@@ -116,15 +116,15 @@ export interface IndexResult {
   readonly edges: EdgeCounts;
   readonly durationMs: number;
   readonly problems: readonly Problem[];
-  /** What took how long, in milliseconds of wall time on the coordinating thread; `workers` is CPU time over all. */
+  /** Durations by step, in milliseconds of wall time on the main thread; `workers` is CPU time of all workers. */
   readonly timing: Readonly<Record<string, number>>;
-  /** Whose index this one began with, as an absolute path; absent when it was made from the sources, or was there. */
+  /** Absolute path of the index that this one was copied from; absent if it was built from the sources or existed already. */
   readonly reusedFrom?: string;
 }
 
 export interface EdgeCounts {
   readonly exact: number;
   readonly possible: number;
-  /** Call sites that stay open. Those known to call what the language itself brings are none. */
+  /** Number of unresolved call sites, without known calls into the language's library. */
   readonly unresolved: number;
 }

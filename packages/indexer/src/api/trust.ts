@@ -1,16 +1,16 @@
-/** What the user said about a setting of a project's own files: to apply it, or to go on as if it were not there. */
+/** The user's decision about a setting of a project's own files: apply it, or ignore it. */
 export type TrustDecision = "trusted" | "declined";
 
-/** A setting of a project's own files that takes effect only when the user trusts it. */
+/** A setting in a project's own files that takes effect only once the user trusts it. */
 export interface TrustRequest {
   /** A key of `config.json`, or `links`. */
   readonly setting: string;
-  /** The file that holds it, absolute. */
+  /** Absolute path of the settings file. */
   readonly file: string;
   readonly value: string | number | boolean | object;
-  /** The effect of the value, as a phrase that begins with a verb: `sends code to "http://…"`. */
+  /** Effect of the value, as a phrase that begins with a verb: `sends code to "http://…"`. */
   readonly effect: string;
-  /** Null as long as the user has not decided about this value. */
+  /** Null until the user has decided about this value. */
   readonly decision: TrustDecision | null;
 }
 
@@ -18,11 +18,11 @@ export interface TrustRequest {
 export interface TrustResult {
   readonly root: string;
   readonly requests: readonly TrustRequest[];
-  /** The file in the user's settings that records the decisions; it exists once there is one. */
+  /** File among the user's settings that records the decisions. Missing until the first decision. */
   readonly recordedIn: string;
 }
 
-/** A decision as it was recorded; the project may have changed since. */
+/** A recorded decision. The project may have changed since. */
 export interface RecordedDecision {
   readonly setting: string;
   readonly effect: string;
@@ -31,25 +31,25 @@ export interface RecordedDecision {
   readonly at: number;
 }
 
-/** Every project that the user has decided about. */
+/** All projects with a decision of the user. */
 export interface TrustListResult {
   readonly projects: readonly { readonly root: string; readonly decisions: readonly RecordedDecision[] }[];
-  /** Files of the record that cannot be read, each with the reason. */
+  /** Unreadable files of the record, each with the reason. */
   readonly unreadable: readonly { readonly file: string; readonly reason: string }[];
 }
 
 export interface TrustOptions {
-  /** Records that the settings are to be ignored. Default: that they are trusted. */
+  /** True to record that the settings are to be ignored; by default they are trusted. */
   readonly decline?: boolean;
-  /** The settings to decide about; all when absent. */
+  /** Settings to decide about. Default: all. */
   readonly only?: readonly string[];
 }
 
 export interface ProjectSettingsOptions {
   /**
-   * Which settings of the project's own files (`.codegraph/config.json` and `links.json`) take effect. `trusted` (default): harmless
-   * ones, and of the others those that the user trusts; one without a decision is the error `not-trusted`. `harmless`: harmless ones
-   * alone. `all`: all of them, for a program whose user has decided elsewhere.
+   * Selects the settings of the project's own files (`.codegraph/config.json` and `links.json`) that take effect. `trusted` (default):
+   * harmless ones, and others that the user trusts; an undecided one throws `not-trusted`. `harmless`: harmless ones only. `all`: all of
+   * them, for a program whose user has decided elsewhere.
    */
   readonly projectSettings?: "trusted" | "harmless" | "all";
 }

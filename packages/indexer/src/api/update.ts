@@ -1,9 +1,8 @@
 import type { Problem } from "@codegraph/model";
 
 /**
- * A file that changed, and where, if that is known: 1-based lines of the file as it is now, both included, to the end or
- * from the start where one is absent. The whole file is compared with the index all the same: a range that is wrong, or
- * beyond the end, changes nothing about the result, which equals reading the project anew.
+ * A changed file, with the changed range if known: 1-based inclusive lines of its present content; an absent bound means the start or end
+ * of the file. The range is only a hint: the whole file is compared with the index, so a wrong range does not change the result.
  */
 export interface ChangedFile {
   readonly file: string;
@@ -12,8 +11,8 @@ export interface ChangedFile {
 }
 
 /**
- * Result of an update of named files, one transaction for all of them: when it throws, nothing of it is in the index.
- * The three numbers are sums over `files`.
+ * Result of an update of named files. The update is one transaction: if it throws, the index is unchanged. The three numbers are sums over
+ * `files`.
  */
 export interface UpdateResult {
   readonly success: boolean;
@@ -29,19 +28,18 @@ export interface UpdateResult {
 export interface FileUpdate {
   readonly file: string;
   /**
-   * `unchanged`: its content is what was indexed. `skipped`: it is on disk and does not belong into the index; a problem
-   * says why, unless the settings, the ignore files or its language do. `missing`: it is neither on disk nor indexed.
+   * `unchanged`: its content equals the indexed one. `skipped`: it exists but is not indexed, either for a listed problem or because
+   * settings, ignore files or its language exclude it. `missing`: it is neither on disk nor indexed.
    */
   readonly action: "added" | "updated" | "renamed" | "unchanged" | "removed" | "skipped" | "missing";
-  /** The path before a rename; absent otherwise. */
+  /** Path before a rename; absent otherwise. */
   readonly from?: string;
-  /** Terms that this file has now and had not before, and the other way round. ASCII case does not distinguish. */
+  /** Numbers of terms that the file gained and lost, ignoring ASCII case. */
   readonly itemsAdded: number;
   readonly itemsRemoved: number;
   /**
-   * How many lines the file has now that it had not before, or how many are gone: the greater number. A line is what the
-   * index knows of it: the types it is seen as, its terms, and what is defined on it. So a line that only moved does not
-   * count, nor one in which only white space, numbers or keywords changed.
+   * Number of added or removed lines, whichever is larger. Lines are compared by what the index records of them: their types, terms and
+   * definitions. So moved lines do not count, nor changes of white space, numbers or keywords.
    */
   readonly linesUpdated: number;
 }

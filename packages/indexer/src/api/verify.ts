@@ -1,34 +1,34 @@
 import type { Freshness } from "./freshness.js";
 
 export interface VerifyOptions {
-  /** A file or folder: what differs elsewhere is left out. Everything when absent. */
+  /** File or folder to report on; differences elsewhere are omitted. Default: the whole project. */
   readonly path?: string;
-  /** Whether the files that differ are read and resolved again. */
+  /** True to read and resolve files with differences again. */
   readonly fix?: boolean;
-  /** How many differences are listed at most; 200 unless given. */
+  /** Maximum number of differences to list. Default 200. */
   readonly limit?: number;
 }
 
-/** Whether an index holds what a fresh one of the same files would. */
+/** Comparison of an index with a fresh index of the same files. */
 export interface VerifyResult extends Freshness {
-  /** Whether nothing differs, or nothing any more where that was to be mended. */
+  /** True if nothing differs, or if `fix` has removed all differences. */
   readonly success: boolean;
-  /** How many files were compared. */
+  /** Number of compared files. */
   readonly files: number;
-  /** Ordered by file, then what differs, then line. */
+  /** Ordered by file, kind and line. */
   readonly differences: readonly IndexDifference[];
   readonly total: number;
-  /** How many files were read and resolved again; null where that was not asked. */
+  /** Number of files that were read and resolved again; null if not requested. */
   readonly fixed: number | null;
   readonly durationMs: number;
 }
 
 /**
- * - `file`: whether it is indexed at all, and its hash and language
- * - `definition`, `reference`, `binding`, `import`, `export`, `scope`, `extension`, `header`, `term`: what the file itself says
- * - `edge`, `open`: what its references were resolved to, and which calls stay open
- * - `problem`: what is wrong with it
- * - `chunk`: a piece that search finds; `search`: the words that its pieces are found by
+ * - `file`: presence in the index, hash and language
+ * - `definition`, `reference`, `binding`, `import`, `export`, `scope`, `extension`, `header`, `term`: facts of the file
+ * - `edge`, `open`: resolved references, and unresolved calls
+ * - `problem`: problems reported for the file
+ * - `chunk`: chunks of the search index; `search`: the words of those chunks
  */
 export type DifferenceKind =
   | "file"
@@ -50,10 +50,10 @@ export type DifferenceKind =
 export interface IndexDifference {
   readonly file: string;
   readonly what: DifferenceKind;
-  /** 1-based; null where it belongs to no line. */
+  /** 1-based; null for a difference without a line. */
   readonly line: number | null;
-  /** What the index holds; null where it lacks what a fresh one has. */
+  /** Entry in the index; null if only a fresh index has it. */
   readonly stored: string | null;
-  /** What a fresh index holds; null where it has nothing of the kind. */
+  /** Entry in a fresh index; null if only this index has it. */
   readonly fresh: string | null;
 }

@@ -1,32 +1,32 @@
-/** Whether an open project hears of changes. */
+/** How an open project learns of changes to its files. */
 export interface WatchStatus {
   /**
-   * `watching`: changes are told as they happen. `polling`: that does not work here; the project is looked over before answers
-   * and now and then. `elsewhere`: another process takes the changes in; answers are looked after as without watching.
-   * `off`: nobody asked for it.
+   * `watching`: the system reports changes as they happen. `polling`: watching does not work here; the project is scanned before answers
+   * and at intervals. `elsewhere`: another process applies the changes; answers are checked as without watching. `off`: watching was not
+   * requested.
    */
   readonly state: "watching" | "polling" | "elsewhere" | "off";
-  /** How many folders are watched; 1 where the system watches whole trees. */
+  /** Number of watched folders; 1 if the system watches whole trees. */
   readonly folders: number;
-  /** Why it is not `watching` though it should be; null otherwise. */
+  /** Why the mode is not `watching` although it was requested; null otherwise. */
   readonly trouble: string | null;
-  /** How many batches of changes were taken in since the project was opened. */
+  /** Number of batches of changes applied since the project was opened. */
   readonly batches: number;
-  /** When the last one was, milliseconds since the epoch; null before the first. */
+  /** Time of the last batch in milliseconds since the epoch; null before the first. */
   readonly lastBatch: number | null;
-  /** Files whose changes are not taken in yet; a folder, with a slash behind it, stands for what is in it. */
+  /** Files with changes that are not applied yet. A folder ends with a slash and covers everything in it. */
   readonly waiting: readonly string[];
 }
 
-/** Changes that were taken in at once. */
+/** A batch of applied changes. */
 export interface Batch {
-  /** `start`: found by the first look over the project. `changes`: told by the system. `look`: found by a look over the whole project. */
+  /** `start`: found by the first scan. `changes`: reported by the system. `look`: found by a later scan of the whole project. */
   readonly reason: "start" | "changes" | "look";
   /** Ordered by path. */
   readonly files: readonly BatchFile[];
-  /** How long it took, without the wait for the changes to be complete. */
+  /** Duration in milliseconds, without the wait for further changes. */
   readonly durationMs: number;
-  /** From the first change on until it could be found; null for what a look found. */
+  /** Milliseconds from the first change until it could be queried; null for changes that a scan found. */
   readonly latencyMs: number | null;
 }
 

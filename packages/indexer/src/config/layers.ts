@@ -13,7 +13,7 @@ export interface SettingsSource {
   readonly values: Partial<ProjectConfig>;
   /** Returns the origin of a value, for display: a file path, an environment variable, or `options`. */
   source(name: keyof ProjectConfig): string;
-  /** Keys of a file that are older spellings of a setting; absent without. */
+  /** Keys in a file that are older spellings of a setting; absent if there are none. */
   readonly oldNames?: readonly OldName[];
 }
 

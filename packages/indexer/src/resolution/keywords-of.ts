@@ -16,7 +16,7 @@ export function keywordsOf(registry: LanguageRegistry, family: string): Readonly
   return words;
 }
 
-/** What invalidation asks about the languages of a registry. */
+/** Language data for invalidation, read from a registry. */
 export function invalidationLanguages(registry: LanguageRegistry): InvalidationLanguages {
   return {
     rulesOf: (language) => registry.get(language)?.resolution ?? null,

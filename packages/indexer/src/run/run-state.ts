@@ -181,7 +181,7 @@ function recordChange(run: Run, change: { readonly path: string; readonly id: nu
   if (before) for (const other of store.dependents(id)) dependents.add(other);
 }
 
-/** The change of a file's exported surface; null if names do not tell it. */
+/** The change of a file's exported surface; null if its lookup names are unknown. */
 function surfaceChange({ target: { registry } }: Run, before: CodeFacts, after: CodeFacts): SurfaceChange | null {
   const rules = registry.get(after.language)?.resolution;
   return rules ? compareSurfaces(before, after, rules, keywordsOf(registry, rules.family)) : null;

@@ -87,6 +87,6 @@ function ignoreErrors(work: () => void): void {
   try {
     work();
   } catch {
-    // See above.
+    // A missing seal only costs a rebuild.
   }
 }

@@ -1,4 +1,4 @@
-/** What a filter has to know of a file. */
+/** Attributes of a file that search filters test. */
 export interface FileTraits {
   readonly path: string;
   readonly language: string;

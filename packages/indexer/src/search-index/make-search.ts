@@ -14,7 +14,7 @@ export interface SearchSink {
   segment(table: Uint8Array): void;
   setSearchValue(key: string, value: Uint8Array | null): void;
   setMeta(key: string, value: string | null): void;
-  /** Called when the segment is complete, and when the learnt model is. */
+  /** Called twice: when the segment is complete, and when the trained model is. */
   done(step: "search" | "learn"): void;
 }
 

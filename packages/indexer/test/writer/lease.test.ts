@@ -85,7 +85,7 @@ test("a claim from another machine is valid while its heartbeat changes, regardl
   writeFileSync(file(), JSON.stringify({ pid: 2 ** 22 + 1, since: 0, id: "far", place: "far away" }));
   const mine = lease();
   for (let beat = 0; beat < 30; beat++) {
-    // The clock goes back an hour each time.
+    // The clock is set back by an hour each time.
     utimesSync(file(), new Date(), new Date(Date.now() - beat * 3_600_000));
     await pause(BEAT_MS);
   }

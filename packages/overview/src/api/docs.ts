@@ -1,7 +1,7 @@
 export interface DocsOptions {
   /**
-   * Only the parts under this heading (letter case and a leading `#` do not matter; `Project > Building` narrows by the
-   * headings above, or by the file: `README.md > Install`), or of this file or folder. All when absent.
+   * Restricts the answer to a heading, file or folder. Headings ignore case and a leading `#`; `Project > Building` or `README.md >
+   * Install` narrows one by enclosing headings or its file. Default: everything.
    */
   readonly section?: string;
 }
@@ -10,38 +10,38 @@ export interface DocsOptions {
 export interface DocsResult {
   /** Markdown. The headings of a file are two levels deeper than in the file, at most six. */
   readonly content: string;
-  /** Those that `content` is from, in its order: the root's first, then by path. */
+  /** Source files of `content`, in its order: the root's first, then by path. */
   readonly sources: readonly DocsSource[];
-  /** Files that were found and not imported; empty when a section was asked for. */
+  /** Files that were found but not imported; empty if a section was requested. */
   readonly leftOut: readonly DocsOmission[];
-  /** The headings in `content`. */
+  /** Headings in `content`. */
   readonly sections: readonly DocsHeading[];
-  /** Imported files that have changed since; empty after they were brought up to date. */
+  /** Imported files that have changed since the import; empty after an update. */
   readonly stale: readonly string[];
 }
 
 export interface DocsSource {
   readonly file: string;
   readonly lines: number;
-  /** Of the file. */
+  /** Size of the file in bytes. */
   readonly bytes: number;
-  /** What a CLAUDE.md names with `@path`, as it stands there; it is not followed. */
+  /** Files that a CLAUDE.md includes by `@path`, as written. They are not followed. */
   readonly imports: readonly string[];
 }
 
 export interface DocsOmission {
   readonly file: string;
-  /** In a few words: `50.0 MB, more than 512 kB`. */
+  /** Short reason: `50.0 MB, more than 512 kB`. */
   readonly reason: string;
 }
 
 export interface DocsHeading {
   readonly file: string;
-  /** Headings from the outermost: `Guide > Install`. */
+  /** Enclosing headings, outermost first: `Guide > Install`. */
   readonly path: string;
-  /** 1-based, in the file. */
+  /** 1-based line in the file. */
   readonly line: number;
-  /** In the file, from 1. */
+  /** Level in the file, from 1. */
   readonly level: number;
 }
 

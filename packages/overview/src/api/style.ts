@@ -1,44 +1,44 @@
 import type { Freshness } from "@codegraph/indexer/api";
 
 export interface StyleOptions {
-  /** The id of a language; all that there is much of when absent. */
+  /** Language id. Default: every language with enough code. */
   readonly language?: string;
-  /** Only files in this folder; the project when absent. */
+  /** Restricts the sample to a folder. Default: the project. */
   readonly path?: string;
-  /** The most tokens of `content`, 1,200 by default. */
+  /** Maximum number of tokens of `content`. Default 1,200. */
   readonly budget?: number;
 }
 
-/** How a project's code is written, as far as its code shows clearly. */
+/** The code style of a project, where its code shows it clearly. */
 export interface StyleResult extends Freshness {
-  /** Those with most files first. */
+  /** Languages with most files first. */
   readonly languages: readonly LanguageStyle[];
-  /** All of it as Markdown, within the budget. */
+  /** The whole report as Markdown, within the budget. */
   readonly content: string;
-  /** An estimate of the tokens of `content`. */
+  /** Estimated number of tokens of `content`. */
   readonly tokens: number;
-  /** How many claims did not fit into `content`. */
+  /** Number of claims that exceeded the budget. */
   readonly leftOut: number;
 }
 
 export interface LanguageStyle {
-  /** Its id. */
+  /** Language id. */
   readonly language: string;
-  /** How many files there are, and of how many of them this is: of many, some that are spread evenly. */
+  /** Number of all files, and of sampled files: a large language is sampled at even distances. */
   readonly files: number;
   readonly read: number;
-  /** What matters most to who writes code first. */
+  /** Claims that matter most to an author of code first. */
   readonly claims: readonly StyleClaim[];
 }
 
 export interface StyleClaim {
-  /** The same from time to time: `naming-function`. */
+  /** Stable id: `naming-function`. */
   readonly id: string;
   readonly section: StyleSection;
   readonly text: string;
-  /** The figures that say so. */
+  /** Figures that support the claim. */
   readonly evidence: string;
-  /** Some of the places that show it; empty where it is of all. */
+  /** Some examples; empty if the claim holds for all code. */
   readonly examples: readonly StylePlace[];
 }
 

@@ -12,7 +12,7 @@ const notebook: LanguageSpec = {
   extensions: [".ipynb"],
   grammar: null,
   read: readNotebook,
-  // These apply to the headings outside of code.
+  // Markdown cells define headings, which have no visibility and are not exported.
   visibility: () => null,
   exported: () => false,
   sizeFactor: SIZE_FACTOR,

@@ -2,7 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
 import { findModule } from "./modules.js";
 
-/** Definitions with members as visible as themselves. */
+/** Kinds whose members are as visible as the definition itself. */
 const PUBLIC_MEMBERS = new Set(["trait", "enum", "enum_member"]);
 
 /** Methods of the standard library's wrappers. `Deref` forwards all others to the wrapped value. */

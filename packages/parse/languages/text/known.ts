@@ -8,7 +8,7 @@ export interface LexicalMarks {
   readonly quotes?: string;
 }
 
-/** Language of which only words, comments and strings are read. */
+/** Language without a grammar: only words, comments and strings are read. */
 export interface LexicalLanguage {
   readonly id: string;
   readonly name: string;

@@ -16,7 +16,7 @@ export function writeSketch(shape: Uint32Array, into: Uint8Array, at: number): v
   for (let place = 0; place < SKETCH_BYTES; place++) into[at + place] = minima[place] === EMPTY ? 0 : 1 + (minima[place]! % 255);
 }
 
-/** Greater than any shingle without the bits of its bucket. */
+/** Marks an empty bucket; greater than any shingle after its bucket bits are shifted out. */
 const EMPTY = 1 << 28;
 const minima = new Int32Array(SKETCH_BYTES);
 

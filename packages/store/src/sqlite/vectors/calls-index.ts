@@ -16,7 +16,7 @@ export function callersSql(names: string): string {
     UNION ALL SELECT id FROM chunks WHERE id >= ((SELECT calls_up_to FROM stamp) + 1) << ${ID_SHIFT} AND ${callsSql("calls_out", names)}`;
 }
 
-/** Returns the same as a condition that does not use the index. */
+/** Returns an SQL condition with the same result that does not use the index. */
 export function callsSql(column: string, names: string): string {
   return `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN ${names})`;
 }
