@@ -13,7 +13,7 @@ export function findModule(context: Context, view: FileView, specifier: string):
     if (found) return found;
   }
   if (view.rules.sharing !== "package") return null;
-  // Wildcard imports are asked for every name of the file that is not found before.
+  // Wildcard imports are tried for every name of the file that nothing else declares.
   return context.onceHere("package", view.id, specifier, () => {
     const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
     return name === undefined ? null : { package: name };

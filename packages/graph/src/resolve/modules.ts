@@ -39,7 +39,7 @@ export function resolveImport(context: Context, view: FileView, index: number, u
   });
 }
 
-/** A member of the module that a specifier means, which may be a module itself; of values, where it is used as one. */
+/** Resolves a member of the module that a specifier means; the member may be a submodule. A member used as a value excludes types. */
 export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, use: ExportUse = "name"): Resolution | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
@@ -136,12 +136,12 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
   return symbols(ofFirstProject(ids), "import");
 }
 
-/** In a package that is shared by directory, what is not exported stays inside. */
+/** In a package that is a directory, unexported names stay inside the package. */
 function isVisibleOutside(view: FileView, definition: number): boolean {
   const { unimported } = view.rules;
   if (unimported !== undefined && view.facts.package?.endsWith(unimported)) return false;
   const { exported, visibility, kind } = view.facts.definitions[definition]!;
-  // A private function is its file's own, or its module's.
+  // A private function is visible in its file or module only.
   if (view.rules.sharing === "package" && visibility === "private" && kind === "function") return false;
   return view.rules.sharing !== "directory" || exported;
 }
@@ -172,7 +172,7 @@ function exportedFromFile(context: Context, fileId: number, name: string, use: E
   return resolution;
 }
 
-/** A look at one file of a chain is cheaper than a step. */
+/** Visiting one file of a chain is cheaper than a full step. */
 const STEPS_PER_RE_EXPORT = 1 / 8;
 
 function namedReExport(context: Context, { file, name }: { readonly file: number; readonly name: string }): NamedReExport | null {
@@ -250,7 +250,7 @@ function exportedThroughOthers(context: Context, view: FileView, name: string, u
     const reExport = inner.whole[inner.next++];
     if (reExport === undefined) {
       open.pop();
-      // Nothing is found below the re-export by which the outer file led here.
+      // The re-export through which the outer file led here finds nothing new.
       const outer = open.at(-1);
       const led = outer?.whole[outer.next - 1];
       const found = outer && led ? besideReExport(context, outer, led, name) : null;
@@ -294,7 +294,7 @@ function besideReExport(context: Context, from: Passing, led: WholeReExport, nam
   return found && isHandedOn(context, from, led, found) ? found : null;
 }
 
-/** Modules in a module are no names of what imports all of its names. */
+/** A wildcard import of a module does not import its submodules. */
 function isHandedOn(context: Context, { file }: Passing, { isImport }: WholeReExport, found: Resolution): boolean {
   if (!isImport || found.kind !== "module") return true;
   const { rules } = context.view(file)!;
@@ -318,7 +318,7 @@ export function exportedByIncluded(context: Context, view: FileView, name: strin
   );
 }
 
-/** One of several resolutions, of which nothing says which. */
+/** Merges several resolutions of which any may be right. */
 function anyOf(resolutions: readonly Resolution[]): Resolution {
   const [first] = resolutions;
   if (first!.kind !== "symbols") return first!;
@@ -340,7 +340,7 @@ function isHeld(context: Context, id: SymbolId): boolean {
   return kind === "variable" || kind === "constant";
 }
 
-/** Seen from outside, what a file declares is imported. */
+/** From another file, a file's own declarations are imported ones. */
 function asImported(resolution: Resolution | null): Resolution | null {
   return resolution?.kind === "symbols" ? { ...resolution, provenance: "import" } : resolution;
 }
