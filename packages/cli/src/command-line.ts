@@ -4,9 +4,9 @@ import type { Argument, Option, Options, Verb } from "./verb.js";
 
 /** Understood by every verb. */
 export const commonOptions: Options = {
-  project: { kind: "text", value: "DIR", summary: "the indexed folder; by default the nearest .codegraph in the current folder or above" },
-  json: { kind: "flag", summary: "print the result as JSON, with field names in snake_case" },
-  help: { kind: "flag", summary: "explain the verb" },
+  project: { kind: "text", value: "DIR", summary: "the indexed folder (default: the nearest .codegraph upward)" },
+  json: { kind: "flag", summary: "print the result as JSON" },
+  help: { kind: "flag", summary: "describe the verb" },
 };
 
 export interface CommandLine {

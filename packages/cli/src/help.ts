@@ -35,9 +35,8 @@ export function written(argument: Argument): string {
 }
 
 function rows(options: Options): (readonly [string, string])[] {
-  return Object.entries(options).map(([name, { kind, value, choices, summary }]) => {
-    const repeatable = kind === "texts" ? `${summary}; repeatable` : summary;
-    const listed = choices === undefined ? repeatable : `${repeatable}: ${choices.join(", ")}`;
+  return Object.entries(options).map(([name, { value, choices, summary }]) => {
+    const listed = choices === undefined ? summary : `${summary}: ${choices.join(", ")}`;
     return [value === undefined ? `--${name}` : `--${name} ${value}`, listed];
   });
 }

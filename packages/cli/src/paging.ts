@@ -2,11 +2,11 @@ import type { Paging } from "@codegraph/engine";
 import { number } from "./text/numbers.js";
 import type { Option } from "./verb.js";
 
-/** Options of verbs whose answers are lists. @param usual default number of results @param most maximum, if there is one */
-export function pagingOptions(usual: number, most?: number): { readonly limit: Option & { kind: "count" }; readonly offset: Option & { kind: "count" } } {
+/** The options of verbs whose answers are lists. */
+export function pagingOptions(most: number): { readonly limit: Option & { kind: "count" }; readonly offset: Option & { kind: "count" } } {
   return {
-    limit: { kind: "count", value: "N", summary: `maximum number of results${most === undefined ? "" : `, up to ${number(most)}`}; ${number(usual)} by default` },
-    offset: { kind: "count", value: "N", summary: "skip this many results" },
+    limit: { kind: "count", value: "N", summary: `show at most so many (${number(most)})` },
+    offset: { kind: "count", value: "N", summary: "leave out so many from the start" },
   };
 }
 

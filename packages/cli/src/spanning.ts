@@ -19,7 +19,7 @@ export const linkedOrExpandedOption: { readonly linked: Option & { kind: "flag" 
 export function expandOptions(of: string): { readonly "expand-calls": Option & { kind: "flag" }; readonly depth: Option & { kind: "count" } } {
   return {
     "expand-calls": { kind: "flag", summary: `also the callers and callees of ${of}`, also: ["deps"] },
-    depth: { kind: "count", value: "N", summary: "their maximum distance in calls, up to 5; 1 by default" },
+    depth: { kind: "count", value: "N", summary: "how far away these may be, with --expand-calls (1)" },
   };
 }
 

@@ -13,7 +13,7 @@ export const area: Verb = defineVerb({
   summary: "the purpose of a file, folder or range of lines, its dependencies and its users",
   arguments: [{ name: "PATH", summary: "src/user.ts, src, or src/user.ts:40-60", presence: "required" }],
   options: {
-    limit: { kind: "count", value: "N", summary: "maximum length of each list; 12 by default" },
+    limit: { kind: "count", value: "N", summary: "show at most N of each list (12)" },
     ...expandOptions("its symbols"),
   },
   async run(call) {

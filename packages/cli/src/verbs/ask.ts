@@ -11,8 +11,8 @@ export const ask: Verb = defineVerb({
   summary: "code and documents relevant to a question, as evidence for an answer",
   arguments: [{ name: "QUESTION", summary: "in words; narrowed as a QUERY of search", presence: "some" }],
   options: {
-    budget: { kind: "count", value: "TOKENS", summary: "token budget; 4,000 by default" },
-    near: { kind: "text", value: "FILE", summary: "the file that you work on: results close to it rank a little higher" },
+    budget: { kind: "count", value: "TOKENS", summary: "the size limit (4,000)" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
     ...linkedOption,
   },

@@ -12,8 +12,8 @@ export const bench: Verb = defineVerb({
   summary: "measure what CodeGraph costs and saves on a project, compared with grep and reading files",
   arguments: [{ name: "PATH", summary: "the folder to measure, the project around the current one when absent; with --transcript, more transcripts", presence: "any" }],
   options: {
-    questions: { kind: "count", value: "N", summary: `number of questions of each kind; ${QUESTIONS} by default` },
-    transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved in this session of an agent; more files may follow" },
+    questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
+    transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved an agent whose session this is; may be given several times" },
   },
   endsInOrder: true,
   async run(call) {

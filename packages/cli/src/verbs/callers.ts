@@ -16,7 +16,7 @@ export const callers: Verb = defineVerb({
     { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" },
   ],
   options: {
-    depth: { kind: "count", value: "N", summary: "distance: 2 adds callers of callers; up to 5, 1 by default" },
+    depth: { kind: "count", value: "N", summary: "also callers of callers, up to 5 (1)" },
     ...pagingOptions(200),
     ...linkedOption,
   },

@@ -13,10 +13,10 @@ export const context: Verb = defineVerb({
   summary: "starting context for a task: the relevant symbols with code, calls and tests",
   arguments: [{ name: "TASK", summary: "what is to be done, in words; narrowed as a QUERY of search", presence: "some" }],
   options: {
-    budget: { kind: "count", value: "TOKENS", summary: "token budget; 6,000 by default" },
-    limit: { kind: "count", value: "N", summary: "maximum number of symbols with their code; 6 by default" },
-    about: { kind: "texts", value: "SYMBOL", summary: "a symbol or file that you know to be relevant" },
-    near: { kind: "text", value: "FILE", summary: "the file that you work on: results close to it rank a little higher" },
+    budget: { kind: "count", value: "TOKENS", summary: "the size limit (6,000)" },
+    limit: { kind: "count", value: "N", summary: "show at most N symbols with their code (6)" },
+    about: { kind: "texts", value: "SYMBOL", summary: "a symbol or file known to be relevant" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
   },
   async run(call) {

@@ -10,8 +10,8 @@ export const describe: Verb = defineVerb({
     { name: "TEXT", summary: "Markdown; from stdin when absent or -", presence: "optional" },
   ],
   options: {
-    title: { kind: "text", value: "TITLE", summary: "heading of a custom section" },
-    replace: { kind: "flag", summary: "replace the text that people wrote in the section; generated parts stay" },
+    title: { kind: "text", value: "TITLE", summary: "the heading of a custom section" },
+    replace: { kind: "flag", summary: "instead of what people wrote there; added to it otherwise" },
   },
   async run(call) {
     const [section = "", text = "-"] = call.arguments;

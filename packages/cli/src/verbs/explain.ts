@@ -13,7 +13,7 @@ export const explain: Verb = defineVerb({
     { name: "TO", summary: "the called symbol (default: all calls)", presence: "optional" },
   ],
   options: {
-    limit: { kind: "count", value: "N", summary: "maximum number of explained calls; 20 by default" },
+    limit: { kind: "count", value: "N", summary: "explain at most N calls (20)" },
   },
   async run(call) {
     const project = await call.project();

@@ -19,7 +19,7 @@ export const exportVerb: Verb = defineVerb({
     { name: "FILE", summary: "where the index goes", presence: "optional" },
   ],
   options: {
-    format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the default and only format" },
+    format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the format (jsonl)" },
   },
   endsInOrder: true,
   async run(call) {

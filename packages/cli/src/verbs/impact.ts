@@ -14,7 +14,7 @@ export const impact: Verb = defineVerb({
   summary: "code affected by a change: direct and indirect callers",
   arguments: [{ name: "TARGET", summary: "a symbol, a file (src/user.ts), or lines of one (src/user.ts:40-60)", presence: "required" }],
   options: {
-    depth: { kind: "count", value: "N", summary: "maximum distance; unlimited by default" },
+    depth: { kind: "count", value: "N", summary: "follow calls at most N levels (all)" },
     ...pagingOptions(200),
     ...linkedOption,
   },

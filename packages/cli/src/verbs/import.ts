@@ -12,7 +12,7 @@ export const importVerb: Verb = defineVerb({
     { name: "FILE", summary: "what export index wrote", presence: "required" },
   ],
   options: {
-    replace: { kind: "flag", summary: "use the file's index even if the existing one could be updated" },
+    replace: { kind: "flag", summary: "replace an index that could be updated" },
   },
   endsInOrder: true,
   async run(call) {

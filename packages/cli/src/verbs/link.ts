@@ -7,7 +7,7 @@ export const link: Verb = defineVerb({
   name: "link",
   summary: "link another indexed project, so that imports and questions reach it",
   arguments: [{ name: "DIR", summary: "the other project's folder", presence: "required" }],
-  options: { name: { kind: "text", value: "NAME", summary: "its name in answers; by default its own name" } },
+  options: { name: { kind: "text", value: "NAME", summary: "its name in answers (default: its own name)" } },
   async run(call) {
     const { name } = call.options;
     const project = await call.project();

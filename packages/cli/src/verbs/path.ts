@@ -16,7 +16,7 @@ export const path: Verb = defineVerb({
     { name: "TO", summary: "a symbol or a file", presence: "required" },
   ],
   options: {
-    limit: { kind: "count", value: "N", summary: "maximum number of paths, up to 20; 3 by default" },
+    limit: { kind: "count", value: "N", summary: "show at most N paths, up to 20 (3)" },
     ...linkedOption,
   },
   async run(call) {

@@ -13,7 +13,7 @@ export const relationships: Verb = defineVerb({
   summary: "everything directly related to a symbol",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
-    limit: { kind: "count", value: "N", summary: "maximum length of each list; 50 by default" },
+    limit: { kind: "count", value: "N", summary: "show at most N of each list (50)" },
     ...linkedOption,
   },
   async run(call) {

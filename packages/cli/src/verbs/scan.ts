@@ -10,7 +10,7 @@ export const scan: Verb = defineVerb({
   summary: "the indexed projects in a folder and below it",
   arguments: [{ name: "DIR", summary: "where to look; the current folder when absent", presence: "optional" }],
   options: {
-    depth: { kind: "count", value: "N", summary: "depth of folders; 6 by default" },
+    depth: { kind: "count", value: "N", summary: "how many folders deep to look (6)" },
   },
   async run(call) {
     const { scanProjects } = await import("@codegraph/engine");

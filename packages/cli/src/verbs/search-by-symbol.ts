@@ -11,7 +11,7 @@ export const searchBySymbol: Verb = defineVerb({
   options: {
     ...expandOptions("the symbol"),
     "no-code": { kind: "flag", summary: "leave out the code" },
-    ...pagingOptions(10, 200),
+    ...pagingOptions(10),
     ...linkedOrExpandedOption,
   },
   async run(call) {

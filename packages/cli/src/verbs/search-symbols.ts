@@ -13,9 +13,9 @@ export const searchSymbols: Verb = defineVerb({
   summary: "symbols by partial name or doc comment",
   arguments: [{ name: "QUERY", summary: "as of search", presence: "some" }],
   options: {
-    near: { kind: "text", value: "FILE", summary: "the file that you work on: results close to it rank a little higher" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
-    ...pagingOptions(20, 200),
+    ...pagingOptions(20),
     ...linkedOption,
   },
   async run(call) {

@@ -15,13 +15,13 @@ export const search: Verb = defineVerb({
   summary: "code and documents by words and meaning, best first",
   arguments: [{ name: "QUERY", summary: 'words, a name, "a phrase", lang:go path:src type:class in:UserService', presence: "any" }],
   options: {
-    near: { kind: "text", value: "FILE", summary: "the file that you work on: results close to it rank a little higher" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
     ...filterOptions,
-    source: { kind: "text", value: "SOURCE", choices: ["code", "documents"], summary: "only these results; both kinds by default" },
+    source: { kind: "text", value: "SOURCE", choices: ["code", "documents"], summary: "only these (both)" },
     ...expandOptions("what is found"),
     "no-code": { kind: "flag", summary: "leave out the code" },
-    queries: { kind: "text", value: "FILE", summary: 'answer each line {"id","query"} of a file; - reads them from stdin' },
-    ...pagingOptions(10, 200),
+    queries: { kind: "text", value: "FILE", summary: 'answer a {"id","query"} on each line of a file (- for stdin) with {"id","results"}' },
+    ...pagingOptions(10),
     ...linkedOrExpandedOption,
   },
   async run(call) {

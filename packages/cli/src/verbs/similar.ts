@@ -14,9 +14,9 @@ export const similar: Verb = defineVerb({
   summary: "copies of a piece of code, also with other names, and what is about the same",
   arguments: [{ name: "SYMBOL", summary: "UserService.load, src/user.ts:42, lines (src/user.ts:40-60); or a text with --text", presence: "optional" }],
   options: {
-    text: { kind: "text", value: "TEXT", summary: "the code to compare; - reads it from stdin" },
-    min: { kind: "count", value: "PERCENT", summary: "minimum similarity; 20 by default" },
-    limit: { kind: "count", value: "N", summary: "maximum number of results; 10 by default" },
+    text: { kind: "text", value: "TEXT", summary: "a piece of code to compare instead; - reads it from stdin" },
+    min: { kind: "count", value: "PERCENT", summary: "only what is at least so similar (20)" },
+    limit: { kind: "count", value: "N", summary: "show at most so many (10)" },
     ...filterOptions,
     ...expandOptions("what is similar"),
   },

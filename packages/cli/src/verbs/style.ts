@@ -7,8 +7,8 @@ export const style: Verb = defineVerb({
   summary: "the project's code style: naming, errors, imports, tests, documentation",
   arguments: [{ name: "DIR", summary: "only this folder", presence: "optional" }],
   options: {
-    language: { kind: "text", value: "ID", summary: "only this language; by default the languages with the most files, at most four" },
-    budget: { kind: "count", value: "TOKENS", summary: "token budget; 1,200 by default" },
+    language: { kind: "text", value: "ID", summary: "only this language" },
+    budget: { kind: "count", value: "TOKENS", summary: "the size limit (1200)" },
   },
   async run(call) {
     const [path] = call.arguments;

@@ -12,7 +12,7 @@ export const symbols: Verb = defineVerb({
   summary: "definitions by name, kind or file",
   arguments: [{ name: "NAME", summary: "a name or path (UserService.load); * stands for anything", presence: "optional" }],
   options: {
-    kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind, such as function or class" },
+    kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind" },
     file: { kind: "text", value: "FILE", summary: "only in this file" },
     ...pagingOptions(100),
     ...linkedOption,

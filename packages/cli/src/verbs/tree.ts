@@ -10,9 +10,9 @@ export const tree: Verb = defineVerb({
   summary: "the indexed files as a tree",
   arguments: [{ name: "PATH", summary: "the folder to start from; the project when absent", presence: "optional" }],
   options: {
-    depth: { kind: "count", value: "N", summary: "maximum number of levels" },
+    depth: { kind: "count", value: "N", summary: "show at most N levels" },
     ...pagingOptions(2_000),
-    stats: { kind: "flag", summary: "show the statistics of each file and folder" },
+    stats: { kind: "flag", summary: "show how much is in each file and folder" },
   },
   async run(call) {
     const project = await call.project();

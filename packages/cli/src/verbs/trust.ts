@@ -11,10 +11,10 @@ export const trust: Verb = defineVerb({
   arguments: [{ name: "DIR", summary: "the project's folder; the current one when absent", presence: "optional" }],
   options: {
     show: { kind: "flag", summary: "show the settings that need trust without deciding" },
-    decline: { kind: "flag", summary: "continue without these settings" },
-    only: { kind: "texts", value: "SETTING", summary: "decide about this setting alone" },
-    revoke: { kind: "flag", summary: "forget the decision about the project" },
-    list: { kind: "flag", summary: "list the projects with a decision" },
+    decline: { kind: "flag", summary: "ignore these settings" },
+    only: { kind: "texts", value: "SETTING", summary: "decide about this setting only; may be repeated" },
+    revoke: { kind: "flag", summary: "forget the decisions about the project" },
+    list: { kind: "flag", summary: "list the projects with decisions" },
   },
   async run(call) {
     const { show = false, decline = false, revoke = false, list = false, only } = call.options;

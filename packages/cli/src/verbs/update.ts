@@ -20,7 +20,7 @@ export const update: Verb = defineVerb({
     },
   ],
   options: {
-    force: { kind: "flag", summary: "empty the index if all of its files are gone" },
+    force: { kind: "flag", summary: "also empty an index whose files are all gone" },
   },
   endsInOrder: true,
   async run(call) {

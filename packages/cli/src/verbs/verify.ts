@@ -10,8 +10,8 @@ export const verify: Verb = defineVerb({
   summary: "compare the index with a fresh one, fact for fact and edge for edge",
   arguments: [{ name: "PATH", summary: "only this file or folder", presence: "optional" }],
   options: {
-    fix: { kind: "flag", summary: "read and resolve differing files again; the exit code then tells whether differences remain" },
-    limit: { kind: "count", value: "N", summary: "maximum number of differences; 200 by default" },
+    fix: { kind: "flag", summary: "read and resolve differing files again" },
+    limit: { kind: "count", value: "N", summary: "show at most N differences (200)" },
   },
   endsInOrder: true,
   async run(call) {

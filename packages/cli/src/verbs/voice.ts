@@ -5,13 +5,13 @@ import { count } from "../text/numbers.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 const options = {
-  for: { kind: "text", value: "PURPOSE", choices: ["commit", "pull-request", "documentation", "chat", "comment"], summary: "show: the kind of text to write" },
-  budget: { kind: "count", value: "TOKENS", summary: "show: token budget; 1,200 by default" },
-  author: { kind: "text", value: "WHO", summary: "draft: author of the commits, by e-mail address or full name; by default your git identity" },
+  for: { kind: "text", value: "PURPOSE", choices: ["commit", "pull-request", "documentation", "chat", "comment"], summary: "show: the kind of text to be written" },
+  budget: { kind: "count", value: "TOKENS", summary: "show: the size limit (1200)" },
+  author: { kind: "text", value: "WHO", summary: "draft: the author of the commits, by e-mail address or name (git's user)" },
   document: { kind: "texts", value: "FILE", summary: "draft: Markdown that you wrote" },
-  commits: { kind: "count", value: "N", summary: "draft: number of latest commits to read; 2,000 by default" },
-  output: { kind: "text", value: "FILE", summary: "draft: the profile to write; by default the configured one, else voice.md next to your own settings" },
-  print: { kind: "flag", summary: "draft: only show the draft" },
+  commits: { kind: "count", value: "N", summary: "draft: read at most N of the newest commits (2000)" },
+  output: { kind: "text", value: "FILE", summary: "draft: the profile to write (the configured one, or one next to your settings)" },
+  print: { kind: "flag", summary: "draft: print the profile without writing it" },
 } as const;
 
 type VoiceCall = Call<typeof options>;
