@@ -33,7 +33,8 @@ test("every kind of generated part is in use", () => {
 });
 
 describe("docs/cli.md", () => {
-  const sections = new Map((texts.get("docs/cli.md") ?? "").split(/^### /m).map((section) => [section.slice(0, section.indexOf("\n")).trim(), section]));
+  const page = texts.get("docs/cli.md") ?? "";
+  const sections = new Map(page.split(/^### /m).map((section) => [section.split("\n")[0]?.trim(), section]));
 
   test.each(verbs)("has the table of the options of $name in its section", ({ name, options }) => {
     const parts = partsOf(sections.get(name) ?? "").map((part) => `${part.name} ${part.argument}`);

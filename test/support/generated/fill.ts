@@ -23,17 +23,17 @@ export function fill(page: string, renders: Readonly<Record<string, Render>>): s
   return page.replaceAll(PART, (whole: string, name: string, argument: string | undefined, text: string) => {
     const render = Object.hasOwn(renders, name) ? renders[name] : undefined;
     if (render === undefined) throw new Error(`Unknown generated part "${name}". Use one of ${Object.keys(renders).join(", ")}.`);
-    const isInline = !text.includes("\n");
-    const [open = "", end = ""] = [whole.slice(0, whole.indexOf("-->") + 3), "<!-- end -->"];
-    const rendered = render(argument ?? "", text.trim());
-    return isInline ? `${open}${rendered}${end}` : `${open}\n\n${rendered}\n\n${end}`;
+    const start = whole.slice(0, whole.indexOf("-->") + "-->".length);
+    const space = text.includes("\n") ? "\n\n" : "";
+    return [start, render(argument ?? "", text.trim()), "<!-- end -->"].join(space);
   });
 }
 
 /** A Markdown table. Bars in cells are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `|${cells.map((cell) => (cell === "" ? " " : ` ${cell.replaceAll("|", "\\|")} `)).join("|")}|`;
-  return [line(head), `|${head.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
+  const inBars = (cells: readonly string[]): string => `|${cells.join("|")}|`;
+  const line = (cells: readonly string[]): string => inBars(cells.map((cell) => (cell === "" ? " " : ` ${cell.replaceAll("|", "\\|")} `)));
+  return [line(head), inBars(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
 export function code(text: string): string {

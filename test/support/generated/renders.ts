@@ -11,11 +11,11 @@ import { toolTokens } from "../../../packages/mcp/test/support/tool-tokens.js";
 import { ERROR_CODES, PROBLEM_CODES } from "../../../packages/model/src/index.js";
 import { loadRegistry } from "../../../packages/parse/dist/src/registry.js";
 import { layers } from "../layers.js";
-import { packages } from "../workspace.js";
+import { packages, type Package } from "../workspace.js";
 import { code, oneOf, table, type Render } from "./fill.js";
 
-/** Help lists more choices than this; a table refers to it. */
-const MOST_CHOICES = 6;
+/** A table leaves longer lists of choices to the help. */
+const MAX_CHOICES = 6;
 
 const verbs = new Map((await loadVerbs()).map((verb) => [verb.name, verb]));
 const { languages } = await loadRegistry();
@@ -24,8 +24,11 @@ const { languages } = await loadRegistry();
 export const renders: Readonly<Record<string, Render>> = {
   /** `options VERB`; without a verb, the options of all verbs. */
   options: (verb) => optionTable(verb === "" ? commonOptions : (verbs.get(verb)?.options ?? missing(`verb ${verb}`))),
-  tools: () => table(["tool", "input", "answer"], tools.map(({ name, input, description }) => [`[${code(name)}](reference/tools.md#${name})`, inputs(input), firstSentence(description)])),
-  toolsets: () => table(["toolset", "tools", "tokens", ""], [toolsetRow("lean", LEAN.map(code).join(", ")), toolsetRow("full", "all; the default")]),
+  tools: () => table(["tool", "input", "answer"], tools.map(toolRow)),
+  toolsets: () => {
+    const rows = [toolsetRow("lean", LEAN.map(code).join(", ")), toolsetRow("full", "all; the default")];
+    return table(["toolset", "tools", "tokens", ""], rows);
+  },
   "toolset-tools": (list) => String(readToolset(list).length),
   "toolset-tokens": (list) => tokens(list),
   settings: () => table(["key", "value", "default", "environment variable"], SETTING_NAMES.map(settingRow)),
@@ -36,19 +39,29 @@ export const renders: Readonly<Record<string, Render>> = {
   errors: (_, current) => inOrder(ERROR_CODES, current),
   problems: (_, current) => inOrder(PROBLEM_CODES, current),
   layers: () => ["```text", ...layerLines(), "```"].join("\n"),
-  packages: () => table(["package", "purpose"], byLayer().map(({ id, manifest }) => [`[${code(manifest.name)}](packages/${id})`, manifest.description.replace(/\.$/, "")])),
+  packages: () => table(["package", "purpose"], byLayer().map(packageRow)),
   references: () => byLayer().map(({ id }) => `[${id}](reference/${id}.md)`).join(", "),
-  /** `languages` lists the names of those with call resolution, `languages table` their ids and extensions too. */
-  languages: (form) => (form === "table" ? table(["id", "language", "files"], resolved().map(languageRow)) : resolved().map(({ name }) => name).join(", ")),
+  /** Names of the languages with call resolution. */
+  languages: () => resolved().map(({ name }) => name).join(", "),
+  "language-table": () => table(["id", "language", "files"], resolved().map(languageRow)),
   "number-of-languages": () => String(resolved().length),
 };
 
 function optionTable(options: Options): string {
-  const rows = Object.entries(options).map(([name, { kind, value, summary, choices = [] }]) => [
-    code(value === undefined ? `--${name}` : `--${name} ${value}`),
-    [summary, ...(choices.length > 1 && choices.length <= MOST_CHOICES ? [oneOf(choices.map(code))] : []), ...(kind === "texts" ? ["repeatable"] : [])].join("; "),
-  ]);
+  const rows = Object.entries(options).map(([name, { kind, value, summary, choices = [] }]) => {
+    const listed = choices.length > 1 && choices.length <= MAX_CHOICES ? [oneOf(choices.map(code))] : [];
+    const repeated = kind === "texts" && !summary.includes("may be") ? ["may be repeated"] : [];
+    return [code(value === undefined ? `--${name}` : `--${name} ${value}`), [summary, ...listed, ...repeated].join("; ")];
+  });
   return table(["option", ""], rows);
+}
+
+function toolRow({ name, input, description }: (typeof tools)[number]): string[] {
+  return [`[${code(name)}](reference/tools.md#${name})`, inputs(input), firstSentence(description)];
+}
+
+function packageRow({ id, manifest }: Package): string[] {
+  return [`[${code(manifest.name)}](packages/${id})`, manifest.description.replace(/\.$/, "")];
 }
 
 function inputs(input: Fields): string {
@@ -80,7 +93,7 @@ function settingRow(name: keyof typeof SETTINGS): string[] {
 
 /** Sorts the sections (`### CODE` with its explanation) by the codes, and adds a heading for each code without one. */
 function inOrder(codes: readonly string[], current: string): string {
-  const sections = new Map(current.split(/^### /m).slice(1).map((section) => [section.slice(0, section.indexOf("\n")).trim(), section.trim()]));
+  const sections = new Map(current.split(/^### /m).slice(1).map((section) => [section.split("\n")[0]?.trim(), section.trim()]));
   return codes.map((each) => `### ${sections.get(each) ?? each}`).join("\n\n");
 }
 
@@ -91,7 +104,7 @@ function layerLines(): string[] {
 }
 
 /** The packages from the lowest layer up. */
-function byLayer(): (typeof packages)[number][] {
+function byLayer(): Package[] {
   const order = layers.toReversed().flatMap((layer) => layer.packages);
   return packages.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
