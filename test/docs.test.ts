@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { commonOptions } from "../packages/cli/src/command-line.js";
 import { loadVerbs, verbNames } from "../packages/cli/src/verbs/index.js";
 import { prompts } from "../packages/mcp/src/prompts/index.js";
 import { resources } from "../packages/mcp/src/resources/index.js";
@@ -27,34 +26,10 @@ function sections(page: string): ReadonlyMap<string, string> {
 describe("docs/cli.md", () => {
   const page = sections("cli.md");
 
-  test.each(verbs)("documents $name with exactly its arguments and options", ({ name, arguments: args, options }) => {
+  test.each(verbs)("explains $name and its arguments", ({ name, arguments: args }) => {
     const section = page.get(name) ?? "";
     expect(section).toContain(`codegraph ${name}`);
     for (const argument of args) expect(section).toContain(argument.name);
-    const documented = [...section.matchAll(/^\| `--([a-z-]+)/gm)].map(([, option]) => option);
-    expect(documented).toEqual(Object.keys(options));
-    for (const [option, { value, choices = [] }] of Object.entries(options)) {
-      expect(section).toContain(value === undefined ? `\`--${option}\`` : `\`--${option} ${value}\``);
-      // Only the help shows a long list of choices.
-      if (choices.length <= 6) for (const choice of choices) expect(section).toContain(`\`${choice}\``);
-    }
-  });
-
-  test("documents the options shared by all verbs", () => {
-    for (const option of Object.keys(commonOptions)) expect(page.get("The command line")).toContain(`\`--${option}`);
-  });
-});
-
-describe("docs/mcp.md", () => {
-  const table = sections("mcp.md").get("Tools") ?? "";
-  const rows = new Map([...table.matchAll(/^\| `((?:codegraph|get|search|find|explain)_[a-z_]+)` \|(.*)$/gm)].map(([, name = "", row = ""]) => [name, row]));
-
-  test("lists exactly the registered tools", () => {
-    expect([...rows.keys()]).toEqual(tools.map(({ name }) => name));
-  });
-
-  test.each(tools)("lists the inputs of $name", ({ name, input }) => {
-    for (const field of Object.keys(input)) expect(rows.get(name)).toContain(`\`${field}\``);
   });
 });
 
@@ -78,11 +53,6 @@ describe("docs/errors.md", () => {
   test.each([...ERROR_CODES, ...PROBLEM_CODES])("explains %s and its remedy", (code) => {
     const sentences = (page.get(code) ?? "").split(/[.:;]\s/);
     expect(sentences.length).toBeGreaterThanOrEqual(2);
-  });
-
-  test("lists exactly the existing codes, in order", () => {
-    const codes: readonly string[] = [...ERROR_CODES, ...PROBLEM_CODES];
-    expect([...page.keys()].filter((heading) => /^[a-z-]+$/.test(heading))).toEqual(codes);
   });
 });
 

@@ -5,27 +5,9 @@
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { layerOf } from "./support/layers.js";
 import { importsOf } from "./support/source.js";
 import { packages, root, type Package } from "./support/workspace.js";
-
-const layers: Readonly<Record<string, number>> = {
-  model: 0,
-  parse: 1,
-  store: 1,
-  graph: 1,
-  search: 1,
-  embed: 1,
-  voice: 1,
-  files: 1,
-  indexer: 2,
-  overview: 3,
-  engine: 4,
-  mcp: 5,
-  // Asks the server's tools as a model would.
-  bench: 6,
-  // The command starts the server and the measurements.
-  cli: 7,
-};
 
 /** Packages of pure functions, and the Node modules without I/O that they may use. */
 const computing: ReadonlySet<string> = new Set(["node:buffer", "node:crypto", "node:path", "node:util", "node:zlib"]);
@@ -40,7 +22,7 @@ describe.each(packages)("$manifest.name", (member) => {
   const external = imports.filter(({ text }) => !text.startsWith(".") && !isBuiltin(text));
 
   test("has a layer", () => {
-    expect(Object.keys(layers)).toContain(member.id);
+    expect(layerOf(member.id)).toBeDefined();
   });
 
   test("imports only lower layers", () => {
@@ -78,8 +60,8 @@ describe.each(packages)("$manifest.name", (member) => {
 });
 
 function isLower(name: string, than: Package): boolean {
-  const other = layers[name.slice(scope.length)] ?? Infinity;
-  return other < (layers[than.id] ?? -Infinity);
+  const other = layerOf(name.slice(scope.length)) ?? Infinity;
+  return other < (layerOf(than.id) ?? -Infinity);
 }
 
 function isInside(path: string, { folder }: Package): boolean {

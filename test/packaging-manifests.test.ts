@@ -1,7 +1,9 @@
 /** Metadata in the manifests: description, licence, engines, entry points, repository. */
-import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { entryPoints, packages, root, type Manifest } from "./support/workspace.js";
 
 const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;
@@ -30,9 +32,11 @@ describe.each(packages)("$manifest.name", ({ id, folder, manifest }) => {
     expect(manifest.exports["./package.json"]).toBe("./package.json");
   });
 
-  test("names its repository once the project has an address", () => {
-    if (project.repository === undefined) expect(manifest.repository).toBeUndefined();
-    else expect(manifest.repository).toEqual({ ...project.repository, directory: `packages/${id}` });
+  test("names its folder in the project's repository, its page and the project's issues", () => {
+    const address = project.homepage.replace("#readme", "");
+    expect(manifest.repository).toEqual({ ...project.repository, directory: `packages/${id}` });
+    expect(manifest.homepage).toBe(`${address}/tree/main/packages/${id}#readme`);
+    expect(manifest.bugs).toEqual(project.bugs);
   });
 
   test("has no install scripts", () => {
@@ -40,3 +44,48 @@ describe.each(packages)("$manifest.name", ({ id, folder, manifest }) => {
     expect(Object.keys(manifest.bin ?? {}).length).toBeLessThanOrEqual(1); // npx runs the only program of a package without asking.
   });
 });
+
+test("the project names its repository, page and issues at one address", () => {
+  const { repository, homepage, bugs } = project;
+  const address = homepage.replace("#readme", "");
+  expect(address).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w.-]+$/);
+  expect(repository).toEqual({ type: "git", url: `git+${address}.git` });
+  expect(bugs).toEqual({ url: `${address}/issues` });
+});
+
+describe("the check before a release", () => {
+  const folder = mkdtempSync(join(tmpdir(), "codegraph-manifests-"));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function checkRelease(owners: Readonly<Record<string, string>>): { readonly status: number | null; readonly stderr: string } {
+    for (const [path, owner] of Object.entries(owners)) {
+      const text = readFileSync(join(root, path), "utf8").replaceAll(new RegExp(`${ownerOf(project)}(?=/codegraph)`, "g"), owner);
+      mkdirSync(join(folder, path, ".."), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return spawnSync(process.execPath, [join(root, "scripts/check-release.mjs"), folder], { encoding: "utf8" });
+  }
+
+  test("passes with a real owner", () => {
+    expect(checkRelease({ "package.json": "ada", "packages/graph/package.json": "ada" })).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("names every manifest with the placeholder", () => {
+    const { status, stderr } = checkRelease({ "package.json": "ada", "packages/graph/package.json": "OWNER", "packages/mcp/package.json": "OWNER" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("packages/graph/package.json: repository, homepage, bugs\npackages/mcp/package.json: repository, homepage, bugs");
+    expect(stderr).not.toContain("\npackage.json");
+  });
+
+  test("runs before packages are built and published", () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly scripts: Readonly<Record<string, string>> };
+    expect(scripts["release"]).toMatch(/^node scripts\/check-release\.mjs && /);
+    const workflow = readFileSync(join(root, ".github/workflows/release.yml"), "utf8");
+    expect(workflow.slice(workflow.indexOf("\n  pack:"))).toMatch(/run: node scripts\/check-release\.mjs\n[^]*run: pnpm run build\n/);
+  });
+});
+
+/** Returns the owner in the project's address. */
+function ownerOf({ homepage }: Manifest): string {
+  return new URL(homepage).pathname.split("/")[1] ?? "";
+}

@@ -27,6 +27,7 @@ interface Workflow {
 /** Commands allowed in a step. */
 const commands = [
   ".ci/run",
+  "node scripts/check-release.mjs",
   "pnpm run build",
   "pnpm install --frozen-lockfile",
   `npm install --global "$(node --print 'require("./package.json").packageManager')"`,

@@ -21,7 +21,9 @@ export interface Manifest {
   readonly license?: string;
   readonly engines?: { readonly node: string };
   readonly files?: readonly string[];
-  readonly repository?: Readonly<Record<string, string>>;
+  readonly repository: Readonly<Record<string, string>>;
+  readonly homepage: string;
+  readonly bugs: { readonly url: string };
   readonly description: string;
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
   readonly bin?: Readonly<Record<string, string>>;

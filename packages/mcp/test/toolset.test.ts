@@ -1,8 +1,5 @@
-/** Servers that show only some of the tools: which, what they say of the others, and what that takes of a context. */
+/** Servers that show only some of the tools: which, and what they say of the others. */
 import { spawnSync } from "node:child_process";
-import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { trustProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
@@ -103,21 +100,6 @@ test("every tool is spoken of somewhere in the instructions of a server that has
     "codegraph_links",
     "codegraph_update_docs",
   ]);
-});
-
-test("docs/mcp.md says what each toolset takes of a context", () => {
-  const tokens = (shown: readonly Tool[]): number => {
-    const seen = offeredIn(shown);
-    const listed = shown.map((tool) => JSON.stringify({ name: tool.name, description: seen.keep(tool.description), inputSchema: inputSchema(fieldsOf(tool), seen) }));
-    return countTokens([instructionsFor(shown), ...listed].join("\n"));
-  };
-  const page = readFileSync(join(import.meta.dirname, "../../../docs/mcp.md"), "utf8");
-  for (const list of ["lean", "full"]) {
-    const [, tools = "", said = ""] = new RegExp(`^\\| \`${list}\` \\| (\\d+) \\| ([\\d,]+) \\|`, "m").exec(page) ?? [];
-    expect(Number(tools)).toBe(readToolset(list).length);
-    const counted = tokens(readToolset(list));
-    expect(Math.abs(Number(said.replaceAll(",", "")) - counted), `it takes ${counted}`).toBeLessThanOrEqual(counted * 0.03);
-  }
 });
 
 describe("answers and errors", () => {

@@ -1,0 +1,24 @@
+/** The layers of the packages, from the top. A package imports only from lower layers. */
+export interface Layer {
+  /** Folder names below packages/. */
+  readonly packages: readonly string[];
+  /** What the layer does, for the documentation. */
+  readonly purpose: string;
+}
+
+export const layers: readonly Layer[] = [
+  { packages: ["cli"], purpose: "arguments in, text out; starts the server" },
+  { packages: ["bench"], purpose: "measures what an index costs and saves" },
+  { packages: ["mcp"], purpose: "protocol in, results out" },
+  { packages: ["engine"], purpose: "opens a project, keeps it fresh, answers" },
+  { packages: ["overview"], purpose: "summary, documents, style" },
+  { packages: ["indexer"], purpose: "plans, parses, resolves, writes, recovers, verifies" },
+  { packages: ["files", "parse", "store", "graph", "search", "embed", "voice"], purpose: "each useful alone; none knows another" },
+  { packages: ["model"], purpose: "the shared data types" },
+];
+
+/** Returns the number of a package's layer, 0 for the lowest; undefined for a package without a layer. */
+export function layerOf(id: string): number | undefined {
+  const at = layers.findIndex(({ packages }) => packages.includes(id));
+  return at < 0 ? undefined : layers.length - 1 - at;
+}
