@@ -6,24 +6,24 @@ import { estimateTokens } from "@codegraph/model";
 export const DEFAULT_TOKENS = 5_000;
 export const MOST_TOKENS = 20_000;
 
-/** What the line that names the rest may take. */
+/** Tokens reserved for the line that names the next page. */
 const CLOSING_TOKENS = 120;
 
 export interface Page {
-  /** The result with what fits. */
+  /** The part of the result that fits. */
   readonly result: object;
   readonly lines: readonly string[];
-  /** How many items come after this page. */
+  /** Number of items after this page. */
   readonly left: number;
-  /** How many items stand in this page and all before it. */
+  /** Number of items on this page and all before it. */
   readonly shown: number;
 }
 
 /**
- * As many items of a result, from the first of the page, as fit a budget when rendered; at least one.
+ * Returns as many items, from `offset` on, as fit the budget when rendered, and at least one.
  *
- * @param offset how many items were shown before
- * @param alsoFits what else must hold of a result that is to be the page
+ * @param offset number of items on earlier pages
+ * @param alsoFits additional condition for a page
  */
 export function cutPage(
   pages: Pages,
@@ -45,7 +45,7 @@ export function cutPage(
   return { result, lines: render(result), left: Math.max(0, pages.total(whole) - shown), shown };
 }
 
-/** The most items that fit, at least one. Few are tried before many, so that a short page of a long list is cheap. */
+/** Largest number of items that fit, at least one. Tries few first, so that a short page of a long list is cheap. */
 function largest(size: number, fits: (count: number) => boolean): number {
   let low = 1;
   let high = 2;
@@ -59,7 +59,7 @@ function largest(size: number, fits: (count: number) => boolean): number {
   return low;
 }
 
-/** The text of a page with the line that names what comes after it, and where `cursor` is null cannot be had this way. */
+/** Text of a page with a closing line that names the next page. With a null `cursor` there is none to request. */
 export function pageText({ lines, left }: Page, [one, many]: Pages["noun"], cursor: string | null, narrow: string, budget: number): string {
   const more = `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}`;
   const next = cursor === null ? "" : `: the same tool with cursor "${cursor}"`;

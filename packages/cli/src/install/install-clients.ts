@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { ExitCode } from "../verb.js";
-import type { InstallCall } from "../verbs/install.js";
+import type { InstallCall } from "./calls.js";
 import { foundClients, namedClients } from "./detect.js";
 import { type Launch, launchOf } from "./launch.js";
 import { planInstall } from "./plan-install.js";

@@ -1,5 +1,5 @@
 import type { ExitCode } from "../verb.js";
-import type { UninstallCall } from "../verbs/uninstall.js";
+import type { UninstallCall } from "./calls.js";
 import type { Change } from "./change.js";
 import type { Scope } from "./client.js";
 import { clients as all } from "./clients/index.js";
