@@ -2,8 +2,8 @@ import type { Call } from "../verb.js";
 
 /** Options of `codegraph install`. */
 export const installOptions = {
-  scope: { kind: "text", value: "SCOPE", choices: ["user", "project"], summary: "for you, in all projects, or for everybody in this one (user)" },
-  toolset: { kind: "text", value: "LIST", summary: "the tools that clients are shown: lean, full, or names" },
+  scope: { kind: "text", value: "SCOPE", choices: ["user", "project"], summary: "user: you, in all projects; project: everybody in this one (user)" },
+  toolset: { kind: "text", value: "LIST", summary: "the tools to show: full, lean, or comma-separated names" },
   command: { kind: "text", value: "COMMAND", summary: "start this instead of npx -y @codegraph/mcp" },
   instructions: { kind: "flag", summary: "also tell agents when to ask, in a marked block of AGENTS.md, CLAUDE.md or GEMINI.md" },
   yes: { kind: "flag", summary: "do not ask for confirmation" },
@@ -14,9 +14,9 @@ export const installOptions = {
 
 /** Options of `codegraph uninstall`. */
 export const uninstallOptions = {
-  scope: { kind: "text", value: "SCOPE", choices: ["user", "project"], summary: "only what is for you, or only what is for everybody in this project (both)" },
+  scope: { kind: "text", value: "SCOPE", choices: ["user", "project"], summary: "only your own settings, or only this project's (both)" },
   yes: { kind: "flag", summary: "do not ask for confirmation" },
-  force: { kind: "flag", summary: "also take out an entry that install did not write" },
+  force: { kind: "flag", summary: "also remove an entry that install did not write" },
   "dry-run": { kind: "flag", summary: "only show what would change" },
 } as const;
 

@@ -4,7 +4,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const uninstall: Verb = defineVerb({
   name: "uninstall",
   summary: "undo install",
-  arguments: [{ name: "CLIENT", summary: "as install has it; all when absent", presence: "any" }],
+  arguments: [{ name: "CLIENT", summary: "a client as in install; all if absent", presence: "any" }],
   options: uninstallOptions,
   endsInOrder: true,
   async run(call) {
