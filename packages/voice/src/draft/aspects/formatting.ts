@@ -5,7 +5,7 @@ import { oftenness, perThousand, percent, shareOf } from "../figures.js";
 const FEWEST_HEADINGS = 10;
 const FEWEST_PASSAGES = 30;
 
-/** How documents are laid out. */
+/** Claims about the layout of documents. */
 export function formattingClaims({ documents }: Corpus): Claim[] {
   const headings = documents.flatMap((document) => document.headings);
   const passages = documents.flatMap((document) => document.passages);
@@ -20,8 +20,8 @@ export function formattingClaims({ documents }: Corpus): Claim[] {
         : items.high < 0.25
           ? claim("lists", "Documents are prose; lists are rare.", `${percent(items)} of paragraphs and items are items`)
           : null,
-      rateClaim("bold", documents.reduce((sum, { bold }) => sum + bold, 0), words, 6, "What matters stands in bold.", 0.5, "Hardly anything stands in bold."),
-      rateClaim("code-blocks", documents.reduce((sum, { codeBlocks }) => sum + codeBlocks, 0), words, 8, "What is said is shown in code: blocks of it follow one another.", 0, ""),
+      rateClaim("bold", documents.reduce((sum, { bold }) => sum + bold, 0), words, 6, "Important points are in bold.", 0.5, "Hardly anything is in bold."),
+      rateClaim("code-blocks", documents.reduce((sum, { codeBlocks }) => sum + codeBlocks, 0), words, 8, "Statements are illustrated with many code blocks.", 0, ""),
     );
   }
   return claims.filter((each) => each !== null);
@@ -38,7 +38,7 @@ function rateClaim(id: string, count: number, words: number, often: number, used
   return rate < rarely && words > 2_000 ? claim(id, unused, evidence) : null;
 }
 
-/** Of headings of several words: whether all of them are capital, or the first. */
+/** Tells title case from sentence case, by headings of several words. */
 function headingClaim(headings: readonly string[]): Claim | null {
   const several = headings.filter((heading) => (heading.match(/\b\p{L}{4,}/gu) ?? []).length > 1);
   if (several.length < FEWEST_HEADINGS) return null;
