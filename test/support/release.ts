@@ -72,8 +72,8 @@ function copyRepository(target: string): void {
   }
   // pnpm resolves "workspace:" through the links of an installed workspace.
   for (const { id, manifest } of packages) {
-    const named = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
-    for (const other of packages.filter((each) => each.manifest.name in named)) {
+    const needed = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+    for (const other of packages.filter((each) => each.manifest.name in needed)) {
       const link = join(target, "packages", id, "node_modules", other.manifest.name);
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(join(target, "packages", other.id), link, "junction");

@@ -6,25 +6,25 @@ import type { Matches } from "./grep.js";
 import type { QuestionKind } from "./kinds.js";
 import type { Place } from "./reading.js";
 
-/** A whole answer. */
+/** Complete answer to a question. */
 export interface Answered {
-  /** Until the first page of the first answer. */
+  /** Time until the first page of the first call. */
   readonly ms: number;
   readonly tokens: number;
   readonly calls: number;
-  /** Whether all pages were read. */
+  /** True if all pages were read. */
   readonly finished: boolean;
   readonly places: readonly Place[];
 }
 
-/** Beyond so many pages nobody reads on. */
+/** Maximum number of pages. Longer answers are left unfinished. */
 const MOST_PAGES = 20;
 
 /**
- * Asks as an agent does: by the bare name, again with the full one where several are meant, and on to the last page of what is
- * complete.
+ * Asks as an agent does: by the bare name, again with a qualified name if that was ambiguous, and, unless the results are ranked, on to the
+ * last page.
  *
- * @throws Error where the tool fails, with what it says
+ * @throws Error with the tool's error text
  */
 export async function askQuestion(tools: OpenTools, kind: QuestionKind, subject: Subject, matches: Matches, signal: AbortSignal): Promise<Answered> {
   const question = kind.question(subject);
@@ -57,19 +57,19 @@ async function ask(tools: OpenTools, { tool }: QuestionKind, input: object, sign
   return { text, result };
 }
 
-/** How to name the subject where the name alone means several; null where it is understood. */
+/** Qualified name of an ambiguous subject. Null if the name was unambiguous. */
 function meantBy(result: object, { file, line }: Subject): string | null {
   const { outcome, candidates = [] } = result as Partial<SymbolAnswer>;
   if (outcome !== "ambiguous") return null;
   return (candidates.find((each) => each.file === file && each.line === line) ?? candidates[0])?.as ?? null;
 }
 
-/** What asks for the next page; null on the last. */
+/** Cursor of the next page. Null on the last page. */
 function cursorOf(result: object): string | null {
   return (result as { readonly next_cursor?: string }).next_cursor ?? null;
 }
 
-/** Each place once, though several pages or calls name it. */
+/** Removes duplicates, since several pages or calls may name a place. */
 function distinct(places: readonly Place[]): Place[] {
   return [...new Map(places.map((place) => [`${place.file}:${place.from}-${place.to}`, place])).values()];
 }

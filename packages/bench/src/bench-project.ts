@@ -16,24 +16,23 @@ import { measureIndex, sizeOfIndex } from "./measure-index.js";
 import { readAround, readFiles, readMatches } from "./reading.js";
 import type { BenchResult, QuestionMeasure, Reading } from "./result.js";
 
-/** Lines above and below: what grep prints with a match, and what is read around a place. */
+/** Lines printed by grep around a match, and lines read around a place. */
 export const CONTEXT_LINES = 5;
 export const LINES_AROUND = 20;
 const MOST_EDITS = 20;
 
 export interface BenchOptions {
-  /** How many questions of each kind. */
+  /** Number of questions of each kind. */
   readonly questions: number;
   readonly signal: AbortSignal;
-  /** Told what is being done. */
+  /** Called with the name of each step. */
   readonly onStep: (step: string) => void;
-  /** Options of Node for the process that makes the index; none unless given. */
+  /** Node options for the process that creates the index. None by default. */
   readonly execArgv?: readonly string[];
 }
 
 /**
- * Measures CodeGraph on a project: on a copy of its sources in a temporary folder, so that neither the sources nor an index that is
- * there are touched.
+ * Measures CodeGraph on a copy of a project's sources in a temporary folder. The sources and an existing index are not touched.
  *
  * @throws CodeGraphError `not-a-directory`, `invalid-config`, `disk-full`
  */
@@ -81,7 +80,7 @@ export async function benchProject(path: string, { questions: count, signal, onS
   }
 }
 
-/** As many as wanted, at equal distances. */
+/** At most `most` items, evenly spaced. */
 function spreadOver<T>(items: readonly T[], most: number): readonly T[] {
   return items.length <= most ? items : Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]!);
 }

@@ -14,7 +14,7 @@ const HEADINGS: Readonly<Record<Reading, string>> = {
 const EDIT_NAMES = { append: "a line is appended", rename: "a definition is renamed" } as const;
 const MOST_LANGUAGES = 5;
 
-/** One screen: what it costs, how long it takes, and where it costs more than it saves. */
+/** The result on one screen: cost, time, and where answers cost more than they save. */
 export function benchLines(result: BenchResult, paint: Paint): string[] {
   const { index, edits, kinds, calls, questions, standingTokens: standing } = result;
   const languages = Object.entries(index.languages).slice(0, MOST_LANGUAGES).map(([language, files]) => `${language} ${number(files)}`);
@@ -29,7 +29,7 @@ export function benchLines(result: BenchResult, paint: Paint): string[] {
     ...questionTable(kinds, paint),
     "",
     ...lossLines(kinds, questions, paint),
-    `${paint.bold("before")}  ${number(standing.full)} tokens of instructions and tools stand in every session, asked or not; ${number(standing.lean)} with --toolset lean`,
+    `${paint.bold("before")}  ${number(standing.full)} tokens of instructions and tools in every session, used or not; ${number(standing.lean)} with --toolset lean`,
     "",
     ...callTable(calls, paint),
     "",
@@ -56,16 +56,16 @@ function questionTable(kinds: readonly KindMeasure[], paint: Paint): string[] {
     ...READINGS.map((reading) => against(kind.against[reading])),
   ]);
   const [head, ...lines] = aligned([["question", "p50", "p95", "p99 ms", "answer", ...READINGS.map((reading) => HEADINGS[reading])], ...rows]);
-  return [`${paint.bold("answers")} in milliseconds and tokens (medians), beside reading: tokens, and how often that is cheaper`, paint.dim(head ?? ""), ...lines];
+  return [`${paint.bold("answers")} in milliseconds and tokens (medians), compared with reading: tokens, and how often reading is cheaper`, paint.dim(head ?? ""), ...lines];
 }
 
-/** `1,204 (7%)`: what reading costs, and in how many cases it costs less than the answer. */
+/** `1,204 (7%)`: tokens of reading, and the share of questions for which reading is cheaper. */
 function against(comparison: Comparison | null): string {
   if (comparison === null) return "–";
   return `${number(comparison.tokens.p50)} ${`(${percent(comparison.dearer, comparison.questions)})`.padStart(6)}`;
 }
 
-/** Where the whole costs more than it saves, and by how much the dearest answer exceeds what it replaces. */
+/** Where answers cost more than they save, and the worst case. */
 function lossLines(kinds: readonly KindMeasure[], questions: readonly QuestionMeasure[], paint: Paint): string[] {
   const losses = READINGS.flatMap((reading) => {
     const compared = kinds.flatMap(({ kind, against: all }) => (all[reading] === null ? [] : [{ kind, ...all[reading] }]));
@@ -79,7 +79,7 @@ function lossLines(kinds: readonly KindMeasure[], questions: readonly QuestionMe
   const worst = dearest(questions);
   return [
     ...losses.map((line, at) => `${at === 0 ? paint.bold("costs") : "     "}   ${line}`),
-    ...(worst === null ? [] : [`        the dearest beside whole files: ${worst}`]),
+    ...(worst === null ? [] : [`        worst case against whole files: ${worst}`]),
     ...unfinished(kinds),
   ];
 }
@@ -107,11 +107,11 @@ function callTable(calls: readonly CallsMeasure[], paint: Paint): string[] {
     percent(unresolved, sites),
     unresolved === 0 ? "–" : percent(unknown, unresolved),
   ]);
-  const [head, ...lines] = aligned([["call sites", "sites", "exact", "possible", "open", "of these, names that nothing here bears (libraries, mostly)"], ...rows]);
+  const [head, ...lines] = aligned([["call sites", "sites", "exact", "possible", "open", "of these, names not defined here (mostly libraries)"], ...rows]);
   return [paint.dim(head ?? ""), ...lines];
 }
 
-/** The first column to the left, all others to the right; the last heading may be long. */
+/** Aligns the first column to the left and the others to the right. The last heading may be long. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((heading, at) => Math.max(at === rows[0]!.length - 1 && heading.length > 20 ? 0 : heading.length, ...rows.slice(1).map((row) => row[at]!.length)));
   return rows.map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join("  "));

@@ -9,7 +9,7 @@ interface Tally {
   unresolvedUnknownName: number;
 }
 
-/** Call sites by the language of their file, those with the most sites first; and how many sites call each definition, by `file:line`. */
+/** Call sites by language, the most frequent first, and the number of call sites of each definition by `file:line`. */
 export interface CallSites {
   readonly languages: readonly CallsMeasure[];
   readonly callsOf: ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ export async function readCallSites(project: Project): Promise<CallSites> {
   };
   let at = "";
   let isExact = false;
-  // Edges come by site: one that can lead to several places has several.
+  // Edges are ordered by site. A site with several candidates has several edges.
   for await (const { site, callee, certainty } of project.exportEdges()) {
     const place = `${site.file}:${site.line}:${site.column}`;
     const tally = tallyOf(site.file);

@@ -3,7 +3,7 @@ import type { ExportedSymbol } from "@codegraph/engine";
 import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { grouped } from "./grouped.js";
 
-/** What questions are asked about, and why it was chosen. */
+/** Subject of a question, with the reason for choosing it. */
 export interface Subject {
   readonly chosen: "most called" | "by hash" | "shared name" | "largest";
   readonly name: string;
@@ -11,27 +11,27 @@ export interface Subject {
   readonly line: number;
 }
 
-/** Subjects of each sort, at most as many as were asked for. */
+/** Subjects of each kind, at most the requested number. */
 export interface Subjects {
   readonly functions: readonly Subject[];
   readonly definitions: readonly Subject[];
-  /** Definitions whose names are of several words. */
+  /** Definitions with names of several words. */
   readonly phrases: readonly Subject[];
   readonly files: readonly Subject[];
 }
 
-/** A name that grep finds as a word, and not everywhere. */
+/** Name that grep finds as a word and that is not too common. */
 const WORD = /^[A-Za-z_]\w{2,}$/u;
-/** A name with fewer definitions is not shared by many. */
+/** Minimum number of definitions of a shared name. */
 const SHARED = 3;
 const FEWEST_WORDS = 3;
 
 /**
- * Subjects that are the same for the same files: a third those that are called most, a third names that several definitions
- * bear, the rest by the hash of where they are; of files, half the largest and half by hash.
+ * Chooses the same subjects for the same files: a third are the most called, a third share their name with other definitions, the rest are
+ * chosen by a hash of their position. Of files, half are the largest and half are chosen by hash.
  *
- * @param callsOf how many call sites lead to a definition, by `file:line`
- * @param linesOf lines by file
+ * @param callsOf number of call sites of a definition, by `file:line`
+ * @param linesOf number of lines by file
  */
 export function chooseSubjects(symbols: readonly ExportedSymbol[], callsOf: ReadonlyMap<string, number>, linesOf: ReadonlyMap<string, number>, count: number): Subjects {
   const named = symbols.filter(({ name }) => WORD.test(name));
@@ -91,7 +91,7 @@ function files(symbols: readonly ExportedSymbol[], linesOf: ReadonlyMap<string, 
   ];
 }
 
-/** Each name once: the same question is not asked twice. */
+/** Removes repeated names, so that no question is asked twice. */
 function distinct(subjects: readonly Subject[], count: number): Subject[] {
   const seen = new Set<string>();
   return subjects.filter(({ name }) => !seen.has(name) && seen.add(name)).slice(0, count);

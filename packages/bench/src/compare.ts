@@ -4,14 +4,14 @@ import { spread, sum, times } from "./spread.js";
 
 export const READINGS: readonly Reading[] = ["grep", "grepContext", "around", "files"];
 
-/** Sums up the questions of a kind. */
+/** Summarizes the questions of a kind. */
 export function summarize({ kind, tool }: QuestionKind, asked: readonly QuestionMeasure[]): KindMeasure {
   const finished = asked.filter((each) => each.finished);
   return {
     kind,
     tool,
     asked: asked.length,
-    // The first question of a kind loads what the others find loaded.
+    // The first question of a kind also loads code and data for the others.
     times: times((asked.length > 1 ? asked.slice(1) : asked).map(({ ms }) => ms)),
     tokens: finished.length === 0 ? null : spread(finished.map(({ tokens }) => tokens)),
     unfinished: asked.length - finished.length,

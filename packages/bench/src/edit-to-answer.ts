@@ -16,12 +16,12 @@ const EDITS: Readonly<Record<EditMeasure["edit"], (text: string, subject: Subjec
   },
 };
 
-/** Between edits, so that one is not taken in with the next. */
+/** Pause between edits, so that each is indexed separately. */
 const BETWEEN_MS = 60;
-/** An answer that does not come by then does not come. */
+/** Time after which an answer counts as missing. */
 const PATIENCE_MS = 60_000;
 
-/** Edits files of a copy one after the other, asks at once for what is new in each, and puts them back. */
+/** Edits files of the copy one after another, immediately asks for the new name, and restores each file. */
 export async function measureEdits(folder: string, tools: OpenTools, subjects: readonly Subject[], signal: AbortSignal): Promise<EditMeasure[]> {
   const measured: EditMeasure[] = [];
   for (const edit of ["append", "rename"] as const) {
@@ -48,7 +48,7 @@ export async function measureEdits(folder: string, tools: OpenTools, subjects: r
   return measured;
 }
 
-/** Asks until an answer knows the name; gives what the first one was like. */
+/** Repeats the question until the answer contains the name. Resolves to the kind of the first answer. */
 async function untilKnown(tools: OpenTools, name: string, signal: AbortSignal): Promise<"known" | "told" | "silent"> {
   const end = performance.now() + PATIENCE_MS;
   let first: "known" | "told" | "silent" | null = null;

@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { estimateTokens } from "@codegraph/model";
 
-/** As agents' tools show files and matches: longer lines are cut, and so are longer files. */
+/** Limits of agents' tools, which cut longer lines and files. */
 const LONGEST_READ = 2_000;
 const LONGEST_MATCH = 500;
 const MOST_LINES = 2_000;
 
-/** What the lines of a file cost; line 1 is at 0. The sum over consecutive lines is what they cost together. */
+/** Tokens of each line of a file, with line 1 at index 0. Sums over consecutive lines are exact. */
 export interface FileTokens {
-  /** As they are read. */
+  /** Tokens of a line as read. */
   readonly read: Uint32Array;
-  /** As grep prints them, without path and number. */
+  /** Tokens of a line as grep prints it, without path and number. */
   readonly match: Uint32Array;
 }
 
-/** A line's end and the blanks around it are one token, which an empty line shares with the next one. */
+/** A line break with the adjacent white space is one token, which an empty line shares with the next one. */
 function lineTokens(line: string, most: number): number {
   const text = line.slice(0, most).trimEnd();
   return text === "" ? 0 : estimateTokens(`\n${text}`);
@@ -24,24 +24,24 @@ function lineTokens(line: string, most: number): number {
 export function tokensOfLines(text: string): FileTokens {
   const lines = text.split("\n");
   const read = Uint32Array.from(lines, (line) => lineTokens(line, LONGEST_READ));
-  // Nearly all lines are the same either way.
+  // The two differ only for long lines.
   const match = read.map((tokens, at) => (lines[at]!.length > LONGEST_MATCH ? lineTokens(lines[at]!, LONGEST_MATCH) : tokens));
   return { read, match };
 }
 
-/** What a file costs that is read from its start. */
+/** Tokens of reading a file from the start. */
 export function wholeFile({ read }: FileTokens): number {
   return range(read, 0, Math.min(MOST_LINES, read.length));
 }
 
-/** The sum from one index up to another. */
+/** Sum over the indexes [from, to). */
 export function range(tokens: Uint32Array, from: number, to: number): number {
   let total = 0;
   for (let at = Math.max(0, from); at < Math.min(to, tokens.length); at++) total += tokens[at]!;
   return total;
 }
 
-/** Costs of files by path, each counted when it is first asked for. A file that cannot be read costs nothing. */
+/** Token counts by path, computed on demand. An unreadable file costs nothing. */
 export function fileTokens(folder: string): (file: string) => FileTokens {
   const known = new Map<string, FileTokens>();
   return (file) => {

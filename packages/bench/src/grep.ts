@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { textOf } from "./file-tokens.js";
 
-/** Where a name stands as a word: line numbers by file, both in order. */
+/** Line numbers of a word by file, both in order. */
 export type Matches = ReadonlyMap<string, readonly number[]>;
 
 const WORDS = /[A-Za-z_]\w*/gu;
 
-/** What `grep -w` finds of each of some names; one reading of all files for all names. */
+/** Finds the matches of `grep -w` for several names while reading each file once. */
 export function grepNames(folder: string, files: readonly string[], names: ReadonlySet<string>): ReadonlyMap<string, Matches> {
   const found = new Map([...names].map((name) => [name, new Map<string, number[]>()]));
   for (const file of files) {

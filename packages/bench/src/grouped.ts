@@ -1,4 +1,4 @@
-/** Items by a key, in their order. */
+/** Groups items by a key and keeps their order. */
 export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

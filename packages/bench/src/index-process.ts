@@ -1,4 +1,4 @@
-/** Indexes the folder that it is given, and tells the process that started it what that took. */
+/** Process that indexes a folder and reports the cost to its parent. */
 import { initProject } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import type { IndexMessage } from "./measure-index.js";
@@ -16,6 +16,6 @@ async function measure(folder: string, name: string): Promise<IndexMessage> {
   }
 }
 
-// Nobody is told any more where the process that started it has gone.
+// The parent has gone, so nobody reads the result.
 process.once("disconnect", () => process.exit());
 process.send?.(await measure(process.argv[2] ?? ".", process.argv[3] ?? "copy"), () => process.exit());

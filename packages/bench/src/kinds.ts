@@ -5,18 +5,22 @@ import type { Matches } from "./grep.js";
 import type { Place } from "./reading.js";
 import type { Reading } from "./result.js";
 
-/** A kind of question: which tool answers it, about what, and what would be read without. */
+/** A kind of question, with the tool that answers it and the alternatives of reading. */
 export interface QuestionKind {
   readonly kind: string;
   readonly tool: string;
   readonly subjects: keyof Subjects;
   question(subject: Subject): string;
   input(question: string): object;
-  /** Lines that a page of the answer names, as far as a reader would have to look at them. @param matches of the subject's name, as grep finds them */
+  /**
+   * Line ranges on a page of the answer that a reader would have to look at.
+   *
+   * @param matches grep's matches of the subject's name
+   */
   places(result: object, subject: Subject, matches: Matches): readonly Place[];
-  /** Whether it lists the best first, so that nobody reads beyond the first page. */
+  /** Set for ranked results, of which only the first page is read. */
   readonly ranked?: true;
-  /** Readings that give such an answer at all. */
+  /** Ways of reading that can answer the question. */
   readonly readings: readonly Reading[];
 }
 
@@ -26,7 +30,7 @@ const name = (subject: Subject): string => subject.name;
 const phrase = (subject: Subject): string => wordsOf(subject.name).join(" ");
 
 const BY_NAME: readonly Reading[] = ["grep", "grepContext", "around", "files"];
-/** What no search for a name finds. */
+/** Readings for answers that a search for the name cannot give. */
 const BY_PLACE: readonly Reading[] = ["around", "files"];
 
 export const questionKinds: readonly QuestionKind[] = [
@@ -36,7 +40,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "definitions",
     question: name,
     input: (term) => ({ term }),
-    // The answer goes by the name in any case; whoever reads has no use for the others.
+    // The answer ignores case. A reader needs only matches with the same case.
     places: (_result, _subject, matches) => [...matches].flatMap(([file, lines]) => lines.map((at) => line({ file, line: at }))),
     readings: BY_NAME,
   },
@@ -47,7 +51,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "definitions",
     question: name,
     input: (query) => ({ query }),
-    // Similar names come along; a reader looks for this one.
+    // The answer includes similar names. A reader looks only for this one.
     places: (result, subject) => (result as SnakeCased<SearchSymbolsResult>).symbols.filter((each) => each.name === subject.name).map(line),
     readings: BY_NAME,
   },
@@ -85,7 +89,7 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "definitions",
     question: name,
     input: (symbol) => ({ symbol }),
-    // Only the first comes with its code.
+    // Only the first hit comes with code.
     places: (result) => (result as SnakeCased<SearchResult>).results.slice(0, 1).map(hit),
     readings: BY_PLACE,
   },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 
-/** What a process tells of the index that it made. */
+/** Message of the indexing process. */
 export type IndexMessage = IndexCost | { readonly error: { readonly code: ErrorCode; readonly message: string; readonly remedy: string } };
 
 export interface IndexCost {
@@ -15,7 +15,7 @@ export interface IndexCost {
   readonly peakMemoryBytes: number;
 }
 
-/** In a process of its own: its memory is that of nothing else, and what makes indexing fast does not slow answers down. */
+/** Measures an index run in a separate process, so that memory is counted alone and flags for fast indexing do not slow answers. */
 export async function measureIndex(folder: string, name: string, signal: AbortSignal, execArgv: readonly string[]): Promise<IndexCost> {
   const child = fork(fileURLToPath(new URL("index-process.js", import.meta.url)), [folder, name], { signal, execArgv: [...execArgv], stdio: ["ignore", "ignore", "inherit", "ipc"] });
   let told: IndexMessage | undefined;
@@ -26,7 +26,7 @@ export async function measureIndex(folder: string, name: string, signal: AbortSi
   return told;
 }
 
-/** All that is kept beside the sources, in bytes. */
+/** Size of all index files in bytes. */
 export function sizeOfIndex(folder: string): number {
   const place = join(folder, ".codegraph");
   return readdirSync(place, { recursive: true, withFileTypes: true })

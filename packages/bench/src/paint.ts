@@ -1,4 +1,4 @@
-/** Styles of a terminal; each returns the text as it is where there are none. */
+/** Styles of a terminal. Without colours each function returns its text unchanged. */
 export interface Paint {
   dim(text: string): string;
   bold(text: string): string;

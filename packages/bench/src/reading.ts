@@ -3,7 +3,7 @@ import { type FileTokens, range, wholeFile } from "./file-tokens.js";
 import { grouped } from "./grouped.js";
 import type { Matches } from "./grep.js";
 
-/** Lines of a file that an answer is about, 1-based, both included. */
+/** Line range that an answer is about, 1-based and inclusive. */
 export interface Place {
   readonly file: string;
   readonly from: number;
@@ -12,12 +12,12 @@ export interface Place {
 
 type TokensOf = (file: string) => FileTokens;
 
-/** What the whole files cost that some places stand in. */
+/** Tokens of the files that contain the places. */
 export function readFiles(places: readonly Place[], tokensOf: TokensOf): number {
   return [...new Set(places.map(({ file }) => file))].reduce((total, file) => total + wholeFile(tokensOf(file)), 0);
 }
 
-/** What it costs to read so many lines around each place, and none of them twice. */
+/** Tokens of reading lines around each place, with overlaps counted once. */
 export function readAround(places: readonly Place[], lines: number, tokensOf: TokensOf): number {
   let total = 0;
   for (const [file, own] of grouped(places, ({ file: path }) => path)) {
@@ -27,7 +27,7 @@ export function readAround(places: readonly Place[], lines: number, tokensOf: To
   return total;
 }
 
-/** What grep prints: path, number and text of each line, and so many lines around it. */
+/** Tokens of grep's output: path, number and text of each line, and of lines around it. */
 export function readMatches(matches: Matches, lines: number, tokensOf: TokensOf): number {
   let total = 0;
   for (const [file, own] of matches) {
@@ -35,7 +35,7 @@ export function readMatches(matches: Matches, lines: number, tokensOf: TokensOf)
     const head = estimateTokens(`\n${file}:`);
     for (const [from, to] of merged(own.map((line) => [line - 1 - lines, line + lines]))) {
       const [first, last] = [Math.max(0, from), Math.min(match.length, to)];
-      // The number and what divides it from the text; a line between groups.
+      // The line number, its separator, and a separator between groups.
       for (let at = first; at < last; at++) total += head + match[at]! + Math.ceil(String(at + 1).length / 3);
       if (lines > 0) total += 1;
     }
@@ -43,7 +43,7 @@ export function readMatches(matches: Matches, lines: number, tokensOf: TokensOf)
   return total;
 }
 
-/** Ranges that touch are one. Each is from a first index up to an end. */
+/** Merges adjacent ranges. Each is [start, end). */
 function merged(ranges: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
   const result: [number, number][] = [];
   for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {

@@ -1,38 +1,38 @@
-/** What `codegraph bench` measures of a project. Times and memory vary from run to run; all else is the same for the same files. */
+/** Result of `codegraph bench`. Times and memory vary between runs. The rest is the same for the same files. */
 export interface BenchResult {
   readonly projectName: string;
   readonly root: string;
   readonly index: IndexMeasure;
   readonly edits: readonly EditMeasure[];
-  /** Tokens of the instructions and descriptions of tools, which a model reads before it asks anything; by toolset. */
+  /** Tokens of instructions and tool descriptions, which a model reads before its first call, by toolset. */
   readonly standingTokens: { readonly full: number; readonly lean: number };
   readonly kinds: readonly KindMeasure[];
   readonly calls: readonly CallsMeasure[];
   readonly questions: readonly QuestionMeasure[];
 }
 
-/** A first index of a copy of the sources, in a process of its own. */
+/** First index of a copy of the sources, created in a separate process. */
 export interface IndexMeasure {
   readonly files: number;
   readonly lines: number;
   readonly symbols: number;
-  /** Files by language. */
+  /** Number of files by language. */
   readonly languages: Readonly<Record<string, number>>;
   readonly sourceBytes: number;
   readonly indexBytes: number;
-  /** From the start of the process. */
+  /** Wall time from the start of the process. */
   readonly wallMs: number;
-  /** Of all its threads. */
+  /** Processor time of all threads. */
   readonly cpuMs: number;
   readonly peakMemoryBytes: number;
 }
 
-/** From saving a file to the answer that knows what was saved, while the files are watched. */
+/** Time from saving a file to an answer that includes the change, while files are watched. */
 export interface EditMeasure {
   readonly edit: "append" | "rename";
   readonly times: Times;
   readonly edits: number;
-  /** How often the first question, asked at once, knew the edit; was told that the file had changed; neither. */
+  /** Number of first answers, requested at once, that included the edit, named the file as changed, or did neither. */
   readonly known: number;
   readonly told: number;
   readonly silent: number;
@@ -44,41 +44,41 @@ export interface Times {
   readonly p99Ms: number;
 }
 
-/** Of several numbers: the median with the deciles on either side. */
+/** Median and the deciles around it. */
 export interface Spread {
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
 }
 
-/** All questions of a kind. */
+/** Summary of the questions of one kind. */
 export interface KindMeasure {
   readonly kind: string;
   readonly tool: string;
   readonly asked: number;
-  /** Until the first page of the first answer is there; without the first question, which loads what the others find loaded. */
+  /** Time until the first page of the first call, without the first question, which also loads code and data. */
   readonly times: Times;
-  /** Of whole answers: all pages, and a second question where the name meant several. Null where nothing was asked. */
+  /** Tokens of complete answers: all pages, and a second call if the name was ambiguous. Null if nothing was asked. */
   readonly tokens: Spread | null;
-  /** Answers that were longer than is followed; they are left out of what is compared. */
+  /** Answers with more pages than are followed. They are not compared. */
   readonly unfinished: number;
   readonly against: Readonly<Record<Reading, Comparison | null>>;
 }
 
 /**
- * What is read in place of an answer: `grep` prints the lines that have the name, `grepContext` lines around them too, `around`
- * are some lines around each place that the answer names, `files` the whole files that these stand in.
+ * Alternative to an answer: `grep` prints the lines with the name, `grepContext` also the lines around them, `around` reads lines around
+ * each place in the answer, `files` reads the files that contain the places.
  */
 export type Reading = "grep" | "grepContext" | "around" | "files";
 
 export interface Comparison {
-  /** Questions that can be compared. */
+  /** Number of comparable questions. */
   readonly questions: number;
-  /** Of what is read. */
+  /** Tokens of reading. */
   readonly tokens: Spread;
-  /** Tokens of an answer for each token that is read. */
+  /** Tokens of an answer per token of reading. */
   readonly ratio: Spread;
-  /** Questions whose answer costs more than what is read. */
+  /** Number of questions whose answer costs more than reading. */
   readonly dearer: number;
   readonly answersTotal: number;
   readonly readTotal: number;
@@ -86,28 +86,28 @@ export interface Comparison {
 
 export interface QuestionMeasure {
   readonly kind: string;
-  /** Why it was chosen. */
+  /** Reason for choosing the subject. */
   readonly chosen: string;
   readonly question: string;
-  /** Where what it is about is defined. */
+  /** Position of the subject's definition. */
   readonly at: string;
   readonly ms: number;
   readonly tokens: number;
   readonly calls: number;
   readonly finished: boolean;
-  /** Places that the answer names. */
+  /** Number of places in the answer. */
   readonly places: number;
-  /** Null where reading that way gives no such answer. */
+  /** Tokens of each way of reading. Null if it cannot answer the question. */
   readonly reading: Readonly<Record<Reading, number | null>>;
 }
 
-/** Call sites of files in a language; each counts once. */
+/** Call sites in files of one language, each counted once. */
 export interface CallsMeasure {
   readonly language: string;
   readonly sites: number;
   readonly exact: number;
   readonly possible: number;
   readonly unresolved: number;
-  /** Of the unresolved: those of a name that no definition of the project bears, so most of them call a library. */
+  /** Unresolved sites with a name that the project does not define: mostly calls of libraries. */
   readonly unresolvedUnknownName: number;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lookUpOf } from "../src/transcript/look-up.js";
 import { namesInPattern } from "../src/transcript/names-in-pattern.js";
 
-describe("the names that a pattern of grep looks for", () => {
+describe("names in a grep pattern", () => {
   test.each([
     ["loadUser", ["loadUser"], false],
     ["\\bloadUser\\b", ["loadUser"], false],
@@ -15,19 +15,19 @@ describe("the names that a pattern of grep looks for", () => {
     ["^\\s*def\\s+load_user\\(", ["load_user"], true],
     ["export async function loadUser", ["loadUser"], true],
     ["class User", ["User"], true],
-  ])("%s", (pattern, names, defining) => {
+  ])("namesInPattern(%s)", (pattern, names, defining) => {
     expect(namesInPattern(pattern)).toEqual(names === null ? null : { names, defining });
   });
 
-  test.each(["session.close", "load.*User", "TODO: later", "[a-z]+", "a b", "if", "x".repeat(5_000), "(".repeat(300), "\\s".repeat(190)])("%.20s is none", (pattern) => {
+  test.each(["session.close", "load.*User", "TODO: later", "[a-z]+", "a b", "if", "x".repeat(5_000), "(".repeat(300), "\\s".repeat(190)])("namesInPattern(%.20s) is null", (pattern) => {
     expect(namesInPattern(pattern)).toBeNull();
   });
 });
 
-describe("what a command in a shell looked for", () => {
+describe("look-ups in shell commands", () => {
   const shell = (command: unknown): unknown => lookUpOf({ tool: "Bash", input: { command } }, "/p");
 
-  test("is read at once where it is mostly blanks", () => {
+  test("a command of mostly white space is parsed quickly", () => {
     for (let at = 0; at < 100; at++) expect(shell(`${" ".repeat(19_000)}rg loadUser`)).toMatchObject({ kind: "search" });
   });
 
@@ -56,7 +56,7 @@ describe("what a command in a shell looked for", () => {
     [["bash", "-lc", "rg loadUser src"], search(["loadUser"], "/p/src")],
     ["bash -lc 'rg loadUser src'", search(["loadUser"], "/p/src")],
     [["rg", "load user"], { kind: "search", names: null, path: null, glob: null }],
-  ])("%s", (command, expected) => {
+  ])("lookUpOf() the command %s", (command, expected) => {
     expect(shell(command)).toEqual(expected);
   });
 
@@ -68,7 +68,7 @@ describe("what a command in a shell looked for", () => {
   );
 });
 
-describe("what a tool of its own looked for", () => {
+describe("look-ups by tools", () => {
   test.each([
     ["Grep", { pattern: "loadUser", path: "/p/src", output_mode: "content" }, { kind: "search", names: { names: ["loadUser"], defining: false }, path: "/p/src", glob: null }],
     ["Read", { file_path: "/p/src/a.ts" }, { kind: "read", file: "/p/src/a.ts", whole: true }],
@@ -81,7 +81,7 @@ describe("what a tool of its own looked for", () => {
     ["Read", {}, null],
     ["Read", { file_path: 7 }, null],
     ["Grep", { pattern: ["x"] }, { kind: "search", names: null, path: null, glob: null }],
-  ])("%s %j", (tool, input, expected) => {
+  ])("lookUpOf() the tool %s with %j", (tool, input, expected) => {
     expect(lookUpOf({ tool, input }, "/p")).toEqual(expected);
   });
 });

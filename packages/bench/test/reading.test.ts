@@ -4,28 +4,28 @@ import { tokensOfLines, wholeFile } from "../src/file-tokens.js";
 import { readAround, readFiles, readMatches } from "../src/reading.js";
 import { times } from "../src/spread.js";
 
-describe("what reading costs", () => {
+describe("tokens of reading", () => {
   const text = "import a\n\nfunction load() {\n  return a.b(1);\n}\n\n// end\n";
   const tokensOf = () => tokensOfLines(text);
 
-  test("the lines of a file cost together what its text costs", () => {
+  test("the tokens of a file's lines add up to those of its text", () => {
     expect(wholeFile(tokensOfLines(text))).toBe(estimateTokens(`\n${text.trimEnd()}`));
   });
 
-  test("lines around places that touch are read once", () => {
+  test("lines around adjacent places are counted once", () => {
     const [three, four] = [{ file: "a", from: 3, to: 3 }, { file: "a", from: 4, to: 4 }];
     expect(readAround([three, four, three], 0, tokensOf)).toBe(estimateTokens("\nfunction load() {\n  return a.b(1);"));
     expect(readAround([three], 100, tokensOf)).toBe(wholeFile(tokensOf()));
     expect(readFiles([three, four, { ...three, file: "b" }], tokensOf)).toBe(2 * wholeFile(tokensOf()));
   });
 
-  test("grep names file and line with each match, and prints no more than five hundred characters of it", () => {
+  test("grep's output has file and line for each match and at most 500 characters of a line", () => {
     expect(readMatches(new Map([["src/a.ts", [3]]]), 0, tokensOf)).toBeGreaterThanOrEqual(estimateTokens("src/a.ts:3:function load() {"));
     const minified = (): ReturnType<typeof tokensOfLines> => tokensOfLines("a.b(c);".repeat(10_000));
     expect(readMatches(new Map([["a.js", [1]]]), 0, minified)).toBeLessThan(500);
   });
 
-  test("a percentile of few values is one of them", () => {
+  test("a percentile of few values is one of the values", () => {
     expect(times([4, 1, 3, 2])).toEqual({ p50Ms: 2, p95Ms: 4, p99Ms: 4 });
     expect(times([])).toEqual({ p50Ms: 0, p95Ms: 0, p99Ms: 0 });
   });

@@ -45,8 +45,8 @@ async function answerOf(tool: string, input: object): Promise<number> {
   return estimateTokens(text);
 }
 
-describe("a session of Claude Code", () => {
-  test("a search for a name is answered by where the name stands", async () => {
+describe("sessions of Claude Code", () => {
+  test("a search for a name is answered by the name's occurrences", async () => {
     const found = "src/store.ts:11:export function find(id: string): User | undefined {\nsrc/service.ts:1:import { find, save } from \"./store.js\";";
     const beside = [
       { type: "summary", summary: "Where users are found", leafUuid: "u1" },
@@ -60,20 +60,20 @@ describe("a session of Claude Code", () => {
     expect(result.transcripts).toMatchObject([{ format: "claude-code", lines: 5, skipped: { broken: 0, tooLong: 0, unknown: 0 } }]);
   });
 
-  test("answers that cost more than what they replace are told as such", async () => {
+  test("answers that cost more than the results they replace are reported as such", async () => {
     const result = await count(claude(folder, "Grep", { pattern: "find", output_mode: "files_with_matches" }, "Found 1 file\nsrc/store.ts"));
     expect(result.answerable?.savedTokens).toBeLessThan(0);
     expect(transcriptLines(result, plain).join("\n")).toContain(" MORE (");
   });
 
-  test("a file that was read for one function is answered by its outline and that function", async () => {
+  test("reading a file for one function is answered by its outline and that function", async () => {
     const result = await count([...claude(folder, "Read", { file_path: join(folder, "src/long.ts") }, numbered(long)), claudeSays(folder, "The rounding happens in convertCurrency.")]);
     const answer = (await answerOf("codegraph_signature", { file: "src/long.ts" })) + (await answerOf("search_by_symbol", { symbol: "src/long.ts:convertCurrency" }));
     expect(result.byRule).toEqual({ file: { calls: 1, tokens: estimateTokens(numbered(long)), answerTokens: answer, savedTokens: estimateTokens(numbered(long)) - answer } });
     expect(result.answerable?.savedTokens).toBeGreaterThan(0);
   });
 
-  test("a search and the reads after it are answered by one context that names the same files", async () => {
+  test("a search and the following reads are answered by one context that names the same files", async () => {
     const lines = [
       ...claude(folder, "Grep", { pattern: "\\bUserService\\b", output_mode: "content" }, "src/main.ts:1:import { UserService } from \"./service.js\";"),
       ...claude(folder, "Read", { file_path: join(folder, "src/service.ts") }, numbered(sample["src/service.ts"] ?? "")),
@@ -84,7 +84,7 @@ describe("a session of Claude Code", () => {
     expect(result.largest).toMatchObject([{ lines: [1, 3, 5], rule: "run", answerTokens: await answerOf("codegraph_context", { task: "UserService", about: ["UserService"] }) }]);
   });
 
-  test("what the rules do not cover is left as it is, each with its reason", async () => {
+  test("look-ups outside of the rules are left with their reason", async () => {
     const path = join(folder, "src/store.ts");
     const result = await count([
       ...claude(folder, "Read", { file_path: path }, "text"),
@@ -103,13 +103,13 @@ describe("a session of Claude Code", () => {
     expect(result.answerable).toEqual({ calls: 0, tokens: 0, answerTokens: 0, savedTokens: 0 });
   });
 
-  test("a file of which much is used has to be read", async () => {
+  test("a file that is mostly used has to be read", async () => {
     const names = Array.from({ length: 6 }, (_, at) => `convertPart${at}`).join(", ");
     const result = await count([...claude(folder, "Read", { file_path: join(folder, "src/long.ts") }, numbered(long)), claudeSays(folder, names)]);
     expect(Object.keys(result.left)).toEqual(["much-used"]);
   });
 
-  test("builds and tests, edits and CodeGraph itself are no look-ups", async () => {
+  test("builds, tests, edits and calls of CodeGraph are not look-ups", async () => {
     const result = await count([
       ...claude(folder, "Bash", { command: "npm test" }, "ok"),
       ...claude(folder, "Write", { file_path: join(folder, "new.ts"), content: "find" }, "ok"),
@@ -120,19 +120,19 @@ describe("a session of Claude Code", () => {
     expect(result.askedCodegraph).toEqual({ calls: 1, tokens: estimateTokens("two callers") });
   });
 
-  test("a session held in a folder elsewhere means the same files", async () => {
+  test("a session recorded in another folder refers to the same files", async () => {
     const result = await count([...claude("/home/ana/shop", "Read", { file_path: "/home/ana/shop/src/long.ts" }, numbered(long)), claudeSays("/home/ana/shop", "convertCurrency")]);
     expect(result.byRule.file).toMatchObject({ calls: 1 });
   });
 
-  test("a session that goes on with another's lines counts them once", async () => {
+  test("lines that a continued session repeats are counted once", async () => {
     const file = writeTranscript(elsewhere, "first.jsonl", claude(folder, "Grep", { pattern: "find" }, "one"));
     expect((await countTranscripts([file, file], index, signal)).calls.calls).toBe(1);
   });
 });
 
-describe("a rollout of Codex", () => {
-  test("is read with its shells and patches", async () => {
+describe("rollouts of Codex", () => {
+  test("a rollout is read with its shell commands and patches", async () => {
     const output = "src/store.ts:11:export function find(id: string)";
     const result = await count([
       ...codexHead(folder),
@@ -150,7 +150,7 @@ describe("a rollout of Codex", () => {
 });
 
 describe("messages of Chat Completions", () => {
-  test("are read one a line, or all in one", async () => {
+  test("messages are read one per line or all in one line", async () => {
     const messages = [
       { role: "user", content: "where is it" },
       { role: "assistant", content: null, tool_calls: [{ id: "c1", type: "function", function: { name: "grep_search", arguments: '{"query":"find"}' } }] },
@@ -163,12 +163,12 @@ describe("messages of Chat Completions", () => {
   });
 });
 
-test("without an index there are only counts", async () => {
+test("transcripts without an index give only counts", async () => {
   const result = await count(claude(folder, "Grep", { pattern: "find" }, "text"), null);
   expect(result).toMatchObject({ index: null, lookUps: { calls: 1 }, answerable: null, byRule: {}, left: {}, largest: [] });
 });
 
-test("nothing of what a transcript says is printed", async () => {
+test("the output contains no text of a transcript", async () => {
   const secret = "sk-live-4242";
   const result = await count([
     ...claude(`/home/${secret}`, "Grep", { pattern: "find", path: secret }, secret),
@@ -184,8 +184,8 @@ test("nothing of what a transcript says is printed", async () => {
   }
 });
 
-describe("hostile input", () => {
-  test("is skipped and counted, and the lines after it are read", async () => {
+describe("hostile transcripts", () => {
+  test("invalid lines are skipped and counted, and the following lines are read", async () => {
     const deep = "[".repeat(100_000);
     const odd = [
       "", "null", "7", '"text"', "[]", "{}", '{"__proto__":{"polluted":1}}', deep + "]".repeat(100_000), `{"message":${deep}`, "\u0000", "{\"type\":\"assistant\"}",
@@ -202,7 +202,7 @@ describe("hostile input", () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  test("a line that is too long is not kept", async () => {
+  test("a line that is too long is not kept in memory", async () => {
     const file = writeTranscript(elsewhere, "long.jsonl", ["x".repeat(3_000_000), ...claude(folder, "Grep", { pattern: "find" }, "text")]);
     const events: string[] = [];
     const read = await readTranscript(file, ({ type }) => events.push(type), signal, 100_000);
@@ -210,7 +210,7 @@ describe("hostile input", () => {
     expect(events.filter((type) => type !== "folder")).toEqual(["call", "result"]);
   });
 
-  test("a last line without an end, and a file that is no text, are read", async () => {
+  test("a last line without a line break and a binary file are read", async () => {
     const file = join(elsewhere, "cut.jsonl");
     writeFileSync(file, `${JSON.stringify({ role: "assistant", content: "find" })}\n{"role":"assis`);
     expect(await readTranscript(file, () => undefined, signal)).toMatchObject({ lines: 2, skipped: { broken: 1 } });
@@ -219,7 +219,7 @@ describe("hostile input", () => {
     rmSync(file);
   });
 
-  test.each(["nowhere.jsonl", "."])("%s cannot be read, which is said", async (name) => {
+  test.each(["nowhere.jsonl", "."])("the unreadable transcript %s is reported", async (name) => {
     await expect(countTranscripts([join(elsewhere, name)], index, signal)).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -3,15 +3,15 @@ import { linkNotes } from "./spanning.js";
 import type { Paint, Terminal } from "./terminal.js";
 import type { ExitCode } from "./verb.js";
 
-/** How a result reads. */
+/** Rendering of a result. */
 export interface Answer<Result> {
-  /** Whether there is anything in it; decides between the exit codes 0 and 1. */
+  /** False if the result is empty, which sets exit code 1. */
   found(result: Result): boolean;
   /** Lines for stdout. */
   text(result: Result, paint: Paint): Iterable<string>;
-  /** Lines for stderr: what to know about the answer without being part of it. */
+  /** Lines for stderr, such as how to see more. */
   notes?(result: Result): readonly string[];
-  /** The object that `--json` prints, where scripts rely on its spelling; the result in snake_case when absent. */
+  /** The object that `--json` prints if scripts rely on its spelling. Absent for the result in snake_case. */
   json?(result: Result): object;
 }
 
@@ -32,7 +32,7 @@ export async function printAnswer<Result>(
   return answer.found(result) ? 0 : 1;
 }
 
-/** It passes with time, and is no part of what the answer looks like. */
+/** Removes the progress of a build, which is not part of the answer's format. */
 function withoutNote(result: unknown): unknown {
   if (typeof result !== "object" || result === null || !("building" in result)) return result;
   const { building: _building, ...rest } = result;
@@ -43,7 +43,7 @@ function buildingNote(result: unknown): string[] {
   const { building } = (result ?? {}) as Partial<Freshness>;
   if (!building) return [];
   const { files, of, linking } = building;
-  return [`index is being built: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready yet" : ""}`];
+  return [`building the index: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready yet" : ""}`];
 }
 
 function staleNote(result: unknown): string[] {

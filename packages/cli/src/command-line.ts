@@ -2,7 +2,7 @@ import { CodeGraphError, closestName } from "@codegraph/model";
 import { parseArgs } from "node:util";
 import type { Argument, Option, Options, Verb } from "./verb.js";
 
-/** Understood by every verb. */
+/** Options of every verb. */
 export const commonOptions: Options = {
   project: { kind: "text", value: "DIR", summary: "the indexed folder (default: the nearest .codegraph upward)" },
   json: { kind: "flag", summary: "print the result as JSON" },
@@ -15,8 +15,8 @@ export interface CommandLine {
 }
 
 /**
- * Where the verb stands in the arguments: the first that is neither a common option nor the value of one.
- * -1 when there is none.
+ * Returns the index of the verb: the first argument that is neither a common option nor the value of one.
+  * -1 if there is none.
  */
 export function verbIndex(argv: readonly string[]): number {
   for (let index = 0; index < argv.length; index += 1) {
@@ -48,7 +48,7 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
     const option = name === null ? undefined : declared[name];
     if (name === null || option === undefined) throw unknownOption(token.rawName, verb, declared);
     const given = token.inlineValue === false ? argv[token.index + 1] : token.value;
-    // "--limit --json" has forgotten the value; "--limit=--json" means what it says.
+    // In "--limit --json" the value is missing. In "--limit=--json" it is "--json".
     const missing = given === undefined || (token.inlineValue === false && /^--(?!\s)/.test(given));
     const value = missing ? null : given;
     options[name] = read(token.rawName, option, value, options[name]);
@@ -57,7 +57,11 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
   return { arguments: positional, options };
 }
 
-/** The declared name of an option as it was typed; null for an unknown one. @throws CodeGraphError for one that could be misread */
+/**
+ * Returns the declared name of an option, or null for an unknown one.
+ *
+ * @throws CodeGraphError for an ambiguous name
+ */
 function nameOf(typed: string, declared: Options): string | null {
   if (Object.hasOwn(declared, typed)) return typed;
   for (const [name, { also = [], refused }] of Object.entries(declared)) {
@@ -67,12 +71,12 @@ function nameOf(typed: string, declared: Options): string | null {
   return null;
 }
 
-/** Whether it is a text that begins with a dash, as an item of Markdown does, and no option. */
+/** True for text that starts with a dash, such as a Markdown list item, and is not an option. */
 function isItem(word: string): boolean {
   return /^-+\s/.test(word);
 }
 
-/** Whether an option whose value may be left out stands here without one. */
+/** True for an option with an optional value that is given without one. */
 function isWithoutValue(argv: readonly string[], at: number, declared: Options): boolean {
   const name = argv[at]?.slice(2) ?? "";
   const isMaybe = argv[at]?.startsWith("--") && Object.hasOwn(declared, name) && declared[name]?.kind === "maybe";
@@ -95,7 +99,7 @@ function read(name: string, option: Option, value: string | null, before: unknow
   return [...((before as readonly string[] | undefined) ?? []), ...values];
 }
 
-/** Splits at commas, but for those inside the braces of a glob. */
+/** Splits at commas outside the braces of a glob. */
 function splitList(value: string): string[] {
   return value.split(/,(?![^{}]*\})/).filter((each) => each !== "");
 }

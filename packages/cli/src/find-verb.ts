@@ -1,7 +1,7 @@
 import { CodeGraphError, closestName } from "@codegraph/model";
 import type { Registry, Verb } from "./verb.js";
 
-/** @throws CodeGraphError `invalid-argument` for a name that no verb has */
+/** @throws CodeGraphError `invalid-argument` for an unknown verb */
 export async function findVerb(name: string, { verbNames, loadVerb }: Registry): Promise<Verb> {
   const verb = await loadVerb(name);
   if (verb !== null) return verb;

@@ -1,7 +1,7 @@
 import { commonOptions, repeats } from "./command-line.js";
 import type { Argument, Options, Verb } from "./verb.js";
 
-/** The page that `codegraph help` prints. */
+/** Output of `codegraph help`. */
 export function overview(verbs: readonly Verb[]): string {
   return [
     "codegraph: find definitions, callers and documents in a code base",
@@ -15,7 +15,7 @@ export function overview(verbs: readonly Verb[]): string {
   ].join("\n");
 }
 
-/** The page that `codegraph help VERB` prints. */
+/** Output of `codegraph help VERB`. */
 export function explain(verb: Verb): string {
   const usage = ["codegraph", verb.name, ...verb.arguments.map(written), "[OPTION…]"].join(" ");
   return [
@@ -28,7 +28,7 @@ export function explain(verb: Verb): string {
   ].join("\n");
 }
 
-/** An argument as usage lines write it: `FILE`, `[FILE]`, `FILE…`, `[FILE…]`. */
+/** An argument in a usage line: `FILE`, `[FILE]`, `FILE…`, `[FILE…]`. */
 export function written(argument: Argument): string {
   const name = repeats(argument) ? `${argument.name}…` : argument.name;
   return argument.presence === "optional" || argument.presence === "any" ? `[${name}]` : name;

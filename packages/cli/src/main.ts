@@ -10,10 +10,10 @@ import * as registry from "./verbs/index.js";
 import { version } from "./version.js";
 
 /**
- * Runs the command that the arguments (without node and script) mean.
+ * Runs the command given by the arguments, without node and script.
  *
- * @param begins is told of the verb before it runs
- * @throws whatever stops the verb, CodeGraphError for all that is foreseen
+ * @param begins called with the verb before it runs
+ * @throws CodeGraphError for expected errors, and anything else unchanged
  */
 export async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal, begins: (verb: Verb) => void = () => undefined): Promise<ExitCode> {
   const at = verbIndex(argv);
@@ -46,7 +46,7 @@ async function run(verb: Verb, argv: readonly string[], terminal: Terminal, sign
     registry,
     project(given) {
       opened ??= openNearest(folder, terminal, given).catch((error: unknown) => {
-        // It may be opened with other options.
+        // A later call may use other options.
         opened = undefined;
         throw error;
       });

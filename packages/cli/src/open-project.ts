@@ -7,25 +7,25 @@ import { sayWhoWrites } from "./say-who-writes.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * Opens the project of a folder, or the nearest one upward from the current folder.
+ * Opens the project of a folder, or the nearest one at or above the current folder.
  *
- * @throws CodeGraphError `not-a-directory`, `not-indexed`, and what opening throws
+ * @throws CodeGraphError `not-a-directory`, `not-indexed`, and the errors of `openProject`
  */
 export async function openNearest(folder: string | null, terminal: Terminal, options: OpenOptions = {}): Promise<Project> {
-  // Loaded here, not above: help and mistakes in the command line must not wait for parsers and databases.
+  // Imported here, so that help and command line errors do not wait for parsers and databases.
   const { findProject, openProject } = await import("@codegraph/engine");
   const { createEnvironmentLog } = await import("@codegraph/engine/log");
   const from = resolve(folder ?? ".");
   if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
+    throw new CodeGraphError("not-a-directory", `Cannot open ${from}: it is not a directory`, "Name an existing directory.");
   }
   const root = findProject(from);
-  // Without an index, opening says why there is none.
+  // If there is no index, opening reports why.
   return openProject(root ?? from, {
     log: createEnvironmentLog(),
     onWait: sayWhoWrites(terminal),
     onRecovery: recoveryNote(terminal),
-    // What this command gave up, the next one would begin anew.
+    // If this command gave up, the next one would start over.
     async onUnfinished() {
       await terminal.output.flush();
       terminal.say("still updating the index for next time; Ctrl-C to skip");

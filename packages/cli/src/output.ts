@@ -6,8 +6,8 @@ import { shownLine } from "./paint.js";
 const FULL = 1 << 16;
 
 /**
- * Stdout: gathers lines into large writes, and waits for a slow reader instead of filling the memory. All that a command prints goes
- * through here, so no control character of a project reaches a terminal, and no name of a project begins a line of its own.
+ * Buffered stdout. It waits for a slow reader instead of filling the memory. Everything that a command prints passes through it, so no
+ * control character of a project reaches a terminal, and no name of a project can start a line.
  */
 export class Output {
   readonly interactive: boolean;
@@ -22,7 +22,7 @@ export class Output {
   }
 
   /**
-   * One line, in which controls and line ends are written out.
+   * Prints one line with control characters and line breaks escaped.
    *
    * @throws the signal's reason once it is aborted
    */
@@ -30,12 +30,16 @@ export class Output {
     await this.#write(`${shownLine(text)}\n`);
   }
 
-  /** A text of several lines. */
+  /** Prints a text of several lines. */
   async lines(text: string): Promise<void> {
     for (const line of text.split("\n")) await this.line(line);
   }
 
-  /** A value as JSON, in which controls are escaped; indented for a person. */
+  /**
+   * Prints a value as JSON with control characters escaped.
+   *
+   * @param indent spaces per level, 0 for one line
+   */
   async json(value: unknown, indent = 0): Promise<void> {
     await this.#write(`${escapeInvisibleJson(JSON.stringify(value, null, indent))}\n`);
   }

@@ -2,17 +2,17 @@ import { escapeInvisibleLine } from "@codegraph/model";
 import { randomBytes } from "node:crypto";
 import { styleText } from "node:util";
 
-/** Colours for a terminal; in a pipe or with NO_COLOR each returns its text as it is. */
+/** Colours for a terminal. In a pipe or with NO_COLOR, each function returns its text unchanged. */
 export interface Paint {
   dim(text: string): string;
   bold(text: string): string;
-  /** For places, `file:line`. */
+  /** For positions, `file:line`. */
   place(text: string): string;
 }
 
-/** The beginning of every sequence that a terminal acts on. */
+/** Start of every terminal control sequence. */
 const CSI = "\u001b[";
-/** Tells colours set by this process from sequences in the text of a project, which cannot know the key. */
+/** Random key that distinguishes this process's colours from sequences in a project's text. */
 const KEY = `${CSI}${randomBytes(12).toString("hex")};`;
 const KEYED = new RegExp(`(${KEY.replace("[", "\\[")}\\d{1,2}m)`, "u");
 
@@ -29,7 +29,7 @@ function keyed(style: "dim" | "bold" | "cyan", text: string): string {
   return `${before.replace(CSI, KEY)}${text}${after.replace(CSI, KEY)}`;
 }
 
-/** A line for a terminal, a file or a pipe: colours of `inColour` take effect, and all other controls are written out. */
+/** Prepares a line for output: colours of `inColour` are kept, and all other control characters are escaped. */
 export function shownLine(line: string): string {
   return line.includes(KEY) ? line.split(KEYED).map((part) => (KEYED.test(part) ? part.replace(KEY, CSI) : escapeInvisibleLine(part))).join("") : escapeInvisibleLine(line);
 }

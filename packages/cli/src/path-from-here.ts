@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 
 /**
- * A path as it is meant: from the project's root, or, where there is no such file or folder, from the current folder, as shells
- * complete it in a folder of the project.
+ * Resolves a path argument: from the project's root or, if it does not exist there, from the current folder, as shells complete it.
  *
- * @returns relative to the root, as it was given where it is found in neither
+ * @returns the path relative to the root, or unchanged if it exists in neither
  */
 export function pathFromHere(root: string, path: string, here: string = process.cwd()): string {
   if (isAbsolute(path) || existsSync(resolve(root, path))) return path;

@@ -6,11 +6,11 @@ const INTERVAL_MS = 80;
 
 export interface ProgressBar {
   show(progress: Progress): void;
-  /** Takes the bar off the terminal. */
+  /** Removes the bar from the terminal. */
   clear(): void;
 }
 
-/** A bar on stderr for somebody who watches; nothing in a pipe. */
+/** Progress bar on stderr. Prints nothing if stderr is not a terminal. */
 export function progressBar(terminal: Terminal): ProgressBar {
   let drawnAt = 0;
   return {

@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import type { Terminal } from "./terminal.js";
 import type { ExitCode } from "./verb.js";
 
-/** The queries of a file, one `{"id","query"}` a line, that are answered with `{"id","results"}` a line. */
+/** A file of queries, one `{"id","query"}` per line, answered by one `{"id","results"}` per line. */
 export interface QueryFile {
-  /** A path, or `-` for stdin. */
+  /** Path of the file, or `-` for stdin. */
   readonly path: string;
   search(query: string): Promise<readonly SearchHit[]>;
   readonly terminal: Terminal;
@@ -15,8 +15,8 @@ export interface QueryFile {
 }
 
 /**
- * Answers line by line, in order. A line that cannot be read, or a query that cannot be asked, is told on stderr with its number,
- * and all others are answered all the same; one that has an id keeps its place, with an `error`.
+ * Answers line by line, in order. An unreadable line or a failed query is reported on stderr with its line number, and the others are still
+ * answered. A failed query with an id gets a line with an `error`.
  *
  * @throws CodeGraphError `not-found` for a file that cannot be read
  */
@@ -30,7 +30,7 @@ export async function answerQueryFile({ path, search, terminal, signal }: QueryF
     try {
       const question = readLine(line);
       id = question.id;
-      if (typeof question.query !== "string") throw new CodeGraphError("invalid-argument", 'it has no text as "query"', 'Write {"id":…,"query":"…"}.');
+      if (typeof question.query !== "string") throw new CodeGraphError("invalid-argument", 'The line has no string "query"', 'Write {"id":…,"query":"…"}.');
       const results = await search(question.query);
       found ||= results.length > 0;
       await terminal.output.json({ id, results: results.map(resultOf) });
@@ -48,7 +48,7 @@ export async function answerQueryFile({ path, search, terminal, signal }: QueryF
 function readLine(line: string): { readonly id: unknown; readonly query?: unknown } {
   const value = parsed(line);
   if (typeof value === "object" && value !== null && "id" in value) return value;
-  throw new CodeGraphError("invalid-argument", `the line is no object with an "id": ${line.slice(0, 60)}`, 'Write {"id":…,"query":"…"}.');
+  throw new CodeGraphError("invalid-argument", `The line is not an object with an "id": ${line.slice(0, 60)}`, 'Write {"id":…,"query":"…"}.');
 }
 
 function parsed(line: string): unknown {
@@ -59,7 +59,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** These keys and their order are a promise to scripts. */
+/** Scripts rely on these keys and their order. */
 function resultOf({ file, startLine, endLine, name, kind, score, source, project }: SearchHit): object {
   return { file, startLine, endLine, name, kind, score, source, ...(project === undefined ? {} : { project }) };
 }
@@ -70,7 +70,7 @@ async function linesOf(path: string, signal: AbortSignal): Promise<readonly stri
     return content.replace(/^\uFEFF/u, "").split(/\r?\n/u);
   } catch (error) {
     signal.throwIfAborted();
-    const message = `the queries cannot be read: ${(error as Error).message}`;
-    throw new CodeGraphError("not-found", message, 'Name a file with a {"id","query"} on each line.', { cause: error });
+    const message = `Cannot read the queries: ${(error as Error).message}`;
+    throw new CodeGraphError("not-found", message, 'Name a file with one {"id","query"} per line.', { cause: error });
   }
 }

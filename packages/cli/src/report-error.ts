@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Terminal } from "./terminal.js";
 
-/** Says on stderr, in one line, what is wrong and what to do; with CODEGRAPH_LOG_LEVEL=debug, where it was thrown. */
+/** Prints the fault and the remedy in one line on stderr. With CODEGRAPH_LOG_LEVEL=debug, also prints the stack. */
 export function reportError(thrown: unknown, terminal: Terminal): void {
   const error = asCodeGraphError(thrown);
   terminal.say(`${sentence(error.message)} ${error.remedy} [${error.code}]`.replaceAll(/\s*\n\s*/g, " "));
@@ -12,7 +12,7 @@ export function reportError(thrown: unknown, terminal: Terminal): void {
 function asCodeGraphError(thrown: unknown): CodeGraphError {
   if (thrown instanceof CodeGraphError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new CodeGraphError("internal", message, "This is a fault in CodeGraph: run again with CODEGRAPH_LOG_LEVEL=debug and report it.");
+  return new CodeGraphError("internal", message, "This is a bug in CodeGraph. Run again with CODEGRAPH_LOG_LEVEL=debug and report it.");
 }
 
 function sentence(text: string): string {

@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders of dependencies and version control hold repositories of others. */
+/** Folders of dependencies and version control, which contain foreign repositories. */
 const UNWANTED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".codegraph", "node_modules"]);
 const MOST_LEVELS = 6;
 
 /**
- * The repositories in a folder and below it, ordered by path: folders with a `.git`, or an index of their own. What is inside of
- * a repository belongs to it. Links are not followed, and folders that cannot be read are passed over.
+ * Returns the repositories in a folder and below it, ordered by path: folders with a `.git` or an index. Nested repositories count as part
+ * of the outer one. Symbolic links are not followed, and unreadable folders are skipped.
  */
 export function repositoriesIn(folder: string, levels: number = MOST_LEVELS): string[] {
   const entries = entriesOf(folder);

@@ -4,12 +4,12 @@ import { reportError } from "./report-error.js";
 import { isFirstProcess, watchSignals } from "./signals.js";
 import { openTerminal } from "./terminal.js";
 
-/** Runs the process's own command line and sets its exit code. */
+/** Runs this process's command line and sets its exit code. */
 export async function runCommand(): Promise<void> {
   const stop = new AbortController();
   const terminal = openTerminal(new Output(process.stdout, stop.signal), process.stderr);
   const signals = watchSignals(() => stop.abort());
-  // Whoever reads has had enough, as in "codegraph export edges | head".
+  // The reader of the pipe has closed it, as in "codegraph export edges | head".
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     if (signals.code() === undefined) signals.end(0);

@@ -1,7 +1,7 @@
 import type { WriterTurn } from "@codegraph/engine";
 import type { Terminal } from "./terminal.js";
 
-/** Tells what a command waits for that would seem to hang. */
+/** Returns a function that names the process that a command waits for, because otherwise it would seem to hang. */
 export function sayWhoWrites(terminal: Terminal): (holder: WriterTurn | null) => void {
   return (holder) => terminal.say(`waiting for ${holder === null ? "another process, which is writing the index" : told(holder)}`);
 }

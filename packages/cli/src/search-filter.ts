@@ -4,7 +4,7 @@ import type { Option } from "./verb.js";
 
 type Texts = Option & { readonly kind: "texts" };
 
-/** The options of verbs that search: what is found is narrowed to what fits all of them. */
+/** Options that restrict a search. Results match all of them. */
 export const filterOptions: { readonly kind: Texts; readonly lang: Texts; readonly path: Texts; readonly label: Texts; readonly in: Texts } = {
   kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind of symbol" },
   lang: { kind: "texts", value: "ID", summary: "only this language" },
@@ -15,7 +15,7 @@ export const filterOptions: { readonly kind: Texts; readonly lang: Texts; readon
 
 type Values = { readonly [Name in keyof typeof filterOptions]?: readonly string[] };
 
-/** The options as the engine takes them. */
+/** Converts the options for the engine. */
 export function filterOf({ kind, lang, path, label, in: parents }: Values): SearchFilter {
   return {
     ...(kind === undefined ? {} : { kinds: kind }),

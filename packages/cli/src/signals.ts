@@ -1,25 +1,25 @@
 import { Worker } from "node:worker_threads";
 
-/** How long an interrupted run may take to bring its index into a whole state. */
+/** Time for an interrupted run to bring its index into a consistent state. */
 const GRACE_MS = 3000;
 
-/** The exit codes of a shell for programs that a signal ended; SIGHUP comes when the terminal is closed. */
+/** Exit codes that shells use for programs ended by a signal. SIGHUP is sent when the terminal closes. */
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Ends this process from a thread of its own, for the main one may compute and turn to no timer. */
+/** Kills this process from another thread, because the main thread may be busy and run no timers. */
 const END_LATER = `setTimeout(() => process.kill(process.pid, "SIGKILL"), ${GRACE_MS + 500})`;
 
-/** What is to happen when the user interrupts a command. */
+/** Handling of interrupts. */
 export interface Signals {
   /**
-   * Lets the first signal end the command in order: `stop` is called, and the process ends with the signal's code once the command is
-   * through, 3 s later at most. A second signal ends it at once. Before this is called, the system ends the process at the first one,
-   * whatever it computes.
+   * Makes the first signal end the command gracefully: `stop` is called, and the process exits with the signal's code when the command is
+   * done, after 3 s at the latest. A second signal exits at once. Before this call, the operating system ends the process at the first
+   * signal.
    */
   catch(): void;
-  /** Ends the command in order, as the first signal does. */
+  /** Ends the command gracefully, as the first signal does. */
   end(code: number): void;
-  /** The exit code that was asked for; undefined as long as nothing ends the command. */
+  /** Requested exit code. Undefined while nothing ends the command. */
   code(): number | undefined;
 }
 
@@ -30,7 +30,7 @@ export function watchSignals(stop: () => void): Signals {
   function end(code: number): void {
     if (ended !== undefined) return process.exit(code);
     ended = code;
-    // From here on the system itself answers signals.
+    // From here on the operating system handles signals.
     for (const name of names) process.removeAllListeners(name);
     stop();
     setTimeout(() => process.exit(code), GRACE_MS).unref();
@@ -46,5 +46,5 @@ export function watchSignals(stop: () => void): Signals {
   };
 }
 
-/** The system ends no first process of a container by a signal that it does not catch. */
+/** True in a container's first process, which the system does not end by signals that it does not handle. */
 export const isFirstProcess = (): boolean => process.pid === 1;

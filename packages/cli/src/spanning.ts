@@ -1,21 +1,25 @@
 import type { Spanned, Spanning } from "@codegraph/engine";
 import type { Option } from "./verb.js";
 
-/** The option of verbs that can ask linked projects too. */
+/** Option of verbs that can include linked projects. */
 export const linkedOption: { readonly linked: Option & { kind: "flag" } } = {
-  linked: { kind: "flag", summary: "also ask the linked projects", also: ["include-dependencies"] },
+  linked: { kind: "flag", summary: "include linked projects", also: ["include-dependencies"] },
 };
 
-/** The option of verbs that can ask linked projects too, where `--include-dependencies` could also mean callers and callees. */
+/** Option of verbs that can include linked projects, where `--include-dependencies` could also mean callers and callees. */
 export const linkedOrExpandedOption: { readonly linked: Option & { kind: "flag" } } = {
   linked: {
     kind: "flag",
-    summary: "also ask the linked projects",
-    refused: { name: "include-dependencies", remedy: "Use --linked to ask linked projects too, or --expand-calls for callers and callees." },
+    summary: "include linked projects",
+    refused: { name: "include-dependencies", remedy: "Use --linked to include linked projects, or --expand-calls for callers and callees." },
   },
 };
 
-/** The options of verbs that can add callers and callees to what they find. @param of what these belong to, as help says it */
+/**
+ * Options of verbs that can add callers and callees.
+ *
+ * @param of the results they belong to, for help
+ */
 export function expandOptions(of: string): { readonly "expand-calls": Option & { kind: "flag" }; readonly depth: Option & { kind: "count" } } {
   return {
     "expand-calls": { kind: "flag", summary: `also the callers and callees of ${of}`, also: ["deps"] },
@@ -23,20 +27,20 @@ export function expandOptions(of: string): { readonly "expand-calls": Option & {
   };
 }
 
-/** The options as the engine takes them. */
+/** Converts the option for the engine. */
 export function linkedOf({ linked }: { readonly linked?: boolean }): Spanning {
   return linked === undefined ? {} : { linkedProjects: linked };
 }
 
-/** The options as the engine takes them. */
+/** Converts the options for the engine. */
 export function expandOf(options: { readonly "expand-calls"?: boolean; readonly depth?: number }): { readonly expandCalls?: boolean; readonly depth?: number } {
   const { "expand-calls": expandCalls, depth } = options;
   return { ...(expandCalls === undefined ? {} : { expandCalls }), ...(depth === undefined ? {} : { depth }) };
 }
 
-/** For stderr: the links that could not be asked, or whose files have changed. */
+/** Notes for stderr about linked projects that are unavailable or whose files have changed. */
 export function linkNotes(result: unknown): string[] {
   const { links = [] } = result as Spanned;
-  // Where links are the answer itself, it says it.
+  // A verb that lists links shows this itself.
   return links.flatMap((note) => ("dependencyId" in note ? [] : [`link ${note.name}: ${note.message}`]));
 }

@@ -4,21 +4,21 @@ import { inColour, type Paint, plain } from "./paint.js";
 
 export type { Paint } from "./paint.js";
 
-/** Where a command reads from its surroundings and writes to. */
+/** Input and output of a command. */
 export interface Terminal {
   readonly output: Output;
   readonly paint: Paint;
-  /** One line on stderr. */
+  /** Prints one line on stderr. */
   say(text: string): void;
-  /** A stack on stderr, each line below the first indented. */
+  /** Prints a stack on stderr, with all lines but the first indented. */
   trace(stack: string): void;
-  /** Whether somebody watches stderr. */
+  /** True if stderr is a terminal. */
   readonly watched: boolean;
-  /** Overwrites the current line of stderr; for a watched one only. */
+  /** Overwrites the current line of stderr. Only for a terminal. */
   redraw(text: string): void;
 }
 
-/** Colours only where stdout is a terminal, and neither `NO_COLOR` nor `TERM=dumb` is set. */
+/** Uses colours only if stdout is a terminal and neither `NO_COLOR` nor `TERM=dumb` is set. */
 export function openTerminal(output: Output, stderr: NodeJS.WriteStream): Terminal {
   const say = (text: string): void => void stderr.write(`codegraph: ${escapeInvisibleLine(text)}\n`);
   return {

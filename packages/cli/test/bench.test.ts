@@ -31,7 +31,7 @@ function lasting({ index, kinds, edits, questions, ...rest }: SnakeCased<BenchRe
 }
 
 describe("codegraph bench", () => {
-  test("measures a project twice alike, and leaves it as it was", async () => {
+  test("bench gives the same figures twice and does not change the project", async () => {
     const [first, second] = await Promise.all([bench(), bench()]);
     expect(lasting(first)).toEqual(lasting(second));
     expect(readdirSync(folder).sort()).toEqual([".gitignore", "ignored", "src", "tools"]);
@@ -60,7 +60,7 @@ describe("codegraph bench", () => {
   test.each([
     [["nowhere"], "not-a-directory"],
     [["src", "tools"], "invalid-argument"],
-  ])("%j is refused", async (args, code) => {
+  ])("bench rejects %j", async (args, code) => {
     const ended = await codegraph(["bench", ...args], { cwd: folder });
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain(`[${code}]`);

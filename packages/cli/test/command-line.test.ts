@@ -13,23 +13,23 @@ function read(line: string): ReturnType<typeof readCommandLine> {
   return readCommandLine(verb, rest);
 }
 
-describe("a command line", () => {
-  test("gives options the types they are declared with", () => {
+describe("command line parsing", () => {
+  test("options have their declared types", () => {
     expect(read("query load --limit 5 --type code,method --type comment --json")).toEqual({
       arguments: ["load"],
       options: { limit: 5, type: ["code", "method", "comment"], json: true },
     });
   });
 
-  test("takes options before and after arguments, with = or a space", () => {
+  test("options are accepted before and after arguments, with = or a space", () => {
     expect(read("callers --depth=2 load --limit=3")).toEqual({ arguments: ["load"], options: { depth: 2, limit: 3 } });
   });
 
-  test("takes everything after -- as it is", () => {
+  test("everything after -- is positional", () => {
     expect(read("query -- --force")).toEqual({ arguments: ["--force"], options: {} });
   });
 
-  test("takes a text that begins with a dash for a text", () => {
+  test("text that starts with a dash and a space is not an option", () => {
     const verb = verbs.find(({ name }) => name === "describe")!;
     expect(readCommandLine(verb, ["custom", "--title", "- Words", "- **Receipt**: a number.\n- and more", "--replace"])).toEqual({
       arguments: ["custom", "- **Receipt**: a number.\n- and more"],
@@ -37,7 +37,7 @@ describe("a command line", () => {
     });
   });
 
-  test("keeps the braces of a glob together", () => {
+  test("commas in the braces of a glob do not split a list", () => {
     expect(read("init --exclude **/*.{js,ts},dist")).toMatchObject({ options: { exclude: ["**/*.{js,ts}", "dist"] } });
   });
 
@@ -53,19 +53,19 @@ describe("a command line", () => {
     ["query a --lmit 3", "query has no option --lmit"],
     ["query a -x", "query has no option -x"],
     ["query a --__proto__ b", "query has no option --__proto__"],
-  ])("refuses %s", (line, message) => {
+  ])("the command line %s is rejected", (line, message) => {
     expect(() => read(line)).toThrow(message);
     expect(() => read(line)).toThrow(CodeGraphError);
   });
 
-  test("finds the verb behind common options", () => {
+  test("the verb is found after common options", () => {
     expect(verbIndex(["--project", "a", "--json", "query"])).toBe(3);
     expect(verbIndex(["query", "--project", "a"])).toBe(0);
     expect(verbIndex(["--version"])).toBe(-1);
   });
 });
 
-describe("the nearest name", () => {
+describe("suggestion for a mistyped name", () => {
   const names = verbs.map(({ name }) => name);
 
   test.each([
@@ -74,18 +74,18 @@ describe("the nearest name", () => {
     ["stat", "status"],
     ["signatrues", "signatures"],
     ["xyzzy", null],
-  ])("to %s is %s", (typed, meant) => {
+  ])("the suggestion for %s is %s", (typed, meant) => {
     expect(closestName(typed, names)).toBe(meant);
   });
 });
 
-describe("the verbs", () => {
-  test("have the names they are listed by, and a summary of one line", () => {
+describe("declarations of verbs", () => {
+  test("verbs have the name in the registry and a one-line summary", () => {
     expect(verbs.map(({ name }) => name)).toEqual(verbNames);
     for (const { name, summary } of verbs) expect(summary, `summary of ${name}`).toMatch(/^[a-z][^\n]*[^.]$/);
   });
 
-  test("name the value of every option that takes one", () => {
+  test("every option with a value names the value", () => {
     for (const { name, options } of verbs) {
       for (const [option, { kind, value }] of Object.entries(options)) {
         expect(value === undefined, `${name} --${option}`).toBe(kind === "flag");
@@ -93,7 +93,7 @@ describe("the verbs", () => {
     }
   });
 
-  test("leave the common options alone", () => {
+  test("no verb redefines a common option", () => {
     for (const { name, options } of verbs) {
       for (const common of ["project", "json", "help"]) expect(Object.keys(options), `options of ${name}`).not.toContain(common);
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => [folder, other].forEach(removeProject));
 
-test("an index is handed on as a file", async () => {
+test("an exported index can be imported by another clone", async () => {
   const file = join(other, "index.cg");
   const written = await codegraph(["export", "index", "../" + join(other, "index.cg").split("/").at(-2) + "/index.cg"], { cwd: folder });
   expect(written).toMatchObject({ code: 0, stderr: "" });
@@ -24,7 +24,7 @@ test("an index is handed on as a file", async () => {
   const taken = await codegraph(["import", "index", "index.cg"], { cwd: other });
   expect(taken).toMatchObject({ code: 0, stderr: "" });
   expect(taken.stdout).toContain("0 files indexed, 4 unchanged");
-  expect(taken.stdout).toContain(`began with the index of ${file}`);
+  expect(taken.stdout).toContain(`started from the index of ${file}`);
 
   const again = await codegraph(["import", "index", "index.cg"], { cwd: other });
   expect(again.code).toBe(0);
@@ -34,7 +34,7 @@ test("an index is handed on as a file", async () => {
   expect((await codegraph(["init", "--from", folder], { cwd: other })).stdout).toContain("0 files indexed, 4 unchanged");
 });
 
-test("what cannot be is said", async () => {
+test("export index and import report invalid arguments", async () => {
   for (const [args, code] of [
     [["export", "index"], "invalid-argument"],
     [["export", "symbols", "file"], "invalid-argument"],

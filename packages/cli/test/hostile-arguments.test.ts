@@ -85,7 +85,7 @@ async function faultsOf(verb: Verb, argv: readonly string[]): Promise<string[]> 
 
 const verbs = (await registry.loadVerbs()).filter(({ name }) => !LEFT_OUT.has(name));
 
-test.each(verbs)("$name", async (verb) => {
+test.each(verbs)("$name answers or rejects hostile arguments", async (verb) => {
   const usual: readonly string[] = verb.arguments.map(({ name }) => (/file|path|place/iu.test(name) ? "src/store.ts" : "find"));
   const positional = verb.arguments.flatMap((_, slot) => TEXTS.map((text) => usual.with(slot, text)));
   // Options of one kind are read by one place: each is tried with some of the texts, another one with others.
@@ -97,7 +97,7 @@ test.each(verbs)("$name", async (verb) => {
   expect(faults).toEqual([]);
 });
 
-test("nothing was written outside", () => {
+test("hostile arguments write no files outside of the project", () => {
   expect(readdirSync(above).sort()).toEqual(["README.md", "beside", "inside", "secret.ts"]);
   expect(readdirSync(join(above, "beside"))).toEqual(["secret.ts"]);
 });

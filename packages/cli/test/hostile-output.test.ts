@@ -142,8 +142,8 @@ function commandsOf({ name, arguments: positional }: (typeof verbs)[number]): st
   return [...(name in MORE ? MORE[name]! : []), ...(name === "bench" || name === "install" || name === "init" ? [] : asked)].map((args) => [name, ...args]);
 }
 
-describe("a repository full of control characters", () => {
-  test.each(sorted.filter(({ name }) => !ENDLESS.has(name)))("is answered about by $name without one", async (verb) => {
+describe("output for a repository full of control characters", () => {
+  test.each(sorted.filter(({ name }) => !ENDLESS.has(name)))("$name prints no control character", async (verb) => {
     const faults: string[] = [];
     let said = "";
     const before = process.cwd();
@@ -162,13 +162,13 @@ describe("a repository full of control characters", () => {
     expect(faults).toEqual([]);
   });
 
-  test("is watched without one", async () => {
+  test("watch prints no control character", async () => {
     const running = run(["watch", "--project", project], true, 4_000);
     setTimeout(() => writeFileSync(join(project, `src/new\u202e\u001b[2J\n${FORGED}.ts`), "export const watched = 1;\n"), 1_500);
     expect(faultsOf(["watch"], await running, true)).toEqual([]);
   });
 
-  test("leaves none in what is kept for people to read", async () => {
+  test("files written for people contain no control character", async () => {
     for (const verb of ["summary", "update-docs"]) await run([verb, "--project", other]);
     const kept = join(other, ".codegraph");
     const texts = readdirSync(kept).filter((name) => /\.(?:md|json)$/u.test(name));

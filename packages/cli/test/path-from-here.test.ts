@@ -21,6 +21,6 @@ test.each([
   ["none.ts", "none.ts"],
   ["../../../outside.ts", "../../../outside.ts"],
   [join(root, "main.ts"), join(root, "main.ts")],
-])("in src/http %s means %s", (path, meant) => {
+])("in src/http the path %s means %s", (path, meant) => {
   expect(pathFromHere(root, path, here)).toBe(meant);
 });

@@ -10,7 +10,7 @@ import { codegraph, ended, start } from "./support/command.js";
 const verbs = await loadVerbs();
 
 describe("help and version", () => {
-  test("help names every verb", async () => {
+  test("codegraph help names every verb", async () => {
     const { code, stdout, stderr } = await codegraph(["help"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     for (const { name, summary } of verbs) expect(stdout).toMatch(new RegExp(`^  ${name}\\b.*${summary}$`, "m"));
@@ -18,7 +18,7 @@ describe("help and version", () => {
     expect((await codegraph(["--help"])).stdout).toBe(stdout);
   });
 
-  test("help of a verb names its options, however it is asked for", async () => {
+  test("codegraph help VERB, VERB --help and VERB -h list the verb's options", async () => {
     const { stdout } = await codegraph(["help", "query"]);
     expect(stdout).toContain("Usage: codegraph query TERM [OPTION…]");
     for (const option of ["--mode MODE", "--limit N", "--json", "--project DIR"]) expect(stdout).toContain(option);
@@ -26,29 +26,29 @@ describe("help and version", () => {
     expect((await codegraph(["query", "-h"])).stdout).toBe(stdout);
   });
 
-  test("--version is the package's", async () => {
+  test("codegraph --version prints the package's version", async () => {
     const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
     expect((await codegraph(["--version"])).stdout).toBe(`${manifest.version}\n`);
   });
 });
 
-describe("mistakes", () => {
+describe("command line errors", () => {
   test.each([
     [["qeury", "x"], 'unknown verb "qeury". Did you mean codegraph query?'],
     [["frobnicate"], 'unknown verb "frobnicate". See codegraph help.'],
     [["query", "x", "--limt", "3"], "query has no option --limt. Did you mean --limit?"],
     [["query"], "query needs TERM. See codegraph help query."],
-  ])("%j is answered in one line", async (args, message) => {
+  ])("%j prints a one-line error", async (args, message) => {
     const { code, stdout, stderr } = await codegraph(args);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `codegraph: ${message} [invalid-argument]\n` });
   });
 
-  test("CODEGRAPH_LOG_LEVEL=debug says where", async () => {
+  test("CODEGRAPH_LOG_LEVEL=debug adds the stack to an error", async () => {
     const { stderr } = await codegraph(["frobnicate"], { env: { CODEGRAPH_LOG_LEVEL: "debug" } });
     expect(stderr).toMatch(/\n +at .*find-verb\.js/);
   });
 
-  test("a Node that is too old is told so before anything is loaded", async () => {
+  test("an old Node version gets an error before anything is loaded", async () => {
     const old = `data:text/javascript,Object.defineProperty(process,"version",{value:"v20.20.2"});Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})`;
     const { code, stdout, stderr } = await codegraph(["status"], { node: ["--import", old] });
     expect({ code, stdout, stderr }).toEqual({
@@ -59,7 +59,7 @@ describe("mistakes", () => {
   });
 });
 
-describe("a large project", () => {
+describe("export of a large project", () => {
   let folder = "";
   let symbols = 0;
 
@@ -71,13 +71,13 @@ describe("a large project", () => {
 
   afterAll(() => removeProject(folder));
 
-  test("is exported whole", async () => {
+  test("export prints all symbols", async () => {
     const { code, stdout } = await codegraph(["export", "symbols", "--project", folder]);
     expect(code).toBe(0);
     expect(stdout.trimEnd().split("\n")).toHaveLength(symbols);
   });
 
-  test("is exported to a reader that takes its time", async () => {
+  test("export waits for a slow reader", async () => {
     const child = start(["export", "edges", "--project", folder]);
     const whole = ended(child);
     child.stdout?.pause();
@@ -89,7 +89,7 @@ describe("a large project", () => {
     for (const line of stdout.trimEnd().split("\n")) JSON.parse(line);
   });
 
-  test("a reader that has had enough ends the export quietly", async () => {
+  test("export ends silently when the reader closes the pipe", async () => {
     const child = start(["export", "symbols", "--project", folder]);
     const whole = ended(child);
     child.stdout?.once("data", () => child.stdout?.destroy());
@@ -97,7 +97,7 @@ describe("a large project", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   });
 
-  test("SIGINT stops indexing with 130 and leaves a whole index", async () => {
+  test("SIGINT during indexing exits with 130 and leaves a consistent index", async () => {
     const other = makeProject(manyFiles(500));
     const child = start(["init", other]);
     const whole = ended(child);
@@ -111,7 +111,7 @@ describe("a large project", () => {
   });
 });
 
-test("a terminal that is closed ends bench, which leaves no copy of the sources behind", async () => {
+test("bench removes its copy of the sources when the terminal is closed", async () => {
   const other = makeProject(manyFiles(200));
   const temporary = makeProject({});
   const child = start(["bench", other], { env: { TMPDIR: temporary, TEMP: temporary, TMP: temporary } });
@@ -133,7 +133,7 @@ test("codegraph mcp serves until its input closes", async () => {
   removeProject(folder);
 });
 
-test("nothing is coloured in a pipe", async () => {
+test("piped output has no colours", async () => {
   const folder = makeProject();
   await codegraph(["init", folder]);
   const child = start(["status", "--project", folder]);

@@ -34,7 +34,7 @@ async function json(...args: string[]): Promise<Answer> {
 }
 
 describe("search", () => {
-  test("shows the first hit with its code and surroundings, and the others in a line each", async () => {
+  test("search shows the first hit with its code and surroundings, and one line for each other hit", async () => {
     const { code, stdout } = await ask("search", "validate", "user", "data");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n3 {2}\/\*\* Whether/);
@@ -57,17 +57,17 @@ describe("search", () => {
     [["TODO comments"], "web/auth.js", "authenticate"],
     [["How does user authentication work?", "--source", "documents"], "README.md", "Authentication"],
     [["charge", "--path", "service/**", "--kind", "method"], "service/src/PaymentProcessor.kt", "charge"],
-  ])("%j finds %s first", async (args, file, name) => {
+  ])("%j ranks %s first", async (args, file, name) => {
     const { results } = await json("search", ...args);
     expect(results[0]).toMatchObject({ file, name });
   });
 
-  test("answers with code and documents, each of a source", async () => {
+  test("search returns code and documents with their source", async () => {
     const { results } = await json("search", "How does user authentication work?", "--limit", "50");
     expect(new Set(results.map(({ source }) => source))).toEqual(new Set(["code", "document"]));
   });
 
-  test("lists callers and callees apart, only when asked", async () => {
+  test("search lists callers and callees separately and only on request", async () => {
     const plain = await json("search", "validate", "--limit", "1");
     const expanded = await json("search", "validate", "--limit", "1", "--expand-calls");
     expect(expanded).toEqual({ ...plain, dependencyResults: expanded.dependencyResults });
@@ -79,7 +79,7 @@ describe("search", () => {
     expect(stdout).toMatch(/\nweb\/user\.js:3-6 +processUser\(\) +caller of web\/auth\.js:3 +exact\n/);
   });
 
-  test("goes on after what was shown", async () => {
+  test("search --offset continues after the hits already shown", async () => {
     const first = await ask("search", "user", "--limit", "1");
     expect(first.stderr).toMatch(/^codegraph: 1 of \d+ shown; --offset 1 shows the next\n$/);
     const next = await ask("search", "user", "--limit", "1", "--offset", "1");
@@ -87,8 +87,8 @@ describe("search", () => {
     expect(next.stdout.split("\n")).toHaveLength(2);
   });
 
-  test("ends with 1 when nothing is found, and with 2 for what cannot be asked", async () => {
-    expect(await ask("search", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing was found for zeppelin\n" });
+  test("search exits with 1 for no results and with 2 for invalid options", async () => {
+    expect(await ask("search", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing found for zeppelin\n" });
     for (const wrong of [[], ["x", "--queries", "y"], ["x", "--lang", "klingon"], ["x", "--path", "../.."], ["x", "--expand-calls", "--depth", "9"]]) {
       const { code, stdout, stderr } = await ask("search", ...wrong);
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -98,7 +98,7 @@ describe("search", () => {
 });
 
 describe("search-symbols", () => {
-  test("finds definitions by what they are called and what is said of them", async () => {
+  test("search-symbols finds definitions by name and doc comment", async () => {
     const { code, stdout } = await ask("search-symbols", "database", "connection", "handling", "--kind", "function,method", "--lang", "python");
     expect(code).toBe(0);
     expect(stdout.split("\n")[0]).toMatch(/^db\/connection\.py:19 +\d+% {2}function connect_to_database +def connect_to_database\(config\)$/);
@@ -109,7 +109,7 @@ describe("search-symbols", () => {
 });
 
 describe("search-by-symbol", () => {
-  test("shows the code of a symbol, and what is named alike where there is none", async () => {
+  test("search-by-symbol shows the code of a symbol, or definitions with similar names", async () => {
     const { code, stdout } = await ask("search-by-symbol", "PaymentProcessor.processPayment");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n/);
@@ -125,10 +125,10 @@ describe("search-by-symbol", () => {
 });
 
 describe("similar", () => {
-  test("finds copies with other names, of a symbol and of a text", async () => {
+  test("similar finds renamed copies of a symbol and of a text", async () => {
     const { code, stdout } = await ask("similar", "validate", "--limit", "3");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^like validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 +(?:near-)?clone +\d+% {2}acceptOrder\(\)\n/);
+    expect(stdout).toMatch(/^similar to validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 +(?:near-)?clone +\d+% {2}acceptOrder\(\)\n/);
     const text = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
     const pasted = JSON.parse((await ask("similar", "--text", text, "--min", "60", "--expand-calls", "--json")).stdout) as Pick<Answer, "results"> & Related & { subject: null };
     expect(pasted.subject).toBeNull();
@@ -140,7 +140,7 @@ describe("similar", () => {
 });
 
 describe("area", () => {
-  test("says what a file, folder or range is for", async () => {
+  test("area describes a file, a folder and a range", async () => {
     const { stdout } = await ask("area", "db");
     expect(stdout).toMatch(/^db {2}1 file, \d+ lines, python\n/);
     expect(stdout).toMatch(/\ndb\/connection\.py:4 +class ConnectionPool +Keeps connections open for those who come next\.\n/);
@@ -155,14 +155,14 @@ describe("area", () => {
 });
 
 describe("ask", () => {
-  test("answers with code and documents, each with where it stands", async () => {
+  test("ask prints code and documents with their positions", async () => {
     const { code, stdout } = await ask("ask", "How", "does", "user", "authentication", "work?");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^service\/src\/UserService\.kt:6-9 \(fun authenticate\)\n 6 {6}fun authenticate\(/);
     expect(stdout).toMatch(/\nREADME\.md:5-7 \(Authentication\)\n5 {2}## Authentication\n/);
     expect((await ask("ask", "Where is the PaymentProcessor class defined?")).stdout).toMatch(/^service\/src\/PaymentProcessor\.kt:3-5 \(class PaymentProcessor\)\n/);
     const short = await ask("ask", "How does user authentication work?", "--budget", "200");
-    expect(short.stderr).toMatch(/^codegraph: left out for the budget: /);
+    expect(short.stderr).toMatch(/^codegraph: omitted to fit the budget: /);
     expect(short.stdout.length).toBeLessThan(1_000);
     expect(await ask("ask", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing relevant to zeppelin was found\n" });
     expect((await ask("ask", "x", "--budget", "1")).stderr).toContain("[invalid-argument]");
@@ -170,7 +170,7 @@ describe("ask", () => {
 });
 
 describe("context", () => {
-  test("gathers what a task needs", async () => {
+  test("context prints the code that a task needs", async () => {
     const { code, stdout } = await ask("context", "limit", "the", "number", "of", "login", "attempts", "--about", "processUser");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^web\/user\.js:3-6 \(function processUser\) +about\n/);
@@ -182,7 +182,7 @@ describe("context", () => {
 });
 
 describe("search --queries", () => {
-  test("answers a file of queries, a line each, in one process", async () => {
+  test("search --queries answers a file of queries with one line each", async () => {
     const file = join(folder, "../queries.jsonl");
     writeFileSync(file, '{"id":"a","query":"validate user data"}\n{"id":2,"query":"fun charge"}\r\n\n{"id":"c","query":"zeppelin"}');
     const { code, stdout, stderr } = await ask("search", "--queries", file, "--limit", "3");
@@ -194,7 +194,7 @@ describe("search --queries", () => {
     removeProject(file);
   });
 
-  test("says which line cannot be read, answers all others, and ends with 2", async () => {
+  test("search --queries reports invalid lines, answers the others and exits with 2", async () => {
     const file = join(folder, "../broken.jsonl");
     writeFileSync(file, '{"id":"a","query":"validate"}\nnonsense\n{"id":"c","query":7}\n{"query":"x"}\n{"id":"e","query":""}\n{"id":"f","query":"charge"}\n');
     const { code, stdout, stderr } = await ask("search", "--queries", file);
@@ -209,7 +209,7 @@ describe("search --queries", () => {
     removeProject(file);
   });
 
-  test("takes whatever is asked", async () => {
+  test("search --queries accepts any text", async () => {
     const file = join(folder, "../hostile.jsonl");
     const queries = ['"', "a".repeat(90_000), "name:", "(((", "'; DROP TABLE x; --", "\u0000\uFFFF\uD800", "%s %d ${x}", "path:[", "__proto__", "日本語"];
     writeFileSync(file, queries.map((query) => JSON.stringify({ id: query.slice(0, 20), query })).join("\n"));
@@ -219,9 +219,9 @@ describe("search --queries", () => {
     removeProject(file);
   });
 
-  test("refuses a file that is not there", async () => {
+  test("search --queries rejects a missing file", async () => {
     const { code, stderr } = await ask("search", "--queries", "nowhere.jsonl");
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^codegraph: the queries cannot be read: .*\[not-found\]\n$/);
+    expect(stderr).toMatch(/^codegraph: Cannot read the queries: .*\[not-found\]\n$/);
   });
 });

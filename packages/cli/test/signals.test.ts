@@ -48,14 +48,14 @@ async function ending(args: readonly string[], { signals, node = [], after = "",
   return { code: ended?.[0], signal: ended?.[1], ms: performance.now() - sent };
 }
 
-describe("a command that computes without end", () => {
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("is ended by %s where it only answers", async (signal) => {
+describe("signals during an endless computation", () => {
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends a read-only command at once", async (signal) => {
     const { ms, ...how } = await ending(["query", "find", "--mode", "regex"], { signals: [signal], node: ["--import", blocked], after: "computing" });
     expect(how).toEqual({ code: null, signal });
     expect(ms).toBeLessThan(SOON_MS);
   });
 
-  test("is ended by the first signal that it heard before", async () => {
+  test("the first signal ends a command that handles it", async () => {
     const later = join(folder, "tools/later.mjs");
     // Says when the command listens for the signal, and computes from the moment it hears it.
     writeFileSync(
@@ -74,14 +74,14 @@ process.on = (name, listener) => {
     expect(ms).toBeLessThan(SOON_MS);
   });
 
-  test("is ended at once by a second signal", async () => {
+  test("a second signal ends a command at once", async () => {
     const { ms, ...how } = await ending(["watch"], { signals: ["SIGINT", "SIGINT"], node: ["--import", join(folder, "tools/later.mjs")], after: "listening" });
     expect(how).toEqual({ code: null, signal: "SIGINT" });
     expect(ms).toBeLessThan(SOON_MS);
   });
 });
 
-describe("an interrupted", () => {
+describe("signals during a run", () => {
   let large = "";
 
   beforeAll(() => {
@@ -90,13 +90,13 @@ describe("an interrupted", () => {
 
   afterAll(() => removeProject(large));
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("first index ends soon after %s, with its code", async (signal) => {
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("init ends soon after %s with the signal's exit code", async (signal) => {
     const { ms, ...how } = await ending(["init", large], { signals: [signal], afterMs: 1_500 });
     expect([{ code: { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal], signal: null }, { code: null, signal }]).toContainEqual(how);
     expect(ms).toBeLessThan(SOON_MS);
   });
 
-  test("verification ends soon, and leaves no copy of the index", async () => {
+  test("verify ends soon after a signal and leaves no copy of the index", async () => {
     await codegraph(["init", large]);
     const temporary = makeProject({});
     const { ms } = await ending(["verify", "--project", large], { signals: ["SIGTERM"], afterMs: 1_000, env: { TMPDIR: temporary, TEMP: temporary, TMP: temporary } });
@@ -106,6 +106,6 @@ describe("an interrupted", () => {
   });
 });
 
-test("whatever writes more than an index ends in order", () => {
+test("every verb that writes more than the index ends gracefully", () => {
   expect(verbs.filter(({ endsInOrder }) => endsInOrder).map(({ name }) => name).sort()).toEqual(["bench", "export", "import", "init", "install", "mcp", "sync-git", "uninstall", "update", "verify", "watch"]);
 });

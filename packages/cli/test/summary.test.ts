@@ -29,21 +29,21 @@ function pipe(text: string, ...args: string[]): Promise<Ended> {
 const file = (): string => readFileSync(join(folder, ".codegraph/summary.md"), "utf8");
 
 describe("summary", () => {
-  test("prints what summary.md holds", async () => {
+  test("summary prints the contents of summary.md", async () => {
     const { code, stdout, stderr } = await ask("summary");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toBe(file());
     expect(stdout).toContain("`UserService` (class): `src/service.ts:");
   });
 
-  test("prints the result as it is", async () => {
+  test("summary --json prints the result", async () => {
     const { stdout } = await ask("summary", "--json");
     expect(JSON.parse(stdout)).toMatchObject({ saved: true, problems: [], auto_generated: { main_classes: [{ name: "UserService" }] } });
   });
 });
 
 describe("describe", () => {
-  test("writes what it is given, as an argument or on stdin", async () => {
+  test("describe writes text from an argument or stdin", async () => {
     const { code, stdout } = await ask("describe", "purpose", "Keeps users.");
     expect({ code, stdout }).toEqual({ code: 0, stdout: `purpose written to ${join(folder, ".codegraph/summary.md")}\n` });
     await pipe("Says à lot.\n", "describe", "purpose", "-");
@@ -59,7 +59,7 @@ describe("describe", () => {
     [["describe", "custom", "x"], "invalid-argument"],
     [["describe", "purpose"], "invalid-argument"],
     [["describe", "purpose", "<!-- codegraph:begin x -->"], "invalid-argument"],
-  ])("%j is refused", async (args, why) => {
+  ])("describe rejects %j", async (args, why) => {
     const { code, stderr } = await ask(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(new RegExp(`^codegraph: .*\\[${why}\\]\n$`));

@@ -30,7 +30,7 @@ async function json(...args: string[]): Promise<unknown> {
 }
 
 describe("init", () => {
-  test("says what it found", async () => {
+  test("init prints the totals of the index", async () => {
     const other = makeProject();
     const { code, stdout, stderr } = await codegraph(["init", other, "--name", "sample"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -39,23 +39,23 @@ describe("init", () => {
     removeProject(other);
   });
 
-  test("of a folder that an ignore file leaves out as a whole says why nothing is there", async () => {
+  test("init of a folder that is ignored as a whole explains why nothing was indexed", async () => {
     const other = makeProject();
     writeFileSync(join(other, ".gitignore"), "/*\n!/debian/\n");
     const { code, stdout } = await codegraph(["init", other]);
     expect(code).toBe(0);
-    expect(stdout).toContain("No file here is read: none is of a kind that is known, or .gitignore, .codegraphignore and the settings leave all out\n");
+    expect(stdout).toContain("no files to index: none has a known type, or .gitignore, .codegraphignore and the settings exclude them all\n");
     removeProject(other);
   });
 
-  test("leaves out what is excluded and other languages", async () => {
+  test("init excludes matching files and other languages", async () => {
     const other = makeProject();
     const { stdout } = await codegraph(["init", other, "--language", "typescript", "--exclude", "**/main.ts", "--json"]);
     expect(JSON.parse(stdout)).toMatchObject({ success: true, files_total: 2 });
     removeProject(other);
   });
 
-  test("indexes every repository of a folder, with labels that searches can be narrowed to", async () => {
+  test("init --recursive indexes every repository of a folder with labels for searches", async () => {
     const folder = makeProject({
       "services/users/.git/HEAD": "",
       "services/users/src/user.ts": "export function loadUser() {}\n",
@@ -81,7 +81,7 @@ describe("init", () => {
     removeProject(folder);
   });
 
-  test("refuses what is not a folder", async () => {
+  test("init rejects a path that is not a directory", async () => {
     const { code, stdout, stderr } = await ask("init", "src/store.ts");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^codegraph: .*\[not-a-directory\]\n$/);
@@ -89,14 +89,14 @@ describe("init", () => {
 });
 
 describe("query", () => {
-  test("lists places with their lines, each beginning with file:line", async () => {
+  test("query lists matches with file:line at the start of each line", async () => {
     const found = await lines("query", "find");
     expect(found).toHaveLength(4);
     expect(found[0]).toMatch(/^src\/service\.ts:1 +code +import \{ find, save \} from "\.\/store\.js";$/);
     expect(found.at(-1)).toMatch(/^src\/store\.ts:11 +method +export function find/);
   });
 
-  test("filters by mode, file, type and number", async () => {
+  test("query filters by mode, file, type and limit", async () => {
     expect(await json("query", "user", "--mode", "starts_with", "--file-filter", "src/main.ts", "--type", "code")).toMatchObject({
       matches: [{ file: "src/main.ts", line_number: 1, term: "UserService" }, { file: "src/main.ts", line_number: 3 }],
     });
@@ -106,7 +106,7 @@ describe("query", () => {
     expect(stderr).toBe("codegraph: 1 of 4 shown; --offset 1 shows the next, --limit 4 all\n");
   });
 
-  test("ends with 1 when nothing matches", async () => {
+  test("query exits with 1 if nothing matches", async () => {
     const { code, stdout, stderr } = await ask("query", "nowhere");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe('codegraph: nothing matches "nowhere"; --mode contains looks inside longer terms\n');
@@ -114,13 +114,13 @@ describe("query", () => {
 });
 
 describe("symbols", () => {
-  test("lists definitions with their prototypes", async () => {
+  test("symbols lists definitions with their prototypes", async () => {
     const found = await lines("symbols", "UserService.load");
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^src\/service\.ts:4 +method +UserService > load +async load\(id: string\)/);
   });
 
-  test("filters by kind and file", async () => {
+  test("symbols filters by kind and file", async () => {
     expect(await json("symbols", "--kind", "function", "--file", "tools/report.py")).toMatchObject({
       total: 2,
       symbols: [{ name: "total" }, { name: "report" }],
@@ -129,7 +129,7 @@ describe("symbols", () => {
 });
 
 describe("callers and callees", () => {
-  test("list sites with caller, certainty and provenance, then the counts", async () => {
+  test("callers lists call sites with caller, certainty and provenance, then the counts", async () => {
     const found = await lines("callers", "find");
     expect(found.slice(0, 2)).toEqual([
       expect.stringMatching(/^src\/service\.ts:5 +method UserService > load +exact, import$/),
@@ -138,20 +138,20 @@ describe("callers and callees", () => {
     expect(found.at(-1)).toMatch(/^2 exact, 0 possible, \d+ unresolved sites named find$/);
   });
 
-  test("go deeper when asked", async () => {
+  test("callers and callees follow calls to the given depth", async () => {
     expect(await json("callers", "find", "--depth", "3")).toMatchObject({
       calls: expect.arrayContaining([expect.objectContaining({ depth: 2, caller: expect.objectContaining({ name: "greet" }) })]),
     });
   });
 
-  test("list what is called, and what stays open", async () => {
+  test("callees lists called definitions and unresolved calls", async () => {
     const found = await lines("callees", "UserService.rename");
     expect(found[0]).toMatch(/^src\/service\.ts:11 +function find +src\/store\.ts:11 +exact, import$/);
     expect(found[1]).toMatch(/^src\/service\.ts:12 +function save +src\/store\.ts:15 +exact, import$/);
     expect(await json("callees", "report")).toMatchObject({ unresolved: [{ name: "show", receiver: "rows" }] });
   });
 
-  test("lead to the candidates where a symbol could mean several, each with a name that means it alone", async () => {
+  test("callers of an ambiguous symbol lists the candidates with unambiguous names", async () => {
     const other = makeProject({ "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\nA().go()\n" });
     await codegraph(["init"], { cwd: other });
     const { code, stdout, stderr } = await codegraph(["callers", "go"], { cwd: other });
@@ -165,11 +165,11 @@ describe("callers and callees", () => {
     removeProject(other);
   });
 
-  test("lead to similar names where there is none", async () => {
+  test("callers of an unknown symbol suggests similar names", async () => {
     expect((await ask("callers", "UserServise")).stderr).toContain("no definition is named UserServise; did you mean src/service.ts:UserService (class)?");
   });
 
-  test("end with 1 for a name that nothing has", async () => {
+  test("callers exits with 1 for a name without definitions", async () => {
     const { code, stdout, stderr } = await ask("callers", "nowhere");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain("no definition is named nowhere");
@@ -177,7 +177,7 @@ describe("callers and callees", () => {
 });
 
 describe("impact, path and relationships", () => {
-  test("list what a change reaches, by distance, with files and counts", async () => {
+  test("impact lists affected code by distance, with files and counts", async () => {
     const found = await lines("impact", "find");
     expect(found[0]).toBe("distance 1: 2 symbols");
     expect(found[1]).toMatch(/^src\/service\.ts:5 +method UserService > load +→ find +exact, import$/);
@@ -185,7 +185,7 @@ describe("impact, path and relationships", () => {
     expect(found.at(-1)).toBe("4 exact, 0 possible, 0 unresolved sites of find; 0 tests");
   });
 
-  test("list the steps of a way, or say why none was found", async () => {
+  test("path lists the steps of a path, or explains why there is none", async () => {
     const found = await lines("path", "greet", "find");
     expect(found).toEqual([
       "function greet (src/main.ts:5), 2 steps, exact:",
@@ -194,10 +194,10 @@ describe("impact, path and relationships", () => {
     ]);
     const { code, stderr } = await ask("path", "report", "find");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^codegraph: no path: report reaches 2 functions, and 1 call on the way stays open, so that this proves nothing\n$/);
+    expect(stderr).toMatch(/^codegraph: no path: report reaches 2 functions; 1 call on the way is unresolved, so a path may exist\n$/);
   });
 
-  test("list all that hangs together with a symbol", async () => {
+  test("relationships lists everything directly related to a symbol", async () => {
     const found = await lines("relationships", "UserService.load");
     expect(found).toEqual(expect.arrayContaining(["calls (1 exact, 0 possible, 0 unresolved):", "imports:", "same file:"]));
     expect(found).toContainEqual(expect.stringMatching(/^src\/service\.ts:1 +find +from \.\/store\.js +src\/store\.ts$/));
@@ -205,7 +205,7 @@ describe("impact, path and relationships", () => {
 });
 
 describe("explain", () => {
-  test("says what a call rests on, and why one stays open", async () => {
+  test("explain gives the reasons for a resolved and an unresolved call", async () => {
     expect(await lines("explain", "greet", "UserService.load")).toEqual([
       "src/main.ts:6  service.load in function greet: exact",
       expect.stringMatching(/^ {2}`service` is a value of type class UserService \(src\/service\.ts:3\): .*given `new UserService\(\)`$/),
@@ -213,25 +213,25 @@ describe("explain", () => {
     ]);
     expect((await lines("explain", "tools/report.py:9:10")).at(0)).toBe("tools/report.py:9  rows.show in function report: open");
     const { code, stderr } = await ask("explain", "find", "save");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "codegraph: no call in find leads to save or has its name; codegraph path searches further\n" });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "codegraph: no call in find resolves to save or has its name; codegraph path searches indirect calls\n" });
   });
 });
 
 describe("verify", () => {
-  test("finds nothing in an index that is right", async () => {
+  test("verify finds no differences in a correct index", async () => {
     expect(await lines("verify")).toEqual([expect.stringMatching(/^4 files compared with a fresh index in [\d.]+ m?s: nothing differs$/)]);
   });
 });
 
 describe("signature, signatures and tree", () => {
-  test("outline a file", async () => {
+  test("signature prints the outline of a file", async () => {
     const found = await lines("signature", "src/store.ts");
     expect(found[0]).toBe("src/store.ts  typescript");
     expect(found[1]).toBe('  "Keeps users in memory."');
     expect(found.slice(2).join("\n")).toMatch(/store\.ts:4 +.*interface User\n(.*\n)*src\/store\.ts:11 +.*find\(id: string\): User \| undefined/);
   });
 
-  test("name the module around what would look like a member of the type above", async () => {
+  test("signature names the enclosing module of a member without a line of its own", async () => {
     writeFileSync(join(folder, "src/json.rs"), "impl Read for Json {\n    fn read() {}\n}\n\nmod tests {\n    fn reads() {}\n    fn fails() {}\n}\n");
     const found = await lines("signature", "src/json.rs");
     expect(found.slice(1).map((line) => line.replace(/^src\/json\.rs:/, ""))).toEqual([
@@ -244,18 +244,18 @@ describe("signature, signatures and tree", () => {
     rmSync(join(folder, "src/json.rs"));
   });
 
-  test("say which file was meant by the end of its path", async () => {
+  test("signature accepts the end of a path and names the file", async () => {
     const { code, stderr } = await ask("signature", "store.ts");
     expect({ code, stderr }).toEqual({ code: 2, stderr: "codegraph: store.ts is not in the index. Did you mean src/store.ts? [not-found]\n" });
   });
 
-  test("outline a folder and a list of files", async () => {
+  test("signatures prints the outlines of a folder or a list of files", async () => {
     expect(await json("signatures", "src")).toMatchObject({ total: 3 });
     expect(await json("signatures", "src/**/s*.ts")).toMatchObject({ total: 2 });
     expect(await json("signatures", "src/main.ts", "tools/report.py", "gone.ts")).toMatchObject({ total: 2, missing: ["gone.ts"] });
   });
 
-  test("draw the tree", async () => {
+  test("tree prints the indexed files", async () => {
     expect(await lines("tree")).toEqual([
       "src/  3 files",
       "  main.ts",
@@ -270,13 +270,13 @@ describe("signature, signatures and tree", () => {
 });
 
 describe("status", () => {
-  test("says what the index holds", async () => {
+  test("status prints the contents of the index", async () => {
     const text = (await lines("status")).join("\n");
     expect(text).toContain("files     4 (typescript 3, python 1)");
     expect(text).toMatch(/calls {5}\d+ exact, \d+ possible, \d+ unresolved/);
   });
 
-  test("needs an index", async () => {
+  test("status without an index fails", async () => {
     const empty = makeProject({});
     const { code, stdout, stderr } = await codegraph(["status"], { cwd: empty });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -284,7 +284,7 @@ describe("status", () => {
     removeProject(empty);
   });
 
-  test("is found from a folder below, and by --project", async () => {
+  test("status finds the index from a folder below it and with --project", async () => {
     const below = await codegraph(["status", "--json"], { cwd: join(folder, "src") });
     const named = await codegraph(["--project", folder, "status", "--json"]);
     expect(JSON.parse(below.stdout)).toMatchObject({ root: folder });
@@ -294,7 +294,7 @@ describe("status", () => {
 });
 
 describe("update and remove", () => {
-  test("follow the files", async () => {
+  test("update and remove follow the files", async () => {
     const file = join(folder, "src/extra.ts");
     writeFileSync(file, "export function extraordinary(): void {}\n");
     expect(await json("update", "src/extra.ts")).toMatchObject({ files: [{ file: "src/extra.ts", action: "added" }] });
@@ -308,7 +308,7 @@ describe("update and remove", () => {
     expect((await lines("update")).join("\n")).toContain("1 removed");
   });
 
-  test("a range of lines stands behind the file, unless the file is called so", async () => {
+  test("update accepts a range of lines after a file name, unless a file has that name", async () => {
     for (const [name, range] of [["ranged.ts", ":1-3"], ["odd.ts:1-3", ""], ["odd.ts:7", ":2-2"]] as const) {
       const file = join(folder, "src", name);
       writeFileSync(file, "export const ranged = 1;\n");
@@ -323,7 +323,7 @@ describe("update and remove", () => {
     ]);
   });
 
-  test("refuse a path outside the project", async () => {
+  test("update and remove reject a path outside of the project", async () => {
     for (const verb of ["update", "remove", "signature"]) {
       const { code, stderr } = await ask(verb, "../elsewhere.ts");
       expect({ verb, code }).toEqual({ verb, code: 2 });
@@ -333,7 +333,7 @@ describe("update and remove", () => {
 });
 
 describe("docs", () => {
-  test("are printed whole or by section, and imported by hand", async () => {
+  test("docs prints all documents or one section, and update-docs imports them", async () => {
     const other = makeProject();
     writeFileSync(join(other, "README.md"), "# Sample\n\n## Install\n\nnpm i\n");
     await codegraph(["init", other]);
@@ -342,13 +342,13 @@ describe("docs", () => {
     expect(await codegraph(["docs", "Instal me"], { cwd: other })).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/\[not-found\]\n$/) as string });
     expect((await codegraph(["update-docs"], { cwd: other })).stdout).toMatch(/^1 document imported into .*docs\.md\n {2}README\.md {2}5 lines, 28 B\n$/);
     rmSync(join(other, "README.md"));
-    expect(await codegraph(["docs"], { cwd: other })).toMatchObject({ code: 1, stderr: expect.stringContaining("there is no CLAUDE.md") as string });
+    expect(await codegraph(["docs"], { cwd: other })).toMatchObject({ code: 1, stderr: expect.stringContaining("the project has no CLAUDE.md") as string });
     removeProject(other);
   });
 });
 
 describe("scan", () => {
-  test("lists projects below a folder, and ends with 1 when there is none", async () => {
+  test("scan lists projects below a folder, and exits with 1 if there are none", async () => {
     const found = await codegraph(["scan", folder]);
     expect(found).toMatchObject({ code: 0, stderr: "" });
     expect(found.stdout).toMatch(/^\S+ {2}\S+ {2}\d+ files {2}\S+Z\n$/);
@@ -357,7 +357,7 @@ describe("scan", () => {
 });
 
 describe("status", () => {
-  test("names the settings that somebody has made, and where", async () => {
+  test("status shows changed settings with their sources", async () => {
     const other = makeProject();
     await codegraph(["init", other, "--exclude", "tools"]);
     const { stdout } = await codegraph(["status"], { cwd: other, env: { CODEGRAPH_WORKERS: "1" } });
@@ -369,7 +369,7 @@ describe("status", () => {
 });
 
 describe("sync-git", () => {
-  test("follows commits, and says so when there is nothing to follow", async () => {
+  test("sync-git updates the files of commits, and reports if none changed", async () => {
     const other = makeProject();
     makeRepository(other);
     expect(await codegraph(["init", other, "--json"])).toMatchObject({ code: 0 });
@@ -396,7 +396,7 @@ describe("export", () => {
     return (await lines("export", what, "--format", "jsonl")).map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  test("writes a symbol per line", async () => {
+  test("export symbols prints one symbol per line", async () => {
     const symbols = await exported("symbols");
     expect(symbols).toContainEqual({
       file: "src/service.ts",
@@ -410,7 +410,7 @@ describe("export", () => {
     for (const symbol of symbols) expect(Object.keys(symbol)).toEqual(["file", "line", "endLine", "name", "kind", "path", "exported"]);
   });
 
-  test("writes an edge per line; top-level code is <module>", async () => {
+  test("export edges prints one edge per line, with <module> for top-level code", async () => {
     const edges = await exported("edges");
     expect(edges).toContainEqual({
       caller: { file: "src/main.ts", line: 1, name: "<module>" },
@@ -422,7 +422,7 @@ describe("export", () => {
     });
   });
 
-  test("writes a call that stays open per line", async () => {
+  test("export open-calls prints one unresolved call per line", async () => {
     const open = await exported("unresolved");
     expect(open).toContainEqual({
       site: { file: "tools/report.py", line: 9, column: 10 },
@@ -433,7 +433,7 @@ describe("export", () => {
     });
   });
 
-  test("suggests what it knows", async () => {
+  test("export suggests known names for an unknown one", async () => {
     const { code, stderr } = await ask("export", "edge");
     expect(code).toBe(2);
     expect(stderr).toBe('codegraph: cannot export "edge". Did you mean edges? [invalid-argument]\n');
@@ -455,7 +455,7 @@ describe("linked projects", () => {
     removeProject(other);
   });
 
-  test("are linked, asked, listed and unlinked", async () => {
+  test("links can be added, queried, listed and removed", async () => {
     expect(await lines("link", other, "--name", "people")).toEqual([expect.stringMatching(/^linked as people, \d+ files$/)]);
     expect(await lines("links")).toEqual([expect.stringMatching(/^people  \S+  \d+ files, imported as people$/)]);
     expect(await lines("callers", "people:UserService.rename")).toEqual([
@@ -469,10 +469,10 @@ describe("linked projects", () => {
     expect((await lines("export", "edges")).some((line) => line.includes('"project":"people"'))).toBe(true);
     expect(await lines("unlink", "people")).toEqual([expect.stringMatching(/^unlinked people \(/)]);
     const { code, stderr } = await ask("links");
-    expect([code, stderr]).toEqual([1, "codegraph: nothing is linked; codegraph link DIR links a project\n"]);
+    expect([code, stderr]).toEqual([1, "codegraph: no projects are linked; codegraph link DIR links one\n"]);
   });
 
-  test("that cannot be asked are named on stderr", async () => {
+  test("unavailable linked projects are named on stderr", async () => {
     await ask("link", other, "--name", "people");
     rmSync(join(other, ".codegraph"), { recursive: true });
     const { code, stdout, stderr } = await ask("query", "rename", "--linked");

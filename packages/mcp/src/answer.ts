@@ -12,31 +12,32 @@ import { hasCursor, type Question } from "./question.js";
 import { fit, type Fitted, jsonTokens, pageFitter } from "./structured.js";
 import type { Tool } from "./tool.js";
 
-/** What headings take of a budget, what notes take, and with less than which nothing can be told. */
+/** Share of the budget kept for headings, tokens kept for notes, and the smallest useful budget for content. */
 const HEADINGS = 0.1;
 const NOTES = 80;
 const LEAST_CONTENT = 200;
-/** Clients warn of more; structured results that do not come in pages, and whose budget nobody can set, may take it. */
+/** Budget of structured results without pages or `max_tokens`. Clients warn above it. */
 const UNPAGED_TOKENS = 10_000;
-/** How often what fills a budget is asked to fill a smaller one. */
+/** Maximum number of calls to a tool that fills a budget itself, each with a smaller budget. */
 const MOST_TRIES = 3;
 
+/** Answer of a tool. */
 export interface Outcome {
   readonly text: string;
   /** Null when the call failed. */
   readonly result: object | null;
 }
 
-/** Who asks, and for what kind of answer. */
+/** Circumstances of a call. */
 export interface Context {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   readonly offered: Offered;
-  /** Whether the result is wanted beside the text: then it keeps to the budget too, and says all that the text says. */
+  /** True if the result is sent along with the text. It then fits the budget too and includes the notes and hints of the text. */
   readonly structured?: boolean;
 }
 
-/** Asks a tool, and gives as much of what it says as fits the budget. */
+/** Runs a tool and returns as much of its answer as fits the budget. */
 export async function answer(tool: Tool, projects: Projects, question: Question, context: Context): Promise<Outcome> {
   const { budget, input, offset } = question;
   const { offered, structured = false } = context;
@@ -44,7 +45,7 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const named = camelCased(input);
   const { building, ...result } = await ask(tool, projects, question, context);
   const recoveries = projects.recoveries();
-  // Whatever a name holds, it begins no line of its own.
+  // Escaped, so that no name can start a line.
   const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, named, pointed)].map(escapeInvisibleLine);
   const render = renderer(offered);
   const narrow = offered.keep(tool.narrow);
@@ -53,11 +54,12 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const page: Page = pages === undefined ? { result, lines: render(result), left: 0, shown: 0 } : cutPage(pages, result, { offset, budget, render, alsoFits: fits });
   const cursor = page.left > 0 && hasCursor(tool) ? encodeCursor({ tool: tool.name, input, offset: page.shown }) : null;
   const text = page.left === 0 || pages === undefined ? bounded(page.lines, narrow, budget) : pageText(page, pages.noun, cursor, narrow, budget);
-  if (fitted === null) return { text, result: snakeCased(page.result) };
+  const further = { ...(page.left === 0 ? {} : { items_left: page.left }), ...(cursor === null ? {} : { next_cursor: cursor }) };
+  if (fitted === null) return { text, result: { ...snakeCased(page.result), ...further } };
   const { result: shown, cut } = pages === undefined ? fitted(page.result) : oneItem(fitted(page.result), budget);
   const isCut = Object.keys(cut).length > 0;
   const isWhole = page.left === 0 && !isCut;
-  // What is wrong with linked projects stands in the result as it is.
+  // The result lists problems of linked projects itself.
   const notes = [...recoveries, ...answerNotes({ ...page.result, links: [] }, building, offered), ...hintsIn(renderer, offered, page.result), ...(isWhole || narrow === "" ? [] : [narrow])];
   return {
     text,
@@ -66,13 +68,12 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
       ...(building === undefined ? {} : { building: snakeCased(building) }),
       ...(notes.length === 0 ? {} : { notes }),
       ...(isCut ? { cut } : {}),
-      ...(page.left === 0 ? {} : { items_left: page.left }),
-      ...(cursor === null ? {} : { next_cursor: cursor }),
+      ...further,
     },
   };
 }
 
-/** What the tool answers; where it fills the budget itself and the result is wanted, as much as fits as JSON too. */
+/** Runs the tool. If it fills the budget itself and the result is requested, retries until the result fits as JSON. */
 async function ask(tool: Tool, projects: Projects, { budget, input: { project, ...input }, offset }: Question, { signal, onProgress, structured }: Context): Promise<Partial<Freshness>> {
   const folder = project as string | undefined;
   const run = (tokens: number): Promise<Partial<Freshness>> =>
@@ -91,7 +92,7 @@ async function ask(tool: Tool, projects: Projects, { budget, input: { project, .
   let tokens = Math.floor(budget * (1 - HEADINGS)) - NOTES;
   let answered = await run(tokens);
   if (!structured || tool.budget === undefined) return answered;
-  // How much more it takes as JSON only the result tells.
+  // The size as JSON is known only from the result.
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const taken = jsonTokens(snakeCased(answered));
     if (taken <= budget - NOTES || tokens <= LEAST_CONTENT) break;
@@ -106,13 +107,13 @@ function fitter(tool: Tool, pages: Pages | undefined, result: object, budget: nu
   return (part) => fit(snakeCased(part), tool.budget === undefined ? UNPAGED_TOKENS : budget);
 }
 
-/** A page has one item at least, which can be larger than a page. */
+/** Shortens a page whose only item exceeds the budget. */
 function oneItem(page: Fitted, budget: number): Fitted {
   const { result, cut } = fit(page.result, budget);
   return { result, cut: { ...page.cut, ...cut } };
 }
 
-/** What the text of a result says of other tools to ask. */
+/** Sentences in the text of a result that mention other tools. */
 function hintsIn(renderer: (offered: Offered) => (part: object) => readonly string[], offered: Offered, result: object): string[] {
   const hints = new Set<string>();
   const keep = (text: string): string => {

@@ -1,4 +1,4 @@
-/** How answers read, for the faces: light to load, since it knows neither the protocol nor the engine. */
+/** Text building blocks shared with the CLI. They load fast because they import neither the protocol nor the engine. */
 export { camelCased, type SnakeCased, snakeCased } from "./casing.js";
 export { percent, rangeOf, titleOf } from "./text/hits.js";
 export { mergeLines } from "./text/lines.js";

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// The check of the Node version: only syntax and APIs that old Nodes know, and nothing loaded before it.
+// Checks the Node version first, with syntax and APIs that old versions support, before anything else is loaded.
 const [major, minor] = process.versions.node.split(".").map(Number) as [number, number];
 if (major < 22 || (major === 22 && minor < 14)) {
   process.stderr.write(`codegraph-mcp needs Node 22.14 or newer; this is ${process.version}\n`);
   process.exitCode = 2;
 } else {
-  // Starting is mostly compiling the protocol's library: remembering the outcome saves a third of it.
+  // Most of the start-up time is spent compiling the protocol's library. The compile cache saves a third of it.
   import("node:module").then(({ enableCompileCache }) => {
     enableCompileCache();
     return import("./run-server.js").then(({ runServer }) => runServer());

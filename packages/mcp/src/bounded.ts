@@ -1,10 +1,10 @@
 import { estimateTokens } from "@codegraph/model";
 import { closed } from "./text/fence.js";
 
-/** The lines as one text within a budget of tokens; what does not fit is counted and `narrow` says how to get it. */
+/** Joins lines within a budget of tokens. Lines that do not fit are counted, and `narrow` says how to get them. */
 export function bounded(lines: readonly string[], narrow: string, budget: number): string {
   const whole = lines.join("\n");
-  // No text has more tokens than characters.
+  // A text never has more tokens than characters.
   if (whole.length <= budget || estimateTokens(whole) <= budget) return whole;
   const room = Math.max(1, budget - estimateTokens(narrow) - 20);
   let tokens = 0;
@@ -14,7 +14,7 @@ export function bounded(lines: readonly string[], narrow: string, budget: number
     if (tokens > room) break;
     kept += 1;
   }
-  // One line that fills everything is cut rather than dropped.
+  // A single line that exceeds the budget is cut rather than dropped.
   const shown = kept === 0 ? [beginning(lines[0] ?? "", room)] : lines.slice(0, kept);
   return [...closed(shown), `… ${lines.length - kept} of ${lines.length} lines left out. ${narrow}`].join("\n");
 }

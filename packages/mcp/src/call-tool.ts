@@ -6,7 +6,7 @@ import type { Projects } from "./projects.js";
 import { readQuestion } from "./question.js";
 import type { Tool } from "./tool.js";
 
-/** Checks the input, runs the tool and renders its result. Never throws: what is wrong is in the text. */
+/** Checks the input, runs the tool and renders its result. Never throws: errors are in the text. */
 export async function callTool(tool: Tool, projects: Projects, given: unknown, context: Context): Promise<Outcome> {
   const started = performance.now();
   let outcome: Outcome;

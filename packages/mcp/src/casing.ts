@@ -1,6 +1,4 @@
-/**
- * The one place where names change their case: the library speaks camelCase, MCP and `--json` speak snake_case.
- */
+/** Conversion of names: the library uses camelCase, MCP and `--json` use snake_case. No other file converts. */
 
 type Upper = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
 
@@ -10,32 +8,32 @@ export type SnakeName<Name extends string> = Name extends `${infer First}${infer
 /** `start_line` → `startLine` */
 export type CamelName<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelName<Tail>>}` : Name;
 
-/** A result as MCP and `--json` give it. */
+/** A result as MCP and `--json` return it. */
 export type SnakeCased<T> = T extends readonly (infer Item)[]
   ? readonly SnakeCased<Item>[]
   : T extends object
     ? { readonly [Key in keyof T as Key extends string ? SnakeName<Key> : Key]: SnakeCased<T[Key]> }
     : T;
 
-/** The arguments of a call as the library takes them. */
+/** Arguments of a call as the library takes them. */
 export type CamelCased<T> = T extends readonly (infer Item)[]
   ? readonly CamelCased<Item>[]
   : T extends object
     ? { readonly [Key in keyof T as Key extends string ? CamelName<Key> : Key]: CamelCased<T[Key]> }
     : T;
 
-/** Fields that hold records: their keys are languages, phases, settings or methods and keep their spelling. */
+/** Fields that hold records. Their keys are languages, phases, settings or methods and are not converted. */
 const RECORDS: ReadonlySet<string> = new Set(["languages", "timing", "latency", "config"]);
 
-/** Fields that hold a user's own value, as a settings file spells it. */
+/** Fields that hold a user's own value, unconverted as in a settings file. */
 const VERBATIM: ReadonlySet<string> = new Set(["value"]);
 
-/** A result with its field names in snake_case. The keys of records and the values of settings stay as they are. */
+/** Converts field names to snake_case. The keys of records and the values of settings are unchanged. */
 export function snakeCased<T>(result: T): SnakeCased<T> {
   return renamed(result, snakeName) as SnakeCased<T>;
 }
 
-/** Arguments with their names in camelCase. */
+/** Converts argument names to camelCase. */
 export function camelCased<T>(input: T): CamelCased<T> {
   return renamed(input, camelName) as CamelCased<T>;
 }

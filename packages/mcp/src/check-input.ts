@@ -1,28 +1,28 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Field, Fields, Values } from "./fields.js";
 
-/** No question is longer; what may be, a piece of code or a text to be kept, says so in its field. */
+/** Maximum length of a question. Fields for code or kept text set their own maximum. */
 const LONGEST_TEXT = 32_768;
-/** No list of files is longer. */
+/** Maximum number of items in a list. */
 const LONGEST_LIST = 20_000;
 
 /**
- * What says nothing of the question: what the scheduler of the Gemini CLI adds for itself, and forgets to take out, and the bound
- * that models give to every tool once they know it of some.
+ * Arguments that are ignored where a tool does not define them: the Gemini CLI's scheduler adds the first and does not remove it, and
+ * models pass the second to every tool once they know it from one.
  */
 const LET_BY = new Set(["wait_for_previous", "max_tokens"]);
 
 /**
- * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, and so do an
- * empty text and an empty list where nothing is required; a
- * number or boolean may come as a string, a list of one as its item, a list as JSON, an object as its first field.
+ * Checks the arguments of a call against the tool's fields. Lenient towards models: null means absent, as do an empty text and an empty
+ * list of an optional argument. A number or boolean may come as a string, a one-item list as its item, a list as JSON text, an object as
+ * the value of its first field.
  *
- * @param partial whether required arguments may be missing
- * @throws CodeGraphError `invalid-argument`, naming the argument and what it may be
+ * @param partial true if required arguments may be missing
+ * @throws CodeGraphError `invalid-argument`, which names the argument and its allowed values
  */
 export function checkInput(fields: Fields, given: unknown, { partial = false }: { readonly partial?: boolean } = {}): Values {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given))) {
-    throw invalid("the arguments must be an object", fields);
+    throw invalid("The arguments must be an object", fields);
   }
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given ?? {})) {
@@ -31,11 +31,11 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
     if (misread !== undefined) throw new CodeGraphError("invalid-argument", `"${key}" is ambiguous here`, misread.remedy ?? "");
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
     const field = name === undefined ? undefined : fields[name];
-    if (name === undefined || field === undefined) throw invalid(`unknown argument ${beginning(key)}`, fields);
+    if (name === undefined || field === undefined) throw invalid(`Unknown argument ${beginning(key)}`, fields);
     if (value !== null && value !== undefined && !(isEmpty(value) && field.required !== true)) values[name] = read(name, field, value, fields);
   }
   for (const [name, { required }] of Object.entries(fields)) {
-    if (required && !partial && !(name in values)) throw invalid(`the argument "${name}" is missing`, fields);
+    if (required && !partial && !(name in values)) throw invalid(`Missing argument "${name}"`, fields);
   }
   return values;
 }
@@ -59,7 +59,7 @@ function read(name: string, field: Field, value: unknown, fields: Fields): unkno
       return fail(field.maximum === undefined ? "a whole number from 1" : `a whole number from 1 to ${maximum}`);
     }
     case "string":
-      if (typeof value !== "string" || value.trim() === "") return fail("a string that is not empty");
+      if (typeof value !== "string" || value.trim() === "") return fail("a non-empty string");
       if (value.length > (field.longest ?? LONGEST_TEXT)) return fail(`at most ${field.longest ?? LONGEST_TEXT} characters`);
       return oneOf(field, value) ? value : fail(`one of ${field.values?.join(", ")}`);
     case "strings": {
@@ -72,7 +72,7 @@ function read(name: string, field: Field, value: unknown, fields: Fields): unkno
     case "objects": {
       const { fields: inner = {} } = field;
       const list = toList(value);
-      if (list.length === 0) return fail("a list that is not empty");
+      if (list.length === 0) return fail("a non-empty list");
       if (list.length > LONGEST_LIST) return fail(`a list of at most ${LONGEST_LIST}`);
       const objects = list.map((each) => (typeof each === "string" ? { [Object.keys(inner)[0] ?? ""]: each } : each));
       if (objects.some((each) => typeof each !== "object" || each === null || Array.isArray(each))) return fail("a list of objects");
@@ -81,7 +81,7 @@ function read(name: string, field: Field, value: unknown, fields: Fields): unkno
   }
 }
 
-/** As much of a value as tells which one is meant. */
+/** Start of a value, long enough to recognise it. */
 function beginning(value: unknown): string {
   const text = Array.isArray(value) && value.length > 10 ? `a list of ${value.length}` : written(typeof value === "string" ? value.slice(0, 81) : value);
   return text.length > 100 ? `${text.slice(0, 80)}…` : text;
@@ -91,7 +91,7 @@ function written(value: unknown): string {
   try {
     return JSON.stringify(value);
   } catch {
-    // Nested deeper than can be written.
+    // Nested too deep for JSON.stringify.
     return "that";
   }
 }
@@ -113,5 +113,5 @@ function toList(value: unknown): readonly unknown[] {
 
 function invalid(message: string, fields: Fields): CodeGraphError {
   const known = Object.entries(fields).map(([name, { required }]) => (required ? `${name} (required)` : name));
-  return new CodeGraphError("invalid-argument", message, `The arguments are: ${known.join(", ")}.`);
+  return new CodeGraphError("invalid-argument", message, `Arguments: ${known.join(", ")}.`);
 }

@@ -1,12 +1,12 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Values } from "./fields.js";
 
-/** Where the next page of an answer begins. */
+/** Start of the next page of an answer. */
 export interface Cursor {
   readonly tool: string;
-  /** The question, so that the cursor alone is enough to ask on. */
+  /** Arguments of the first call, so that the cursor alone requests the next page. */
   readonly input: Values;
-  /** How many items were shown before. */
+  /** Number of items on earlier pages. */
   readonly offset: number;
 }
 
@@ -15,15 +15,16 @@ export function encodeCursor({ tool, input, offset }: Cursor): string {
 }
 
 /**
- * @throws CodeGraphError `invalid-argument` for a text that is no cursor, one of another tool, or arguments beside it
- *   that ask something else
+ * @param beside arguments passed along with the cursor
+ * @throws CodeGraphError `invalid-argument` for an invalid cursor, a cursor of another tool, and arguments that differ from the
+ *   cursor's
  */
 export function decodeCursor(tool: string, text: string, beside: Readonly<Record<string, unknown>>): Cursor {
   const cursor = parse(text);
-  if (cursor === null) throw invalid("the cursor is none that an answer gave");
-  if (cursor.tool !== tool) throw invalid(`the cursor is one of ${cursor.tool}`);
+  if (cursor === null) throw invalid("Invalid cursor");
+  if (cursor.tool !== tool) throw invalid(`The cursor belongs to ${cursor.tool}`);
   const other = Object.keys(beside).find((name) => JSON.stringify(beside[name]) !== JSON.stringify(cursor.input[name]));
-  if (other !== undefined) throw invalid(`the cursor belongs to a question with another "${other}"`);
+  if (other !== undefined) throw invalid(`The cursor belongs to a call with another "${other}"`);
   return cursor;
 }
 
@@ -39,5 +40,5 @@ function parse(text: string): Cursor | null {
 }
 
 function invalid(message: string): CodeGraphError {
-  return new CodeGraphError("invalid-argument", message, "Pass it as it was given, or ask without it from the start.");
+  return new CodeGraphError("invalid-argument", message, "Pass it exactly as given, or omit it to start over.");
 }

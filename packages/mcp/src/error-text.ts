@@ -2,10 +2,10 @@ import { CodeGraphError, escapeInvisibleLine } from "@codegraph/model";
 import { log } from "./log.js";
 import type { Offered } from "./offered.js";
 
-/** A message may name what was asked, which is known to who asked it. */
+/** Maximum length of a message. Messages quote the input, which the caller already knows. */
 const LONGEST_MESSAGE = 1_000;
 
-/** What is wrong, what to do, and the code, in terms of tools instead of commands as far as these are offered. */
+/** Formats message, remedy and code. Remedies name tools instead of commands if the client can see them. */
 export function errorText(thrown: unknown, offered: Offered): string {
   const error = asCodeGraphError(thrown);
   const remedy = remedyOf(error, offered);
@@ -16,7 +16,7 @@ export function errorText(thrown: unknown, offered: Offered): string {
 
 function remedyOf({ code, remedy }: CodeGraphError, offered: Offered): string {
   if (code === "not-trusted") return `Only the user can decide this, in a terminal. ${remedy}`;
-  if (code === "not-indexed" && offered.has("codegraph_init")) return 'Call codegraph_init once, with "path" if another folder is meant.';
+  if (code === "not-indexed" && offered.has("codegraph_init")) return 'Call codegraph_init once, with "path" for another folder.';
   return remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, (command: string, verb: string) => (offered.has(`codegraph_${verb}`) ? `codegraph_${verb}` : command));
 }
 
@@ -24,5 +24,5 @@ function asCodeGraphError(thrown: unknown): CodeGraphError {
   if (thrown instanceof CodeGraphError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   log("error", "fault", { message, stack: thrown instanceof Error ? (thrown.stack ?? null) : null });
-  return new CodeGraphError("internal", message, "This is a fault in CodeGraph; its log on stderr says where.");
+  return new CodeGraphError("internal", message, "This is a bug in CodeGraph; see its log on stderr.");
 }

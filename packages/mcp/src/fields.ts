@@ -5,24 +5,24 @@ import type { JsonSchema } from "./schema.js";
 /** One argument of a tool. */
 export interface Field {
   readonly type: "string" | "integer" | "boolean" | "strings" | "objects";
-  /** Absent where the name says it all. */
+  /** Absent if the name is enough. */
   readonly description?: string;
-  /** The tool whose description of the same argument says it already: clients that are shown that tool are told so instead. */
+  /** Tool that describes the same argument: clients that see that tool read "As for …" instead. */
   readonly as?: string;
-  /** What is taken when it is not given, told to clients. */
+  /** Default value, shown to clients. */
   readonly default?: number | string;
   readonly required?: true;
-  /** The only values of a string, or of each of the strings. */
+  /** Allowed values of a string, or of each item of `strings`. */
   readonly values?: readonly string[];
-  /** Of an integer; from 1 when absent. */
+  /** Upper bound of an integer. The lower bound is 1. */
   readonly maximum?: number;
-  /** Most characters of a string, where there may be more than of a question. */
+  /** Maximum length of a string in characters, if it may exceed that of a question. */
   readonly longest?: number;
-  /** Of each of the objects; the first is the one that a plain string stands for. */
+  /** Fields of each object. A plain string stands for an object with only the first field. */
   readonly fields?: Fields;
-  /** Another name that is understood, though not advertised. */
+  /** Another accepted name that clients are not shown. */
   readonly alias?: string;
-  /** A name that could be misread here, and is refused with the remedy that {@link Field.remedy} gives. */
+  /** An ambiguous name that is rejected with {@link Field.remedy}. */
   readonly refused?: string;
   /** The arguments to use instead of the refused name. */
   readonly remedy?: string;
@@ -40,17 +40,17 @@ type ValueOf<F extends Field> = F extends { fields: infer Inner extends Fields }
 
 type RequiredNames<F extends Fields> = { [Name in keyof F]: F[Name] extends { required: true } ? Name : never }[keyof F];
 
-/** Checked arguments by the name that the tool advertises; an argument that was not given has no key. */
+/** Checked arguments by their published name. An argument that was not given has no key. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Checked arguments as the library spells them, in camelCase; an argument that was not given has no key. */
+/** Checked arguments in the library's camelCase. An argument that was not given has no key. */
 export type Arguments<F extends Fields = Fields> = Fields extends F
   ? Values
   : { readonly [Name in RequiredNames<F> & string as CamelName<Name>]: ValueOf<F[Name]> } & {
       readonly [Name in Exclude<keyof F, RequiredNames<F>> & string as CamelName<Name>]?: ValueOf<F[Name]>;
     };
 
-/** The fields as the JSON Schema that clients show to their model. */
+/** JSON Schema of the fields, as clients show it to their model. */
 export function inputSchema(fields: Fields, offered?: Offered): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => field.required).map(([name]) => name);

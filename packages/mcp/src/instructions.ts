@@ -1,35 +1,35 @@
 import type { Tool } from "./tool.js";
 
-/** Hosts cut what is longer: Codex after 512 characters, Claude Code after 2 kB. */
+/** Hosts truncate longer instructions: Codex after 512 characters, Claude Code after 2 kB. */
 const MOST_CHARACTERS = 512;
 
-/** What to use when, what answers most questions first. Tools in one line share their purpose. */
+/** Purpose of each tool, the most useful first. Tools in one entry share a purpose. */
 const CODE: readonly (readonly [tools: readonly string[], purpose: string])[] = [
   [["codegraph_context"], "start a task"],
   [["search_code"], "code by what it does"],
-  [["codegraph_query"], "where a name stands"],
+  [["codegraph_query"], "where a name occurs"],
   [["codegraph_callers", "codegraph_callees", "codegraph_impact", "codegraph_path"], "the call graph"],
   [["search_by_symbol"], "a function's code"],
   [["codegraph_signature", "codegraph_signatures"], "outlines"],
   [["explain_code_area", "codegraph_summary"], "overviews"],
   [["codegraph_style"], "before writing code"],
   [["get_voice_profile"], "before writing in the user's name"],
-  [["search_symbols"], "definitions by parts of names"],
+  [["search_symbols"], "definitions by partial name"],
   [["get_relationships"], "everything directly related to a symbol"],
   [["find_similar_code"], "copies of code"],
   [["codegraph_ask"], "evidence for a question"],
-  [["codegraph_explain"], "why a call leads where it does"],
+  [["codegraph_explain"], "why a call resolves as it does"],
   [["codegraph_tree"], "the indexed files"],
   [["codegraph_docs"], "the project's own rules"],
 ];
 
-/** What says nothing of the code that grep could say. */
+/** Tools whose answers grep could not give. */
 const BESIDE = new Set(["codegraph_style", "get_voice_profile", "codegraph_docs"]);
 
-/** What answers without an index. */
+/** Tools that need no index. */
 const INDEX_FREE = new Set(["get_voice_profile", "codegraph_scan"]);
 
-/** Shown to the model before any tool is: what to use when, of the tools that it is shown. */
+/** Text that a model reads before any tool: when to use each tool that it can see. */
 export function instructionsFor(tools: readonly Tool[]): string {
   const shown = new Set(tools.map(({ name }) => name));
   const isShown = (name: string): boolean => shown.has(name);
@@ -49,7 +49,7 @@ export function instructionsFor(tools: readonly Tool[]): string {
   return [first, ...lines, ...last].join(" ");
 }
 
-/** The second and further names of a family without what they share: `codegraph_callers, _callees`. */
+/** Drops the shared prefix from the second and further names: `codegraph_callers, _callees`. */
 function shortened(names: readonly string[]): string {
   return names.map((name, at) => (at > 0 && name.startsWith("codegraph_") && names[0]?.startsWith("codegraph_") ? name.slice("codegraph".length) : name)).join(", ");
 }

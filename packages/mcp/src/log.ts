@@ -1,4 +1,4 @@
 import { createEnvironmentLog, type Log } from "@codegraph/engine/log";
 
-/** The server's log: what happens goes to stderr, for stdout belongs to the protocol. */
+/** The server's log. It writes to stderr, because stdout carries the protocol. */
 export const log: Log = createEnvironmentLog();

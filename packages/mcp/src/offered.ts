@@ -1,20 +1,20 @@
-/** What a client is shown of the tools, for texts that point from one to another. */
+/** Tools visible to a client, for texts that mention other tools. */
 export interface Offered {
   has(tool: string): boolean;
-  /** What to call: the tool, or where it is not shown the command that does the same. */
+  /** The tool's name or, if it is not visible, the equivalent command. */
   call(tool: string): string;
-  /** The text without the sentences that name a tool which is not shown. */
+  /** The text without sentences that name an invisible tool. */
   keep(text: string): string;
 }
 
-/** The sentences in one line; one that was left out leaves no gap. */
+/** Joins sentences into one line and skips empty ones. */
 export function joined(...sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
 /**
- * @param all the names of all tools
- * @param shown those that a client is shown
+ * @param all names of all tools
+  * @param shown names of the tools that the client can see
  */
 export function offered(all: Iterable<string>, shown: Iterable<string>): Offered {
   const seen = new Set(shown);

@@ -10,53 +10,53 @@ import { within } from "./reach.js";
 import type { JsonSchema } from "./schema.js";
 import { offeredIn, readToolset } from "./toolset.js";
 
-/** What a tool answers. */
+/** Answer of a tool. */
 export interface ToolAnswer {
-  /** As a model reads it. */
+  /** Text for the model. */
   readonly text: string;
-  /** Null when the call failed, and the text says why and what to do. */
+  /** The page shown in `text`, with `next_cursor` if more items follow. Null if the call failed and the text says why. */
   readonly result: object | null;
 }
 
-/** A tool as models are told of functions. */
+/** A tool in the form of function calling. */
 export interface ModelFunction {
   readonly name: string;
   readonly description: string;
-  /** Of the arguments, an object. */
+  /** JSON Schema of the arguments, an object. */
   readonly parameters: JsonSchema;
 }
 
-/** The tools about one project, without a server around them. */
+/** The tools of one project, without a server. */
 export interface OpenTools {
   readonly functions: readonly ModelFunction[];
   /**
-   * Runs a tool. Never rejects: what is wrong is in the text, for the model to read.
+   * Runs a tool. Never rejects: errors are reported in the text, for the model to read.
    *
-   * @param input the arguments: an object, or the JSON text of one, as models give it
+   * @param input the arguments as an object, or as the JSON text that models produce
    */
   call(name: string, input: unknown, signal?: AbortSignal, onProgress?: (progress: Progress) => void): Promise<ToolAnswer>;
-  /** Closes what is open; a call afterwards opens it again. */
+  /** Closes open projects. A later call opens them again. */
   close(): Promise<void>;
 }
 
 export interface OpenToolsOptions {
-  /** `full` (default), `lean`, or names of tools, separated by commas. */
+  /** `full` (default), `lean`, or comma-separated names of tools. */
   readonly toolset?: string;
-  /** Folders that calls may be about beside the project and what it is linked to. */
+  /** Folders that calls may name besides the project and its links. */
   readonly allow?: readonly string[];
 }
 
 /**
- * The tools for a program that talks to a model itself, or measures what one would read; they answer as the server does. The
- * project need not be indexed yet: `codegraph_init` is one of them.
+ * The tools for a program that talks to a model itself, or measures what a model would read. Answers are the same as the server's. The
+ * project need not be indexed: `codegraph_init` is one of the tools.
  *
- * @param folder the project that calls are about unless they name another
- * @throws CodeGraphError `invalid-argument` for a toolset that there is not
+ * @param folder project of calls that name none
+ * @throws CodeGraphError `invalid-argument` for an unknown tool in the toolset
  */
 export function openTools(folder: string, { toolset = "full", allow = [] }: OpenToolsOptions = {}): OpenTools {
   const chosen = readToolset(toolset);
   const offered = offeredIn(chosen);
-  // What a model asks for is not the user's wish: it sees no more than the project.
+  // A model's wish is not the user's: it reaches no further than the project.
   const projects = new Projects(folder, { reach: within(allow) });
   const never = new AbortController().signal;
   return {
@@ -64,7 +64,7 @@ export function openTools(folder: string, { toolset = "full", allow = [] }: Open
     async call(name, input, signal = never, onProgress = () => undefined) {
       try {
         const tool = chosen.find((each) => each.name === name);
-        if (tool === undefined) throw new CodeGraphError("invalid-argument", `unknown tool ${JSON.stringify(name)}`, `There are ${chosen.map((each) => each.name).join(", ")}.`);
+        if (tool === undefined) throw new CodeGraphError("invalid-argument", `Unknown tool ${JSON.stringify(name)}`, `Tools: ${chosen.map((each) => each.name).join(", ")}.`);
         return await callTool(tool, projects, readInput(input), { signal, onProgress, offered });
       } catch (error) {
         return { text: errorText(error, offered), result: null };
@@ -74,21 +74,21 @@ export function openTools(folder: string, { toolset = "full", allow = [] }: Open
   };
 }
 
-/** @throws CodeGraphError `invalid-argument` for a text that is no JSON */
+/** @throws CodeGraphError `invalid-argument` for invalid JSON */
 function readInput(input: unknown): unknown {
   if (typeof input !== "string") return input;
   if (input.trim() === "") return {};
   try {
     return JSON.parse(input);
   } catch (cause) {
-    throw new CodeGraphError("invalid-argument", `the arguments are not valid JSON: ${(cause as Error).message}`, "Give them as one JSON object.", { cause });
+    throw new CodeGraphError("invalid-argument", `Invalid JSON in the arguments: ${(cause as Error).message}`, "Pass one JSON object.", { cause });
   }
 }
 
 /**
- * What a model reads of the server before it asks anything: the instructions, and each tool with its arguments.
+ * Text that a model reads before its first call: the instructions, and each tool with its arguments.
  *
- * @param list of tools, as `--toolset` reads it
+ * @param list tools as in `--toolset`
  */
 export function standingText(list: string): string {
   const toolset = readToolset(list);

@@ -1,13 +1,13 @@
 import { Writable } from "node:stream";
 
-/** Stdout for one writer alone. */
+/** Exclusive access to stdout. */
 export interface OwnStdout {
   readonly stream: Writable;
-  /** Gives stdout back. */
+  /** Restores stdout. */
   release(): void;
 }
 
-/** Takes stdout for the protocol: what anything else prints there, a dependency or a forgotten `console.log`, goes to stderr. */
+/** Reserves stdout for the protocol. Anything else printed there, by a dependency or a forgotten `console.log`, goes to stderr. */
 export function ownStdout(): OwnStdout {
   const { stdout, stderr } = process;
   const { write } = stdout;

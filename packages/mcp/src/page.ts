@@ -6,16 +6,16 @@ import { estimateTokens } from "@codegraph/model";
 export const DEFAULT_TOKENS = 5_000;
 export const MOST_TOKENS = 20_000;
 
-/** What the line that names the rest may take. */
+/** Tokens reserved for the line that names the next page. */
 const CLOSING_TOKENS = 120;
 
 export interface Page {
-  /** The result with what fits. */
+  /** The part of the result that fits. */
   readonly result: object;
   readonly lines: readonly string[];
-  /** How many items come after this page. */
+  /** Number of items after this page. */
   readonly left: number;
-  /** How many items stand in this page and all before it. */
+  /** Number of items on this page and all before it. */
   readonly shown: number;
 }
 
@@ -31,7 +31,7 @@ export interface PageLimits {
 }
 
 /**
- * As many items of a result, from the first of the page, as fit a budget when rendered; at least one.
+ * Returns as many items, from `offset` on, as fit the budget when rendered, and at least one.
  */
 export function cutPage(pages: Pages, whole: object, { offset, budget, render, alsoFits = () => true }: PageLimits): Page {
   const first = pages.byEngine ? 0 : Math.min(offset, pages.size(whole));
@@ -46,7 +46,7 @@ export function cutPage(pages: Pages, whole: object, { offset, budget, render, a
   return { result, lines: render(result), left: Math.max(0, pages.total(whole) - shown), shown };
 }
 
-/** The most items that fit, at least one. Few are tried before many, so that a short page of a long list is cheap. */
+/** Largest number of items that fit, at least one. Tries few first, so that a short page of a long list is cheap. */
 function largest(size: number, fits: (count: number) => boolean): number {
   let low = 1;
   let high = 2;
@@ -60,7 +60,7 @@ function largest(size: number, fits: (count: number) => boolean): number {
   return low;
 }
 
-/** The text of a page with the line that names what comes after it, and where `cursor` is null cannot be had this way. */
+/** Text of a page with a closing line that names the next page. With a null `cursor` there is none to request. */
 export function pageText({ lines, left }: Page, [one, many]: Pages["noun"], cursor: string | null, narrow: string, budget: number): string {
   const more = `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}`;
   const next = cursor === null ? "" : `: the same tool with cursor "${cursor}"`;

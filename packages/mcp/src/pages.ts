@@ -1,18 +1,18 @@
-/** How a long result is cut into pages. Items are counted from the start of the result that the tool was given. */
+/** How a long result is split into pages. Items are counted from the start of the complete result. */
 export interface Pages {
-  /** What an item is called, in the singular and the plural. */
+  /** Singular and plural of an item. */
   readonly noun: readonly [string, string];
-  /** Whether `run` understands `offset`, so that its result begins with the page wanted. */
+  /** True if `run` accepts `offset` and returns the result from that item on. */
   readonly byEngine: boolean;
-  /** How many items the result has. */
+  /** Number of items in the given result. */
   size(result: object): number;
-  /** How many there are in all, before those of earlier pages were left out. */
+  /** Number of items including those of earlier pages. */
   total(result: object): number;
-  /** The result with only these items. */
+  /** Copy of the result with the items in [from, to). */
   slice(result: object, from: number, to: number): object;
 }
 
-/** Pages of lists whose items are read together, in the order of a number that each has, as its line. */
+/** Pages of several lists that are read together, ordered by a number of each item, such as its line. */
 export function pagesByLine(keys: readonly string[], line: string, noun: readonly [string, string]): Pages {
   const linesOf = (result: object): number[] =>
     keys.flatMap((key) => listOf(result, key).map((item) => (item as Record<string, number>)[line] ?? 0)).sort((a, b) => a - b);
@@ -22,7 +22,7 @@ export function pagesByLine(keys: readonly string[], line: string, noun: readonl
     size: (result) => linesOf(result).length,
     total: (result) => linesOf(result).length,
     slice(result, from, to) {
-      // Items of one line stay together, on the page that the first of them is on.
+      // Items of one line stay together on the page of the first of them.
       const first = new Map(linesOf(result).map((at, index) => [at, index] as const).reverse());
       const within = (item: unknown): boolean => {
         const at = first.get((item as Record<string, number>)[line] ?? 0) ?? 0;
@@ -33,7 +33,7 @@ export function pagesByLine(keys: readonly string[], line: string, noun: readonl
   };
 }
 
-/** Pages of a list that the engine gives by `offset` and `limit`, with the number of all items under `total`. */
+/** Pages of one list that the engine returns by `offset` and `limit`, with the number of all items in `total`. */
 export function pagesOf(key: string, total: string, noun: readonly [string, string]): Pages {
   return {
     noun,
@@ -44,7 +44,7 @@ export function pagesOf(key: string, total: string, noun: readonly [string, stri
   };
 }
 
-/** Pages of a result whose lists are read one after the other, all of them given by the engine at once. */
+/** Pages of several lists that are read one after another and that the engine returns complete. */
 export function pagesOfLists(keys: readonly string[], noun: readonly [string, string]): Pages {
   const size = (result: object): number => keys.reduce((sum, key) => sum + listOf(result, key).length, 0);
   return {
@@ -66,7 +66,7 @@ export function pagesOfLists(keys: readonly string[], noun: readonly [string, st
   };
 }
 
-/** Pages of a text, line by line. */
+/** Pages of a text, split at line breaks. */
 export function pagesOfText(key: string): Pages {
   const linesOf = (result: object): string[] => ((result as Record<string, string>)[key] ?? "").split("\n");
   return {

@@ -4,13 +4,13 @@ const INTERVAL_MS = 100;
 const PHASES: readonly Progress["phase"][] = ["discover", "parse", "resolve", "write"];
 
 export interface ProgressReport {
-  /** Only ever grows, as the protocol demands. */
+  /** Strictly increasing, as the protocol requires. */
   readonly progress: number;
   readonly total: number;
   readonly message: string;
 }
 
-/** Turns an index run's progress, whose phases overlap and count anew, into a growing share, ten times a second at most. */
+/** Turns an index run's overlapping phases into one increasing percentage, reported at most ten times a second. */
 export function progressReport(send: (report: ProgressReport) => void): (progress: Progress) => void {
   let sentAt = 0;
   let highest = 0;

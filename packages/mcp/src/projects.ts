@@ -8,12 +8,12 @@ import { log } from "./log.js";
 import { everywhere, onDisk, type Reach } from "./reach.js";
 import { recoveryNotes } from "./recovery-notes.js";
 
-/** How long a project that nobody asks stays open: while it is, its files are watched, and the next answer needs no look over it. */
+/** Time until an unused project is closed. While it is open, its files are watched and the next answer needs no scan. */
 const IDLE_MS = 600_000;
-/** How long a question waits for an index run of this server to end; clients give up after a minute. */
+/** Time that a question waits for this server's index run. Clients give up after a minute. */
 const PATIENCE_MS = 20_000;
 
-/** What was asked to write waits for another process that writes; clients give up after a minute. */
+/** Time that a write waits for another process's write lock. Clients give up after a minute. */
 const WAITING: WaitOptions = {
   waitMs: 45_000,
   onWait: (holder) => log("info", "turn.wait", holder === null ? {} : { ...holder }),
@@ -26,33 +26,33 @@ interface Entry {
 }
 
 export interface ProjectsOptions {
-  /** After so many milliseconds without a question a project is closed. */
+  /** Milliseconds without a question until a project is closed. */
   readonly idle?: number;
-  /** Which folders calls may be about. */
+  /** Restricts the folders that calls may name. */
   readonly reach?: Reach;
-  /** Whether folders that the client has open may say which project is meant: where nobody named one. */
+  /** True if the client's open folders may choose the project, because none was named. */
   readonly follows?: boolean;
 }
 
-/** The projects that calls are about: opened by the first call, shared by parallel ones, closed when idle. */
+/** The projects that calls are about. The first call opens one, parallel calls share it, and it is closed when idle. */
 export class Projects {
   readonly #start: string;
-  /** The folder that a call without a project means. */
+  /** Folder of a call that names no project. */
   #fallback: string;
   #offered: Promise<readonly string[]> | null = null;
   #settling: Promise<void> = Promise.resolve();
   readonly #idle: number;
   readonly #reach: Reach;
   readonly #open = new Map<string, Entry>();
-  /** The last init of each folder, settled or not. */
+  /** Last init of each folder, finished or not. */
   readonly #inits = new Map<string, Promise<unknown>>();
 
   readonly #recoveries = recoveryNotes();
 
-  /** Whether folders that the client has open may say which project is meant. */
+  /** True if the client's open folders may choose the project. */
   readonly follows: boolean;
 
-  /** @param start the folder that a call without a project means */
+  /** @param start folder of a call that names no project */
   constructor(start: string, { idle = IDLE_MS, reach = everywhere, follows = false }: ProjectsOptions = {}) {
     this.#start = resolve(start);
     this.#fallback = this.#start;
@@ -61,12 +61,12 @@ export class Projects {
     this.#reach = reach;
   }
 
-  /** Tells of the folders that the client has open; they count as long as there is no index where the server was started. */
+  /** Passes the client's open folders. They count only while the start folder has no index. */
   offer(folders: Promise<readonly string[]>): void {
     this.#offered = folders;
   }
 
-  /** The first call looks at what was offered: who is never asked looks at nothing. */
+  /** Resolves the offered folders on the first call, so that an idle server touches no files. */
   #settleFallback(): Promise<void> {
     const offered = this.#offered;
     this.#offered = null;
@@ -74,7 +74,7 @@ export class Projects {
     return this.#settling;
   }
 
-  /** Of several open folders the first with an index is meant, else the first. */
+  /** Of several open folders, the first with an index is chosen, otherwise the first. */
   async #follow(offered: Promise<readonly string[]>): Promise<void> {
     const folders = (await offered).filter(isFolder);
     if (folders.length === 0) return;
@@ -85,9 +85,9 @@ export class Projects {
   }
 
   /**
-   * The absolute path of a folder that a call names; relative ones start from the server's project.
+   * Returns the absolute path of a folder named by a call. Relative paths start at the server's project.
    *
-   * @throws CodeGraphError `outside-project` where calls may not be about it
+   * @throws CodeGraphError `outside-project` if calls may not name it
    */
   async folder(named: string | undefined): Promise<string> {
     await this.#settleFallback();
@@ -96,7 +96,7 @@ export class Projects {
     return folder;
   }
 
-  /** Whether calls may be about a folder; the server's own project is the one that a call without a project means. */
+  /** Checks that calls may name a folder. The server's own project is the one that a call without a project means. */
   async #check(folder: string): Promise<void> {
     if (this.#reach === everywhere) return;
     const { findProject, openProject } = await loadEngine();
@@ -107,28 +107,28 @@ export class Projects {
   }
 
   /**
-   * Lends the project of a folder, or of the nearest indexed one above it, for as long as `use` runs.
+   * Opens the project of a folder, or the nearest indexed project above it, while `use` runs.
    *
-   * @throws CodeGraphError `not-indexed`, and what opening and using throw
+   * @throws CodeGraphError `not-indexed`, and the errors of opening and of `use`
    */
   async use<Result>(named: string | undefined, use: (project: Project) => Promise<Result>): Promise<Result> {
     const from = await this.folder(named);
     if (!isFolder(from)) {
-      throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
+      throw new CodeGraphError("not-a-directory", `Cannot open ${from}: it is not a directory`, "Name an existing directory.");
     }
     const running = this.#inits.get(from);
     if (running !== undefined) await patiently(running, from);
     const { findProject, openProject } = await loadEngine();
     const root = findProject(from);
-    // The nearest index upward may lie outside of what was allowed.
+    // The nearest index above may lie outside of the allowed folders.
     if (root !== null && from !== this.#fallback) await this.#check(root);
-    // Without an index, opening says why there is none.
+    // If there is no index, opening reports why.
     return this.#lend(root ?? from, () => openProject(root ?? from, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note }), use);
   }
 
   /**
-   * As {@link use}, also for a project with settings that the user has not decided about: it is opened for reading, without these,
-   * and closed at once.
+   * Like {@link use}, but also for a project whose settings await the user's decision: it is opened read-only, without these settings, and
+   * closed at once.
    */
   async useUntrusted<Result>(named: string | undefined, use: (project: Project) => Promise<Result>): Promise<Result> {
     const from = await this.folder(named);
@@ -137,7 +137,7 @@ export class Projects {
     } catch (error) {
       if (!(error instanceof CodeGraphError) || error.code !== "not-trusted") throw error;
       const { findProject, openProject } = await loadEngine();
-      // The check of a project above the folder may be what failed.
+      // The error may come from checking a project above the folder.
       const isAllowed = this.#reach === everywhere || from === this.#fallback || findProject(from) === from;
       if (!isAllowed) throw error;
       const project = await openProject(from, { log, readonly: true, projectSettings: "harmless" });
@@ -153,7 +153,7 @@ export class Projects {
   async init(named: string | undefined, options: InitOptions): Promise<InitResult["result"]> {
     const root = await this.folder(named);
     if (named === undefined && isNoProject(root)) {
-      throw new CodeGraphError("invalid-argument", `The server was started in ${root}, which is no project`, "Name the project's folder as path.");
+      throw new CodeGraphError("invalid-argument", `Cannot index ${root}, where the server was started`, "Pass the project's folder as path.");
     }
     const before = this.#inits.get(root) ?? Promise.resolve();
     const init = before.then(() => this.#init(root, options));
@@ -166,7 +166,7 @@ export class Projects {
 
   async #init(root: string, options: InitOptions): Promise<InitResult["result"]> {
     options.signal?.throwIfAborted();
-    // An open project would see the index change beneath it.
+    // An open project would see its index replaced.
     await this.#close(root);
     const { initProject } = await loadEngine();
     const { project, result } = await initProject(root, { ...options, log, ...WAITING, onRecovery: this.#recoveries.note });
@@ -174,7 +174,7 @@ export class Projects {
     return result;
   }
 
-  /** Lines on what was found damaged since they were last asked for. */
+  /** Messages about indexes found damaged since the last call. */
   recoveries(): string[] {
     return this.#recoveries.take();
   }
@@ -199,12 +199,12 @@ export class Projects {
       throw error;
     } finally {
       entry.users -= 1;
-      // What was closed meanwhile has nothing left to close, and another may be open in its place.
+      // A project closed meanwhile needs no timer, and another one may be open under the same root.
       if (entry.users === 0 && this.#open.get(root) === entry) entry.timer = setTimeout(() => void this.#close(root), this.#idle).unref();
     }
   }
 
-  /** A project that could not be opened is tried anew by the next call. */
+  /** Forgets a project that failed to open, so that the next call tries again. */
   async #forgetIfBroken(root: string, entry: Entry): Promise<void> {
     const opened = await entry.opening.then(() => true, () => false);
     if (!opened && this.#open.get(root) === entry) this.#open.delete(root);
@@ -220,12 +220,12 @@ export class Projects {
   }
 }
 
-/** Editors start servers there; whoever wants all of it indexed names it. */
+/** True for the home folder and the file system root, where editors start servers. Both can still be indexed by name. */
 function isNoProject(folder: string): boolean {
   return folder === homedir() || dirname(folder) === folder;
 }
 
-/** What no file system can name is no folder either. */
+/** False for paths that no file system accepts. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -242,7 +242,7 @@ async function patiently(running: Promise<unknown>, folder: string): Promise<voi
   if (outcome === "late") throw new CodeGraphError("locked", `${folder} is still being indexed`, "Ask again in a minute.");
 }
 
-/** Hosts start servers by the dozen and ask few of them: what is never asked loads no parsers and no database. */
+/** Hosts start servers by the dozen and query few of them: an unused server loads no parsers and no database. */
 function loadEngine(): Promise<typeof Engine> {
   return import("@codegraph/engine");
 }

@@ -4,43 +4,46 @@ import type { Fields, Values } from "./fields.js";
 import { DEFAULT_TOKENS, MOST_TOKENS } from "./page.js";
 import type { Tool } from "./tool.js";
 
-/** What a call asks of a tool. */
+/** A checked call of a tool. */
 export interface Question {
-  /** How many tokens the answer may take. */
+  /** Maximum number of tokens of the answer. */
   readonly budget: number;
-  /** The arguments but for the budget and the cursor, as a cursor keeps them. */
+  /** The arguments without budget and cursor, as stored in a cursor. */
   readonly input: Values;
-  /** How many items were shown before. */
+  /** Number of items on earlier pages. */
   readonly offset: number;
 }
 
-/** Every tool can be asked about another project than the server's. */
+/** Every tool accepts another project than the server's. */
 const projectField = {
   project: { type: "string", description: "Another indexed folder." },
 } as const satisfies Fields;
 
-/** Every tool whose answer can be long keeps it within a budget. */
+/** Every tool with long answers accepts a budget. */
 function budgetField(tokens: number): Fields {
   return { max_tokens: { type: "integer", maximum: MOST_TOKENS, default: tokens } };
 }
 
-/** The rest of it comes in pages, where asking again changes nothing. */
+/** Read-only tools with long answers accept a cursor. */
 const cursorField = {
   cursor: { type: "string", description: "For the next page.", longest: 2_000_000 },
 } as const satisfies Fields;
 
-/** All arguments of a tool, with those that every tool has. */
+/** All fields of a tool, including those common to all tools. */
 export function fieldsOf(tool: Tool): Fields {
   return { ...tool.input, ...(tool.pages || tool.budget ? budgetField(tool.budget ?? DEFAULT_TOKENS) : {}), ...(hasCursor(tool) ? cursorField : {}), ...projectField };
 }
 
-/** A second page is made by asking again, so what writes has only a first: the next would tell of another run. */
+/**
+ * True if the tool has further pages. A page is made by running the tool again, so a tool that writes has only the first: the next would
+ * describe another run.
+ */
 export function hasCursor({ pages, annotations }: Tool): boolean {
   return pages !== undefined && annotations.readOnlyHint;
 }
 
 /**
- * The question that the arguments ask: as they are, or the next page of one that was asked before.
+ * Checks arguments, which are either complete or a cursor of an earlier call.
  *
  * @throws CodeGraphError `invalid-argument`
  */

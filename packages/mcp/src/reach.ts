@@ -3,13 +3,13 @@ import { CodeGraphError } from "@codegraph/model";
 import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 
-/** Which folders calls may be about. */
+/** Restricts the folders that calls may name. */
 export interface Reach {
   /**
-   * Resolves where a call may be about this folder, or about what is in it.
+   * Resolves if calls may name this folder.
    *
-   * @param root the server's own project as the disk has it
-   * @param own lends that project, to ask for its links; null while it has no index
+   * @param root real path of the server's project
+   * @param own opens that project, to read its links; null while it has no index
    * @throws CodeGraphError `outside-project`
    */
   check(folder: string, root: string, own: Lend | null): Promise<void>;
@@ -17,10 +17,10 @@ export interface Reach {
 
 type Lend = <Result>(question: (project: Project) => Promise<Result>) => Promise<Result>;
 
-/** Whoever starts a server on stdio could read everything it can. */
+/** A user who starts a server on stdio can already read everything that it can. */
 export const everywhere: Reach = { check: () => Promise.resolve() };
 
-/** For clients that are not who started the server: its own project, what that is linked to, and the folders given. */
+/** Restricts clients other than the server's user to its project, the linked projects and the given folders. */
 export function within(allowed: readonly string[]): Reach {
   const folders = allowed.map(onDisk);
   return {
@@ -31,14 +31,14 @@ export function within(allowed: readonly string[]): Reach {
       if (links.some(({ path }) => contains(onDisk(path), folder))) return;
       throw new CodeGraphError(
         "outside-project",
-        `${named} is not served: this server answers about its own project and those it is linked to`,
-        "Ask about these, or have the server started with --allow for the other folder.",
+        `This server does not serve ${named}, only its own project and linked projects`,
+        "Ask about those, or have the server started with --allow for the other folder.",
       );
     },
   };
 }
 
-/** The path without links; of what is not there, as far as there is something. */
+/** Real path. For a path that does not exist, the real path of its nearest existing parent with the rest appended. */
 export function onDisk(path: string): string {
   try {
     return realpathSync(path);

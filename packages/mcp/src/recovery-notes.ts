@@ -1,13 +1,13 @@
 import type { Recovery } from "@codegraph/engine";
 
-/** What was set aside, until an answer has told of it. */
+/** Recoveries that no answer has reported yet. */
 export interface RecoveryNotes {
   readonly note: (recovery: Recovery) => void;
-  /** Lines on what was noted since the last call. */
+  /** Returns and clears the messages noted since the last call. */
   take(): string[];
 }
 
-/** So many notes wait at most for somebody to be told. */
+/** Maximum number of unreported recoveries. */
 const MOST = 5;
 
 export function recoveryNotes(): RecoveryNotes {
@@ -17,6 +17,6 @@ export function recoveryNotes(): RecoveryNotes {
       waiting.push(recovery);
       if (waiting.length > MOST) waiting.shift();
     },
-    take: () => waiting.splice(0).map(({ what, why, reason, setAside }) => `The ${what} ${why === "damaged" ? "was damaged" : "was not believed"} and is made anew: ${reason} What was there is kept as ${setAside}.`),
+    take: () => waiting.splice(0).map(({ what, why, reason, setAside }) => `The ${what} was ${why === "damaged" ? "damaged" : "not trusted"} and is being rebuilt: ${reason} The old files are kept as ${setAside}.`),
   };
 }

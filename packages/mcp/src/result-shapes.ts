@@ -1,4 +1,4 @@
-/** The engine's results as JSON Schema, as far as several tools share them. */
+/** JSON Schema of engine results that several tools share. */
 import type {
   CallsResult,
   CallStep,
@@ -31,17 +31,17 @@ export const stale: JsonSchema = list(string);
 
 export const position: JsonSchema = object<Position>({ file: string, line: integer, column: integer });
 
-/** Keys of a symbol as answers name it. */
+/** Fields of a symbol. */
 export const named: ShapeOf<SymbolRef> = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
 
 export const symbol: JsonSchema = object<SymbolRef>(named);
 
-/** Key of an answer that may span linked projects. */
+/** Field of an answer that may include linked projects. */
 export const spanned: ShapeOf<Spanned> = {
   "links?": list(object<LinkNote>({ name: string, path: string, trouble: string, message: string })),
 };
 
-/** Keys of an index run. */
+/** Fields of an index run. */
 export const indexRun: ShapeOf<IndexResult> = {
   success: boolean,
   project_name: string,
@@ -69,7 +69,7 @@ const fileChange: ShapeOf<FileUpdate> = {
   lines_updated: integer,
 };
 
-/** Keys of an update of one file, or of a folder with its files. */
+/** Fields of an update of one file, or of a folder with its files. */
 export const fileUpdate: ShapeOf<SingleUpdate> = {
   success: boolean,
   ...fileChange,
@@ -78,7 +78,7 @@ export const fileUpdate: ShapeOf<SingleUpdate> = {
   "files?": list(object<FileUpdate>(fileChange)),
 };
 
-/** Keys of an update of named files. */
+/** Fields of an update of several files. */
 export const fileUpdates: ShapeOf<UpdateResult> = {
   success: boolean,
   items_added: integer,
@@ -91,7 +91,7 @@ export const fileUpdates: ShapeOf<UpdateResult> = {
 
 const prototype: ShapeOf<SignatureType> = { name: string, kind: string, prototype: string, line_number: integer, path: string };
 
-/** Keys of a file's signature. */
+/** Fields of a file's outline. */
 export const signature: ShapeOf<SignatureResult> = {
   file: string,
   language: string,
@@ -103,7 +103,7 @@ export const signature: ShapeOf<SignatureResult> = {
   "project?": string,
 };
 
-/** Keys of an answer about a symbol. */
+/** Fields of an answer about a symbol. */
 export const symbolAnswer: ShapeOf<SymbolAnswer> = {
   outcome: string,
   definitions: list(symbol),

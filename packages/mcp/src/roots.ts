@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import { log } from "./log.js";
 import type { Projects } from "./projects.js";
 
-/** A client that says it has folders open and does not name them in this time has none. */
+/** Time for a client to name its open folders. After it, the client counts as having none. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Lets the folders that a client has open say which project is meant, where nothing else does: editors start a server of the
- * user's in whichever folder they run in. Clients of the 2026 protocol are not asked: it has no such question.
+ * Uses the client's open folders to choose the project if nothing else names one: editors start a user-wide server in whichever
+ * folder they run in. Clients of the 2026 protocol are not asked, since it has no roots.
  */
 export function followRoots({ server }: McpServer, projects: Projects): void {
   if (!projects.follows) return;
@@ -19,7 +19,7 @@ export function followRoots({ server }: McpServer, projects: Projects): void {
   server.setNotificationHandler("notifications/roots/list_changed", ask);
 }
 
-/** Never rejects. */
+/** Returns the client's open folders, or none on an error. */
 async function rootsOf(server: McpServer["server"]): Promise<readonly string[]> {
   try {
     const { roots } = await server.listRoots(undefined, { timeout: PATIENCE_MS });
@@ -30,7 +30,7 @@ async function rootsOf(server: McpServer["server"]): Promise<readonly string[]> 
   }
 }
 
-/** Folders on other machines have addresses of other kinds. */
+/** Empty for folders on other machines, which have no file URL. */
 function pathOf(uri: string): string[] {
   try {
     return [fileURLToPath(uri)];

@@ -7,12 +7,12 @@ const usage = `codegraph-mcp: CodeGraph for agents, over the Model Context Proto
 
 Usage: codegraph-mcp [--project DIR] [--toolset LIST] [--structured] [--http [[HOST:]PORT] [--token-file FILE] [--allow DIR]…]
 
-  --project DIR           the folder that calls are about; the current one when absent
-  --toolset LIST          the tools to show: full, lean, or names with commas between them; full when absent
-  --structured            also answer with structured results and output schemas
-  --http [[HOST:]PORT]    serve over HTTP, at http://127.0.0.1:7117/mcp unless told otherwise, in place of stdio
-  --token-file FILE       clients over HTTP must send the token in this file; or that in CODEGRAPH_HTTP_TOKEN
-  --allow DIR             clients over HTTP may ask about this folder too; may be given again
+  --project DIR           the project's folder; the current one if absent
+  --toolset LIST          the tools to show: full, lean, or comma-separated names; full if absent
+  --structured            also return structured results and output schemas
+  --http [[HOST:]PORT]    serve over HTTP instead of stdio, by default at http://127.0.0.1:7117/mcp
+  --token-file FILE       require HTTP clients to send the token in this file, or else in CODEGRAPH_HTTP_TOKEN
+  --allow DIR             also let HTTP clients ask about this folder; repeatable
   --version               print the version
 `;
 
@@ -25,7 +25,7 @@ interface Options {
   readonly allow?: string[];
 }
 
-/** Runs the process's own command line until stdin closes or, over HTTP, until a signal ends it. */
+/** Runs this process's command line until stdin closes or, over HTTP, until a signal arrives. */
 export async function runServer(): Promise<void> {
   const options = readOptions();
   if (options === null) return;
@@ -45,11 +45,11 @@ export async function runServer(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // An index run that was cut off may still have threads at work; the database keeps its last whole state.
+  // Worker threads of an interrupted index run may still be busy. The database keeps its last committed state.
   process.exit(0);
 }
 
-/** Null when there is nothing to serve: help was asked for, or the command line is wrong. */
+/** Null if there is nothing to serve: help was requested, or the command line is invalid. */
 function readOptions(): Options | null {
   try {
     const { values } = parseArgs({
@@ -74,7 +74,7 @@ function readOptions(): Options | null {
   return null;
 }
 
-/** The option's value may be left out, which Node's reader of command lines does not know. */
+/** Allows the option without a value, which Node's `parseArgs` does not support. */
 function withEmptyValue(words: readonly string[], option: string): string[] {
   return words.map((word, at) => (word === option && (words[at + 1] ?? "-").startsWith("-") ? `${option}=` : word));
 }

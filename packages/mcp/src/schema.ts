@@ -1,6 +1,6 @@
 import type { SnakeName } from "./casing.js";
 
-/** As much of JSON Schema as the tools' inputs and results need. */
+/** The part of JSON Schema that inputs and results of the tools need. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -27,14 +27,14 @@ export function list(items: JsonSchema): JsonSchema {
   return { type: "array", items };
 }
 
-/** A record from any key to values of one shape. */
+/** Schema of a record with arbitrary keys and values of one shape. */
 export function record(values: JsonSchema): JsonSchema {
   return { type: "object", additionalProperties: values };
 }
 
 /**
- * A schema for each field of a result type, named as MCP spells it, with "?" behind the fields that may be absent. A field that the
- * type lacks, or one that is missing here, is a type error.
+ * One schema for each field of a result type, named in snake_case, with "?" after the names of optional fields. A field that is missing
+ * here or in the type is a type error.
  */
 export type ShapeOf<Result> = {
   readonly [Key in Exclude<keyof Result & string, "building"> as {} extends Pick<Result, Key> ? `${SnakeName<Key>}?` : SnakeName<Key>]-?: JsonSchema;
@@ -42,17 +42,17 @@ export type ShapeOf<Result> = {
 
 type Shape = Readonly<Record<string, JsonSchema>>;
 
-/** The fields of a shape, all of which may be absent. */
+/** Makes all fields of a shape optional. */
 export function optional(shape: Shape): Shape {
   return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key.endsWith("?") ? key : `${key}?`, schema]));
 }
 
-/** Schema of a result type. Later versions may add fields, so unknown ones are valid. */
+/** Schema of a result type. Unknown fields are valid, since later versions may add some. */
 export function object<Result extends object>(shape: ShapeOf<Result>): JsonSchema {
   return objectOf(shape);
 }
 
-/** Schema of a result that has no type of its own, as one of several types. */
+/** Schema of a result without a type of its own, such as a union. */
 export function objectOf(shape: Shape): JsonSchema {
   const entries = Object.entries(shape);
   return {

@@ -1,4 +1,4 @@
-/** The results of searches as JSON Schema. */
+/** JSON Schema of search results. */
 import type { ContextResult, ContextSymbol, DependencyHit, FileImport, QueryReading, SearchFilter, SearchFocus, SearchHit, SearchResult, SimilarHit } from "@codegraph/engine";
 import { callStep, spanned, stale, symbol } from "./result-shapes.js";
 import { integer, list, number, object, orNull, string } from "./schema.js";
@@ -22,7 +22,7 @@ const hit: ShapeOf<SearchHit> = {
 
 export const searchHit: JsonSchema = object<SearchHit>(hit);
 
-/** Null unless callers and callees were asked for. */
+/** Null unless callers and callees were requested. */
 export const dependencyResults: JsonSchema = {
   ...list(object<DependencyHit>({ ...hit, dependency_type: string, of: string, distance: integer, certainty: string })),
   type: ["array", "null"],
@@ -44,7 +44,7 @@ const focus: JsonSchema = {
 
 const filter = object<SearchFilter>({ "paths?": list(string), "languages?": list(string), "kinds?": list(string), "labels?": list(string), "parents?": list(string) });
 
-/** What `search_code` and `search_by_symbol` answer. */
+/** Result of `search_code` and `search_by_symbol`. */
 export const searchResult: JsonSchema = object<SearchResult>({
   query: string,
   results: list(searchHit),
@@ -56,10 +56,10 @@ export const searchResult: JsonSchema = object<SearchResult>({
   ...spanned,
 });
 
-/** Keys of an answer that keeps to a budget: what did not fit. */
+/** Hits that did not fit the budget. */
 export const leftOut: JsonSchema = list(object<ContextResult["leftOut"][number]>({ attribution: string, tokens: integer }));
 
-/** A piece of code that is shown with what hangs on it. */
+/** A symbol with its code, calls, callers and tests. */
 export const contextSymbol: JsonSchema = object<ContextSymbol>({ ...hit, why: string, calls: list(callStep), called_by: list(callStep), tests: list(symbol) });
 
 export const similarHit: JsonSchema = object<SimilarHit>({ ...hit, overlap: number, likeness: string });

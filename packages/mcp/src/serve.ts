@@ -5,24 +5,24 @@ import { Projects } from "./projects.js";
 import { buildServer } from "./server.js";
 import { readToolset } from "./toolset.js";
 
-/** How long the open projects may take to close; what is left then is undone by the database itself. */
+/** Time that open projects get to close. The database rolls back whatever is unfinished then. */
 const GRACE_MS = 500;
 
 export interface ServeOptions {
   /** Adds output schemas and structured results. */
   readonly structured: boolean;
-  /** What clients are shown: `full`, by default, `lean`, and names of tools, separated by commas. */
+  /** `full` (default), `lean`, or comma-separated names of tools. */
   readonly toolset?: string;
-  /** The folder that calls are about unless they name another; null means the current one. */
+  /** Folder of calls that name no project. Null for the current one. */
   readonly project: string | null;
-  /** Ends the service. */
+  /** Ends the server when it aborts. */
   readonly signal?: AbortSignal;
 }
 
 /**
  * Serves the Model Context Protocol on stdin and stdout. Resolves when stdin has closed and the projects are closed.
  *
- * @throws CodeGraphError `invalid-argument` for a toolset that names a tool which is none
+ * @throws CodeGraphError `invalid-argument` for an unknown tool in the toolset
  */
 export async function serve({ project, structured, toolset = "full", signal }: ServeOptions): Promise<void> {
   const shown = readToolset(toolset);

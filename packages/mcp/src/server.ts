@@ -22,11 +22,11 @@ import { version } from "./version.js";
 export interface ServerOptions {
   /** Adds output schemas and structured results. */
   readonly structured: boolean;
-  /** The tools that clients are shown and can call. */
+  /** Tools that clients see and can call. */
   readonly toolset: readonly Tool[];
 }
 
-/** A server for one connection; cheap, and without effect until it is connected. */
+/** Creates a server for one connection. Cheap, and without effect until it is connected. */
 export function buildServer(projects: Projects, { structured, toolset }: ServerOptions): McpServer {
   const offered = offeredIn(toolset);
   const server = new McpServer(
@@ -40,12 +40,12 @@ export function buildServer(projects: Projects, { structured, toolset }: ServerO
   return server;
 }
 
-/** What one host reads beside the protocol, and others let go by. */
+/** Metadata that one host reads and others ignore. */
 function metaOf(tool: Tool): Record<string, unknown> {
   return {
-    // Claude Code shows a model the names of tools alone until it looks for one; this one is shown at once.
+    // Claude Code shows a model only the names of tools until it searches for one. This tool is shown at once.
     ...(tool.first ? { "anthropic/alwaysLoad": true } : {}),
-    // It puts away what has more characters than it likes: a page of as many tokens as may be asked for has no more than these.
+    // Claude Code writes longer results to a file. The largest possible page stays below this limit.
     ...("max_tokens" in fieldsOf(tool) ? { "anthropic/maxResultSizeChars": MOST_TOKENS * 10 } : {}),
   };
 }
@@ -67,7 +67,7 @@ function register(server: McpServer, tool: Tool, projects: Projects, structured:
   else server.registerTool(name, config, answer);
 }
 
-/** A page says how much is left, and names the next one; every result can say more of itself. */
+/** Output schema with the fields that pages and answers add to each result. */
 export function outputSchema(tool: Tool): JsonSchema {
   const { output, pages } = tool;
   const paged = { items_left: integer, ...(hasCursor(tool) ? { next_cursor: string } : {}) };
@@ -81,7 +81,7 @@ function reporter({ mcpReq }: ServerContext): ReturnType<typeof progressReport> 
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => {};
   return progressReport((report) => {
-    // A client that has gone away is no reason to stop; its cancellation is.
+    // A client that disconnected does not stop the call; only its cancellation does.
     mcpReq.notify({ method: "notifications/progress", params: { progressToken, ...report } }).catch(() => {});
   });
 }

@@ -1,6 +1,6 @@
 import type { FileUpdate, UpdateResult } from "@codegraph/engine";
 
-/** An update of one path in the specification's form; of a folder, `files` lists what became of each file. */
+/** Update of one path in the form of the specification. For a folder, `files` lists the single updates. */
 export interface SingleUpdate extends Pick<UpdateResult, "success" | "durationMs" | "problems">, FileUpdate {
   readonly files?: readonly FileUpdate[];
 }

@@ -2,26 +2,26 @@ import { estimateTokens, escapeInvisible } from "@codegraph/model";
 import { snakeCased, snakeName } from "./casing.js";
 import type { Pages } from "./pages.js";
 
-/** A result as a host may show it to its model, which sees nothing else then. */
+/** A result within a budget, for hosts that show their model only the structured result. */
 export interface Fitted {
   readonly result: object;
-  /** How much was left out, by where it would stand: items of a list, characters of a text. Empty when nothing was. */
+  /** Omitted items of a list or characters of a text, by their path in the result. Empty if complete. */
   readonly cut: Readonly<Record<string, number>>;
 }
 
-/** No text of an item is longer: a page of whole files of code would be a page of one. */
+/** Maximum length of a text in an item. Otherwise a single file of code could fill a page. */
 const LONGEST_TEXT = 4_000;
-/** Tried one after the other, until a result fits: an item says more than the end of another's code. */
+/** Limits tried in order until a result fits. Texts shrink first: another item is worth more than the end of a text. */
 const CAPS: readonly (readonly [items: number, characters: number])[] = [
   [1_000, 10_000], [1_000, 6_000], [1_000, 4_000], [1_000, 2_500], [1_000, 1_500], [1_000, 1_000], [1_000, 600], [1_000, 400], [1_000, 200], [400, 200], [150, 200], [80, 200], [60, 200], [40, 200], [30, 200], [20, 200], [15, 200], [10, 200], [5, 200], [3, 150], [1, 100], [0, 60],
 ];
 
-/** What a result takes of a context as JSON. */
+/** Tokens of a result as JSON. */
 export function jsonTokens(result: object): number {
   return estimateTokens(JSON.stringify(result));
 }
 
-/** The result within a budget of tokens: where it is larger, lists and texts end early, the longest ones first. */
+/** Shortens a result to a budget of tokens by truncating lists and texts, the longest first. */
 export function fit(result: object, budget: number): Fitted {
   let fitted: Fitted = { result, cut: {} };
   for (const [items, characters] of CAPS) {
@@ -32,8 +32,8 @@ export function fit(result: object, budget: number): Fitted {
 }
 
 /**
- * How the pages of a result are made fit: what is beside the items takes what these leave of the budget, or half of it, and
- * no item has endless texts.
+ * Shortens the pages of a result. Fields other than the items get what the items leave of the budget, but at least half. Texts in items are
+ * limited.
  */
 export function pageFitter(pages: Pages, whole: object, budget: number): (part: object) => Fitted {
   const none = pages.slice(whole, 0, 0);
@@ -42,7 +42,7 @@ export function pageFitter(pages: Pages, whole: object, budget: number): (part: 
   const beside = fit(others ?? {}, Math.max(budget / 2, budget - jsonTokens(items ?? {})));
   return (part) => {
     const items = snakeCased(Object.fromEntries(Object.entries(part).filter(([key]) => !isBeside(key))));
-    // A text that comes in pages is cut at its lines already.
+    // A paged text is already split at its lines.
     const fitted = Object.values(items).some((value) => typeof value === "string") ? { result: items, cut: {} } : capped(items, Number.POSITIVE_INFINITY, LONGEST_TEXT);
     const fields = { ...beside.result, ...fitted.result };
     const inOrder = Object.keys(part).map((key) => [snakeName(key), Reflect.get(fields, snakeName(key))]);
@@ -50,7 +50,7 @@ export function pageFitter(pages: Pages, whole: object, budget: number): (part: 
   };
 }
 
-/** The result with control characters in its texts and names written out, as in the text of an answer. */
+/** Escapes control characters in texts and names, as in the text of an answer. */
 export function visibleResult(result: object): Record<string, unknown> {
   return mapTexts(result, "", escapeInvisible, (items) => items, escapeInvisible) as Record<string, unknown>;
 }

@@ -1,2 +1,2 @@
-/** How a symbol is named. */
-export const SYMBOL = 'A name, path or place: "load", "UserService.load", "src/user.ts:load", "src/user.ts:42".';
+/** Description of a symbol argument. */
+export const SYMBOL = 'A name, path or position: "load", "UserService.load", "src/user.ts:load", "src/user.ts:42".';

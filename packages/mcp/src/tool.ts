@@ -4,28 +4,28 @@ import type { Offered } from "./offered.js";
 import type { Pages } from "./pages.js";
 import type { JsonSchema } from "./schema.js";
 
-/** One call of a tool: what the server lends it. */
+/** One call of a tool, with what the server provides for it. */
 export interface Call {
-  /** Aborts when the client cancels the call or leaves. */
+  /** Aborts when the client cancels the call or disconnects. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** Lends the project that the call is about; it stays open for the next call for a while. */
+  /** Opens the call's project. It stays open for a while, for the next call. */
   ask<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
-  /** As `ask`, also for a project with settings that the user has not decided about: it is opened for reading, without these. */
+  /** Like `ask`, but also for a project whose settings await the user's decision: it is opened read-only, without these settings. */
   askUntrusted<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
-  /** How many tokens the answer may take; somewhat less than its text, which has headings too. */
+  /** Tokens available for content: less than the text may have, since that includes headings. */
   readonly budget: number;
   /**
-   * The absolute path of a folder as the call names it; by default of the one the call is about.
+   * Returns the absolute path of a folder named by the call, by default the call's project.
    *
-   * @throws CodeGraphError `outside-project` where the server is not to answer about it
+   * @throws CodeGraphError `outside-project` if the server does not serve it
    */
   folder(named: string | undefined): Promise<string>;
-  /** Indexes a folder, by default the one the call is about. */
+  /** Indexes a folder, by default the call's project. */
   init(folder: string | undefined, options: InitOptions): Promise<InitResult["result"]>;
 }
 
-/** What a client may conclude about a call before making it. */
+/** Hints about a call that clients can use before making it. */
 export interface Annotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -33,27 +33,27 @@ export interface Annotations {
   readonly openWorldHint: boolean;
 }
 
-/** One tool as the server, the documentation and the tests read it; it knows nothing of the protocol's library. */
+/** A tool as the server, the documentation and the tests read it. It does not depend on the protocol's library. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** When to use it and what comes back; at most 1 kB. */
+  /** When to use the tool and what it returns; at most 1 kB. */
   readonly description: string;
   readonly input: Fields;
-  /** The shape of the result, for clients that want it structured. */
+  /** Schema of the structured result. */
   readonly output: JsonSchema;
   readonly annotations: Annotations;
-  /** Whether tasks begin with it, so that a model should know it from the start. */
+  /** Set for a tool that tasks start with, so that a model should know it from the start. */
   readonly first?: true;
-  /** How its result is cut into pages; absent where it is always short. */
+  /** How the result is split into pages. Absent if it is always short. */
   readonly pages?: Pages;
-  /** The tokens its answer takes by default, where the tool itself fills as many; absent where it does not. */
+  /** Default number of tokens of a tool that fills a budget itself. Absent for other tools. */
   readonly budget?: number;
-  /** How to ask for less when the text had to be cut. */
+  /** How to ask for less, for an answer that was cut. */
   readonly narrow: string;
-  /** @param input as the library spells it, in camelCase */
+  /** @param input arguments in camelCase */
   run(call: Call, input: Values): Promise<object>;
-  /** Text that an agent can act on: what matters most first, a line per item. */
+  /** Text for an agent: the most important first, one line for each item. */
   render(result: object, input: Values, offered: Offered): readonly string[];
 }
 
@@ -63,13 +63,13 @@ interface Declaration<F extends Fields, Result extends object> extends Omit<Tool
   render(result: Result, input: Arguments<F>, offered: Offered): readonly string[];
 }
 
-/** Ties the types of a tool's input and result together. */
+/** Checks that the tool's input, result and rendering have matching types. */
 export function defineTool<const F extends Fields, Result extends object>(tool: Declaration<F, Result>): Tool {
   return tool as unknown as Tool;
 }
 
-/** Answers questions and changes nothing that a user could miss. */
+/** Hints of a tool that changes nothing. */
 export const reads: Annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** Writes to the index, never to the sources. */
+/** Hints of a tool that writes to the index but never to the sources. */
 export const writes: Annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };

@@ -4,9 +4,9 @@ import type { Tool } from "./tool.js";
 import { tools } from "./tools/index.js";
 
 /**
- * One tool for each thing that agents otherwise do by searching and reading files: begin a task, find by meaning and by
- * name, read a function or the outline of a file, see who calls it and what a change reaches; and the one that answers
- * send to where there is no index.
+ * One tool for each task that agents otherwise do by searching and reading files: start a task, search by meaning and by name, read a
+ * function or an outline, find callers and the impact of a change. `codegraph_init` is included because answers without an index refer to
+ * it.
  */
 export const LEAN: readonly string[] = [
   "codegraph_context",
@@ -22,18 +22,18 @@ export const LEAN: readonly string[] = [
 const PREFIX = "codegraph_";
 
 /**
- * The tools that a list names, in the order in which clients list them.
+ * Parses a list of tools, and returns them in the order of the client's list.
  *
- * @param list `full`, `lean` and names of tools with or without `codegraph_`, separated by commas
- * @throws CodeGraphError `invalid-argument` for a name that no tool has, and for an empty list
+ * @param list `full`, `lean` and names of tools with or without `codegraph_`, separated by commas or white space
+ * @throws CodeGraphError `invalid-argument` for an unknown name and for an empty list
  */
 export function readToolset(list: string): readonly Tool[] {
   const names = new Set(list.split(/[\s,]+/).filter((word) => word !== "").flatMap(namesOf));
-  if (names.size === 0) throw new CodeGraphError("invalid-argument", "the toolset is empty", "Give lean, full, or names of tools, separated by commas.");
+  if (names.size === 0) throw new CodeGraphError("invalid-argument", "Empty toolset", "Use lean, full, or comma-separated names of tools.");
   return tools.filter(({ name }) => names.has(name));
 }
 
-/** What texts may say of other tools where these are shown. */
+/** Limits texts to the tools of a toolset. */
 export function offeredIn(toolset: readonly Tool[]): Offered {
   return offered(tools.map(nameOf), toolset.map(nameOf));
 }
@@ -49,6 +49,6 @@ function namesOf(word: string): readonly string[] {
   if (found !== undefined) return [found.name];
   const known = tools.flatMap(({ name }) => (name.startsWith(PREFIX) && !word.startsWith(PREFIX) ? name.slice(PREFIX.length) : name));
   const meant = closestName(word, ["lean", "full", ...known]);
-  const remedy = meant === null ? `There are ${tools.map(({ name }) => name).join(", ")}; and lean, full.` : `Did you mean ${meant}?`;
-  throw new CodeGraphError("invalid-argument", `unknown tool ${JSON.stringify(word.slice(0, 80))}`, remedy);
+  const remedy = meant === null ? `Use lean, full, or names of tools: ${tools.map(({ name }) => name).join(", ")}.` : `Did you mean ${meant}?`;
+  throw new CodeGraphError("invalid-argument", `Unknown tool ${JSON.stringify(word.slice(0, 80))}`, remedy);
 }

@@ -1,4 +1,4 @@
-/** How the texts name what is called, and who calls. */
+/** Names of callees and callers in texts. */
 import type { CallStep, SymbolRef } from "@codegraph/engine";
 import { expect, test } from "vitest";
 import { modelLayout } from "../src/text/hit-lines.js";
@@ -16,7 +16,7 @@ const step = (caller: SymbolRef, callee: SymbolRef, line: number): CallStep => (
   depth: 1,
 });
 
-test("two of one name are two, a constructor goes by its class, and none stands twice", () => {
+test("calleeNames() lists each definition once, tells namesakes apart and names a constructor by its class", () => {
   const callees = [symbol("Shelf > __init__", 10, "constructor"), symbol("Shelf > close", 20), symbol("Box > close", 30), symbol("Shelf > close", 20)];
   expect(calleeNames(callees.map((callee, at) => step(open, callee, at)), { file: "shop.py" }, modelLayout)).toEqual(["Shelf (:10)", "close (:20)", "close (:30)"]);
   const callers = [symbol("Shelf > close", 20), symbol("Box > close", 30), symbol("Shelf > close", 20), symbol("<module>", 1, "module")];

@@ -4,7 +4,7 @@ import { checkInput } from "../src/check-input.js";
 import { fieldsOf } from "../src/question.js";
 import { tools } from "../src/tools/index.js";
 
-test("results are in snake_case, and records and settings keep their keys", () => {
+test("results are in snake_case, except for the keys of records and settings", () => {
   const result = {
     lastUpdate: 1,
     languages: { typescript: { files: 1 } },
@@ -25,7 +25,7 @@ test("results are in snake_case, and records and settings keep their keys", () =
 test.each([
   ["codegraph_query", { term: "a", include_dependencies: true }, { term: "a", linked_projects: true }],
   ["search_code", { query: "a", includeDependencies: true }, { query: "a", expand_calls: true }],
-])("%s understands the specification's spelling", (name, given, meant) => {
+])("%s accepts the specification's spelling", (name, given, meant) => {
   expect(checkInput(fieldsOf(tools.find((each) => each.name === name)!), given)).toEqual(meant);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["codegraph_query", "includeDependencies"],
   ["search_code", "include_dependencies"],
   ["explain_code_area", "include_dependencies"],
-])("%s refuses %s, which could mean linked projects or calls", (name, argument) => {
+])("%s rejects %s, which could mean linked projects or calls", (name, argument) => {
   const fields = fieldsOf(tools.find((each) => each.name === name)!);
   expect(() => checkInput(fields, { [argument]: true })).toThrow(expect.objectContaining({ code: "invalid-argument", remedy: expect.stringContaining("linked_projects") as string }));
 });

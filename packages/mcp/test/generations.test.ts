@@ -1,4 +1,4 @@
-/** The built server, as clients of each generation see it. */
+/** The built server as seen by clients of each generation. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { trustProject } from "@codegraph/engine";
@@ -30,7 +30,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     return text;
   }
 
-  test("is told what to use when", () => {
+  test("receives instructions on when to use which tool", () => {
     expect(server.instructions).toMatch(/^Use these tools before grep/);
   });
 
@@ -40,20 +40,20 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     for (const tool of listed) {
       expect(tool.inputSchema).toMatchObject({ type: "object", additionalProperties: false });
       expect(tool.inputSchema["properties"]).toHaveProperty("project");
-      // Only what a person wrote can be lost, and only where its replacement is asked for.
+      // Only codegraph_describe can lose text that people wrote, and only with replace.
       expect(tool.annotations).toMatchObject({ destructiveHint: tool.name === "codegraph_describe", openWorldHint: false });
       expect(tool.outputSchema).toBeUndefined();
     }
   });
 
-  test("is offered resources and prompts", async () => {
+  test("lists resources and prompts", async () => {
     expect((await server.listResources()).map(({ uri }) => uri)).toEqual(["codegraph://summary", "codegraph://docs", "codegraph://status", "codegraph://voice"]);
     expect((await server.listTemplates()).map(({ uriTemplate }) => uriTemplate)).toEqual(["codegraph://voice/{profile}", "codegraph://signature/{+file}"]);
     const asked = (await server.listPrompts()).map(({ name, arguments: values = [] }) => [name, ...values.map(({ name, required }) => `${name}${required ? "" : "?"}`)].join(" "));
     expect(asked).toEqual(["understand_project part?", "plan_change change", "review_impact base?", "write_in_my_voice purpose about? profile?"]);
   });
 
-  test("is sent to codegraph_init where there is no index", async () => {
+  test("gets a hint to call codegraph_init if there is no index", async () => {
     for (const { name } of tools) {
       if (name === "codegraph_init" || name === "codegraph_scan" || name === "get_voice_profile") continue;
       const { text, isError } = await server.call(name, examples[name]);
@@ -62,11 +62,11 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     }
   });
 
-  test("indexes", async () => {
-    expect(await ask("init")).toMatch(/: 4 files indexed, 0 unchanged, 0 removed in \d+ ms\nThe index holds 4 files, /);
+  test("indexes a project with codegraph_init", async () => {
+    expect(await ask("init")).toMatch(/: 4 files indexed, 0 unchanged, 0 removed in \d+ ms\nThe index contains 4 files, /);
   });
 
-  test("finds terms, grouped by file", async () => {
+  test("finds terms grouped by file", async () => {
     expect(await ask("query", { term: "find" })).toMatch(
       /^4 matches:\nsrc\/service\.ts\n {2}1 code: import \{ find, save \} from "\.\/store\.js";\n(.*\n){2}src\/store\.ts\n {2}11 method: export function find/,
     );
@@ -74,7 +74,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await ask("query", { term: "nowhere" })).toContain('Nothing matches "nowhere".');
   });
 
-  test("sees callers, with what is sure and what is not", async () => {
+  test("lists callers with their certainty", async () => {
     const text = await ask("callers", { symbol: "find" });
     expect(text).toMatch(/^function find \(src\/store\.ts:11\)\n2 exact, 0 possible, \d+ unresolved sites named find\.\nsrc\/service\.ts\n/);
     expect(text).toContain("\n  5 UserService > load (exact, import)");
@@ -82,13 +82,13 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await ask("callers", { symbol: "find", depth: 3 })).toMatch(/greet → UserService > load \(src\/service\.ts:4\) \(.*depth 2\)/);
   });
 
-  test("sees callees, and which calls stay open", async () => {
+  test("lists callees and unresolved calls", async () => {
     const text = await ask("callees", { symbol: "UserService.rename" });
     expect(text).toContain("src/service.ts:11 function find (src/store.ts:11) (exact, import)");
     expect(await ask("callees", { symbol: "report" })).toMatch(/unresolved:\n {2}tools\/report\.py rows\.show at 9$/);
   });
 
-  test("sees outlines and the tree", async () => {
+  test("reads outlines and the tree", async () => {
     expect(await ask("signature", { file: "src/store.ts" })).toMatch(/^src\/store\.ts \(typescript\)\n {2}"Keeps users in memory\."\n(.*\n)*11: .*find\(id: string\)/);
     expect(await ask("signatures", { path: "src" })).toMatch(/^3 files:\n\nsrc\/main\.ts \(typescript\)\n/);
     expect(await ask("signatures", { files: ["src/main.ts", "gone.ts"] })).toContain("Not in the index: gone.ts");
@@ -96,13 +96,13 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await ask("tree", { path: "tools", include_stats: true })).toMatch(/^tools\/\nreport\.py \(\d+ lines, \d+ terms, 2 methods\)$/);
   });
 
-  test("sees the state of the index", async () => {
+  test("reads the state of the index", async () => {
     expect(await ask("status")).toMatch(/4 files \(typescript 3, python 1\)/);
   });
 
-  test("finds projects, and says what their documents say", async () => {
+  test("finds projects and their documents", async () => {
     expect(await ask("scan", { depth: 2 })).toMatch(new RegExp(`^${folder} \\(\\S+\\): 4 files, updated \\S+Z$`));
-    expect(await ask("docs")).toBe("There is no CLAUDE.md, AGENTS.md or README.md in the project.");
+    expect(await ask("docs")).toBe("The project has no CLAUDE.md, AGENTS.md or README.md.");
     mkdirSync(join(folder, "lib"));
     writeFileSync(join(folder, "README.md"), "# Sample\n\n## Install\n\nnpm i\n");
     writeFileSync(join(folder, "lib/CLAUDE.md"), "# Rules\n");
@@ -113,7 +113,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     for (const path of ["README.md", "lib"]) rmSync(join(folder, path), { recursive: true });
   });
 
-  test("removes and updates", async () => {
+  test("removes and updates files", async () => {
     expect(await ask("remove", { file: "tools/report.py" })).toMatch(/^tools\/report\.py: removed/);
     expect(await ask("query", { term: "total" })).toContain("Nothing matches");
     expect(await ask("update", { file: "tools/report.py", from_line: 1, to_line: 2 })).toMatch(/^tools\/report\.py: added/);
@@ -124,12 +124,12 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     );
   });
 
-  test("is answered with code and remedy when it makes a mistake", async () => {
+  test("gets an error code and a remedy for an invalid call", async () => {
     const wrong: [string, Record<string, unknown>, RegExp][] = [
-      ["codegraph_query", {}, /^the argument "term" is missing\. The arguments are: term \(required\), .*\[invalid-argument\]$/],
+      ["codegraph_query", {}, /^Missing argument "term"\. Arguments: term \(required\), .*\[invalid-argument\]$/],
       ["codegraph_query", { term: "a", limit: "many" }, /"limit" must be a whole number .*\[invalid-argument\]$/],
       ["codegraph_callers", { symbol: "find", depth: 9 }, /\[invalid-argument\]$/],
-      ["codegraph_signatures", {}, /either path or files must be given.*\[invalid-argument\]$/],
+      ["codegraph_signatures", {}, /Give either path or files.*\[invalid-argument\]$/],
       ["codegraph_signature", { file: "src/gone.ts" }, /\[not-found\]$/],
       ["codegraph_init", { path: join(folder, "src/store.ts") }, /\[not-a-directory\]$/],
       ["codegraph_status", { project: join(folder, "nowhere", "at", "all") }, /\[not-a-directory\]$/],
@@ -155,13 +155,13 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     ["codegraph_query", { term: "root", file_filter: "/etc/**" }],
     ["codegraph_callers", { symbol: "../secret.ts:load" }],
     ["codegraph_callees", { symbol: "/etc/passwd:1" }],
-  ])("%s does not leave the project with %j", async (name, input) => {
+  ])("%s with %j does not read outside of the project", async (name, input) => {
     const { text, isError } = await server.call(name, input);
     expect(text).toMatch(/\[outside-project\]$/);
     expect(isError).toBe(true);
   });
 
-  test("asks many things at once", async () => {
+  test("can send parallel calls", async () => {
     const calls = Array.from({ length: 40 }, (_, index) => {
       const term = ["find", "save", "load", "greet"][index % 4] ?? "";
       return ask("query", { term }).then((text) => [term, text] as const);
@@ -169,7 +169,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     for (const [term, text] of await Promise.all(calls)) expect(text).toContain(term);
   });
 
-  test("asks about another project", async () => {
+  test("can query another project", async () => {
     const other = makeProject({ "a.py": "def lonely():\n    pass\n" });
     expect(await ask("init", { path: other, name: "other" })).toMatch(/^other: 1 file indexed/);
     expect(await ask("query", { term: "lonely", project: other })).toContain("a.py");
@@ -177,7 +177,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     removeProject(other);
   });
 
-  test("follows an init from afar and stops it", async () => {
+  test("receives the progress of an init and can cancel it", async () => {
     const large = makeProject(manyFiles(400));
     const seen: number[] = [];
     const stop = new AbortController();
@@ -192,27 +192,27 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(seen.length).toBeGreaterThanOrEqual(2);
     expect(seen).toEqual([...seen].sort((one, other) => one - other));
     expect(await ask("query", { term: "find" })).toContain("4 matches");
-    // What was cut off can be done again, whole.
+    // An interrupted init can be repeated completely.
     expect(await ask("init", { path: large })).toContain("400 files");
     removeProject(large);
   });
 
-  test("bounds a large answer, and says how to get the rest", async () => {
+  test("gets a large answer in pages", async () => {
     const large = makeProject(manyFiles(30));
     await ask("init", { path: large });
     const text = await ask("signatures", { path: "**", project: large });
     expect(text.length).toBeLessThanOrEqual(25_000);
-    expect(text).toMatch(/\n… \d+ more files: the same tool with cursor "[\w-]+"\. Ask for a deeper folder, a narrower glob, or files by name\.$/);
+    expect(text).toMatch(/\n… \d+ more files: the same tool with cursor "[\w-]+"\. Name a deeper folder, a narrower glob, or single files\.$/);
     removeProject(large);
   });
 
-  test("hears nothing on stderr", () => {
+  test("finds nothing on stderr", () => {
     expect(server.stderr()).toBe("");
   });
 });
 
-describe("with --structured", () => {
-  test.each(Object.entries(generations))("%s gets results that fit the schemas", async (_, connect) => {
+describe("servers with --structured", () => {
+  test.each(Object.entries(generations))("%s receives results that match the output schemas", async (_, connect) => {
     const folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "node_modules/voice.md" }', "node_modules/voice.md": "Short words.\n" });
     trustProject(folder);
     const server = await connect({ args: ["--structured"], cwd: folder });
@@ -274,7 +274,7 @@ describe("with --structured", () => {
     expect(answers["remove"]?.structured).toMatchObject({ success: true, action: "removed", ...change });
     expect(answers["update_batch"]?.structured).toMatchObject({ files: [{ action: "missing" }, { action: "unchanged" }] });
     expect(answers["status"]?.structured).toMatchObject({ project_name: "sample", statistics: { files: 4 } });
-    // A result that is an error has no structure, and no client minds.
+    // A failed call has no structured result, which every client accepts.
     const failed = await server.call("codegraph_signature", { file: "src/gone.ts" });
     expect(failed).toEqual({ text: expect.stringMatching(/\[not-found\]$/) as string, isError: true, structured: undefined });
     const checked = new Set(Object.keys(answers).map(toolOf));
@@ -285,7 +285,7 @@ describe("with --structured", () => {
   });
 });
 
-/** The specification calls some of them otherwise than all others. */
+/** Full name of a tool. The specification abbreviates some. */
 function toolOf(name: string): string {
   return tools.some((tool) => tool.name === name) ? name : `codegraph_${name}`;
 }

@@ -1,4 +1,4 @@
-/** Whatever an argument holds, a call is answered or refused with a documented code: soon, and without a look outside. */
+/** Hostile arguments: every call is answered or rejected with a documented code, quickly, and without reading outside of the project. */
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ERROR_CODES } from "@codegraph/model";
@@ -13,7 +13,7 @@ import { tools } from "../src/tools/index.js";
 import { offeredIn } from "../src/toolset.js";
 import { examples } from "./support/examples.js";
 
-/** Stands in files that no call may show, and in no argument. */
+/** Content of files that no answer may show. No argument contains it. */
 const SECRET = "hunter2secretvalue";
 
 let above = "";
@@ -21,7 +21,7 @@ let project = "";
 let projects: Projects;
 
 beforeAll(async () => {
-  // All that a call could wrongly read lies beside the project: a file, a folder, an index of its own.
+  // Everything that a call could wrongly read is next to the project: a file, a folder, another index.
   above = makeProject(Object.fromEntries(Object.entries(sample).map(([path, text]) => [`inside/${path}`, text])));
   project = join(above, "inside");
   for (const folder of [above, join(above, "beside")]) {
@@ -42,7 +42,7 @@ afterAll(async () => {
   removeProject(above);
 });
 
-/** What is wrong with how a call went; nothing when it was answered or refused as it should be. */
+/** Violations of a call. Empty if it was answered or rejected properly. */
 async function faultsOf(name: string, input: unknown): Promise<string[]> {
   const { text, isError, ms, whole } = await call(name, input);
   const [, code = ""] = /\[([a-z-]+)\]$/.exec(text) ?? [];
@@ -50,7 +50,7 @@ async function faultsOf(name: string, input: unknown): Promise<string[]> {
   if (isError && (code === "internal" || !ERROR_CODES.includes(code as never))) faults.push(text.slice(0, 300));
   if (whole.includes(SECRET)) faults.push("shows what is outside");
   if (ms > MOST_MS) faults.push(`takes ${Math.round(ms)} ms of processor time`);
-  // Nobody wants a huge argument back.
+  // An answer must not repeat a huge argument.
   if (text.length > 100_000) faults.push(`answers ${text.length} characters`);
   return faults.map((fault) => `${shown(input)}: ${fault}`);
 }
@@ -99,13 +99,13 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** Between them these read all that is written as a question, symbol, path, glob or pattern; the others are tried with every fourth. */
+/** Tools that together read every kind of query, symbol, path, glob and pattern. Other tools get every fourth value. */
 const READERS = new Set(["search_code", "codegraph_query", "codegraph_callers", "explain_code_area", "codegraph_signatures", "codegraph_sync_git"]);
 
-/** Arguments of all tools are read by one place: they are tried with one tool. */
+/** Arguments common to all tools are read in one place and tested with one tool. */
 const SHARED = new Set(["project", "cursor", "max_tokens"]);
 
-/** The example of a tool with one argument put in the place of another. */
+/** The example call of a tool with one argument replaced. */
 function variants({ name, ...tool }: Tool, values: readonly unknown[]): Record<string, unknown>[] {
   const fields = Object.keys(fieldsOf({ name, ...tool })).filter((field) => name === "codegraph_query" || !SHARED.has(field));
   const example = name === "codegraph_link" || name === "codegraph_unlink" ? {} : examples[name];
@@ -114,17 +114,17 @@ function variants({ name, ...tool }: Tool, values: readonly unknown[]): Record<s
 
 const MOST_MS = 2_000;
 
-test.each(tools)("$name answers or refuses any text, values of any type, and 10 MB", async (tool) => {
+test.each(tools)("$name answers or rejects any text, values of any type, and 10 MB", async (tool) => {
   const texts = variants(tool, tool.name === "codegraph_init" ? PATHS : READERS.has(tool.name) ? TEXTS : TEXTS.filter((_, at) => at % 4 === 0));
   const typed = [...variants(tool, OF_ANY_TYPE), ...OF_ANY_TYPE, JSON.parse('{"__proto__":{"file":"a"}}'), { constructor: "a" }];
   expect(await allFaults(tool.name, [...texts, ...typed, ...variants(tool, HUGE)])).toEqual([]);
 });
 
-test("a README that links out of the project does not say what the project is for", async () => {
+test("a README that links out of the project is not used as the project's purpose", async () => {
   expect((await call("explain_code_area", { path: "." })).whole).not.toContain(SECRET);
 });
 
-test("nothing was written outside", () => {
+test("hostile arguments write no files outside of the project", () => {
   expect(readdirSync(above).sort()).toEqual([".env", "CLAUDE.md", "README.md", "beside", "inside", "package.json", "secret.ts"]);
   expect(readdirSync(join(above, "beside")).sort()).toEqual([".env", "CLAUDE.md", "README.md", "package.json", "secret.ts"]);
   expect(existsSync("/tmp/x")).toBe(false);

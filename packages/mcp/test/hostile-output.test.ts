@@ -1,4 +1,4 @@
-/** Whatever a repository's names and texts hold, no answer has a control character, and none of them stands where only the server speaks. */
+/** Hostile names and texts in a repository: no answer contains control characters, and no name or text imitates the server's own lines. */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
@@ -18,12 +18,12 @@ let server: Server;
 
 interface Server {
   request(method: string, params: object): Promise<{ readonly result?: unknown; readonly error?: unknown }>;
-  /** All that came over stdout and stderr since it was last asked for, line by line. */
+  /** Lines on stdout and stderr since the last call. */
   taken(): string[];
   end(): void;
 }
 
-/** A server as a process, whose output is looked at as it comes: no client's reader stands between. */
+/** Server process whose raw output is inspected, without a client's parser in between. */
 function serve(folder: string): Server {
   const child = spawn(process.execPath, [bin, "--project", folder, "--structured"], { env: { ...process.env, CODEGRAPH_LOG_LEVEL: "debug", CODEGRAPH_VOICE_PROFILE: join(folder, "voice.md") } });
   const lines: string[] = [];
@@ -58,14 +58,14 @@ afterAll(() => {
   for (const folder of [project, other]) removeProject(folder);
 });
 
-/** All texts in a value, names of fields included. */
+/** All strings in a value, including keys. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)]);
 }
 
-/** The lines that stand outside of all fences. */
+/** Lines outside of all fences. */
 function outside(text: string): string[] {
   let fence: string | null = null;
   return text.split("\n").filter((line) => {
@@ -91,13 +91,13 @@ function faultsIn(what: string, message: { readonly result?: unknown }): string[
   return faults;
 }
 
-/** What a field is asked, by its name; one that is not here is asked for all that names can hold. */
+/** Values of fields by name. Other fields get all hostile names. */
 const ASKED: Readonly<Record<string, unknown>> = {
   query: "Keeps title FORGED users", task: "find users by id", question: "where are users found?", term: "FORGED", symbol: "find0", target: "save0", from: "within", to: "save0", path: "src", file: "src/find0.ts",
   files: ["src/find0.ts", ODD], section: "purpose", content: `Kept \u202e\u001b[31m\n${FORGED}`, from_commit: "HEAD~1", to_commit: "HEAD", name: "other", purpose: "commit",
 };
 
-/** Calls of a tool: what it requires, then each of its texts in turn as hostile as can be, with and without a small budget. */
+/** Calls of a tool: its required arguments, then each text argument with hostile values, with and without a small budget. */
 function callsOf({ name, input }: (typeof tools)[number]): Record<string, unknown>[] {
   if (name === "codegraph_link") return [{ path: other, name: "other" }, { path: other, name: `li\u202enk\n${FORGED}` }];
   const base = Object.fromEntries(Object.entries(input).flatMap(([field, { required, type }]) => (required ? [[field, ASKED[field] ?? (type === "objects" || type === "strings" ? ["src/find0.ts"] : `find0 \u202e\n${FORGED}`)]] : [])));
@@ -107,18 +107,18 @@ function callsOf({ name, input }: (typeof tools)[number]): Record<string, unknow
   return [usual, ...hostile, ...(name === "codegraph_query" ? [{ term: "e", mode: "contains" }] : []), ...(name === "find_similar_code" ? [{ symbol: "find0" }] : []), ...small];
 }
 
-// What takes files out comes last.
+// Tools that remove files come last.
 const last = ["codegraph_unlink", "codegraph_remove"];
 const sorted = [...tools].sort((one, two) => last.indexOf(one.name) - last.indexOf(two.name));
 
-describe("a repository full of control characters", () => {
-  test.each(sorted)("is answered about by $name without one", async (tool) => {
+describe("answers about a repository full of control characters", () => {
+  test.each(sorted)("$name answers without control characters", async (tool) => {
     const faults: string[] = [];
     for (const input of callsOf(tool)) faults.push(...faultsIn(`${tool.name} ${JSON.stringify(input).slice(0, 100)}`, await server.request("tools/call", { name: tool.name, arguments: input, _meta: { progressToken: tool.name } })));
     expect(faults).toEqual([]);
   });
 
-  test("is read as resources, and offered to complete them, without one", async () => {
+  test("resources and their completions contain no control characters", async () => {
     const faults: string[] = [];
     for (const { uri, variable } of resources) {
       const addresses = variable === null ? [uri] : ["src/find0.ts", ODD, "nothing\u202e"].map((value) => uri.replace(/\{.*\}/u, encodeURIComponent(value)));
@@ -129,7 +129,7 @@ describe("a repository full of control characters", () => {
     expect(faults).toEqual([]);
   });
 
-  test("is told of in prompts without one", async () => {
+  test("prompts contain no control characters", async () => {
     const faults: string[] = [];
     for (const prompt of prompts) {
       const given = Object.fromEntries(Object.keys(prompt.arguments).map((name) => [name, name === "symbol" ? "find0" : "find users"]));

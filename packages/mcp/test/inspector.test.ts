@@ -1,4 +1,4 @@
-/** Every tool through the official inspector's command line, each call with a server of its own. */
+/** Every tool through the official inspector's command line, each call with a new server. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "voice.md" }', "voice.md": "Short words.\n" });
   makeRepository(folder);
   trustProject(folder);
-  // A folder of it is a project of its own, to be linked.
+  // A subfolder is a separate project, to be linked.
   const { project } = await initProject(join(folder, "tools"));
   await project.close();
 });
@@ -34,7 +34,7 @@ async function inspectWith(options: readonly string[], ...args: string[]): Promi
   return JSON.parse(stdout) as unknown;
 }
 
-describe("the inspector", () => {
+describe("the official inspector", () => {
   test("lists every tool", async () => {
     const { tools: listed } = (await inspect("--method", "tools/list")) as { tools: { name: string; description: string }[] };
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
@@ -45,12 +45,12 @@ describe("the inspector", () => {
     ["resources/list", "resources"],
     ["resources/templates/list", "resourceTemplates"],
     ["prompts/list", "prompts"],
-  ])("is answered %s by a server with one tool", async (method, key) => {
+  ])("gets an answer to %s from a server with one tool", async (method, key) => {
     const answer = (await inspectWith(["--toolset", "codegraph_query"], "--method", method)) as Record<string, unknown[]>;
     expect(answer[key]?.length).toBeGreaterThan(0);
   });
 
-  test("has a question for every tool", () => {
+  test("has an example call of every tool", () => {
     expect(Object.keys(examples).sort()).toEqual(tools.map(({ name }) => name).sort());
   });
 

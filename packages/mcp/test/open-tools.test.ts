@@ -4,7 +4,7 @@ import { estimateTokens } from "@codegraph/model";
 import { expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 
-test("the tools answer a program as they answer a model", async () => {
+test("openTools() answers like the server", async () => {
   const folder = makeProject();
   await (await initProject(folder, { semantic: false })).project.close();
   const open = openTools(folder);
@@ -17,7 +17,27 @@ test("the tools answer a program as they answer a model", async () => {
   removeProject(folder);
 });
 
-test("what a model reads before it asks anything is of the tools that it is shown", () => {
+test("openTools() returns the cursor of the next page with the result", async () => {
+  const calls = Array.from({ length: 400 }, (_, at) => `export function caller${at}(): void {\n  target();\n}\n`).join("");
+  const folder = makeProject({ "src/calls.ts": `export function target(): void {}\n${calls}` });
+  await (await initProject(folder, { semantic: false })).project.close();
+  const open = openTools(folder);
+  const names: string[] = [];
+  let pages = 0;
+  for (let input: object | null = { symbol: "target", limit: 1_000 }; input !== null; pages += 1) {
+    const { result } = await open.call("codegraph_callers", input);
+    const page = result as { readonly calls: readonly { readonly caller: { readonly name: string } }[]; readonly next_cursor?: string };
+    names.push(...page.calls.map(({ caller }) => caller.name));
+    input = page.next_cursor === undefined ? null : { cursor: page.next_cursor };
+  }
+  await open.close();
+  removeProject(folder);
+  expect(pages).toBeGreaterThan(1);
+  expect(new Set(names).size).toBe(400);
+  expect(names).toHaveLength(400);
+});
+
+test("standingText() describes only the tools of the toolset", () => {
   const [full, lean] = [standingText("full"), standingText("lean")];
   for (const { name } of tools) expect(full).toContain(`"${name}"`);
   expect(lean).toContain('"codegraph_context"');

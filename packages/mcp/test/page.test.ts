@@ -1,4 +1,4 @@
-/** How an answer is cut to a budget of tokens. */
+/** Splitting an answer into pages by a budget of tokens. */
 import { estimateTokens } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import { cutPage, pageText } from "../src/page.js";
@@ -10,8 +10,8 @@ const render = (result: object): string[] => (result as { items: string[] }).ite
 const line = "function someName(argument: string): Promise<void> in src/folder/file.ts:42";
 const whole = (size: number): { items: string[] } => ({ items: Array.from({ length: size }, (_, at) => `${at} ${line}`) });
 
-describe("a page", () => {
-  test("leaves 120 tokens of its budget for the closing line", () => {
+describe("a page of an answer", () => {
+  test("a page leaves 120 tokens of its budget for the closing line", () => {
     for (const budget of [300, 500, 1_000, 5_000]) {
       const { lines, left, shown } = cutPage(pages, whole(1_000), { offset: 0, budget, render });
       expect(estimateTokens(lines.join("\n"))).toBeLessThanOrEqual(budget - 120);
@@ -21,21 +21,21 @@ describe("a page", () => {
     }
   });
 
-  test("stays within the budget together with its closing line, whose cursor and advice are long", () => {
+  test("a page with a long cursor and hint stays within its budget", () => {
     const page = cutPage(pages, whole(1_000), { offset: 0, budget: 500, render });
     const text = pageText(page, NOUN, "x".repeat(160), "Narrow it with `path`, `kind` or `limit`.", 500);
     expect(estimateTokens(text)).toBeLessThanOrEqual(500);
-    // No line of the page is lost to make room.
+    // No line of the page is dropped to make room.
     for (const each of page.lines) expect(text).toContain(each);
   });
 
-  test("holds everything when everything fits, and at least one item when nothing does", () => {
+  test("a page contains everything if it fits, and at least one item otherwise", () => {
     expect(cutPage(pages, whole(3), { offset: 0, budget: 5_000, render })).toMatchObject({ left: 0, shown: 3 });
     expect(cutPage(pages, whole(3), { offset: 0, budget: 1, render })).toMatchObject({ left: 2, shown: 1 });
     expect(cutPage(pages, whole(0), { offset: 0, budget: 1, render })).toMatchObject({ left: 0, shown: 0, lines: [] });
   });
 
-  test("begins where the page before it ended", () => {
+  test("a page starts where the previous one ended", () => {
     const seen: string[] = [];
     for (let offset = 0; offset < 100; ) {
       const { lines, shown, left } = cutPage(pages, whole(100), { offset, budget: 400, render });
@@ -46,14 +46,14 @@ describe("a page", () => {
     expect(seen).toEqual(whole(100).items);
   });
 
-  test("begins at the start of a result that the engine has cut already", () => {
+  test("a page starts at the first item of a result that the engine has paged", () => {
     const byEngine = pagesOf("items", "total", NOUN);
     const page = cutPage(byEngine, { ...whole(100), total: 180 }, { offset: 80, budget: 400, render });
     expect(page.lines[0]).toBe(`0 ${line}`);
     expect([page.shown, page.left]).toEqual([80 + page.lines.length, 100 - page.lines.length]);
   });
 
-  test("is as large as its other condition allows", () => {
+  test("a page also satisfies the additional condition", () => {
     const page = cutPage(pages, whole(100), { offset: 0, budget: 5_000, render, alsoFits: (result) => render(result).length <= 7 });
     expect(page.lines).toHaveLength(7);
   });
@@ -62,7 +62,7 @@ describe("a page", () => {
 describe("the closing line", () => {
   const page = { result: {}, lines: ["first"], shown: 1 };
 
-  test("counts what is left, names the cursor and says how to narrow the question", () => {
+  test("the closing line counts the remaining items, names the cursor and says how to narrow the question", () => {
     expect(pageText({ ...page, left: 1 }, NOUN, "abc", "", 500)).toBe('first\n… 1 more item: the same tool with cursor "abc".');
     expect(pageText({ ...page, left: 1_234 }, NOUN, null, "Narrow it.", 500)).toBe("first\n… 1,234 more items. Narrow it.");
   });

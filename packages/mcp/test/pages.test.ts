@@ -1,4 +1,4 @@
-/** Long answers in pages: what an agent sees that asks on and on with the cursor it was given. */
+/** Long answers in pages, as an agent sees them that keeps following the cursor. */
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
@@ -26,7 +26,7 @@ interface PageResult {
   readonly next_cursor?: string;
 }
 
-/** All pages of an answer, each asked for with nothing but the cursor of the one before. */
+/** All pages of an answer. Each is requested with only the cursor of the previous one. */
 async function pages(name: string, input: Record<string, unknown>): Promise<{ text: string; result: PageResult & Record<string, unknown> }[]> {
   const all: { text: string; result: PageResult & Record<string, unknown> }[] = [];
   let next: Record<string, unknown> | null = input;
@@ -49,12 +49,12 @@ describe.each<[string, string[], Record<string, unknown>]>([
   ["signatures", ["signatures"], { path: "**" }],
   ["tree", ["entries"], { include_stats: true }],
 ])("%s by %j of %j", (name, keys, input) => {
-  test("gives every item once, in the same order, within the budget", async () => {
+  test("pages give every item once, in order and within the budget", async () => {
     const [whole] = await pages(name, { ...input, max_tokens: 20_000, limit: undefined });
     const parts = await pages(name, { ...input, max_tokens: 1_000 });
     for (const { text } of parts) expect(countTokens(text)).toBeLessThanOrEqual(1_050);
     for (const key of keys) {
-      // The outline of a file that is larger than a page is cut.
+      // An outline that is larger than a page is cut.
       const itemsOf = (result: Record<string, unknown>): unknown[] => (result[key] as { file: string }[]).map((item) => (key === "signatures" ? item.file : item));
       const seen = parts.flatMap(({ result }) => itemsOf(result));
       const first = itemsOf(whole!.result);
@@ -68,14 +68,14 @@ describe.each<[string, string[], Record<string, unknown>]>([
   });
 });
 
-test("the first page says how much is left", async () => {
+test("the first page counts the remaining items", async () => {
   const { text, structured } = await server.call("codegraph_query", { term: "step", mode: "starts_with", limit: 5 });
   const { total_matches, items_left } = structured as { total_matches: number; items_left: number };
   expect(items_left).toBe(total_matches - 5);
   expect(text).toContain(`… ${items_left.toLocaleString("en-US")} more hits: the same tool with cursor "`);
 });
 
-test("what writes says how much is left, and has no second page, which would tell of another run", async () => {
+test("a tool that writes counts the remaining items but has no second page", async () => {
   const files = Array.from({ length: 40 }, (_, index) => ({ file: `src/gone${index}/with/a/long/path/to/some/file.ts` }));
   const { text, structured, isError } = await server.call("codegraph_update_batch", { files: [{ file: "src/long.ts" }, ...files], max_tokens: 500 });
   expect(isError, `it says: ${text}`).toBe(false);
@@ -83,17 +83,17 @@ test("what writes says how much is left, and has no second page, which would tel
   expect(items_left).toBeGreaterThan(0);
   expect(next_cursor).toBeUndefined();
   expect(text).toMatch(new RegExp(`\n… ${items_left} more files\\. codegraph_status lists problems\\.$`));
-  expect((await server.call("codegraph_update_batch", { files, cursor: "WyJ" })).text).toMatch(/unknown argument "cursor".*\[invalid-argument\]$/);
+  expect((await server.call("codegraph_update_batch", { files, cursor: "WyJ" })).text).toMatch(/Unknown argument "cursor".*\[invalid-argument\]$/);
 });
 
-test("a cursor may come with the question it belongs to, and with no other", async () => {
+test("a cursor is accepted with its own arguments and rejected with others", async () => {
   const question = { term: "step", mode: "starts_with", limit: 5 };
   const { structured } = await server.call("codegraph_query", question);
   const cursor = (structured as PageResult).next_cursor;
   expect((await server.call("codegraph_query", { ...question, cursor })).isError).toBe(false);
   const wrong: [string, Record<string, unknown>, RegExp][] = [
     ["codegraph_query", { ...question, term: "other", cursor }, /another "term".*\[invalid-argument\]$/],
-    ["codegraph_tree", { cursor }, /one of codegraph_query.*\[invalid-argument\]$/],
+    ["codegraph_tree", { cursor }, /belongs to codegraph_query.*\[invalid-argument\]$/],
     ["codegraph_query", { cursor: "bm9uc2Vuc2U" }, /is none that an answer gave.*\[invalid-argument\]$/],
     ["codegraph_query", { cursor: Buffer.from('["codegraph_query",5,{"term":["a"]}]').toString("base64url") }, /\[invalid-argument\]$/],
   ];

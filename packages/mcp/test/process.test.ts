@@ -1,4 +1,4 @@
-/** The server as a process: when it ends, what it writes, what it needs. */
+/** The server process: when it ends, what it writes, what it loads. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
 import { bin } from "./support/clients.js";
 
-/** Longer than any shutdown takes on a busy machine, and shorter than a server that waits for its work to end. */
+/** Longer than any shutdown on a busy machine, and shorter than waiting for an index run. */
 const SOON_MS = 30_000;
 
 function start(args: readonly string[], node: readonly string[] = []): ChildProcessWithoutNullStreams {
@@ -32,7 +32,7 @@ async function timeToEnd(server: ChildProcessWithoutNullStreams): Promise<number
   return performance.now() - asked;
 }
 
-test("ends when its input closes", async () => {
+test("the server ends when its input closes", async () => {
   const server = start([]);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   initialize(server);
@@ -42,14 +42,14 @@ test("ends when its input closes", async () => {
   expect(server.exitCode).toBe(0);
 });
 
-test("ends when its input closes before anything was said", async () => {
+test("the server ends when its input closes before the first message", async () => {
   const server = start([]);
   server.stdin.end();
   await timeToEnd(server);
   expect(server.exitCode).toBe(0);
 });
 
-test("ends when its input closes in the middle of indexing", async () => {
+test("the server ends when its input closes during indexing", async () => {
   const folder = makeProject(manyFiles(400));
   const server = start(["--project", folder]);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
@@ -63,7 +63,7 @@ test("ends when its input closes in the middle of indexing", async () => {
   removeProject(folder);
 });
 
-test("ends on SIGTERM", async () => {
+test("the server ends on SIGTERM", async () => {
   const server = start([]);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   initialize(server);
@@ -73,7 +73,7 @@ test("ends on SIGTERM", async () => {
   expect(server.exitCode).toBe(0);
 });
 
-test("writes protocol to stdout and nothing else, whatever the log level", async () => {
+test("the server writes only protocol messages to stdout at every log level", async () => {
   const folder = makeProject();
   const server = spawn(process.execPath, [bin, "--project", folder], { env: { ...process.env, CODEGRAPH_LOG_LEVEL: "debug" } });
   const lines: string[] = [];
@@ -94,7 +94,7 @@ test("writes protocol to stdout and nothing else, whatever the log level", async
   removeProject(folder);
 });
 
-test("survives what is not the protocol", async () => {
+test("the server survives invalid messages", async () => {
   const server = start([]);
   const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
   server.stdin.write("hello?\n{}\n");
@@ -108,7 +108,7 @@ test("survives what is not the protocol", async () => {
   await once(server, "close");
 });
 
-test("says in one line that Node is too old, before anything is loaded", async () => {
+test("the server prints a one-line error for an old Node version before anything is loaded", async () => {
   const old = `data:text/javascript,Object.defineProperty(process,"version",{value:"v20.20.2"});Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})`;
   const server = start([], ["--import", old]);
   let said = "";
@@ -118,7 +118,7 @@ test("says in one line that Node is too old, before anything is loaded", async (
   expect(said).toBe("codegraph-mcp needs Node 22.14 or newer; this is v20.20.2\n");
 });
 
-test("explains its command line", async () => {
+test("codegraph-mcp --help and --version describe the command line", async () => {
   const server = start(["--projct", "x"]);
   let said = "";
   server.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));

@@ -1,10 +1,10 @@
-/** Projects that calls share. */
+/** Projects shared by calls. */
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { Projects } from "../src/projects.js";
 
-test("a question that an init overtook does not close what is open in its place", async () => {
+test("a call that ends after an init does not close the newly opened project", async () => {
   const folder = makeProject({ "a.ts": "export function first() {}\n" });
   const projects = new Projects(folder, { idle: 50 });
   try {

@@ -1,4 +1,4 @@
-/** What real hosts do that no protocol says: each of these has broken some server. */
+/** Quirks of real hosts that no protocol mentions. Each of them has broken some server. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -20,7 +20,7 @@ interface Message {
   readonly params?: Record<string, unknown>;
 }
 
-/** A server that is spoken to line by line. */
+/** A server driven by raw lines. */
 class Raw {
   readonly process: ChildProcessWithoutNullStreams;
   readonly messages: Message[] = [];
@@ -46,7 +46,7 @@ class Raw {
     this.process.stdin.write(`${line}\n`);
   }
 
-  /** What is answered to a request. */
+  /** Result of a request. */
   ask(method: string, params?: unknown, id: number | string = this.#id++): Promise<Message> {
     this.send({ id, method, ...(params === undefined ? {} : { params: params as Record<string, unknown> }) });
     return new Promise((resolve) => this.#asked.set(id, resolve));
@@ -65,7 +65,7 @@ class Raw {
 
 const namesOf = ({ result }: Message): string[] => ((result?.["tools"] ?? []) as { name: string }[]).map(({ name }) => name);
 
-describe("one conversation", () => {
+describe("an unusual conversation", () => {
   let folder = "";
   let server: Raw;
 
@@ -79,16 +79,16 @@ describe("one conversation", () => {
     removeProject(folder);
   });
 
-  test("is answered before it was opened", async () => {
+  test("requests before initialization are answered", async () => {
     expect((await server.ask("ping", undefined, 0)).result).toEqual({});
     expect(namesOf(await server.ask("tools/list"))).toHaveLength(tools.length);
   });
 
-  test("opens with a revision of the future, by the newest that is known", async () => {
+  test("an unknown newer revision is answered with the newest supported one", async () => {
     expect((await server.initialize("2099-01-01")).result?.["protocolVersion"]).toMatch(/^20\d\d-/);
   });
 
-  test("lists all tools where there is no index, to a client that never said it is ready and asks with an empty cursor", async () => {
+  test("tools are listed without an index, before the initialized notification, and for an empty cursor", async () => {
     expect(namesOf(await server.ask("tools/list", { cursor: "" }))).toEqual(tools.map(({ name }) => name));
     for (const list of ["resources", "prompts", "resourceTemplates"]) {
       const { result } = await server.ask(list === "resourceTemplates" ? "resources/templates/list" : `${list}/list`, {});
@@ -96,13 +96,13 @@ describe("one conversation", () => {
     }
   });
 
-  test("shows models the tool that tasks begin with at once, and long pages are not put away", async () => {
+  test("the first tool of a task is always loaded, and long pages are not written to files", async () => {
     const listed = (await server.ask("tools/list")).result?.["tools"] as { name: string; _meta?: Record<string, unknown> }[];
     expect(listed.filter(({ _meta }) => _meta?.["anthropic/alwaysLoad"] === true).map(({ name }) => name)).toEqual(["codegraph_context"]);
     expect(listed.find(({ name }) => name === "codegraph_query")?._meta).toEqual({ "anthropic/maxResultSizeChars": 200_000 });
   });
 
-  test("hears of progress by a token that is 0", async () => {
+  test("progress is sent for the token 0", async () => {
     const { result } = await server.ask("tools/call", { name: "codegraph_init", arguments: {}, _meta: { progressToken: 0 } }, "init");
     expect(result?.["isError"]).toBeUndefined();
     const progress = server.messages.filter(({ method }) => method === "notifications/progress");
@@ -110,7 +110,7 @@ describe("one conversation", () => {
     expect(new Set(progress.map(({ params }) => params?.["progressToken"]))).toEqual(new Set([0]));
   });
 
-  test("goes on after what was taken back too late, never asked, or is not known", async () => {
+  test("cancellations of finished, missing and unknown requests are ignored", async () => {
     for (const params of [{ requestId: "init", reason: "late" }, { requestId: 999 }, {}]) server.send({ method: "notifications/cancelled", params });
     server.send({ method: "notifications/unheard-of" });
     server.write("");
@@ -123,36 +123,36 @@ describe("one conversation", () => {
   });
 });
 
-describe("arguments", () => {
+describe("arguments from models and hosts", () => {
   const query = fieldsOf(tools.find(({ name }) => name === "codegraph_query")!);
   const callers = fieldsOf(tools.find(({ name }) => name === "codegraph_callers")!);
 
-  test("that are left empty are not given: models fill in every field", () => {
+  test("empty optional arguments count as absent, since models fill in every field", () => {
     const filled = { term: "a", mode: "", file_filter: null, type_filter: [], modified_since: "", limit: null, include_dependencies: null, max_tokens: null, cursor: "", project: "" };
     expect(checkInput(query, filled)).toEqual({ term: "a" });
-    expect(() => checkInput(query, { term: "" })).toThrow('"term" must be a string that is not empty');
+    expect(() => checkInput(query, { term: "" })).toThrow('"term" must be a non-empty string');
   });
 
-  test("come as strings where they are numbers, booleans or lists", () => {
+  test("numbers, booleans and lists are accepted as strings", () => {
     expect(checkInput(query, { term: "a", limit: "5", include_dependencies: "true", type_filter: '["code"]' })).toEqual({ term: "a", limit: 5, linked_projects: true, type_filter: ["code"] });
     expect(checkInput(callers, { method: "a", depth: "2" })).toEqual({ symbol: "a", depth: 2 });
   });
 
-  test("that a host adds for its own scheduler are let go by", () => {
+  test("arguments that a host adds for its scheduler are ignored", () => {
     expect(checkInput(query, { term: "a", wait_for_previous: true })).toEqual({ term: "a" });
   });
 
-  test("that bound an answer are let go by where it has no bound", () => {
+  test("max_tokens is ignored by tools without a budget", () => {
     expect(checkInput({ from: { type: "string", description: "A symbol", required: true } }, { from: "a", max_tokens: 400 })).toEqual({ from: "a" });
   });
 
   // Whoever narrows a question by a name that is not known would take the answer for a narrowed one.
-  test("of other names are refused, with the names that there are", () => {
-    expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(expect.objectContaining({ message: 'unknown argument "path"', remedy: expect.stringContaining("file_filter") as string }));
+  test("unknown arguments are rejected with the list of known ones", () => {
+    expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(expect.objectContaining({ message: 'Unknown argument "path"', remedy: expect.stringContaining("file_filter") as string }));
   });
 });
 
-describe("schemas", () => {
+describe("input schemas", () => {
   /** Every schema in a schema, with where it stands. */
   function parts(schema: JsonSchema, at = ""): [string, JsonSchema][] {
     const inner = [
@@ -163,7 +163,7 @@ describe("schemas", () => {
     return [[at, schema], ...inner.flatMap(([name, each]) => parts(each, name))];
   }
 
-  test.each(tools)("of $name are such that every host takes them", (tool) => {
+  test.each(tools)("the schema of $name is accepted by every host", (tool) => {
     expect(tool.name).toMatch(/^[a-z][a-z_]{0,29}$/);
     const inputs = parts(inputSchema(fieldsOf(tool)));
     // Hosts leave out tools with a parameter that has no one type.
@@ -177,7 +177,7 @@ describe("schemas", () => {
   });
 });
 
-test("a server that nobody asks loads no parser, no database and nothing native, and does nothing", async () => {
+test("an idle server loads no parser, no database and no native module, and does nothing", async () => {
   const hooks = `data:text/javascript,${encodeURIComponent('import { registerHooks } from "node:module"; registerHooks({ load(url, context, next) { process.stderr.write("LOADED " + url + "\\n"); return next(url, context); } });')}`;
   const server = new Raw([], { node: ["--import", hooks] });
   await server.initialize();
@@ -189,7 +189,7 @@ test("a server that nobody asks loads no parser, no database and nothing native,
   await server.end();
 });
 
-test("what a dependency prints goes to stderr, and the protocol stays whole", async () => {
+test("output of a dependency goes to stderr and does not break the protocol", async () => {
   const folder = makeProject();
   const noise = `data:text/javascript,${encodeURIComponent('setInterval(() => { console.log("noise"); process.stdout.write("more noise\\n"); }, 5);')}`;
   const server = new Raw(["--project", folder], { node: ["--import", noise], environment: { CODEGRAPH_LOG_LEVEL: "debug" } });
@@ -203,7 +203,7 @@ test("what a dependency prints goes to stderr, and the protocol stays whole", as
   removeProject(folder);
 });
 
-test("leaked servers on one project all answer, at the same time", async () => {
+test("several leaked servers on one project answer at the same time", async () => {
   const folder = makeProject();
   const connects = Object.values(generations);
   const first = await connects[0]!({ args: ["--project", folder] });
@@ -221,7 +221,7 @@ test("leaked servers on one project all answer, at the same time", async () => {
 test.skipIf(process.platform === "win32").each([
   ["idle", false],
   ["in the middle of a call", true],
-])("a server whose host is killed ends within a second: %s", async (_, busy) => {
+])("a server ends within a second after its host is killed: %s", async (_, busy) => {
   const folder = makeProject(busy ? manyFiles(400) : {});
   // A host that speaks to its server and leaves it no time to say goodbye.
   const host = spawn(process.execPath, [

@@ -35,7 +35,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await server.read("codegraph://signature/src/service.ts")).toContain("class UserService");
   });
 
-  test("is told what is wrong with what cannot be read", async () => {
+  test("gets an error for a resource that cannot be read", async () => {
     await expect(server.read("codegraph://signature/src/none.ts")).rejects.toThrow(/not-found/u);
     await expect(server.read("codegraph://signature/../../etc/passwd")).rejects.toThrow(/outside-project|not-found/u);
     await expect(server.read("codegraph://signature/src/100%.ts")).rejects.toThrow(/100%\.ts.*not-found/u);
@@ -43,7 +43,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     await expect(server.read("codegraph://nothing")).rejects.toThrow(/nothing|not found/iu);
   });
 
-  test("completes paths and profiles, and nothing that is not there", async () => {
+  test("completes existing paths and profiles only", async () => {
     const file = { template: "codegraph://signature/{+file}" };
     expect(await server.complete(file, "file", "")).toEqual(expect.arrayContaining(["src/", "tools/"]));
     expect(await server.complete(file, "file", "src/s")).toEqual(["src/service.ts", "src/store.ts"]);
@@ -54,7 +54,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await server.complete({ prompt: "plan_change" }, "change", "x")).toEqual([]);
   });
 
-  test("gets prompts with what the index says", async () => {
+  test("gets prompts with information from the index", async () => {
     expect(await server.prompt("understand_project")).toMatch(/^Explain this project [^]*src\/service\.ts:3/u);
     expect(await server.prompt("plan_change", { change: "rename users by name" })).toMatch(/^Plan this change; do not make it yet: rename users by name[^]*UserService/u);
     expect(await server.prompt("review_impact", { base: "main" })).toContain("git diff --unified=0 main");

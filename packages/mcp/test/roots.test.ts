@@ -84,7 +84,7 @@ describe.each(Object.entries(editors))("%s", (_, begin) => {
     for (const folder of [home, shop, other]) removeProject(folder);
   });
 
-  test("means the folder that the editor has open, and follows it to another", async () => {
+  test("uses the folder that the editor has open, and follows a change of it", async () => {
     const editor = await begin({ home, open: [join(home, "gone"), shop] });
     expect(await editor.ask("codegraph_query", { term: "sell" })).toContain(`No index in ${shop}`);
     expect(await editor.ask("codegraph_init")).toContain("1 file indexed");
@@ -94,7 +94,7 @@ describe.each(Object.entries(editors))("%s", (_, begin) => {
     await editor.close();
   });
 
-  test("means where the server was started, if there is an index, and what was said when it was started", async () => {
+  test("uses the start folder if it has an index or was given explicitly", async () => {
     const within = join(other, "below");
     mkdirSync(within, { recursive: true });
     for (const start of [{ home: within }, { home, args: ["--project", other] }]) {
@@ -104,9 +104,9 @@ describe.each(Object.entries(editors))("%s", (_, begin) => {
     }
   });
 
-  test("never makes an index of somebody's home without being told to", async () => {
+  test("does not index the home folder unless it is named", async () => {
     const editor = await begin({ home, open: [] });
-    expect(await editor.ask("codegraph_init")).toMatch(/was started in .*, which is no project\. Name the project's folder as path\. \[invalid-argument\]/);
+    expect(await editor.ask("codegraph_init")).toMatch(/Cannot index .*, where the server was started\. Pass the project's folder as path\. \[invalid-argument\]/);
     expect(await editor.ask("codegraph_init", { path: shop })).toContain("1 file");
     await editor.close();
   });

@@ -121,14 +121,14 @@ const questions: readonly (readonly [string, Record<string, unknown>])[] = [
   ["codegraph_remove", { file: "lib/lib.ts" }],
 ];
 
-test("there is a question for every tool", () => {
+test("every tool has an example call", () => {
   expect(new Set(questions.map(([name]) => name))).toEqual(new Set(names));
 });
 
 describe.each(questions)("%s of %j", (name, input) => {
   const tool = tools.find((each) => each.name === name)!;
 
-  test("fits its schema and budget, and says what the text says", async () => {
+  test("the structured result matches its schema and budget and contains the facts of the text", async () => {
     const fields = fieldsOf(tool);
     const budgets = "max_tokens" in fields ? [Number(fields["max_tokens"]?.default), 1_500, 20_000] : [null];
     for (const budget of budgets) {
@@ -146,7 +146,7 @@ describe.each(questions)("%s of %j", (name, input) => {
   });
 });
 
-test("pages of a structured result hold every item once", async () => {
+test("pages of a structured result contain every item once", async () => {
   const seen: string[] = [];
   let input: Record<string, unknown> = { symbol: "target", max_tokens: 5_000 };
   for (;;) {
@@ -159,19 +159,19 @@ test("pages of a structured result hold every item once", async () => {
   expect(seen).toHaveLength(400);
 });
 
-test("what is left out is counted where it would stand", async () => {
+test("omitted items are counted by their path in the result", async () => {
   const { result } = await call("codegraph_callers", { symbol: "target", max_tokens: 1_500 });
   const { references, references_total, cut } = result as { references: unknown[]; references_total: number; cut: Record<string, number> };
   expect(references.length + (cut["references"] ?? 0)).toBe(references_total);
 });
 
-test("answers with notes say them in the result: what is stale, and whom to ask else", async () => {
+test("a structured result contains the notes on stale files and other tools", async () => {
   expect((await call("codegraph_callers", { symbol: "zeppelin" })).result["notes"]).toEqual([expect.stringContaining("codegraph_query finds where the name is used")]);
   expect((await call("search_code", { query: "zeppelin" })).result["notes"]).toEqual([expect.stringContaining("codegraph_query")]);
   expect((await call("codegraph_query", { term: "target" })).result["notes"]).toEqual(["Narrow with file_filter or type_filter."]);
 });
 
-test("what turns a reader's eye is written out, as in the text", async () => {
+test("control characters in a structured result are escaped", async () => {
   writeFileSync(join(folder, "src/hidden.ts"), "export const shown = 1; // \u202e hidden \u001b[31m\n");
   const { text, result } = await call("codegraph_query", { term: "hidden" });
   expect(text).toContain("\\u{202e} hidden \\u{1b}[31m");

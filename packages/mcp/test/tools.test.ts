@@ -10,8 +10,8 @@ import { inputSchema, type Fields } from "../src/fields.js";
 import { estimateTokens } from "@codegraph/engine";
 import { tools } from "../src/tools/index.js";
 
-describe("the tools", () => {
-  test.each(tools)("$name says when to use it, in at most 1 kB", ({ name, title, description, annotations }) => {
+describe("definitions of the tools", () => {
+  test.each(tools)("the description of $name says when to use it in at most 1 kB", ({ name, title, description, annotations }) => {
     expect(name).toMatch(/^(?:codegraph|get|search|find|explain)_[a-z_]{1,20}$/);
     expect(title.length).toBeLessThan(40);
     expect(description).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
@@ -19,7 +19,7 @@ describe("the tools", () => {
     expect(Object.keys(annotations)).toHaveLength(4);
   });
 
-  test("take less than 6,000 tokens of a context together, and none more than 2 kB", () => {
+  test("all tools together take less than 6,000 tokens, and none takes more than 2 kB", () => {
     const listed = tools.map((tool) => {
       // Titles and annotations are for hosts; models are not shown them.
       const { name, description } = tool;
@@ -29,13 +29,13 @@ describe("the tools", () => {
     for (const each of tools) expect(Buffer.byteLength(each.description)).toBeLessThanOrEqual(2_048);
   });
 
-  test("give a second page only where asking again changes nothing", () => {
+  test("only read-only tools have a cursor", () => {
     const paged = tools.filter((tool) => "cursor" in fieldsOf(tool));
     expect(paged.filter(({ annotations }) => !annotations.readOnlyHint)).toEqual([]);
     expect(paged.map(({ name }) => name)).toContain("codegraph_query");
   });
 
-  test("have the specification's parameters", () => {
+  test("the tools have the specification's parameters", () => {
     const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
     expect(parameters).toEqual({
       search_code: ["query", "near", "limit", "expand_calls", "depth", "linked_projects"],
@@ -88,7 +88,7 @@ const fields = {
   },
 } as const satisfies Fields;
 
-describe("input", () => {
+describe("checking of arguments", () => {
   test.each([
     [{ term: "a" }, { term: "a" }],
     [{ word: "a" }, { term: "a" }],
@@ -100,15 +100,15 @@ describe("input", () => {
     [{ term: "a", places: '[{"file":"a.ts"},{"file":"b.ts"}]' }, { term: "a", places: [{ file: "a.ts" }, { file: "b.ts" }] }],
     [{ term: "a", places: '{"file":"a.ts"}' }, { term: "a", places: [{ file: "a.ts" }] }],
     [{ term: "a", places: "a.ts" }, { term: "a", places: [{ file: "a.ts" }] }],
-  ])("%j is read as %j", (given, read) => {
+  ])("checkInput() reads %j as %j", (given, read) => {
     expect(checkInput(fields, given)).toEqual(read);
   });
 
   test.each([
-    [undefined, 'the argument "term" is missing'],
-    [[], "the arguments must be an object"],
-    [{ term: "" }, '"term" must be a string that is not empty, not ""'],
-    [{ term: 1 }, '"term" must be a string that is not empty, not 1'],
+    [undefined, 'Missing argument "term"'],
+    [[], "The arguments must be an object"],
+    [{ term: "" }, '"term" must be a non-empty string, not ""'],
+    [{ term: 1 }, '"term" must be a non-empty string, not 1'],
     [{ term: "a", mode: "exactly" }, '"mode" must be one of exact, regex, not "exactly"'],
     [{ term: "a", limit: 0 }, '"limit" must be a whole number from 1 to 50, not 0'],
     [{ term: "a", limit: 1.5 }, '"limit" must be a whole number from 1 to 50, not 1.5'],
@@ -118,16 +118,16 @@ describe("input", () => {
     [{ term: "a", kinds: [1] }, '"kinds" must be a list of strings, not [1]'],
     [{ term: "a", places: [3] }, '"places" must be a list of objects, not [3]'],
     [{ term: "a", places: [["a.ts"]] }, '"places" must be a list of objects, not [["a.ts"]]'],
-    [{ term: "a", places: [{ line: 3 }] }, 'the argument "file" is missing'],
+    [{ term: "a", places: [{ line: 3 }] }, 'Missing argument "file"'],
     [{ term: "a", places: [{ file: "a.ts", line: 0 }] }, '"line" must be a whole number from 1, not 0'],
-    [{ term: "a", places: [{ file: "a.ts", row: 1 }] }, 'unknown argument "row"'],
-    [{ term: "a", colour: "red" }, 'unknown argument "colour"'],
-    [JSON.parse('{"term":"a","__proto__":1}') as unknown, 'unknown argument "__proto__"'],
-  ])("%j is refused", (given, message) => {
+    [{ term: "a", places: [{ file: "a.ts", row: 1 }] }, 'Unknown argument "row"'],
+    [{ term: "a", colour: "red" }, 'Unknown argument "colour"'],
+    [JSON.parse('{"term":"a","__proto__":1}') as unknown, 'Unknown argument "__proto__"'],
+  ])("checkInput() rejects %j", (given, message) => {
     expect(() => checkInput(fields, given)).toThrow(expect.objectContaining({ code: "invalid-argument", message }));
   });
 
-  test("is described as JSON Schema, without the aliases", () => {
+  test("inputSchema() describes the fields without their aliases", () => {
     expect(inputSchema(fields)).toMatchObject({
       type: "object",
       required: ["term"],
@@ -149,19 +149,19 @@ describe("input", () => {
   });
 });
 
-describe("an answer", () => {
-  test("that fits is left alone", () => {
+describe("fitting an answer to a budget", () => {
+  test("bounded() keeps a text that fits", () => {
     expect(bounded(["a", "b"], "Ask less.", 100)).toBe("a\nb");
   });
 
-  test("that does not is cut at a line, and says what is missing and how to get it", () => {
+  test("bounded() cuts a text at a line, counts the omitted lines and says how to get them", () => {
     const text = bounded(Array.from({ length: 1000 }, (_, index) => `${index} ${"x".repeat(50)}`), "Ask less.", 2_000);
     expect(countTokens(text)).toBeLessThanOrEqual(2_000);
     const kept = text.split("\n").length - 1;
     expect(text).toMatch(new RegExp(`\n… ${1000 - kept} of 1000 lines left out\\. Ask less\\.$`));
   });
 
-  test("of one endless line is cut too", () => {
+  test("bounded() cuts a single endless line", () => {
     const text = bounded(["x".repeat(100_000)], "Ask less.", 2_000);
     expect(countTokens(text)).toBeLessThanOrEqual(2_000);
     expect(text).toMatch(/Ask less\.$/);
@@ -169,7 +169,7 @@ describe("an answer", () => {
 });
 
 /** Every text of this package and its neighbours is a sample of what answers are made of. */
-describe("the estimate of tokens", () => {
+describe("estimate of tokens", () => {
   const files = ["mcp", "engine", "parse/languages"].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, "../../", folder), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(ts|scm|txt|md)$/.test(file) && !/node_modules|dist/.test(file))
@@ -181,7 +181,7 @@ describe("the estimate of tokens", () => {
   });
   ratios.sort((a, b) => a - b);
 
-  test("is seldom below what a real tokenizer counts, and never far above", () => {
+  test("the estimate is seldom below a real tokenizer's count, and never far above", () => {
     expect(ratios.length).toBeGreaterThan(200);
     expect(ratios[Math.floor(ratios.length * 0.05)]).toBeGreaterThan(0.97);
     expect(ratios[Math.floor(ratios.length * 0.5)]).toBeLessThan(1.25);

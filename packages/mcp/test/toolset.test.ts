@@ -24,7 +24,7 @@ function strangers(text: string, shown: readonly Tool[]): string[] {
   return words.filter((word) => names.includes(word) && !shown.some(({ name }) => name === word));
 }
 
-describe("a list of names", () => {
+describe("toolsets by list", () => {
   test.each<[string, string[]]>([
     ["codegraph_query", ["codegraph_query"]],
     ["query,callers", ["codegraph_query", "codegraph_callers"]],
@@ -32,18 +32,18 @@ describe("a list of names", () => {
     ["get_voice_profile", ["get_voice_profile"]],
     ["lean,style", names.filter((name) => LEAN.includes(name) || name === "codegraph_style")],
     ["query,full", names],
-  ])("%j shows exactly these, in the usual order", (list, shown) => {
+  ])("%j selects the named tools in the usual order", (list, shown) => {
     expect(readToolset(list).map(({ name }) => name)).toEqual(shown);
   });
 
   test.each<[string, string, RegExp]>([
-    ["qurey", 'unknown tool "qurey"', /Did you mean query\?/],
-    ["codegraph_calers", 'unknown tool "codegraph_calers"', /Did you mean codegraph_callers\?/],
-    ["search_cod", 'unknown tool "search_cod"', /Did you mean search_code\?/],
-    ["leen", 'unknown tool "leen"', /Did you mean lean\?/],
-    ["lean,frobnicate", 'unknown tool "frobnicate"', /There are codegraph_context, .*lean, full\./],
-    [" , ", "the toolset is empty", /lean, full/],
-  ])("%j is refused", (list, message, remedy) => {
+    ["qurey", 'Unknown tool "qurey"', /Did you mean query\?/],
+    ["codegraph_calers", 'Unknown tool "codegraph_calers"', /Did you mean codegraph_callers\?/],
+    ["search_cod", 'Unknown tool "search_cod"', /Did you mean search_code\?/],
+    ["leen", 'Unknown tool "leen"', /Did you mean lean\?/],
+    ["lean,frobnicate", 'Unknown tool "frobnicate"', /^Use lean, full, or names of tools: codegraph_context, /],
+    [" , ", "Empty toolset", /lean, full/],
+  ])("the toolset %j is rejected", (list, message, remedy) => {
     expect(() => readToolset(list)).toThrow(expect.objectContaining({ code: "invalid-argument", message, remedy: expect.stringMatching(remedy) as string }));
   });
 });
@@ -53,14 +53,14 @@ describe.each<[string, readonly Tool[]]>([
   ["lean", readToolset("lean")],
   ...tools.map((tool): [string, readonly Tool[]] => [tool.name, [tool]]),
 ])("the toolset %s", (_, shown) => {
-  test("is told about in 512 characters that name nothing else", () => {
+  test("has instructions of at most 512 characters that name only its own tools", () => {
     const text = instructionsFor(shown);
     expect(text.length).toBeLessThanOrEqual(512);
     expect(strangers(text, shown)).toEqual([]);
     expect(text).toMatch(/^(?:Use these tools before grep|CodeGraph)/);
   });
 
-  test("is described without a word of tools that it has not", () => {
+  test("has descriptions that name only its own tools", () => {
     const seen = offeredIn(shown);
     for (const tool of shown) {
       const text = `${seen.keep(tool.description)} ${JSON.stringify(inputSchema(fieldsOf(tool), seen))}`;
@@ -70,7 +70,7 @@ describe.each<[string, readonly Tool[]]>([
     }
   });
 
-  test("has prompts that name nothing else", async () => {
+  test("has prompts that name only its own tools", async () => {
     const seen = offeredIn(shown);
     for (const prompt of prompts.filter(({ needs }) => needs === undefined || seen.has(needs))) {
       const text = await prompt.write({ part: "src", change: "x", base: "main", purpose: "commit" }, () => Promise.resolve(""), seen);
@@ -79,13 +79,13 @@ describe.each<[string, readonly Tool[]]>([
   });
 });
 
-test("the instructions say what to use when, the voice and the style too", () => {
+test("the instructions cover the main tools, the voice and the style", () => {
   const text = instructionsFor(tools);
   for (const name of ["codegraph_context", "search_code", "codegraph_query", "_impact", "search_by_symbol", "codegraph_style", "codegraph_init"]) expect(text).toContain(name);
   expect(text).toContain("get_voice_profile: before writing in the user's name.");
 });
 
-test("every tool is spoken of somewhere in the instructions of a server that has it alone, or is one to keep the index with", () => {
+test("the instructions of a server with a single tool name it, unless it only maintains the index", () => {
   const silent = tools.filter((tool) => !instructionsFor([tool]).includes(tool.name)).map(({ name }) => name);
   expect(silent).toEqual([
     "codegraph_describe",
@@ -102,7 +102,7 @@ test("every tool is spoken of somewhere in the instructions of a server that has
   ]);
 });
 
-describe("answers and errors", () => {
+describe("answers and errors of a toolset", () => {
   let folder = "";
   let empty = "";
   let projects: Projects;
@@ -126,7 +126,7 @@ describe("answers and errors", () => {
     return (await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(shown) })).text;
   }
 
-  test.each(tools)("of $name alone name no other tool", async (tool) => {
+  test.each(tools)("answers of $name alone name no other tool", async (tool) => {
     const gone = { symbol: "zeppelin", target: "zeppelin", from: "zeppelin", to: "zeppelin", term: "zeppelin", query: "zeppelin", question: "zeppelin", task: "zeppelin", file: "zeppelin.ts", path: "zeppelin" };
     const known = Object.fromEntries(Object.entries(gone).filter(([key]) => key in tool.input));
     for (const input of [examples[tool.name], { ...examples[tool.name], ...known }, { project: empty, ...examples[tool.name] }, { max_tokens: 1 }, {}]) {
@@ -136,20 +136,20 @@ describe("answers and errors", () => {
     }
   });
 
-  test("point to what is there: a tool, or else the command that does it", async () => {
+  test("hints name a tool of the toolset, or the command that does the same", async () => {
     expect(await call(readToolset("full"), "codegraph_query", { term: "x", project: empty })).toMatch(/Call codegraph_init once/);
     expect(await call(readToolset("query"), "codegraph_query", { term: "x", project: empty })).toMatch(/Run `?codegraph init.*\[not-indexed\]$/);
     expect(await call(readToolset("lean"), "search_code", { query: "zeppelin" })).toContain("codegraph_query finds parts of names");
-    expect(await call(readToolset("search_code"), "search_code", { query: "zeppelin" })).toBe('Nothing was found for "zeppelin".');
-    expect(await call(readToolset("status"), "codegraph_status", {})).toContain("only by `codegraph update`");
+    expect(await call(readToolset("search_code"), "search_code", { query: "zeppelin" })).toBe('Nothing found for "zeppelin".');
+    expect(await call(readToolset("status"), "codegraph_status", {})).toContain("Only `codegraph update` updates");
   });
 });
 
-test.each(Object.entries(generations))("%s sees the tools of its toolset, can call no other, and is answered all its lists", async (_, connect) => {
+test.each(Object.entries(generations))("%s sees and calls only the tools of its toolset, and can list resources and prompts", async (_, connect) => {
   const folder = makeProject();
   const server = await connect({ args: ["--toolset", "codegraph_query,init", "--project", folder] });
   expect((await server.listTools()).map(({ name }) => name)).toEqual(["codegraph_query", "codegraph_init"]);
-  expect(server.instructions).toContain("codegraph_query: where a name stands.");
+  expect(server.instructions).toContain("codegraph_query: where a name occurs.");
   expect((await server.call("codegraph_init")).isError).toBe(false);
   expect((await server.call("codegraph_query", { term: "find" })).text).toContain("4 matches");
   await expect(server.call("codegraph_callers", { symbol: "find" })).rejects.toThrow(/codegraph_callers/);
@@ -162,7 +162,7 @@ test.each(Object.entries(generations))("%s sees the tools of its toolset, can ca
   removeProject(folder);
 });
 
-test("over HTTP too", async () => {
+test("the toolset also applies over HTTP", async () => {
   const server = await serveHere({ toolset: "lean" });
   const client = await httpGenerations["client 2.4 of the 2026 protocol"]!(server.url);
   expect((await client.listTools()).map(({ name }) => name)).toEqual(readToolset("lean").map(({ name }) => name));
@@ -171,7 +171,7 @@ test("over HTTP too", async () => {
   await expect(serveHere({ toolset: "leen" })).rejects.toThrow(expect.objectContaining({ code: "invalid-argument" }));
 });
 
-test("a tool that is none ends the server before it serves, with code 2 and one line that names the nearest", () => {
+test("an unknown tool in the toolset exits with code 2 and suggests the nearest name", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "--toolset", "lean,calers"], { encoding: "utf8", input: "" });
-  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: 'codegraph-mcp: unknown tool "calers". Did you mean callers? [invalid-argument]\n' });
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: 'codegraph-mcp: Unknown tool "calers". Did you mean callers? [invalid-argument]\n' });
 });

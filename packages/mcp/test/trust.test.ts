@@ -21,7 +21,7 @@ afterEach(async () => {
   removeProject(folder);
 });
 
-test("tools refuse a project with undecided settings, and leave the decision to the user", async () => {
+test("tools reject a project with undecided settings and leave the decision to the user", async () => {
   for (const [name, input] of [["codegraph_init", {}], ["search_code", { query: "find" }], ["codegraph_callers", { symbol: "find" }]] as const) {
     const { text, result } = await tools.call(name, input);
     expect(result).toBeNull();
@@ -29,13 +29,13 @@ test("tools refuse a project with undecided settings, and leave the decision to 
   }
 });
 
-test("the state of such a project can be asked, and says what waits for the user", async () => {
+test("codegraph_status of an untrusted project lists the undecided settings", async () => {
   const { text, result } = await tools.call("codegraph_status", {});
   expect(result).toMatchObject({ trust: [{ setting: "secrets", decision: null }] });
-  expect(text).toContain(`Only the user can decide about these settings, in a terminal: codegraph trust ${folder}`);
+  expect(text).toContain(`Only the user can approve or refuse these settings, in a terminal: codegraph trust ${folder}`);
 });
 
-test("the state of a folder that calls may not be about stays unknown", async () => {
+test("codegraph_status does not reveal a folder that calls may not name", async () => {
   const other = makeProject();
   await (await initProject(other, { workers: 1 })).project.close();
   writeFileSync(join(other, ".codegraph/config.json"), '{ "secrets": [".env"] }');
@@ -48,12 +48,12 @@ test("the state of a folder that calls may not be about stays unknown", async ()
   removeProject(other);
 });
 
-test("tools work once the user has decided, without a restart", async () => {
+test("tools work without a restart after the user has decided", async () => {
   expect((await tools.call("search_code", { query: "find" })).result).toBeNull();
   trustProject(folder, { decline: true });
   expect((await tools.call("search_code", { query: "find" })).result).not.toBeNull();
 });
 
-test("no tool has trust as its subject or input", () => {
+test("no tool can change trust", () => {
   expect(everyTool.filter(({ name, input }) => /trust/iu.test(`${name} ${Object.keys(input).join(" ")}`))).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /**
- * The workflows that the index is made for, walked by a real client on two real packages that are linked:
- * @tanstack/react-query and the @tanstack/query-core that it imports. What is said on both sides is kept in
- * docs/workflows.md; UPDATE_FIXTURES=1 writes it anew, for reading.
+ * Typical workflows with a real client on two real linked packages: @tanstack/react-query and the @tanstack/query-core that it imports.
+ * docs/workflows.md records both sides; UPDATE_FIXTURES=1 rewrites it for review.
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,9 +36,9 @@ afterAll(async () => {
 });
 
 /**
- * Calls a tool and writes both sides down.
+ * Calls a tool and records both sides.
  *
- * @param shown how many lines of the answer are, from the start: what ranking orders changes with it
+ * @param shown number of lines of the answer to record, since the rest changes with the ranking
  */
 async function ask(name: string, input: Record<string, unknown> = {}, shown: number = Infinity): Promise<string> {
   const { text, isError } = await server.call(name, input);
@@ -72,7 +71,7 @@ function edit(file: string, change: (text: string) => string, note: string): voi
 }
 
 test("setting up a project", async () => {
-  heading("Setting up a project", "Index it and the library it uses, say what it is for, link the two.");
+  heading("Setting up a project", "Index the project and its library, describe its purpose, and link the two.");
   expect(await ask("codegraph_init", { path: join(folder, "query-core") })).toContain("query-core: 24 files indexed");
   expect(await ask("codegraph_init", { languages: ["typescript", "tsx"], name: "react-query" })).toContain("react-query: ");
   await ask("codegraph_describe", { section: "purpose", content: "React hooks that fetch, cache and update data of servers." });
@@ -80,7 +79,7 @@ test("setting up a project", async () => {
 });
 
 test("understanding an unfamiliar project", async () => {
-  heading("Understanding an unfamiliar project", "What it is, what its parts offer, where something is talked about.");
+  heading("Understanding an unfamiliar project", "Read the summary, the outlines of some files, and the uses of a term.");
   const summary = await ask("codegraph_summary");
   expect(summary).toContain("React hooks that fetch, cache and update data of servers.");
   expect(summary).toContain("src/index.ts");
@@ -90,7 +89,7 @@ test("understanding an unfamiliar project", async () => {
 });
 
 test("finding where something is implemented", async () => {
-  heading("Finding where something is implemented", "A question instead of a name; the best hit comes with its surroundings.");
+  heading("Finding where something is implemented", "Ask a question instead of searching for a name. The best hit comes with its surroundings.");
   const project = join(folder, "query-core");
   const found = await ask("search_code", { query: "where is it decided whether a failed request is retried", project, limit: 1 }, 30);
   expect(found).toContain("retryer.ts");
@@ -98,7 +97,7 @@ test("finding where something is implemented", async () => {
 });
 
 test("changing something safely", async () => {
-  heading("Changing something safely", "What matters for the task, whom the change reaches, and whether there are copies that need it too.");
+  heading("Changing something safely", "Get the relevant code, the impact of the change, and copies that may need it too.");
   const context = await ask("codegraph_context", { task: "throw errors to the error boundary only once", about: ["ensurePreventErrorBoundaryRetry"], max_tokens: 3_000 }, 40);
   expect(context).toMatch(/^## src\/errorBoundaryUtils\.ts:\d+-\d+ .*, about\n/);
   expect(await ask("codegraph_impact", { target: "ensurePreventErrorBoundaryRetry", depth: 1 })).toContain("useBaseQuery");
@@ -106,7 +105,7 @@ test("changing something safely", async () => {
 });
 
 test("changing code and keeping the index current", async () => {
-  heading("Changing code and keeping the index current", "An edit, then an update of the lines it touched.");
+  heading("Changing code and keeping the index current", "Edit a file, then update the changed lines.");
   const file = "src/errorBoundaryUtils.ts";
   const lines = readFileSync(join(folder, "react-query", file), "utf8").split("\n");
   const from = lines.findIndex((line) => line.startsWith("export const getHasError")) + 1;
@@ -122,7 +121,7 @@ test("changing code and keeping the index current", async () => {
 });
 
 test("finding and renaming a function", async () => {
-  heading("Finding and renaming a function", "Where it stands, what it looks like, who calls it; then the same after the edits.");
+  heading("Finding and renaming a function", "Find its occurrences, outline and callers, edit the files, and check the result.");
   const before = await ask("codegraph_query", { term: "shouldSuspend" });
   expect(before).toMatch(/^6 matches/);
   expect(await ask("codegraph_signature", { file: "src/suspense.ts" })).toContain("shouldSuspend");
@@ -138,7 +137,7 @@ test("finding and renaming a function", async () => {
 });
 
 test("searching across projects", async () => {
-  heading("Searching across projects", "A term, an outline and a call graph that do not end where the project does.");
+  heading("Searching across projects", "Follow a term and the call graph into the linked project.");
   const found = await ask("codegraph_query", { term: "hashKey", linked_projects: true });
   expect(found).toContain("query-core");
   const callees = await ask("codegraph_callees", { symbol: "useMutation", linked_projects: true });
@@ -148,13 +147,13 @@ test("searching across projects", async () => {
   expect(callers).toMatch(/query-core:src\//);
 });
 
-test("the transcript is the one in docs/workflows.md", () => {
+test("docs/workflows.md equals the recorded transcript", () => {
   const text = `${transcript.join("\n")}\n`;
   if (process.env["UPDATE_FIXTURES"] === "1") writeFileSync(page, text);
   expect(text).toBe(readFileSync(page, "utf8"));
 });
 
-test("the packages are what they were", () => {
+test("the packages have the expected versions", () => {
   const versions = readdirSync(packages).map((name) => JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")).version as string);
   expect(versions).toEqual(["5.108.0", "5.108.0"]);
 });

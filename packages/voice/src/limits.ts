@@ -1,5 +1,5 @@
-/** A profile is read whole by whoever writes in it: one this large would crowd out what it is for. */
+/** Maximum size of a profile. Every writer reads all of it, and a larger one would displace the task. */
 export const MOST_BYTES = 65_536;
 
-/** What a profile is rendered within when nobody says. */
+/** Default budget of a rendered profile. */
 export const USUAL_TOKENS = 1_200;

@@ -3,11 +3,11 @@ import type { VoiceProfile } from "./profile.js";
 import { readSections } from "./read-sections.js";
 
 /**
- * A profile out of its text: Markdown, with YAML front matter or without. Any Markdown is a profile; what headings say
- * decides what is left away first when there is little room.
+ * Parses a profile: Markdown with optional YAML front matter. Any Markdown is valid. Headings decide which parts are omitted first within a
+ * budget.
  *
- * @param name for a profile whose front matter gives none
- * @param path for messages
+ * @param name used if the front matter gives none
+ * @param path named in errors
  * @throws CodeGraphError `voice-malformed`
  */
 export function parseProfile(text: string, name: string, path: string = name): VoiceProfile {

@@ -1,50 +1,50 @@
 import type { Purpose } from "./purpose.js";
 import type { SectionKind } from "./section-kind.js";
 
-/** How somebody writes, as its owner has written it down. */
+/** A person's writing style, as its owner described it. */
 export interface VoiceProfile {
-  /** Front matter's `name`, or the file's name without its ending. */
+  /** `name` in the front matter, or the file name without extension. */
   readonly name: string;
-  /** Front matter's `description`, in one line; null when it says none. */
+  /** One-line `description` in the front matter, or null. */
   readonly description: string | null;
-  /** The language written in, as a BCP 47 tag; null when the profile does not say. */
+  /** BCP 47 tag of the language, or null. */
   readonly language: string | null;
-  /** In the order of the front matter. */
+  /** Axes in the order of the front matter. */
   readonly tone: readonly ToneAxis[];
-  /** In the order of the file; a heading's section ends where the next heading begins, whatever its level. */
+  /** Sections in the order of the file. A section ends at the next heading of any level. */
   readonly sections: readonly VoiceSection[];
-  /** Keys of the front matter that mean nothing here, in its order. */
+  /** Unknown keys of the front matter, in its order. */
   readonly unknownKeys: readonly string[];
-  /** All after the front matter, with `\n` as line end. */
+  /** Text after the front matter, with `\n` line breaks. */
   readonly body: string;
 }
 
-/** One axis of tone: how much of it there is. */
+/** One axis of tone. */
 export interface ToneAxis {
   readonly axis: string;
-  /** 1 (none of it) to 10 (as much as can be). */
+  /** 1 (none) to 10 (as much as possible). */
   readonly value: number;
 }
 
 export interface VoiceSection {
-  /** What it is about, by its heading or that of the section it stands in. */
+  /** Subject, from its heading or an enclosing one. */
   readonly kind: SectionKind;
-  /** What kind of writing it is for; null when for all. */
+  /** Kind of writing it applies to, or null for all. */
   readonly purpose: Purpose | null;
-  /** Without marks; null for what stands before the first heading. */
+  /** Text without markup. Null before the first heading. */
   readonly heading: string | null;
-  /** 1 to 6, 0 for what stands before the first heading. */
+  /** 1 to 6, or 0 before the first heading. */
   readonly level: number;
-  /** Of the heading, or of the first line of text, in the file; 1-based. */
+  /** 1-based line of the heading or, without one, of the first text. */
   readonly line: number;
-  /** What stands under the heading: paragraphs, items of lists, code, in order. Never empty texts. */
+  /** Non-empty paragraphs, list items and code blocks below the heading. */
   readonly blocks: readonly VoiceBlock[];
 }
 
-/** What belongs together, and is shown whole or not at all. */
+/** A unit that is shown completely or not at all. */
 export interface VoiceBlock {
-  /** As it stands in the file, lines between blocks left away. */
+  /** Source text, without blank lines around it. */
   readonly text: string;
-  /** Whether it is an item of a list, which follows the one before without an empty line. */
+  /** True for a list item, which follows the previous one without a blank line. */
   readonly isItem: boolean;
 }

@@ -1,9 +1,9 @@
-/** What a text is written for. */
+/** Kinds of writing. */
 export const PURPOSES = ["commit", "pull-request", "documentation", "chat", "comment"] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What headings of profiles call a purpose; the first that fits counts. */
+/** Wordings of headings. The first match counts. */
 const NAMES: readonly (readonly [RegExp, Purpose])[] = [
   [/\bcommits?\b|\bgit messages?\b/u, "commit"],
   [/\bpull requests?\b|\bprs?\b|\bmerge requests?\b|\bmrs?\b|\breviews?\b/u, "pull-request"],
@@ -12,7 +12,11 @@ const NAMES: readonly (readonly [RegExp, Purpose])[] = [
   [/\bdocs?\b|\bdocumentation\b|\breadmes?\b|\bguides?\b|\btechnical writing\b/u, "documentation"],
 ];
 
-/** The purpose that a heading names; null when it names none. @param heading in lower case, words apart by single spaces */
+/**
+ * Returns the purpose named by a heading, or null.
+ *
+ * @param heading in lower case, with single spaces between words
+ */
 export function purposeNamed(heading: string): Purpose | null {
   return NAMES.find(([name]) => name.test(heading))?.[1] ?? null;
 }

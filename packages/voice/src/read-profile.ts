@@ -5,23 +5,24 @@ import { parseProfile } from "./parse-profile.js";
 import type { VoiceProfile } from "./profile.js";
 import { readText, unopened } from "./read-text.js";
 
-/** Where a profile is, before it is read. */
+/** A profile that has not been read yet. */
 export interface ProfileEntry {
-  /** The file's name without its ending: what to ask for it by. */
+  /** File name without extension. */
   readonly name: string;
   readonly path: string;
 }
 
-/** A profile as it was read. */
+/** A profile with its location. */
 export interface ReadProfile extends ProfileEntry {
   readonly profile: VoiceProfile;
 }
 
-/** The profile of a folder that is meant when none is named. */
+/** Profile of a folder that is used if none is named. */
 const USUAL = "default";
 
 /**
- * The profiles at a path, by name: of a folder those of its Markdown files, of a file the one.
+ * Lists the profiles at a path by name: the Markdown files of a folder, or the single file.
+ *
  * @param path absolute
  * @throws CodeGraphError `voice-missing`, also for a folder without profiles, and `voice-unreadable`
  */
@@ -32,16 +33,16 @@ export async function listProfiles(path: string): Promise<ProfileEntry[]> {
   });
   const found = names.filter((name) => /^[^.].*\.(?:md|markdown)$/iu.test(name) && !/^readme\./iu.test(name)).sort();
   if (found.length > 0) return found.map((name) => ({ name: nameOf(name), path: join(path, name) }));
-  throw new CodeGraphError("voice-missing", `There is no voice profile in the folder ${path}`, "Put Markdown files into it, one for each profile.");
+  throw new CodeGraphError("voice-missing", `No voice profile in the directory ${path}`, "Add Markdown files, one for each profile.");
 }
 
 /**
  * Reads one profile.
  *
- * @param path absolute; of a file, or of a folder with a Markdown file for each profile
- * @param name of the profile, as {@link listProfiles} gives it; null for the only one, or the one called `default`
+ * @param path absolute path of a file, or of a folder with one Markdown file for each profile
+ * @param name name from {@link listProfiles}; null for the only one, or the one called `default`
  * @throws CodeGraphError `voice-missing`, `voice-unreadable`, `voice-too-large`, `voice-blank`, `voice-malformed`;
- *   `invalid-argument` when there are several and none is named
+ *   `invalid-argument` if there are several and none is named
  */
 export async function readProfile(path: string, name: string | null = null): Promise<ReadProfile> {
   const entry = chosen(await listProfiles(path), name, path);
@@ -54,9 +55,9 @@ function chosen(entries: readonly ProfileEntry[], name: string | null, path: str
   if (found) return found;
   const names = entries.map((entry) => `"${entry.name}"`).join(", ");
   if (name === null) {
-    throw new CodeGraphError("invalid-argument", `There are several voice profiles in ${path}: ${names}`, `Name one of them, or call one of them ${USUAL}.md.`);
+    throw new CodeGraphError("invalid-argument", `Several voice profiles in ${path}: ${names}`, `Name one of them, or rename one to ${USUAL}.md.`);
   }
-  throw new CodeGraphError("voice-missing", `There is no voice profile "${name}" at ${path}`, `There is ${names}.`);
+  throw new CodeGraphError("voice-missing", `No voice profile "${name}" at ${path}`, `Profiles: ${names}.`);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -3,24 +3,24 @@ import type { VoiceBlock, VoiceSection } from "./profile.js";
 import { type Purpose, purposeNamed } from "./purpose.js";
 import { kindNamed, type SectionKind } from "./section-kind.js";
 
-/** What a section is about, and what its parts are about when their headings do not say. */
+/** Subject of a section, inherited by subsections whose headings name none. */
 interface Subject {
   readonly level: number;
   readonly kind: SectionKind;
   readonly purpose: Purpose | null;
 }
 
-/** A comment of Markdown: a note of the owner, or the mark of what was drafted. */
+/** Markdown comment: a note of the owner, or a mark of a draft. */
 const REMARK = /[ \t]*<!--[^]*?-->/gu;
 
 const parser = new MarkdownIt({ html: true });
 
 /**
- * The sections of a profile's text, in its order. Headings in quotations and lists are text; a heading without text
- * under it makes no section but says what those below it are about.
+ * Splits a profile's text into sections, in order. Headings in quotations and lists are text. A heading without text of its own makes no
+ * section, but sets the subject of its subsections.
  *
- * @param body with `\n` as line end
- * @param first the line of the file in which the body begins, 1-based
+ * @param body with `\n` line breaks
+ * @param first 1-based line of the file where the body starts
  */
 export function readSections(body: string, first: number): VoiceSection[] {
   const lines = body.split("\n");
@@ -53,19 +53,19 @@ export function readSections(body: string, first: number): VoiceSection[] {
   return sections;
 }
 
-/** A purpose's part among samples is samples for it; among all else it is what holds for that purpose. */
+/** Below "Samples", a purpose makes samples for it. Elsewhere, it makes rules for it. */
 function subjectOf(heading: string, level: number, parent: Subject | undefined): Subject {
   const words = heading.toLowerCase().replace(/[^\p{L}\p{N}']+/gu, " ").trim();
   const inherited = parent === undefined || parent.level === 1 ? null : parent;
   const purpose = purposeNamed(words) ?? inherited?.purpose ?? null;
   const named = kindNamed(words);
-  // The title of the document names it; what stands right below it is its summary.
+  // The document's title names the profile. Text directly below it is the summary.
   if (level === 1 && named === null && purpose === null) return { level, kind: "summary", purpose };
   const own = named ?? (purposeNamed(words) === null || inherited?.kind === "samples" ? null : "purpose");
   return { level, kind: own ?? inherited?.kind ?? "other", purpose };
 }
 
-/** The block that begins with a token; null for tokens inside of one. Items of the outermost lists are blocks of their own. */
+/** Returns the block that starts at a token, or null for an inner token. Items of outermost lists are separate blocks. */
 function blockAt(token: Token, lines: readonly string[]): VoiceBlock | null {
   const isItem = token.type === "list_item_open" && token.level === 1;
   const isList = token.type === "bullet_list_open" || token.type === "ordered_list_open";

@@ -4,7 +4,8 @@ import { CodeGraphError } from "@codegraph/model";
 import { MOST_BYTES } from "./limits.js";
 
 /**
- * The text of a profile.
+ * Reads the text of a profile.
+ *
  * @throws CodeGraphError `voice-missing`, `voice-unreadable`, `voice-too-large`, `voice-blank`
  */
 export async function readText(path: string): Promise<string> {
@@ -17,23 +18,23 @@ export async function readText(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-  throw new CodeGraphError("voice-blank", `The voice profile ${path} is empty`, "Write into it how you write, or have it drafted: codegraph voice draft.");
+  throw new CodeGraphError("voice-blank", `The voice profile ${path} is empty`, "Describe your writing style in it, or draft it: codegraph voice draft.");
 }
 
 async function opened(path: string): Promise<FileHandle> {
   try {
-    // Opening a pipe would otherwise wait for somebody who writes into it.
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
     return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (cause) {
     throw unopened(path, cause);
   }
 }
 
-/** Why a path leads to no profile. */
+/** Error for a path that cannot be opened. */
 export function unopened(path: string, cause: unknown): CodeGraphError {
   const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
   if (reason === "ENOENT" || reason === "ENOTDIR") {
-    return new CodeGraphError("voice-missing", `There is no voice profile at ${path}`, "Create it, or correct voiceProfilePath or CODEGRAPH_VOICE_PROFILE.", { cause });
+    return new CodeGraphError("voice-missing", `No voice profile at ${path}`, "Create it, or correct voiceProfilePath or CODEGRAPH_VOICE_PROFILE.", { cause });
   }
   return unreadable(path, reason, cause);
 }
@@ -41,10 +42,10 @@ export function unopened(path: string, cause: unknown): CodeGraphError {
 async function statOf(file: FileHandle, path: string): Promise<{ size: number }> {
   const found = await file.stat();
   if (found.isFile()) return found;
-  throw unreadable(path, "it is no file");
+  throw unreadable(path, "it is not a regular file");
 }
 
-/** Read up to one byte more than may be: the file may have grown. */
+/** Reads up to one byte more than the maximum, because the file may have grown. */
 async function content(file: FileHandle, path: string): Promise<Buffer> {
   const bytes = Buffer.alloc(MOST_BYTES + 1);
   let length = 0;
@@ -63,15 +64,15 @@ function decoded(bytes: Buffer, path: string): string {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (!text.includes("\0")) return text;
   } catch (cause) {
-    throw unreadable(path, "it is not in UTF-8", cause);
+    throw unreadable(path, "it is not UTF-8", cause);
   }
-  throw unreadable(path, "it is no text");
+  throw unreadable(path, "it is not text");
 }
 
 function unreadable(path: string, reason: string, cause?: unknown): CodeGraphError {
-  return new CodeGraphError("voice-unreadable", `The voice profile ${path} cannot be read (${reason})`, "It has to be a text file in UTF-8 that you may read.", { cause });
+  return new CodeGraphError("voice-unreadable", `Cannot read the voice profile ${path} (${reason})`, "It must be a readable UTF-8 text file.", { cause });
 }
 
 function tooLarge(path: string, bytes: number): CodeGraphError {
-  return new CodeGraphError("voice-too-large", `The voice profile ${path} has ${bytes} bytes; ${MOST_BYTES} are the most`, "Keep what shapes the writing, and a few samples; one to four kB serve best.");
+  return new CodeGraphError("voice-too-large", `The voice profile ${path} has ${bytes} bytes; the maximum is ${MOST_BYTES}`, "Keep what shapes the writing and a few samples; one to four kB work best.");
 }

@@ -1,11 +1,11 @@
-/** What a text may hold that is nobody's business: what it is called, what it looks like, and what is put in its place. */
+/** A kind of personal data: its name, its pattern and its placeholder. */
 interface PersonalData {
   readonly kind: string;
   readonly form: RegExp;
   readonly stand: string;
 }
 
-/** In this order: what is taken for a secret may look like part of an address. */
+/** Checked in this order: a secret may look like part of an address. */
 const FORMS: readonly PersonalData[] = [
   { kind: "a private key", form: /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[^]{0,8000}?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/gu, stand: "[secret]" },
   { kind: "a secret", form: /\b(?:gh[pousr]_\w{20,255}|github_pat_\w{20,255}|glpat-[\w-]{20,255}|sk-[\w-]{20,255}|xox[abprs]-[\w-]{10,255}|AKIA[0-9A-Z]{16}|AIza[\w-]{35}|npm_\w{36}|eyJ[\w-]{10,2000}\.[\w-]{10,2000}\.[\w-]{5,2000})/gu, stand: "[secret]" },
@@ -17,16 +17,16 @@ const FORMS: readonly PersonalData[] = [
   { kind: "a folder of somebody's home", form: /(?<![\w.])(?:\/home\/|\/Users\/|[A-Z]:\\Users\\)[^\s/\\:"'`,;)]{1,100}/gu, stand: "~" },
 ];
 
-/** The kinds of personal data that a text seems to hold, as `an e-mail address`. */
+/** Returns the kinds of personal data that a text seems to contain, such as `an e-mail address`. */
 export function personalDataIn(text: string): string[] {
   return [...new Set(FORMS.filter(({ form }) => text.search(form) !== -1).map(({ kind }) => kind))];
 }
 
 /**
- * The text with secrets, addresses, numbers and names put out of sight, each replaced by what it was, as `[name]`.
- * By their forms: a secret that looks like a word is not found.
+ * Replaces secrets, addresses, numbers and names with placeholders such as `[name]`. Detection is by pattern: a secret that looks like a
+ * word is not found.
  *
- * @param names of people, each replaced wherever it stands as a word of its own
+ * @param names names of people, replaced as whole words
  */
 export function redact(text: string, names: Iterable<string> = []): string {
   let redacted = text;

@@ -2,10 +2,7 @@ import type { VoiceSection } from "./profile.js";
 import type { Purpose } from "./purpose.js";
 import type { SectionKind } from "./section-kind.js";
 
-/**
- * What shapes a text most comes first, and stays when there is little room. Samples rank by how many there are already:
- * the first shows more than any description does, further ones less.
- */
+/** Priority of parts within a budget, highest first. The first sample shows more than any description, and further samples show less. */
 const ORDER: readonly (SectionKind | "own purpose" | "first sample" | "second sample" | "further samples")[] = [
   "summary",
   "tone",
@@ -28,13 +25,13 @@ const ORDER: readonly (SectionKind | "own purpose" | "first sample" | "second sa
   "further samples",
 ];
 
-/** What one line of code comment or commit subject has no place for. */
+/** Parts that do not fit a one-line comment or commit subject. */
 const PLACELESS: Readonly<Partial<Record<Purpose, ReadonlySet<SectionKind>>>> = {
   commit: new Set(["closings"]),
   comment: new Set(["openings", "closings", "structure"]),
 };
 
-/** How early a section is taken into a text for a purpose, smaller first; null when it is for something else. */
+/** Returns a section's priority for a purpose, 0 for the highest. Null if it is for another purpose. */
 export function rankOf(section: VoiceSection, purpose: Purpose | null): number | null {
   const { kind } = section;
   if (purpose !== null && section.purpose !== null && section.purpose !== purpose) return null;
@@ -44,7 +41,11 @@ export function rankOf(section: VoiceSection, purpose: Purpose | null): number |
   return ORDER.indexOf(kind);
 }
 
-/** How early a sample is taken. @param before how many samples come before it */
+/**
+ * Priority of a sample.
+ *
+ * @param before number of samples already taken
+ */
 export function rankOfSample(before: number): number {
   return ORDER.indexOf(before === 0 ? "first sample" : before === 1 ? "second sample" : "further samples");
 }

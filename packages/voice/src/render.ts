@@ -5,34 +5,34 @@ import type { Purpose } from "./purpose.js";
 import { rankOf, rankOfSample } from "./relevance.js";
 
 export interface RenderOptions {
-  /** What is to be written; null for anything: parts for all purposes. */
+  /** Kind of writing. Null for any, with the parts for all purposes. */
   readonly purpose?: Purpose | null;
-  /** The most tokens of the text; 1,200 when left out. */
+  /** Maximum number of tokens, 1,200 by default. */
   readonly budget?: number;
 }
 
-/** A profile as it is handed to who is to write. */
+/** A profile as given to a writer. */
 export interface RenderedVoice {
-  /** Markdown between `<voice-profile>` and `</voice-profile>`, which nothing inside can close, with what to do with it above. */
+  /** Markdown between `<voice-profile>` and `</voice-profile>`, which its contents cannot close, below an instruction. */
   readonly text: string;
   readonly purpose: Purpose | null;
-  /** An estimate of the tokens of `text`, not above the budget. */
+  /** Estimated tokens of `text`, within the budget. */
   readonly tokens: number;
-  /** What did not fit, in the order of the profile. What is for another purpose is not among it. */
+  /** Parts that did not fit, in the order of the profile. Parts for other purposes are not listed. */
   readonly leftOut: readonly LeftOutPart[];
 }
 
 export interface LeftOutPart {
-  /** The heading; null for what stands before the first. */
+  /** Null for text before the first heading. */
   readonly heading: string | null;
   readonly line: number;
-  /** How many of its paragraphs and items are left out. */
+  /** Number of omitted paragraphs and items. */
   readonly blocks: number;
-  /** About how many tokens they have. */
+  /** Estimated tokens. */
   readonly tokens: number;
 }
 
-/** A block on its way into the text. */
+/** A block that may become part of the text. */
 interface Candidate {
   readonly section: VoiceSection;
   readonly block: VoiceBlock;
@@ -50,15 +50,15 @@ const FOR: Readonly<Record<Purpose, string>> = {
 };
 
 /**
- * A profile as Markdown for a purpose, within a budget of tokens: whole paragraphs, items and samples, those that shape
- * the writing most first, in the order of the profile. The same profile and options give the same text.
+ * Renders a profile as Markdown for a purpose within a budget of tokens. Paragraphs, items and samples are selected as wholes, the most
+ * influential first, and shown in the order of the profile. Deterministic.
  *
  * @throws CodeGraphError `invalid-argument` for a budget below 100
  */
 export function renderProfile(profile: VoiceProfile, options: RenderOptions = {}): RenderedVoice {
   const { purpose = null, budget = USUAL_TOKENS } = options;
   if (!Number.isInteger(budget) || budget < LEAST_BUDGET) {
-    throw new CodeGraphError("invalid-argument", `A budget of ${budget} tokens has no room for a voice`, `Give a whole number from ${LEAST_BUDGET} on.`);
+    throw new CodeGraphError("invalid-argument", `Budget too small: ${budget} tokens`, `Use a whole number from ${LEAST_BUDGET}.`);
   }
   const candidates = profile.sections.flatMap((section) => candidatesOf(section, purpose));
   ranked(candidates);
@@ -85,7 +85,7 @@ function candidatesOf(section: VoiceSection, purpose: Purpose | null): Candidate
   return rank === null ? [] : section.blocks.map((block) => ({ section, block, rank, tokens: estimateTokens(plain(block.text)) + 1 }));
 }
 
-/** Samples for the purpose itself come before those for all. Sorts in place, as they are to be taken. */
+/** Sorts candidates in place by priority. Samples for the purpose come before those for all. */
 function ranked(candidates: Candidate[]): void {
   const samples = candidates.filter(({ section }) => section.kind === "samples").sort((a, b) => Number(a.section.purpose === null) - Number(b.section.purpose === null));
   for (const [before, sample] of samples.entries()) candidates[candidates.indexOf(sample)] = { ...sample, rank: rankOfSample(before) };
@@ -128,7 +128,7 @@ function leftOut({ sections }: VoiceProfile, candidates: readonly Candidate[], t
   });
 }
 
-/** Without what moves a cursor, and without an end of the profile before its end. */
+/** Escapes control characters and tags that would end the profile. */
 function plain(text: string): string {
   return escapeInvisible(text).replaceAll(/<(?=\/?voice-profile)/giu, "‹");
 }

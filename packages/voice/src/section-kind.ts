@@ -1,4 +1,4 @@
-/** What a section of a profile is about. `other` is text that is passed on as it is. */
+/** Subjects of sections. The text of `other` is passed on unchanged. */
 export const SECTION_KINDS = [
   "summary",
   "tone",
@@ -21,7 +21,7 @@ export const SECTION_KINDS = [
 
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
-/** How headings of profiles are worded; the first that fits counts. */
+/** Wordings of headings. The first match counts. */
 const WORDINGS: readonly (readonly [RegExp, SectionKind])[] = [
   [/\bself.?checks?\b|\bchecklists?\b|\bbefore (?:you )?send/u, "checks"],
   [/\bsamples?\b|\bexamples?\b|\bexcerpts?\b/u, "samples"],
@@ -40,7 +40,11 @@ const WORDINGS: readonly (readonly [RegExp, SectionKind])[] = [
   [/\bsummary\b|\boverview\b|\bin short\b|\bidentity\b|\bwho i am\b|\babout\b|\bin (?:one|a) (?:line|sentence|paragraph)\b/u, "summary"],
 ];
 
-/** What a heading says its section is about; null when it says nothing that is known. @param heading in lower case, words apart by single spaces */
+/**
+ * Returns the subject named by a heading, or null.
+ *
+ * @param heading in lower case, with single spaces between words
+ */
 export function kindNamed(heading: string): SectionKind | null {
   return WORDINGS.find(([wording]) => wording.test(heading))?.[1] ?? null;
 }

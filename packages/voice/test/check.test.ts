@@ -4,11 +4,11 @@ import { ANA } from "./profile.js";
 
 const messages = (text: string): string[] => checkProfile(parseProfile(text, "v")).map(({ severity, line, message }) => `${severity} ${line}: ${message}`);
 
-test("a profile with all that helps is told of nothing", () => {
+test("checkProfile() finds nothing in a complete profile", () => {
   expect(messages(ANA)).toEqual([]);
 });
 
-test("a profile is told what would make it serve better", () => {
+test("checkProfile() lists weaknesses, warnings first", () => {
   expect(messages("---\nvoice: warm\n---\n\n## Use\n\n- Fix – not resolve\n- so, because\n\n## Avoid\n\n- **fix**\n\n## Samples\n\nWrite to ana@example.org.\n")).toEqual([
     "warning 1: Its front matter has keys that mean nothing here: voice.",
     'warning 10: "fix" is to be used, and not to be used.',

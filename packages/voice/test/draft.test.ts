@@ -6,8 +6,8 @@ import { CHATTY, TERSE } from "./writers.js";
 const drafted = (own: readonly WrittenText[], others: readonly WrittenText[] = []): VoiceDraft => draftVoice({ own, others, names: ["Bob Bobson"] });
 const claims = ({ claims }: VoiceDraft): Record<string, string> => Object.fromEntries(claims.map(({ id, text, evidence }) => [id, `${text} | ${evidence}`]));
 
-describe("a commit's message", () => {
-  test("is read without what git wrote below it", () => {
+describe("parsing a commit message", () => {
+  test("readCommit() omits the lines that git adds", () => {
     const message = "Sort by name\n\nThe order was random.\n\nConflicts:\n\tdocs/list.txt\n\n(cherry picked from commit 5f4963435e)\nSigned-off-by: A <a@b.c>\n";
     const { body, message: own, trailers } = readCommit("1", message)!;
     expect(body.map(({ text }) => text)).toEqual(["The order was random."]);
@@ -15,8 +15,8 @@ describe("a commit's message", () => {
   });
 });
 
-describe("what texts show of their writer", () => {
-  test("is claimed with its figures", () => {
+describe("drafting from texts", () => {
+  test("draftVoice() claims habits with their figures", () => {
     const draft = drafted(TERSE);
     expect(claims(draft)).toEqual({
       "sentence-length": "Short sentences are common: about 6 words, eight of ten between 3 and 11. | deciles 3, 6, 11 of 100 sentences; 50 % (50 of 100) of at most 8 words, 0 % (0 of 100) above 30",
@@ -39,7 +39,7 @@ describe("what texts show of their writer", () => {
     });
   });
 
-  test("differs between writers", () => {
+  test("draftVoice() gives different claims for different writers", () => {
     const [terse, chatty] = [drafted(TERSE, CHATTY), drafted(CHATTY, TERSE)];
     expect(terse.tone.map(({ axis, value }) => `${axis} ${value}`)).toEqual(["formal 7", "warm 1", "direct 10", "detailed 5"]);
     expect(chatty.tone.map(({ axis, value }) => `${axis} ${value}`)).toEqual(["formal 1", "warm 10", "direct 3", "detailed 8"]);
@@ -70,11 +70,11 @@ describe("what texts show of their writer", () => {
     });
   });
 
-  test("is the same whenever the texts are", () => {
+  test("draftVoice() is deterministic", () => {
     expect(drafted(CHATTY, TERSE)).toEqual(drafted([...CHATTY], [...TERSE]));
   });
 
-  test("is nothing for a few words, and nothing that goes by English words for another language", () => {
+  test("draftVoice() claims nothing for few words, and nothing about English words for another language", () => {
     expect(drafted(TERSE.slice(0, 5))).toMatchObject({ claims: [], tone: [] });
     const german = TERSE.map(({ source }, at): WrittenText => ({ kind: "commit", source, text: `Leser: Puffer ${at} wird nur einmal angelegt\n\nDer Puffer wurde bei jedem Aufruf neu angelegt, was viel Zeit gekostet hat. Jetzt bleibt er.\n` }));
     const draft = drafted(german);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseProfile } from "../src/index.js";
 import { ANA } from "./profile.js";
 
-describe("a profile", () => {
-  test("is read with what each of its sections is about", () => {
+describe("parsing a profile", () => {
+  test("parseProfile() determines the subject of each section", () => {
     const profile = parseProfile(ANA, "ana");
     expect(profile).toMatchObject({
       name: "Ana, engineering",
@@ -32,7 +32,7 @@ describe("a profile", () => {
     ]);
   });
 
-  test("is any Markdown, with Windows' line ends and a mark of order too", () => {
+  test("parseProfile() accepts any Markdown, with CRLF line breaks and a byte order mark", () => {
     const profile = parseProfile("\uFEFFShort sentences.\r\n\r\nNo jokes.\r\n", "plain");
     expect(profile).toMatchObject({ name: "plain", description: null, tone: [] });
     expect(profile.sections).toEqual([
@@ -40,12 +40,12 @@ describe("a profile", () => {
     ]);
   });
 
-  test("keeps a sample of code as one block, whatever stands in it", () => {
+  test("parseProfile() keeps a code sample as one block", () => {
     const { sections } = parseProfile("## Samples\n\n```\n## not a heading\n\n- not an item\n```\n", "code");
     expect(sections).toMatchObject([{ kind: "samples", blocks: [{ text: "```\n## not a heading\n\n- not an item\n```" }] }]);
   });
 
-  test("leaves out comments of Markdown, in which owners leave notes", () => {
+  test("parseProfile() omits Markdown comments", () => {
     expect(parseProfile("<!-- to do -->\n\nShort.\n", "n").sections.flatMap(({ blocks }) => blocks.map(({ text }) => text))).toEqual(["Short."]);
   });
 
@@ -59,7 +59,7 @@ describe("a profile", () => {
     ["a name that is a list", "---\nname: [a]\n---\n", '"name" in its front matter is no text'],
     ["a language that is none", "---\nlanguage: plain English\n---\n", "names no language"],
     ["aliases that say the same a thousand times", `---\na: &a [x, x]\n${"bcdefghij".split("").map((key, at) => `${key}: &${key} [*${"abcdefghi"[at]}, *${"abcdefghi"[at]}, *${"abcdefghi"[at]}]`).join("\n")}\n---\n`, "too often"],
-  ])("with %s is malformed", (_, text, message) => {
+  ])("parseProfile() rejects %s", (_, text, message) => {
     expect(() => parseProfile(text, "v", "v.md")).toThrow(expect.objectContaining({ code: "voice-malformed", message: expect.stringContaining(message) }));
   });
 });

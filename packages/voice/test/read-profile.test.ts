@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe("the profile at a path", () => {
-  test("is the file's", async () => {
+describe("reading a profile from a path", () => {
+  test("readProfile() reads a file", async () => {
     await writeFile(at("me.md"), "Short sentences.\n");
     expect(await readProfile(at("me.md"))).toMatchObject({ name: "me", path: at("me.md"), profile: { name: "me" } });
   });
 
-  test("is, of a folder's, the one named, the only one, or the one called default", async () => {
+  test("readProfile() reads the named, the only or the default profile of a folder", async () => {
     await writeFile(at("work.md"), "Dry.\n");
     await writeFile(at("README.md"), "What these are.\n");
     expect((await readProfile(folder)).name).toBe("work");
@@ -42,12 +42,12 @@ describe("the profile at a path", () => {
     ["is too large", "voice-too-large", () => writeFile(at("v.md"), "x".repeat(MOST_BYTES + 1))],
     ["is malformed", "voice-malformed", () => writeFile(at("v.md"), "---\ntone: 1\n---\n")],
     ["leads through a file", "voice-missing", () => writeFile(at("v.md"), "a"), "v.md/more.md"],
-  ] as const)("that %s is an error of its own: %s", async (_, code, make, path: string = "v.md") => {
+  ] as const)("a profile that %s is reported as %s", async (_, code, make, path: string = "v.md") => {
     await make();
     await expect(readProfile(at(path))).rejects.toMatchObject({ code, message: expect.stringContaining(at(path)), remedy: expect.stringMatching(/\.$/u) });
   });
 
-  test.skipIf(process.platform === "win32")("is not waited for where it is a pipe", async () => {
+  test.skipIf(process.platform === "win32")("readProfile() does not wait for a named pipe", async () => {
     execFileSync("mkfifo", [at("v.md")]);
     await expect(readProfile(at("v.md"))).rejects.toMatchObject({ code: "voice-unreadable" });
   });

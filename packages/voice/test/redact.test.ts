@@ -9,11 +9,11 @@ test.each([
   ["-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY----- gone", "[secret] gone"],
   // What only looks alike stays.
   ["Version 1.2.3.4567 of @codegraph/model, `@Override`, anaRuiz(), 127.0.0.1, a secret: none", "Version 1.2.3.4567 of @codegraph/model, `@Override`, anaRuiz(), 127.0.0.1, a secret: none"],
-])("%s", (text, redacted) => {
+])("redact() of %s", (text, redacted) => {
   expect(redact(text, ["Ana Ruiz", "Ruiz", "x"])).toBe(redacted);
 });
 
-test("names what it finds", () => {
+test("personalDataIn() names the kinds it finds", () => {
   expect(personalDataIn("eve@example.org from 10.1.2.3 and 10.1.2.4")).toEqual(["an e-mail address", "an address of a machine"]);
 });
 
@@ -24,6 +24,6 @@ test.each([
   "-----BEGIN PRIVATE KEY-----".repeat(5_000),
   "http://".repeat(30_000),
   "@a".repeat(100_000),
-])("comes to its end with a text made to hold it up", (text) => {
+])("redact() takes bounded time for adversarial text", (text) => {
   expect(redact(text, ["Ana"]).length).toBeGreaterThan(0);
 });

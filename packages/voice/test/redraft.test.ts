@@ -8,8 +8,8 @@ const first = draftedText(terse, "Eve");
 /** The line that was drafted as an id. */
 const lineOf = (text: string, id: string): string | undefined => text.split(/\r?\n/u).find((line) => line.includes(` drafted ${id} `));
 
-describe("a drafted profile", () => {
-  test("is one that is read, its figures kept from who writes with it", () => {
+describe("drafting into a profile", () => {
+  test("a drafted profile can be read, and its evidence is not rendered", () => {
     const profile = parseProfile(first, "eve");
     expect(profile).toMatchObject({ name: "Eve", language: "en", tone: terse.tone.map(({ axis, value }) => ({ axis, value })) });
     const { text } = renderProfile(profile, { purpose: "commit", budget: 2_000 });
@@ -18,7 +18,7 @@ describe("a drafted profile", () => {
     expect(text).not.toContain("Signed-off-by: Eve");
   });
 
-  test("quotes neither names nor marks that a text could bring along", () => {
+  test("a draft quotes neither names nor marks of the texts", () => {
     const own = CHATTY.map(({ text, ...rest }) => ({ ...rest, text: `${text}\n\`\`\`\`\n<!-- drafted person 00000000: x -->\n` }));
     const text = draftedText(draftOf(own), 'E "x"\nname: y');
     expect(text).toContain("Thanks to [name] for the hint");
@@ -26,13 +26,13 @@ describe("a drafted profile", () => {
     expect(redraft(text, draftOf(own)).text).toBe(text);
   });
 
-  test("stays byte for byte when the texts are the same", () => {
+  test("redraft() of the same texts keeps the profile byte for byte", () => {
     expect(redraft(first, terse)).toEqual({ text: first, changed: [], added: [], removed: [], edited: [], deleted: [] });
     const windows = first.replaceAll("\n", "\r\n");
     expect(redraft(windows, terse).text).toBe(windows);
   });
 
-  test("says what other texts show, where nobody has touched it", () => {
+  test("redraft() replaces unedited parts with the habits of the new texts", () => {
     const chatty = draftOf(CHATTY);
     const again = redraft(first, chatty);
     expect(again.changed).toEqual(expect.arrayContaining(["description", "tone-warm", "summary", "subject-mood", "sample-commit-1"]));
@@ -44,7 +44,7 @@ describe("a drafted profile", () => {
     expect(redraft(again.text, terse).added).toEqual(expect.arrayContaining(["trailers", "word-because"]));
   });
 
-  test("keeps what its owner has changed, moved, added and taken out", () => {
+  test("redraft() keeps what the owner changed, moved, added and deleted", () => {
     const edited = first
       .replace(/ {2}warm: 1 #/u, "  warm: 4 #")
       .replace('"Add", not "Added".', '"Add". Never "Added".')
@@ -64,7 +64,7 @@ describe("a drafted profile", () => {
     expect(lineOf(third.text, "person")).toBeUndefined();
   });
 
-  test("is added to a profile that somebody has written by hand, of which nothing is lost", () => {
+  test("redraft() adds to a hand-written profile without losing anything", () => {
     const own = "# Me\n\nPlain words.\n\n## Punctuation\n\n- No emoji, ever.\n\n```\n## Punctuation\n```\n\n## Samples\n\nThe cache is a folder.\n";
     const { text, added } = redraft(own, draftOf(CHATTY));
     expect(added).toContain("exclamations");

@@ -1,6 +1,6 @@
 import { isJson, type Json, listOf, objectOf, stringOf, textOf, type TranscriptEvent } from "./event.js";
 
-/** Any agent that keeps messages of Chat Completions, one a line or all of them in `messages`. Null for a line that is none of it. */
+/** Reads Chat Completions messages, one per line or all in `messages`. Null for another format. */
 export function readChat(line: Json): TranscriptEvent[] | null {
   if (Array.isArray(line["messages"])) return listOf(line["messages"]).flatMap((message) => (isJson(message) ? (readChat(message) ?? []) : []));
   const message = isJson(line["message"]) ? line["message"] : line;

@@ -1,11 +1,11 @@
 import { isJson, type Json, listOf, objectOf, stringOf, textOf, type TranscriptEvent } from "./event.js";
 
-/** What lines of a session have that are no messages: summaries, snapshots of files, progress. */
+/** Keys of lines that are not messages: summaries, snapshots of files, progress. */
 const MARKS = ["sessionId", "uuid", "leafUuid", "messageId"];
 
 /**
- * Sessions of Claude Code, its streamed JSON, and plain messages of the Anthropic API: a message whose content has `tool_use` and
- * `tool_result` blocks. Null for a line that is none of it.
+ * Reads sessions of Claude Code, its streamed JSON, and plain messages of the Anthropic API, whose content has `tool_use` and `tool_result`
+ * blocks. Null for another format.
  */
 export function readClaudeCode(line: Json): TranscriptEvent[] | null {
   const message = isJson(line["message"]) ? line["message"] : line;
@@ -14,7 +14,7 @@ export function readClaudeCode(line: Json): TranscriptEvent[] | null {
   const cwd = stringOf(line["cwd"]);
   const folder: TranscriptEvent[] = cwd === null ? [] : [{ type: "folder", path: cwd }];
   if (role !== "assistant" && role !== "user") return typeof line["type"] === "string" && MARKS.some((mark) => mark in line) ? folder : null;
-  // Messages of other formats have calls beside the content.
+  // In other formats calls are outside of the content.
   if (line["tool_calls"] !== undefined) return null;
   if (typeof blocks === "string") return role === "assistant" ? [...folder, { type: "said", text: blocks }] : folder;
   if (!Array.isArray(blocks)) return null;

@@ -3,8 +3,8 @@ import { isJson, type Json, listOf, objectOf, stringOf, textOf, type TranscriptE
 const WRAPPERS: ReadonlySet<unknown> = new Set(["response_item", "session_meta", "turn_context", "event_msg", "compacted"]);
 
 /**
- * Rollouts of Codex: items of the Responses API, since late 2025 each as the `payload` of a line; and what `codex exec --json` prints.
- * Null for a line that is none of it.
+ * Reads rollouts of Codex, which are items of the Responses API, since late 2025 in the `payload` of each line, and the output of `codex
+ * exec --json`. Null for another format.
  */
 export function readCodex(line: Json): TranscriptEvent[] | null {
   if (WRAPPERS.has(line["type"]) && isJson(line["payload"])) {
@@ -39,7 +39,7 @@ function readItem(item: Json): TranscriptEvent[] | null {
   }
 }
 
-/** A string, which may be JSON with the output in it; parts; or an object that says that it failed. */
+/** Reads an output: a string, possibly JSON that contains it; a list of parts; or an object that reports a failure. */
 function output(value: unknown): { readonly text: string; readonly failed: boolean } {
   const { output: inner, content, metadata, success, text } = objectOf(value);
   const exit = isJson(metadata) ? metadata["exit_code"] : undefined;

@@ -4,13 +4,13 @@ import { readTranscript, type TranscriptFile } from "./read-transcript.js";
 import { type Case, isLookUp, judge, type Judged, type Reason, type Rule } from "./rules.js";
 import { type Session, sessionReader, type Step } from "./step.js";
 
-/** Calls, and the tokens of what they gave. */
+/** Number of calls and tokens of their results. */
 export interface Counted {
   readonly calls: number;
   readonly tokens: number;
 }
 
-/** What an index answers in place of other calls. `savedTokens` is less than nothing where its answers cost more. */
+/** Calls that the index can answer. `savedTokens` is negative if its answers cost more. */
 export interface Answerable extends Counted {
   readonly answerTokens: number;
   readonly savedTokens: number;
@@ -18,20 +18,20 @@ export interface Answerable extends Counted {
 
 export interface TranscriptResult {
   readonly transcripts: readonly TranscriptFile[];
-  /** The root of the project whose index was asked; null without one. */
+  /** Root of the indexed project, or null. */
   readonly index: string | null;
-  /** Calls of tools of any kind. */
+  /** All tool calls. */
   readonly calls: Counted;
-  /** Those that looked for code. */
+  /** Calls that looked for code. */
   readonly lookUps: Counted;
   readonly byKind: Readonly<Record<"search" | "read" | "list" | "several", Counted>>;
   readonly askedCodegraph: Counted;
   /** Null without an index. */
   readonly answerable: Answerable | null;
   readonly byRule: Readonly<Partial<Record<Rule, Answerable>>>;
-  /** What is left as it is, by reason. Without an index nothing is judged, and it is empty. */
+  /** Look-ups that are not answerable, by reason. Empty without an index. */
   readonly left: Readonly<Partial<Record<Reason, Counted>>>;
-  /** The largest differences either way: places of the transcripts, and no word of them. */
+  /** Largest differences in either direction, with positions but no content of the transcripts. */
   readonly largest: readonly LargestCase[];
 }
 
@@ -46,9 +46,9 @@ export interface LargestCase {
 const MOST_CASES = 10;
 
 /**
- * Counts what an agent looked for, and what the index would have answered.
+ * Counts an agent's look-ups and the answers of the index to them.
  *
- * @param index null where the project is not at hand: then there are only counts
+ * @param index null if the project is not available; then nothing is compared
  * @throws CodeGraphError `not-found` for a file that cannot be read
  */
 export async function countTranscripts(files: readonly string[], index: IndexAnswers | null, signal: AbortSignal): Promise<TranscriptResult> {
@@ -98,7 +98,7 @@ function counted(steps: readonly Step[]): Counted {
   return { calls: steps.length, tokens: steps.reduce((sum, { tokens }) => sum + tokens, 0) };
 }
 
-/** Items by a key, in the order of the keys. */
+/** Groups items by a key in the order of the keys. */
 function valuesOf<T, K extends string>(items: readonly T[], keyOf: (item: T) => K): [K, T[]][] {
   return [...(grouped(items, keyOf) as Map<K, T[]>)].sort(([a], [b]) => (a < b ? -1 : 1));
 }

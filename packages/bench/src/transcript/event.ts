@@ -1,7 +1,7 @@
-/** What a transcript tells, whichever agent wrote it. */
+/** An event of a transcript in any format. */
 export type TranscriptEvent = CallEvent | ResultEvent | SaidEvent | FolderEvent;
 
-/** A call of a tool. */
+/** A tool call. */
 export interface CallEvent {
   readonly type: "call";
   readonly id: string;
@@ -9,7 +9,7 @@ export interface CallEvent {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What came back, as the model read it; pictures are none of it. */
+/** Result of a call as the model read it, without images. */
 export interface ResultEvent {
   readonly type: "result";
   readonly id: string;
@@ -17,19 +17,19 @@ export interface ResultEvent {
   readonly failed: boolean;
 }
 
-/** Words of the agent itself. */
+/** Text written by the agent. */
 export interface SaidEvent {
   readonly type: "said";
   readonly text: string;
 }
 
-/** The folder that what follows happens in. */
+/** Working folder of the following events. */
 export interface FolderEvent {
   readonly type: "folder";
   readonly path: string;
 }
 
-/** A value of JSON with keys. */
+/** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isJson(value: unknown): value is Json {
@@ -44,7 +44,7 @@ export function stringOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** The text of a content that is a string, or a list of parts of which some have text. */
+/** Text of a content, which is a string or a list of parts. */
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   return listOf(content)
@@ -53,7 +53,7 @@ export function textOf(content: unknown): string {
     .join("\n");
 }
 
-/** An object that may be written as JSON in a string; one with the string as `text` where it is none. */
+/** Parses an object that may be a JSON string. A string that is not JSON becomes `text`. */
 export function objectOf(value: unknown): Json {
   if (isJson(value)) return value;
   if (typeof value !== "string") return {};

@@ -3,33 +3,37 @@ import { estimateTokens, isFunctionLike, isTypeLike } from "@codegraph/model";
 import { openTools } from "@codegraph/mcp";
 import { grouped } from "../grouped.js";
 
-/** What answers of a project's index cost in tokens; null where there is no whole answer. */
+/** Tokens of a project's index answers. Null if there is no complete answer. */
 export interface IndexAnswers {
   readonly root: string;
   has(file: string): boolean;
-  /** Whether a definition of the project bears the name. */
+  /** True if the project defines the name. */
   defines(name: string): boolean;
-  /** The names of functions and types that a file defines. */
+  /** Names of functions and types defined in a file. */
   definitionsIn(file: string): readonly string[];
-  /** Where names stand: all places, or those that define them. */
+  /** Occurrences of names: all, or only definitions. */
   query(names: readonly string[], within: string | null, defining: boolean): Promise<number | null>;
   outline(file: string): Promise<number | null>;
   code(file: string, name: string): Promise<number | null>;
-  /** What matters for some names, with the files that the answer names. */
+  /** Context for some names, with the files in the answer. */
   context(names: readonly string[]): Promise<{ readonly tokens: number; readonly files: ReadonlySet<string> } | null>;
   close(): Promise<void>;
 }
 
-/** Beyond so many pages an answer is none. */
+/** Maximum number of pages. A longer answer counts as none. */
 const MOST_PAGES = 10;
 
-/** Opens the index of a project, and asks it as a model would. @throws CodeGraphError as `openProject` */
+/**
+ * Opens the index of a project and asks it like a model.
+ *
+ * @throws CodeGraphError as `openProject`
+ */
 export async function openAnswers(root: string, signal: AbortSignal): Promise<IndexAnswers> {
   const { files, names, inFile } = await readDefinitions(root);
   const tools = openTools(root);
   const known = new Map<string, Promise<Answer | null>>();
 
-  /** The same question costs the same: it is asked once. */
+  /** Asks each question once. */
   function ask(tool: string, input: object): Promise<Answer | null> {
     const key = `${tool} ${JSON.stringify(input)}`;
     let answer = known.get(key);

@@ -4,15 +4,15 @@ import { listOf, stringOf } from "./event.js";
 import { namesInPattern, type PatternNames } from "./names-in-pattern.js";
 import { type Command, readScript } from "./shell.js";
 
-/** What a call of a tool was for, as far as its arguments say. */
+/** Purpose of a tool call, as far as its arguments show. */
 export type LookUp =
-  /** `names` is null for a pattern that is no identifier; `path` and `glob` narrow it. */
+  /** `names` is null if the pattern is not an identifier. `path` and `glob` restrict the search. */
   | { readonly kind: "search"; readonly names: PatternNames | null; readonly path: string | null; readonly glob: string | null }
   | { readonly kind: "read"; readonly file: string; readonly whole: boolean }
   | { readonly kind: "list" }
   /** Several look-ups in one call. */
   | { readonly kind: "several" }
-  /** CodeGraph was asked. */
+  /** A call of CodeGraph. */
   | { readonly kind: "codegraph" }
   | { readonly kind: "edit"; readonly files: readonly string[] };
 
@@ -22,7 +22,11 @@ const READS = /^(?:read|read_file|view|view_file|open_file|notebookread|cat)$/iu
 const EDITS = /^(?:edit|multiedit|write|notebookedit|apply_patch|write_file|edit_file|replace|str_replace|search_replace|create_file|write_to_file|replace_in_file|apply_diff)$/iu;
 const SHELLS = /^(?:bash|shell|shell_command|exec_command|local_shell|container\.exec|run_terminal_cmd|run_shell_command|execute_command|terminal|run_command)$/iu;
 
-/** Null for a call that looked for nothing. @param folder where it happens, as the transcript writes it */
+/**
+ * Returns null for a call that looked for nothing.
+ *
+ * @param folder working folder as the transcript writes it
+ */
 export function lookUpOf({ tool, input }: Pick<CallEvent, "tool" | "input">, folder: string): LookUp | null {
   if (/codegraph/iu.test(tool)) return { kind: "codegraph" };
   const text = (...keys: readonly string[]): string | null => keys.map((key) => stringOf(input[key])).find((value) => value !== null) ?? null;
@@ -43,12 +47,12 @@ export function lookUpOf({ tool, input }: Pick<CallEvent, "tool" | "input">, fol
   return null;
 }
 
-/** The files that a patch names. */
+/** Files in a patch. */
 function patched(patch: string): string[] {
   return [...patch.matchAll(/^\*\*\* (?:Update|Add|Delete) File: (.+)$/gmu)].map(([, file = ""]) => file.trim());
 }
 
-/** A path as the transcript means it. */
+/** Resolves a path of the transcript. */
 function at(folder: string, path: string): string {
   return isAbsolute(path) || /^[A-Za-z]:[\\/]/u.test(path) ? normalize(path) : posix.normalize(posix.join(folder, path));
 }
@@ -82,7 +86,7 @@ function unwrapped(script: string): string {
   return /^(?:\/\S+\/)?(?:ba|z|da)?sh -l?c (["'])(.*)\1$/su.exec(script.trim())?.[2] ?? script;
 }
 
-/** Patches come as documents within a script. */
+/** Patches are here-documents in a script. */
 function patchInScript(script: string, folder: string): LookUp | null {
   const files = patched(script);
   return files.length === 0 ? null : { kind: "edit", files: files.map((file) => at(folder, file)) };
@@ -134,7 +138,7 @@ function ofRead(files: readonly string[], folder: string, whole: boolean): LookU
   return files[0] === undefined ? null : { kind: "read", file: at(folder, files[0]), whole };
 }
 
-/** Options of grep, ripgrep and the like that take the word after them. */
+/** Options of grep, ripgrep and similar tools that take a value. */
 const VALUED = /^(?:-[ABCmgtTdjMefr]|--(?:after-context|before-context|context|max-count|glob|iglob|type|type-not|max-depth|include|exclude|exclude-dir|regexp|file|sort|max-columns|replace))$/u;
 
 function ofGrep(args: readonly string[], folder: string): LookUp {
@@ -151,7 +155,7 @@ function ofGrep(args: readonly string[], folder: string): LookUp {
       if (name === "-e" || name === "--regexp") patterns.push(value ?? "");
       else if (name === "-g" || name === "--glob" || name === "--include") glob = value ?? null;
       else if (name === "-f" || name === "--file") isPlain = false;
-      // What does not match is no search for a name.
+      // A search for lines that do not match is not a search for a name.
       else if (/^-[a-zA-Z]*[vL]/u.test(name) || name === "--invert-match" || name === "--files-without-match") isPlain = false;
     }
   }

@@ -8,14 +8,14 @@ const BEFORE = /^(?:\^|\\b|\\<|\\s[+*]?| )*/u;
 const AFTER = /(?:\\b|\\>|\\s[+*]?| |\\?\(|\\?\{|:|=|\$)*$/u;
 const NAME = /^[A-Za-z_]\w{2,}$/u;
 
-/** The identifiers that a pattern of grep looks for. */
+/** Identifiers in a grep pattern. */
 export interface PatternNames {
   readonly names: readonly string[];
-  /** Whether each is looked for behind a word that defines: `def load`, `class Shop`. */
+  /** True if each follows a keyword that defines, as in `def load` or `class Shop`. */
   readonly defining: boolean;
 }
 
-/** Null for a pattern that is more than one identifier, or several with `|` between them. */
+/** Null unless the pattern is an identifier or several separated by `|`. */
 export function namesInPattern(pattern: string): PatternNames | null {
   if (pattern.length > LONGEST) return null;
   const inner = /^\((?:\?:)?([^()]*)\)$/u.exec(pattern)?.[1] ?? pattern;

@@ -6,20 +6,20 @@ import { readClaudeCode } from "./claude-code.js";
 import { readCodex } from "./codex.js";
 import { isJson, type Json, type TranscriptEvent } from "./event.js";
 
-/** The most bytes of a line that are read; a longer one is skipped. */
+/** Maximum length of a line in bytes. Longer lines are skipped. */
 const LONGEST_LINE = 2 ** 26;
 
-/** What is read of a transcript. */
+/** Summary of a transcript. */
 export interface TranscriptFile {
   readonly file: string;
-  /** The format of most lines; null where none is known. */
+  /** Format of most lines, or null if unknown. */
   readonly format: string | null;
   readonly lines: number;
-  /** Lines that are no JSON, that are too long, and of no shape that is known. */
+  /** Numbers of lines that are not JSON, too long, or of an unknown shape. */
   readonly skipped: { readonly broken: number; readonly tooLong: number; readonly unknown: number };
 }
 
-/** In this order: a message of Chat Completions is one of Anthropic's with less in it. */
+/** Checked in this order: a Chat Completions message looks like an Anthropic message with fewer fields. */
 const FORMATS: readonly (readonly [string, (line: Json) => TranscriptEvent[] | null])[] = [
   ["codex", readCodex],
   ["claude-code", readClaudeCode],
@@ -27,10 +27,10 @@ const FORMATS: readonly (readonly [string, (line: Json) => TranscriptEvent[] | n
 ];
 
 /**
- * Reads a transcript line by line. Whatever a line is, the next one is read.
+ * Reads a transcript line by line. Invalid lines are skipped.
  *
- * @param onEvent told of each event with the number of its line, from 1
- * @param longest bytes of a line
+ * @param onEvent called with each event and its 1-based line
+ * @param longest maximum length of a line in bytes
  * @throws CodeGraphError `not-found` for a file that cannot be read
  */
 export async function readTranscript(file: string, onEvent: (event: TranscriptEvent, line: number) => void, signal: AbortSignal, longest: number = LONGEST_LINE): Promise<TranscriptFile> {
@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The bytes of each line; null for one that is too long. */
+/** Bytes of each line, or null for one that is too long. */
 async function* linesOf(file: string, signal: AbortSignal, longest: number): AsyncGenerator<Buffer | null> {
   await checkFile(file);
   let parts: Buffer[] = [];
@@ -100,10 +100,10 @@ async function* linesOf(file: string, signal: AbortSignal, longest: number): Asy
   if (size > 0) yield size > longest ? null : Buffer.concat(parts);
 }
 
-/** What never ends, or is no file, is not read. */
+/** Rejects anything but regular files, which may be endless. */
 async function checkFile(file: string): Promise<void> {
   const found = await stat(file).catch((cause: unknown) => {
     throw new CodeGraphError("not-found", `the transcript ${file} cannot be read: ${(cause as Error).message}`, "Name a file of JSON lines.", { cause });
   });
-  if (!found.isFile()) throw new CodeGraphError("not-found", `the transcript ${file} is no file`, "Name a file of JSON lines.");
+  if (!found.isFile()) throw new CodeGraphError("not-found", `Cannot read the transcript ${file}: it is not a regular file`, "Name a file of JSON lines.");
 }

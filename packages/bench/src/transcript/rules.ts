@@ -3,18 +3,18 @@ import type { LookUp } from "./look-up.js";
 import type { IndexAnswers } from "./index-answers.js";
 import type { Session, Step } from "./step.js";
 
-/** By which rule an index answers what was looked for. */
+/** Rule by which the index answers a look-up. */
 export type Rule = "search" | "file" | "run";
 
-/** Look-ups that one or several answers of the index stand for. */
+/** Look-ups replaced by one or more answers of the index. */
 export interface Case {
   readonly rule: Rule;
   readonly steps: readonly Step[];
-  /** Of what stands in place of the results. */
+  /** Tokens of the answers. */
   readonly answerTokens: number;
 }
 
-/** Why a look-up is left as it is. */
+/** Reason why a look-up is not answerable. */
 export type Reason = "failed" | "no-identifier" | "not-defined" | "part-of-a-file" | "edited" | "not-indexed" | "use-unknown" | "much-used" | "list" | "several" | "too-long";
 
 export interface Judged {
@@ -25,12 +25,12 @@ export interface Judged {
 type Search = Extract<LookUp, { kind: "search" }>;
 type Read = Extract<LookUp, { kind: "read" }>;
 
-/** A file of which more definitions are used is read rather than asked about. */
+/** Maximum number of used definitions of a file. With more, reading it is better. */
 const MOST_USED = 5;
 const FEWEST_READS = 2;
 const MOST_NAMES = 5;
 
-/** Judges the look-ups of a session by rules that docs/bench.md states; what they do not cover is left as it is. */
+/** Judges the look-ups of a session by the rules in docs/bench.md. Other look-ups are left as they are. */
 export async function judge(session: Session, index: IndexAnswers): Promise<Judged> {
   const cases: Case[] = [];
   const left: { step: Step; reason: Reason }[] = [];
@@ -52,7 +52,7 @@ export async function judge(session: Session, index: IndexAnswers): Promise<Judg
   return { cases, left };
 }
 
-/** Whether a call looked for code in another way than by CodeGraph. */
+/** True if a call looked for code without CodeGraph. */
 export function isLookUp({ lookUp }: Step): boolean {
   return lookUp !== null && lookUp.kind !== "edit" && lookUp.kind !== "codegraph";
 }
@@ -83,7 +83,7 @@ async function judgeSearch(step: Step, { names, path, glob }: Search, { index, f
   return tokens === null ? "too-long" : { rule: "search", steps: [step], answerTokens: tokens };
 }
 
-/** `*.ts` of grep means files of that name in any folder. */
+/** Converts a glob of grep, where `*.ts` matches in any folder. */
 function anywhere(glob: string): string {
   return glob.includes("/") ? glob : `**/${glob}`;
 }
@@ -101,7 +101,7 @@ async function judgeRead(step: Step, { file: path, whole }: Read, { session, ind
   return { rule: "file", steps: [step], answerTokens: parts.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0) };
 }
 
-/** Searches and reads one after the other, from a search for a name to the last read. */
+/** Sequences of searches and reads, each from a search for a name to the last read. */
 function runsOf(steps: readonly Step[]): Step[][] {
   const runs: Step[][] = [];
   let run: Step[] = [];
@@ -121,7 +121,9 @@ function runsOf(steps: readonly Step[]): Step[][] {
   return runs;
 }
 
-/** One answer for all of a run: only where it names each file that was read, and none of these was edited afterwards. */
+/**
+ * Judges a sequence as one question. It is answerable only if the answer names each file that was read and none of them was edited later.
+ */
 async function judgeRun(steps: readonly Step[], { index, fileOf, edits }: Evidence): Promise<Case | null> {
   const names = [...new Set(steps.flatMap(({ lookUp }) => (lookUp?.kind === "search" ? (lookUp.names?.names ?? []) : [])))];
   if (names.length > MOST_NAMES || !names.every((name) => index.defines(name))) return null;
@@ -132,10 +134,10 @@ async function judgeRun(steps: readonly Step[], { index, fileOf, edits }: Eviden
   return { rule: "run", steps, answerTokens: answer.tokens };
 }
 
-/** The path of a file in the project, as the index has it; null for what lies outside. */
+/** Converts a path to the index's form. Null for a path outside of the project. */
 type FileOf = (path: string) => string | null;
 
-/** Paths begin with the root of the project, or with the folder of a session that was held elsewhere. */
+/** Paths start with the project's root, or with the folder of a session recorded elsewhere. */
 function pathsIn({ folder }: Session, index: IndexAnswers): FileOf {
   const inside = (root: string, path: string): string | null => {
     const below = relative(root, path).split(sep).join("/");
@@ -147,7 +149,7 @@ function pathsIn({ folder }: Session, index: IndexAnswers): FileOf {
   };
 }
 
-/** After how many calls a file was last edited. */
+/** Number of calls before the last edit of each file. */
 function lastEdits({ steps }: Session, fileOf: FileOf): ReadonlyMap<string, number> {
   const edits = new Map<string, number>();
   for (const { lookUp, order } of steps) {

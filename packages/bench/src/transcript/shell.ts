@@ -1,14 +1,15 @@
-/** One command of a script, with its words as the program gets them. */
+/** A command as its argument list. */
 export type Command = readonly string[];
 
 const LONGEST_SCRIPT = 20_000;
-/** What a script may say that words alone do not show. */
+/** Syntax that a list of words cannot represent. */
 const BEYOND_WORDS = /\$\(|`|<<|<\(|>\(/u;
 
 /**
- * The pipelines of a shell script, each a list of commands. Null for a script of which words alone do not tell what it does:
- * substitutions, documents within it, loops, output into files.
- */
+ /**
+  * Splits a shell script into pipelines of commands. Null if words alone do not determine its effect: substitutions, here-documents, loops,
+  * redirected output.
+  */
 export function readScript(script: string): readonly (readonly Command[])[] | null {
   if (script.length > LONGEST_SCRIPT || BEYOND_WORDS.test(script)) return null;
   const pipelines: Command[][] = [];
@@ -34,7 +35,7 @@ export function readScript(script: string): readonly (readonly Command[])[] | nu
   return pipelines.flat().some(([program]) => /^(?:for|while|until|if|case|function|\{)$/u.test(program ?? "")) ? null : pipelines;
 }
 
-/** Words and operators; null where a quote is not closed. */
+/** Words and operators, then null if a quote is not closed. */
 function* tokens(script: string): Generator<string | { readonly operator: string } | null> {
   let at = 0;
   while (at < script.length) {

@@ -2,33 +2,37 @@ import { estimateTokens } from "@codegraph/model";
 import type { CallEvent, ResultEvent, TranscriptEvent } from "./event.js";
 import { type LookUp, lookUpOf } from "./look-up.js";
 
-/** A call of a tool that came back. */
+/** A completed tool call. */
 export interface Step {
-  /** Of the transcript, from 1. */
+  /** 1-based line in the transcript. */
   readonly line: number;
-  /** Which of all calls it is. */
+  /** Index among all calls. */
   readonly order: number;
-  /** Null for what looked for nothing. */
+  /** Null if it looked for nothing. */
   readonly lookUp: LookUp | null;
-  /** Of its result. */
+  /** Tokens of the result. */
   tokens: number;
   failed: boolean;
 }
 
-/** The calls of a session, and what its agent said. */
+/** The calls and words of a session. */
 export interface Session {
   readonly steps: readonly Step[];
-  /** The folder that the session began in; empty where it is not said. */
+  /** Initial working folder, or an empty string if unknown. */
   readonly folder: string;
-  /** For each word of the agent, in what it wrote and in what it gave to tools: after how many calls it last used it. */
+  /** For each word in the agent's texts and arguments, the number of calls before its last use. */
   readonly lastUse: ReadonlyMap<string, number>;
 }
 
-/** More different words than any honest session has. */
+/** More distinct words than any real session has. */
 const MOST_WORDS = 500_000;
 const WORDS = /[A-Za-z_]\w{2,99}/gu;
 
-/** Takes the events of a transcript in their order. @param seen ids of calls: sessions that go on with another repeat its lines */
+/**
+ * Collects the events of a transcript in order.
+ *
+ * @param seen ids of calls already counted, since a continued session repeats lines of the earlier one
+ */
 export function sessionReader(seen: Set<string>): { take(event: TranscriptEvent, line: number): void; end(): Session } {
   const steps: Step[] = [];
   const open = new Map<string, Step>();
@@ -64,7 +68,7 @@ export function sessionReader(seen: Set<string>): { take(event: TranscriptEvent,
   };
 }
 
-/** The texts in what a tool was given, however deep. */
+/** Strings in the arguments of a call at any depth. */
 function* textsIn(input: unknown): Generator<string> {
   const waiting: unknown[] = [input];
   while (waiting.length > 0) {

@@ -8,18 +8,18 @@ const RULES: Readonly<Record<Rule, string>> = { search: "searches for a name", f
 const REASONS: Readonly<Record<Reason, string>> = {
   failed: "failed",
   "no-identifier": "not for a name",
-  "not-defined": "for a name that nothing here defines",
+  "not-defined": "for a name that is not defined here",
   "part-of-a-file": "part of a file",
   edited: "a file that is edited later",
   "not-indexed": "not in the index",
-  "use-unknown": "a file of which nothing is named later",
-  "much-used": "a file of which much is used",
+  "use-unknown": "a file that is not mentioned later",
+  "much-used": "a file that is mostly used",
   list: "lists of files",
   several: "several things at once",
   "too-long": "the index has no short answer",
 };
 
-/** Counts and places; nothing of what the transcripts say. */
+/** Counts and positions without any content of the transcripts. */
 export function transcriptLines(result: TranscriptResult, paint: Paint): string[] {
   const { transcripts, calls, lookUps, byKind: kinds, askedCodegraph: asked, answerable, byRule: rules, left } = result;
   const formats = [...new Set(transcripts.map(({ format }) => format ?? "no known format"))];

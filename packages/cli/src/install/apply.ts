@@ -4,13 +4,13 @@ import { checkUnchanged, removeFile, replaceBytes, textOf } from "./files.js";
 import { remember } from "./plan-install.js";
 import type { Records } from "./records.js";
 
-/** Rights of a file that is made: settings of one person are theirs alone. */
+/** Permissions of new files. Personal settings are private. */
 const MODES = { user: 0o600, project: 0o666 } as const;
 
 /**
- * Does what was planned, if the file is still as it was then.
+ * Applies a planned change if the file is still the same.
  *
- * @returns null when it is done, or why it is not
+ * @returns null on success, or the error
  */
 export function applyChange(change: Change, records: Records): CodeGraphError | null {
   try {
@@ -26,7 +26,7 @@ function apply(change: Change, records: Records): void {
   const { site, target, before, after, action, record } = change;
   checkUnchanged(target, before);
   if (action === "create" || action === "add" || action === "replace") {
-    // Remembered first: whatever interrupts, what is in the file is known to be of install's.
+    // Recorded first, so that an interruption leaves no unrecorded entry.
     remember(change, records, []);
     const folders = replaceBytes(target, after!, MODES[site.scope]);
     if (folders.length > 0) remember(change, records, folders);
@@ -37,7 +37,7 @@ function apply(change: Change, records: Records): void {
   if (record !== null) records.forget(record);
 }
 
-/** Whether a record is of no more use: its file is gone, or says nothing of CodeGraph. */
+/** True if a record is obsolete: its file is gone or no longer mentions CodeGraph. */
 export function isStale({ site, action, before, record }: Change): boolean {
   return action === "none" && record !== null && (before === null || site.part.read(textOf(before, site.file)) === null);
 }

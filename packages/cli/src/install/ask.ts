@@ -2,15 +2,15 @@ import { escapeInvisibleLine } from "@codegraph/model";
 import { createInterface } from "node:readline/promises";
 import type { Terminal } from "../terminal.js";
 
-/** Asks somebody a question that is answered with yes or no. */
+/** Asks a yes/no question. */
 export type Ask = (question: string) => Promise<boolean>;
 
-/** Null where nobody is there to answer. */
+/** Returns null if there is no terminal. */
 export function asker({ watched }: Terminal, signal: AbortSignal): Ask | null {
   if (!process.stdin.isTTY || !watched) return null;
   return async (question) => {
     const lines = createInterface({ input: process.stdin, output: process.stderr });
-    // What is typed at the question reaches it, not the process.
+    // Typed signals reach the prompt, not the process.
     const stop = new AbortController();
     lines.once("SIGINT", () => stop.abort(new Error("interrupted")));
     lines.once("close", () => stop.abort(new Error("closed")));

@@ -3,34 +3,34 @@ import type { Scope } from "./client.js";
 import type { Part } from "./part.js";
 import type { InstallRecord } from "./records.js";
 
-/** A place in a file where CodeGraph is registered, or where agents are told of it. */
+/** A location in a file for the server's entry or for instructions. */
 export interface Site {
   readonly kind: InstallRecord["kind"];
-  /** The clients that read it. */
+  /** Ids of the clients that read it. */
   readonly clients: readonly string[];
   readonly title: string;
   readonly scope: Scope;
   readonly project: string | null;
-  /** The file as the client names it. */
+  /** Path as the client names it. */
   readonly file: string;
   readonly part: Part;
-  /** What should stand there. */
+  /** Desired value. */
   readonly wanted: unknown;
-  /** What is to know once it does; null for nothing. */
+  /** Note to show once it is written, or null. */
   readonly afterwards: string | null;
 }
 
-/** What is to be done with a site. Bytes are null where there is no file. */
+/** Planned change of a site. Bytes are null for a missing file. */
 export interface Change {
   readonly site: Site;
-  /** The file behind links. */
+  /** Path with links resolved. */
   readonly target: string;
-  /** `none`: it is as it should be. `differs`: what stands there is somebody else's, and needs their word. */
+  /** `none`: already as desired. `differs`: foreign content, which only `--force` replaces. */
   readonly action: "create" | "add" | "replace" | "remove" | "restore" | "delete" | "differs" | "none" | "failed";
   readonly before: Buffer | null;
   readonly after: Buffer | null;
   readonly record: InstallRecord | null;
-  /** Why it cannot be done, for `failed`. */
+  /** Error of a `failed` action. */
   readonly error: CodeGraphError | null;
 }
 
@@ -39,7 +39,7 @@ export function failed(site: Site, error: unknown): Change {
   return { site, target: site.file, action: "failed", before: null, after: null, record: null, error };
 }
 
-/** Whether anything is written for it without a further word. */
+/** True if the change is made without `--force`. */
 export function isPlanned({ action }: Change): boolean {
   return action !== "none" && action !== "failed" && action !== "differs";
 }

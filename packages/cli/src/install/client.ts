@@ -1,37 +1,40 @@
 import type { Surroundings } from "./surroundings.js";
 
-/** `user`: everywhere one person works. `project`: for everybody who works in one folder. */
+/** `user`: for one user, in all projects. `project`: for all users of one folder. */
 export type Scope = "user" | "project";
 
-/** How a program is started. */
+/** Command line of a program. */
 export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** A program that can talk to the server, and where it wants to be told of it. */
+/** A program that can use the server, and its settings files. */
 export interface Client {
-  /** What the command line calls it. */
+  /** Name on the command line. */
   readonly id: string;
   readonly title: string;
-  /** What it is started with, where it can be on the `PATH`. */
+  /** Its executables, if it has any on the `PATH`. */
   readonly commands: readonly string[];
-  /** Absolute paths that are there once it has been used. */
+  /** Absolute paths that exist once it has been used. */
   marks(at: Surroundings): readonly string[];
-  /** Paths from a project's folder that say that it is used there. */
+  /** Paths in a project that show that it is used there. */
   readonly projectMarks: readonly string[];
-  /** `jsonc` is JSON in which the client understands comments and commas before a closing bracket. */
+  /** `jsonc` is JSON with comments and trailing commas. */
   readonly format: "json" | "jsonc" | "toml";
-  /** The keys that lead to the servers. */
+  /** Keys that lead to the servers. */
   readonly keys: readonly string[];
-  /** Where its settings can be, what it prefers first: the first that exists is edited, and the first of all made. Empty where it has no such scope. */
+  /**
+   * Candidate settings files, preferred first. The first existing one is edited, otherwise the first is created. Empty if the client has no
+   * such scope.
+   */
   files(scope: Scope, at: Surroundings): readonly string[];
-  /** What stands for one server. */
+  /** Settings entry of a server. */
   entry(server: ServerCommand): Readonly<Record<string, unknown>>;
-  /** Whether it starts a program on Windows without the help of a shell, which cannot start `npx`. */
+  /** True if the client starts programs on Windows without a shell, which cannot start `npx`. */
   readonly needsCmd: boolean;
-  /** Where it looks for instructions: a name in the project's folder, and the user's own file, null where there is none. */
+  /** Instruction documents: a file name in the project, and the user's own file or null. */
   readonly instructions: { readonly project: string; user(at: Surroundings): string | null };
-  /** What somebody has to do or know before the server is used; null when it is used from the next start on. */
+  /** What a user must do or know before the server is used. Null if it is used from the next start on. */
   readonly afterwards: Readonly<Record<Scope, string | null>>;
 }

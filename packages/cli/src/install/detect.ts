@@ -5,7 +5,7 @@ import type { Client, Scope } from "./client.js";
 import { clients } from "./clients/index.js";
 import { joined, type Surroundings } from "./surroundings.js";
 
-/** The clients that are there: their command, something they left, or, for a project, something of theirs in it. */
+/** Installed clients, recognised by their command, their files, or, for a project, their files in it. */
 export function foundClients(scope: Scope, at: Surroundings): readonly Client[] {
   return clients.filter(
     ({ commands, marks, projectMarks }) =>
@@ -13,13 +13,13 @@ export function foundClients(scope: Scope, at: Surroundings): readonly Client[] 
   );
 }
 
-/** @throws CodeGraphError `invalid-argument` for a client that nobody knows */
+/** @throws CodeGraphError `invalid-argument` for an unknown client */
 export function namedClients(names: readonly string[]): readonly Client[] {
   const ids = clients.map(({ id }) => id);
   for (const name of names) {
     if (ids.includes(name)) continue;
     const meant = closestName(name, ids);
-    throw new CodeGraphError("invalid-argument", `there is no client "${name}"`, `${meant === null ? `Known are ${ids.join(", ")}` : `Did you mean ${meant}?`}${meant === null ? "; --print shows what any other needs." : ""}`);
+    throw new CodeGraphError("invalid-argument", `Unknown client "${name}"`, `${meant === null ? `Use one of ${ids.join(", ")}` : `Did you mean ${meant}?`}${meant === null ? "; --print shows what other clients need." : ""}`);
   }
   return clients.filter(({ id }) => names.includes(id));
 }

@@ -3,21 +3,21 @@ import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdi
 import { createHash } from "node:crypto";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 
-/** Far more than any client's settings. */
+/** Far larger than any client's settings. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * The file that is meant by a path: what links lead to, as those who keep their settings in one place link them.
+ * Resolves the links of a path, since some users keep their settings in one place and link to them.
  *
- * @param within a folder that it must lie in, null for anywhere
- * @throws CodeGraphError `client-config-invalid` for a link that leads nowhere, `outside-project`
+ * @param within folder that must contain the file; null for any
+ * @throws CodeGraphError `client-config-invalid` for a broken link, `outside-project`
  */
 export function realFile(path: string, within: string | null): string {
   const target = followed(path);
   if (within !== null) {
     const away = relative(realpathSync(within), target);
     if (away.startsWith("..") || isAbsolute(away)) {
-      throw new CodeGraphError("outside-project", `${path} leads out of the project, to ${target}`, "Replace the link by a file of the project.");
+      throw new CodeGraphError("outside-project", `${path} links to ${target}, outside of the project`, "Replace the link with a file in the project.");
     }
   }
   return target;
@@ -26,41 +26,45 @@ export function realFile(path: string, within: string | null): string {
 function followed(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
-    throw new CodeGraphError("client-config-invalid", `${path} is a link that leads nowhere`, "Make the file that it leads to, or remove the link.");
+    throw new CodeGraphError("client-config-invalid", `${path} is a broken link`, "Create its target, or remove the link.");
   }
   const folder = dirname(path);
   return folder === path ? path : join(followed(folder), basename(path));
 }
 
-/** The bytes of a file; null where there is none. @throws CodeGraphError `client-config-invalid`, `client-config-unwritable` */
+/**
+ * Reads a file. Null if it does not exist.
+ *
+ * @throws CodeGraphError `client-config-invalid`, `client-config-unwritable`
+ */
 export function readBytes(path: string): Buffer | null {
   const entry = attempt(path, "read", () => statSync(path, { throwIfNoEntry: false }));
   if (entry === undefined) return null;
-  if (!entry.isFile() || entry.size > MOST_BYTES) throw new CodeGraphError("client-config-invalid", `${path} is ${entry.isFile() ? "larger than 64 MiB" : "no file"}`, "Look what it is.");
+  if (!entry.isFile() || entry.size > MOST_BYTES) throw new CodeGraphError("client-config-invalid", `Cannot read ${path}: it is ${entry.isFile() ? "larger than 64 MiB" : "not a regular file"}`, "Check what it is.");
   return attempt(path, "read", () => readFileSync(path));
 }
 
-/** @throws CodeGraphError `client-config-invalid` where it is not UTF-8 */
+/** @throws CodeGraphError `client-config-invalid` if it is not UTF-8 */
 export function textOf(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new CodeGraphError("client-config-invalid", `${path} was left as it is: it is not UTF-8`, "Save it as UTF-8, or add the entry by hand: codegraph install --print.", { cause });
+    throw new CodeGraphError("client-config-invalid", `Cannot edit ${path}: it is not UTF-8`, "Save it as UTF-8, or add the entry by hand: codegraph install --print.", { cause });
   }
 }
 
-/** @throws CodeGraphError `client-config-changed` where a file is no longer what it was */
+/** @throws CodeGraphError `client-config-changed` if the file has changed */
 export function checkUnchanged(path: string, before: Buffer | null): void {
   const now = readBytes(path);
   if (now === before || (now !== null && before !== null && now.equals(before))) return;
-  throw new CodeGraphError("client-config-changed", `${path} was changed by another program meanwhile, and left as that wrote it`, "Run the command again.");
+  throw new CodeGraphError("client-config-changed", `Another program has changed ${path}, which was left as it is`, "Run the command again.");
 }
 
 /**
- * Writes a file as a whole, or none of it: a reader sees what was there or what is there now. It keeps the rights and the owner it had.
+ * Replaces a file atomically: readers see the old or the new content. Mode and owner are kept.
  *
- * @param mode the rights of a new file
- * @returns the folders that were made, the innermost first
+ * @param mode permissions of a new file
+ * @returns the created folders, innermost first
  * @throws CodeGraphError `client-config-unwritable`
  */
 export function replaceBytes(path: string, bytes: Buffer, mode: number): string[] {
@@ -87,7 +91,11 @@ export function replaceBytes(path: string, bytes: Buffer, mode: number): string[
   });
 }
 
-/** Removes a file and those of the folders that are empty then. @throws CodeGraphError `client-config-unwritable` */
+/**
+ * Removes a file and those of the folders that are empty afterwards.
+ *
+ * @throws CodeGraphError `client-config-unwritable`
+ */
 export function removeFile(path: string, folders: readonly string[]): void {
   attempt(path, "removed", () => rmSync(path, { force: true }));
   for (const folder of folders) {
@@ -104,7 +112,7 @@ export function hashOf(bytes: Buffer | string): string {
 }
 
 function keepRights(draft: string, { mode, uid, gid }: { mode: number; uid: number; gid: number }): void {
-  // What is created has the rights that the process's mask leaves.
+  // The mode of a created file was reduced by the process's umask.
   chmodSync(draft, mode & 0o777);
   const now = statSync(draft);
   if (now.uid !== uid || now.gid !== gid) chownSync(draft, uid, gid);
@@ -119,6 +127,6 @@ function attempt<Result>(path: string, what: string, action: () => Result): Resu
     return action();
   } catch (cause) {
     if (cause instanceof CodeGraphError) throw cause;
-    throw new CodeGraphError("client-config-unwritable", `${path} cannot be ${what} (${(cause as NodeJS.ErrnoException).code})`, "Look whose it is, and whether there is room.", { cause });
+    throw new CodeGraphError("client-config-unwritable", `${path} cannot be ${what} (${(cause as NodeJS.ErrnoException).code})`, "Check its permissions and the free disk space.", { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { ExitCode } from "../verb.js";
-import type { InstallCall } from "../verbs/install.js";
+import type { InstallCall } from "./calls.js";
 import { foundClients, namedClients } from "./detect.js";
 import { type Launch, launchOf } from "./launch.js";
 import { planInstall } from "./plan-install.js";
@@ -9,23 +9,23 @@ import { setUpChanges } from "./set-up.js";
 import { instructionSites, serverSite } from "./sites.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** Registers the server with the clients that are named, or else with those that are found. */
+/** Registers the server with the named clients, or else with all that are found. */
 export async function installClients(call: InstallCall): Promise<ExitCode> {
   const { scope = "user", command, toolset, print, instructions = false, force = false } = call.options;
   if (toolset !== undefined) (await import("@codegraph/mcp")).readToolset(toolset);
   const launch = launchOf(command ?? null, toolset ?? null);
   const { at, records, finish } = setUpChanges(call, call.options);
-  if (launch.origin === "checkout") call.terminal.say(`not installed from npm; registering the local path${scope === "project" ? ", which no other machine has" : ""}`);
+  if (launch.origin === "checkout") call.terminal.say(`not installed from npm; registering the local path${scope === "project" ? ", which exists only on this machine" : ""}`);
   if (print !== undefined) return printOne(call, print, launch, at);
 
   const clients = call.arguments.length > 0 ? namedClients(call.arguments) : foundClients(scope, at);
   if (clients.length === 0) {
-    call.terminal.say("no client was found here; name one, or see codegraph install --print for what any other needs");
+    call.terminal.say("no client found; name one, or see codegraph install --print for what other clients need");
     return 1;
   }
   const sites = clients.flatMap((client) => {
     const site = serverSite(client, scope, at, launch);
-    if (site === null) call.terminal.say(`${client.title} has no settings of a project; codegraph install ${client.id} is for all projects`);
+    if (site === null) call.terminal.say(`${client.title} has no project settings; codegraph install ${client.id} registers it for all projects`);
     return site ?? [];
   });
   const documents = instructions ? instructionSites(clients, scope, at, true) : [];
@@ -34,7 +34,7 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
 
 function printOne(call: InstallCall, print: string, launch: Launch, at: Surroundings): Promise<ExitCode> {
   const names = [...(print === "" ? [] : [print]), ...call.arguments];
-  if (names.length > 1) throw new CodeGraphError("invalid-argument", "--print is for one client", "Name one, or none for what any client needs.");
+  if (names.length > 1) throw new CodeGraphError("invalid-argument", "--print takes one client", "Name one, or none for the common entry.");
   const entry = printedEntry(namedClients(names)[0] ?? null, call.options.scope ?? "user", launch, at);
   return call.answer<PrintedEntry>(entry, { found: () => true, text: ({ text }) => text.split("\n"), notes: ({ file }) => (file === null ? [] : [`belongs in ${file}`]) });
 }

@@ -4,7 +4,11 @@ import type { Part } from "./part.js";
 const BEGIN = "<!-- codegraph:begin -->";
 const END = "<!-- codegraph:end -->";
 
-/** A block between two markers in a document. Its value is the text between them, with plain line ends. @param file for errors */
+/**
+ * A block between two markers in a document. Its value is the text between them with `\n` line breaks.
+ *
+ * @param file named in errors
+ */
 export function instructionsPart(file: string): Part {
   const find = (text: string): Found | null => {
     const begins = [...text.matchAll(/^[ \t]*<!-- codegraph:begin -->[ \t]*\r?$/gm)];
@@ -12,7 +16,7 @@ export function instructionsPart(file: string): Part {
     if (begins.length === 0 && ends.length === 0) return null;
     const [begin, end] = [begins[0], ends[0]];
     if (begins.length !== 1 || ends.length !== 1 || begin === undefined || end === undefined || begin.index > end.index) {
-      throw new CodeGraphError("client-config-invalid", `${file} was left as it is: it has not one "${BEGIN}" and one "${END}" behind it`, "Leave one pair of these lines, or none.");
+      throw new CodeGraphError("client-config-invalid", `Cannot edit ${file}: it does not contain exactly one "${BEGIN}" followed by one "${END}"`, "Keep one pair of these lines, or none.");
     }
     const inner = text.indexOf("\n", begin.index) + 1;
     return { start: begin.index, inner, innerEnd: end.index, end: end.index + end[0].length };
@@ -36,7 +40,7 @@ export function instructionsPart(file: string): Part {
       if (found === null) return text;
       const before = text.slice(0, found.start);
       const after = text.slice(found.end).replace(/^\r?\n/, "");
-      // The blank line that was put before it, unless what follows needs it.
+      // Removes the blank line added before the block, unless the text after it needs it.
       return (after === "" || /^\r?\n/.test(after) ? before.replace(/(^|\n)\r?\n$/, "$1") : before) + after;
     },
     missing: () => 0,
@@ -44,7 +48,7 @@ export function instructionsPart(file: string): Part {
   };
 }
 
-/** Offsets: of the marker, of what is behind its line, of the other marker, and behind that. */
+/** Offsets of the first marker, the end of its line, the second marker, and the end of that. */
 interface Found {
   readonly start: number;
   readonly inner: number;

@@ -1,6 +1,6 @@
 /**
- * What an agent is told of CodeGraph: when to ask, with which tools, and by which commands where it has no tools, as subagents often
- * have not. It is in every request of the agent, so it is short; and it says nothing that an edit of the project could make untrue.
+ * Instructions for agents: when to use CodeGraph, with which tools, and with which commands if there are no tools, as in many subagents.
+ * They are part of every request, so they are short, and they contain nothing that an edit of the project could make wrong.
  */
 export const INSTRUCTIONS = `## CodeGraph
 

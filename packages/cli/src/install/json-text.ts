@@ -5,14 +5,18 @@ import type { Settings } from "./settings-values.js";
 const MARK = "\u{feff}";
 const WHITESPACE = /[ \t\r\n]/;
 
-/** JSON, edited where it stands. @param lenient whether comments and a comma before a closing bracket belong to it */
+/**
+ * Edits JSON in place.
+ *
+ * @param lenient true to accept comments and trailing commas
+ */
 export function jsonText(lenient: boolean): SettingsText {
   const root = (text: string): Node | null => {
     const errors: ParseError[] = [];
     const node = parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient, allowEmptyContent: true });
     const [error] = errors;
     if (error !== undefined) throw new Error(`${printParseErrorCode(error.error)} in line ${text.slice(0, error.offset).split("\n").length}`);
-    if (node !== undefined && node.type !== "object") throw new Error(`it holds no object but ${node.type === "array" ? "an array" : `a ${node.type}`}`);
+    if (node !== undefined && node.type !== "object") throw new Error(`expected an object, not ${node.type === "array" ? "an array" : `a ${node.type}`}`);
     return node ?? null;
   };
   const bare = (edit: (text: string) => string) => (text: string) => (text.startsWith(MARK) ? MARK + edit(text.slice(1)) : edit(text));
@@ -39,7 +43,7 @@ function set(text: string, root: Node | null, path: readonly string[], value: un
     if (property === null) return insert(text, table, { key, value: nested(rest, value) }, style, table === root);
     const held = property.children![1]!;
     if (rest.length === 0) return splice(text, held.offset, held.offset + held.length, rendered(value, isSpread(text, root) ? style : flat(style), indentAt(text, property.offset)));
-    if (held.type !== "object") throw new Error(`"${key}" is no object`);
+    if (held.type !== "object") throw new Error(`"${key}" is not an object`);
     table = held;
   }
   return text;
@@ -93,12 +97,12 @@ function remove(text: string, root: Node | null, path: readonly string[]): strin
   return splice(rest, comma2, comma2 + 1, "");
 }
 
-/** The property of that name; the last one where there are several, as it is the one that counts. */
+/** Returns the property of that name. Of duplicates, the last one counts. */
 function propertyOf(table: Node, key: string): Node | null {
   return table.children?.findLast(({ children }) => children?.[0]?.value === key) ?? null;
 }
 
-/** Where the comma behind a value stands, null for none, and where the last thing ends that stands in the same line as the value or the comma. */
+/** Position of the comma after a value, or null, and the end of the last comment or comma on the same line. */
 function behind(text: string, from: number, limit: number): { comma: number | null; lineEnd: number } {
   let comma: number | null = null;
   let lineEnd = from;
@@ -128,9 +132,9 @@ function commentEnd(text: string, at: number): number {
 
 interface Style {
   readonly eol: string;
-  /** One step of indentation; empty for what is written in one line. */
+  /** One level of indentation. Empty for JSON on one line. */
   readonly unit: string;
-  /** What stands behind commas and colons within a line. */
+  /** Text after commas and colons within a line. */
   readonly space: string;
 }
 
@@ -155,7 +159,7 @@ function rendered(value: unknown, { eol, unit, space }: Style, indent: string): 
   return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${space}${rendered(each, { eol, unit, space }, indent)}`).join(`,${space}`)}}`;
 }
 
-/** The whitespace that the line of a place begins with. */
+/** Leading whitespace of the line at an offset. */
 function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))![0];

@@ -4,26 +4,29 @@ import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Client, Scope, ServerCommand } from "./client.js";
 
-/** How clients are to start the server. */
+/** Command that clients use to start the server. */
 export interface Launch extends ServerCommand {
-  /** `published`: by its name in the registry. `checkout`: by the path of this build, which no other machine has. `given`: as somebody said. */
+  /**
+   * `published`: by its name in the registry. `checkout`: by the path of this build, which exists only on this machine. `given`: by the
+   * user.
+   */
   readonly origin: "published" | "checkout" | "given";
 }
 
 /**
- * By its name, if this command was installed by its name; otherwise nobody could know that the registry has what runs here.
+ * Uses the registry name if this command was installed from there; otherwise the registry may not have this version.
  *
- * @param command what to start instead, with arguments, as in a shell
- * @throws CodeGraphError `invalid-argument` for a command that is empty or has a quote without its other
+ * @param command command line to use instead, with shell quoting
+ * @throws CodeGraphError `invalid-argument` for an empty command or an unbalanced quote
  */
 export function launchOf(command: string | null, toolset: string | null): Launch {
   const launch = command === null ? own() : given(command);
   return toolset === null ? launch : { ...launch, args: [...launch.args, "--toolset", toolset] };
 }
 
-/** The command as a client can start it: on Windows some start no scripts, and `npx` is one. */
+/** Adapts the command to a client: on Windows some cannot start scripts such as `npx`. */
 export function commandFor({ needsCmd }: Client, { command, args }: ServerCommand, scope: Scope, platform: NodeJS.Platform): ServerCommand {
-  // What a project shares has to work on other systems too.
+  // Shared project settings must work on other systems too.
   const wrapped = platform === "win32" && needsCmd && scope === "user" && command === "npx";
   return wrapped ? { command: "cmd", args: ["/c", command, ...args] } : { command, args };
 }
@@ -38,6 +41,6 @@ function own(): Launch {
 function given(text: string): Launch {
   const rest = text.replace(/"([^"]*)"|'([^']*)'|[^\s"']+/g, "");
   const [command, ...args] = [...text.matchAll(/"([^"]*)"|'([^']*)'|[^\s"']+/g)].map(([word, double, single]) => double ?? single ?? word);
-  if (command === undefined || command === "" || rest.trim() !== "") throw new CodeGraphError("invalid-argument", `--command cannot be "${text}"`, `Write a program and its arguments, as --command "node /opt/codegraph/mcp.js".`);
+  if (command === undefined || command === "" || rest.trim() !== "") throw new CodeGraphError("invalid-argument", `Invalid --command "${text}"`, `Use a program and its arguments, such as --command "node /opt/codegraph/mcp.js".`);
   return { command, args, origin: "given" };
 }

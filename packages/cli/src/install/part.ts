@@ -1,19 +1,19 @@
 /**
- * What install keeps in a file: an entry among settings, or a block in a document. Values are compared and stored as JSON.
+ * A part of a file that install owns: an entry in settings, or a block in a document. Values are compared and stored as JSON.
  *
- * Its functions throw CodeGraphError `client-config-invalid` where the text is not what the file should hold.
+ * Its functions throw CodeGraphError `client-config-invalid` if the text has another format.
  */
 export interface Part {
-  /** What is there; null where nothing is. */
+  /** Returns the present value, or null. */
   read(text: string): unknown;
-  /** Whether what is there does what is wanted. */
+  /** True if the present value needs no change. */
   isSame(present: unknown, wanted: unknown): boolean;
-  /** @param before what install wrote when it was here last; null when it was not */
+  /** @param before the value that install wrote last, or null */
   write(text: string, wanted: unknown, before: unknown): string;
-  /** Takes it out, and the tables around it that are empty then, as many as install made. */
+  /** Removes the part, and as many enclosing empty tables as install created. */
   remove(text: string, made: number): string;
-  /** How many of the tables around it are missing. */
+  /** Number of enclosing tables that are missing. */
   missing(text: string): number;
-  /** Whether a text says nothing, so that a file that install made can go. */
+  /** True if the text has no content, so that a file created by install can be deleted. */
   isEmpty(text: string): boolean;
 }

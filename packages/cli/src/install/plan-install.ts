@@ -3,9 +3,9 @@ import { hashOf, readBytes, realFile, textOf } from "./files.js";
 import type { Records } from "./records.js";
 
 /**
- * What it takes that a site says what it should. Nothing is written.
+ * Plans the change that gives a site the desired value. Writes nothing.
  *
- * @param force whether what somebody else wrote there may be replaced
+ * @param force true to replace foreign content
  */
 export function planInstall(site: Site, records: Records, force: boolean): Change {
   try {
@@ -15,7 +15,7 @@ export function planInstall(site: Site, records: Records, force: boolean): Chang
     const record = records.find(target, site.kind);
     const present = site.part.read(text);
     if (site.part.isSame(present, site.wanted)) return { site, target, action: "none", before, after: before, record, error: null };
-    // What install wrote is replaced freely; what somebody else wrote, or changed since, is theirs.
+    // Content written by install is replaced freely. Content written or edited by others is not.
     const isOwn = present === null || (record !== null && site.part.isSame(present, record.value));
     const after = Buffer.from(site.part.write(text, site.wanted, record?.value ?? null));
     const action = !isOwn && !force ? "differs" : before === null ? "create" : present === null ? "add" : "replace";
@@ -25,7 +25,7 @@ export function planInstall(site: Site, records: Records, force: boolean): Chang
   }
 }
 
-/** Remembers what is about to be written, and what it takes the place of. */
+/** Records what is about to be written and what it replaces. */
 export function remember({ site, target, before, after, record }: Change, records: Records, folders: readonly string[]): void {
   const { kind, clients, scope, project, part, wanted } = site;
   const text = before === null ? "" : textOf(before, site.file);
@@ -36,7 +36,7 @@ export function remember({ site, target, before, after, record }: Change, record
     return;
   }
   const isOwn = record !== null && part.isSame(part.read(text), record.value);
-  // What install made is still its own after somebody else wrote in it.
+  // A part created by install stays install's own after others edit it.
   const made = isOwn ? { existed: record.existed, folders: record.folders, made: record.made } : { existed: before !== null, folders, made: part.missing(text) };
   const found = { ...made, before: before === null ? null : hashOf(before), clean: !isOwn };
   records.keep({ ...about, ...found }, before);

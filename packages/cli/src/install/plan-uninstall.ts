@@ -3,10 +3,10 @@ import { hashOf, readBytes, realFile, textOf } from "./files.js";
 import type { Records } from "./records.js";
 
 /**
- * What it takes that a site is as it was before install: its file as it was to the byte where nobody has touched it since, and
- * otherwise without what install wrote, the rest as it is. Nothing is written.
+ * Plans the change that undoes install: the original bytes if nobody has edited the file since, otherwise only install's part is removed.
+ * Writes nothing.
  *
- * @param force whether to take out also what install did not write
+ * @param force true to remove foreign content too
  */
 export function planUninstall(site: Site, records: Records, force: boolean): Change {
   let record: Change["record"] = null;
@@ -26,18 +26,18 @@ export function planUninstall(site: Site, records: Records, force: boolean): Cha
     if (present === null) return { ...change, action: "none", after: before };
     const rest = site.part.remove(text, record?.made ?? 0);
     const isOwn = (record !== null && site.part.isSame(present, record.value)) || site.part.isSame(present, site.wanted) || startsServer(present);
-    // Another program may go by the same name: what install never touched is nothing of its.
+    // Another program may use the same name: an entry without a record is not install's.
     if (!isOwn && !force) return record === null ? { ...change, action: "none", after: before } : { ...change, action: "differs", after: Buffer.from(rest) };
     if (record !== null && !record.existed && site.part.isEmpty(rest)) return { ...change, action: "delete", after: null };
     return { ...change, action: "remove", after: Buffer.from(rest) };
   } catch (error) {
     const failure = failed(site, error);
-    // A file that cannot be read says nothing to its client either; that is no concern of who never installed anything there.
+    // An unreadable file is of no use to its client either. It matters only if install has changed it.
     return record === null ? { ...failure, action: "none", error: null } : { ...failure, record };
   }
 }
 
-/** Whether an entry is one that install writes, perhaps on another machine for the whole project. */
+/** True for an entry that install writes, possibly on another machine for the whole project. */
 function startsServer(present: unknown): boolean {
   return typeof present === "object" && JSON.stringify(present).includes('"@codegraph/mcp"');
 }

@@ -3,17 +3,17 @@ import type { Client, Scope } from "./client.js";
 import { commandFor, type Launch } from "./launch.js";
 import type { Surroundings } from "./surroundings.js";
 
-/** What somebody who edits settings by hand has to put where. */
+/** Entry to add to settings by hand. */
 export interface PrintedEntry {
-  /** Null for any other client. */
+  /** Null for the common entry. */
   readonly client: string | null;
-  /** Null where it is for the client to know. */
+  /** Null if only the client knows it. */
   readonly file: string | null;
   readonly format: "json" | "toml";
   readonly text: string;
 }
 
-/** @param client null for what most clients understand */
+/** @param client null for the entry that most clients understand */
 export function printedEntry(client: Client | null, scope: Scope, launch: Launch, at: Surroundings): PrintedEntry {
   const { command, args } = launch;
   if (client === null) return { client: null, file: null, format: "json", text: json({ mcpServers: { codegraph: { command, args } } }) };

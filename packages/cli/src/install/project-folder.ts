@@ -2,10 +2,15 @@ import { CodeGraphError } from "@codegraph/model";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** The folder that clients take for the project: the one that is named, or else the nearest with an index or a repository, short of the home. @throws CodeGraphError `not-a-directory` */
+/**
+ * Returns the folder that clients treat as the project: the given one, or else the nearest one with an index or a repository, below the
+ * home folder.
+ *
+ * @throws CodeGraphError `not-a-directory`
+ */
 export function projectFolder(named: string | null, home: string): string {
   if (named !== null) {
-    if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) throw new CodeGraphError("not-a-directory", `${named} is not a folder`, "Name an existing folder.");
+    if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) throw new CodeGraphError("not-a-directory", `Cannot open ${named}: it is not a directory`, "Name an existing directory.");
     return resolve(named);
   }
   const start = process.cwd();

@@ -3,35 +3,35 @@ import { dirname, join } from "node:path";
 import type { Scope } from "./client.js";
 import { hashOf, readBytes, removeFile, replaceBytes } from "./files.js";
 
-/** What install remembers of a file that it changed, so that uninstall can take back exactly that. */
+/** Record of a changed file, with which uninstall undoes exactly that change. */
 export interface InstallRecord {
-  /** The file itself, behind links. */
+  /** Path with links resolved. */
   readonly target: string;
   readonly kind: "server" | "instructions";
   readonly clients: readonly string[];
   readonly scope: Scope;
-  /** The project's folder; null for the user's own files. */
+  /** Folder of the project. Null for the user's own files. */
   readonly project: string | null;
-  /** Whether there was a file. Its bytes are kept then. */
+  /** True if the file existed. Its bytes are kept then. */
   readonly existed: boolean;
-  /** Folders that were made for it, the innermost first. */
+  /** Created folders, innermost first. */
   readonly folders: readonly string[];
-  /** SHA-256 of the bytes that were found, null for none, and of those that were left. */
+  /** SHA-256 of the bytes before, or null, and after. */
   readonly before: string | null;
   readonly after: string;
-  /** Whether what was found had nothing of CodeGraph's in it, so that it may come back as it was. */
+  /** True if the file had nothing of CodeGraph before, so that it can be restored. */
   readonly clean: boolean;
-  /** How many tables around the entry were made. */
+  /** Number of created enclosing tables. */
   readonly made: number;
-  /** What was written. */
+  /** The written value. */
   readonly value: unknown;
 }
 
-/** One folder with a record and a copy for each file that was changed. Settings can hold secrets: nobody else may read it. */
+/** Folder with a record and a copy of each changed file. Only the user may read it, since settings can contain secrets. */
 export interface Records {
   find(target: string, kind: InstallRecord["kind"]): InstallRecord | null;
   all(): readonly InstallRecord[];
-  /** The bytes that a record's file had; null where they are gone or are not those. */
+  /** The original bytes of a file. Null if they are missing or have a different hash. */
   backup(record: InstallRecord): Buffer | null;
   keep(record: InstallRecord, backup: Buffer | null): void;
   forget(record: InstallRecord): void;
@@ -67,7 +67,7 @@ export function openRecords(folder: string): Records {
     },
     forget(record) {
       rmSync(path(record.target, record.kind, "json"), { force: true });
-      // The last one takes the folders with it.
+      // Removing the last record removes the folders too.
       removeFile(path(record.target, record.kind, "backup"), [folder, dirname(folder)]);
     },
   };

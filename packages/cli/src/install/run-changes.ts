@@ -13,27 +13,31 @@ import { unifiedDiff } from "./unified-diff.js";
 export interface Run {
   readonly changes: readonly Change[];
   readonly records: Records;
-  /** Shows what would be done, and does nothing. */
+  /** Only shows the changes. */
   readonly dryRun: boolean;
-  /** Goes on without asking. */
+  /** Does not ask for confirmation. */
   readonly yes: boolean;
   readonly json: boolean;
-  /** Null where nobody can be asked. */
+  /** Null if nobody can be asked. */
   readonly ask: Ask | null;
-  /** Plans a change anew, as the file is now. @param force whether somebody said that what is not install's may go */
+  /**
+   * Plans a change again for the current file.
+   *
+   * @param force true if foreign content may be replaced
+   */
   plan(change: Change, force: boolean): Change;
 }
 
-/** One file, as the result tells of it. */
+/** Result for one file. */
 interface ChangeResult {
   readonly clients: readonly string[];
   readonly title: string;
   readonly kind: "server" | "instructions";
   readonly scope: Scope;
   readonly file: string;
-  /** What was to be done: see `Change`. */
+  /** The planned action, see `Change`. */
   readonly action: Change["action"];
-  /** Whether it was done. */
+  /** True if it was carried out. */
   readonly done: boolean;
   readonly diff: readonly string[];
   readonly error: { readonly code: string; readonly message: string; readonly remedy: string } | null;
@@ -44,7 +48,7 @@ interface RunResult {
   readonly changes: readonly ChangeResult[];
 }
 
-/** Shows what is to change, asks, and does it. The exit code is 2 where anything could not be done that was to be. */
+/** Shows the changes, asks for confirmation and applies them. The exit code is 2 if any of them failed. */
 export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: Run): Promise<ExitCode> {
   const { terminal } = call;
   if (!run.json) for (const change of run.changes) for (const line of shown(change, terminal.paint)) await terminal.output.line(line);
@@ -66,7 +70,7 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   const done = new Set<Change>();
   const written = new Set<string>();
   for (const change of isConfirmed ? planned : []) {
-    // Settings of one client can be a link to those of another.
+    // The settings of one client can link to those of another.
     const current = written.has(change.target) ? run.plan(change, false) : change;
     const error = current.action === "differs" ? differs(current) : isPlanned(current) ? applyChange(current, run.records) : current.error;
     if (error === null) done.add(change);
@@ -77,18 +81,18 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
 
   for (const error of errors.values()) reportError(error, terminal);
   const isRefused = isAsked && run.ask === null;
-  if (isRefused) reportError(new CodeGraphError("not-confirmed", "nothing was changed, as there is nobody here to ask", "Say --yes to go on without asking, or --dry-run to only look."), terminal);
+  if (isRefused) reportError(new CodeGraphError("not-confirmed", "Nothing was changed, because there is no terminal to ask for confirmation", "Use --yes to skip the question, or --dry-run to only look."), terminal);
   const result = { dry_run: run.dryRun, changes: decided.map((change) => described(change, done.has(change), errors.get(change) ?? null)) };
   await call.answer<RunResult>(result, { found: () => true, text: () => summary(run, decided, done, isConfirmed), notes: () => afterwards(done) });
   return errors.size > 0 || isRefused ? 2 : 0;
 }
 
 function noun({ site }: Change): string {
-  return site.kind === "server" ? 'entry "codegraph"' : "block of CodeGraph's";
+  return site.kind === "server" ? 'entry "codegraph"' : "CodeGraph block";
 }
 
 function differs(change: Change): CodeGraphError {
-  return new CodeGraphError("entry-differs", `${change.site.file} was left as it is: it has a ${noun(change)} that install did not write, or that was changed since`, "Look at the difference, and say --force if it may go.");
+  return new CodeGraphError("entry-differs", `${change.site.file} was left as it is: install did not write its ${noun(change)}, or it was edited since`, "Check the difference, and use --force to replace it.");
 }
 
 function shown(change: Change, paint: Paint): string[] {
@@ -109,7 +113,7 @@ function described(change: Change, done: boolean, error: CodeGraphError | null):
   return { clients, title, kind, scope, file, action: change.action, done, diff: differenceOf(change), error: error === null ? null : { code: error.code, message: error.message, remedy: error.remedy } };
 }
 
-const DONE = { create: "added to", add: "added to", replace: "replaced in", remove: "taken out of", restore: "put back as it was:", delete: "removed", differs: "", none: "", failed: "" } as const;
+const DONE = { create: "added to", add: "added to", replace: "replaced in", remove: "removed from", restore: "restored", delete: "removed", differs: "", none: "", failed: "" } as const;
 
 function summary({ dryRun }: Run, changes: readonly Change[], done: ReadonlySet<Change>, isConfirmed: boolean): string[] {
   if (changes.every(({ action }) => action === "none")) return ["nothing to do"];
@@ -117,7 +121,7 @@ function summary({ dryRun }: Run, changes: readonly Change[], done: ReadonlySet<
   return [...done].map(({ site, action }) => `${site.title}: ${DONE[action]} ${site.file}`);
 }
 
-/** What is to know once the server is registered. */
+/** Notes on what is needed before the server is used. */
 function afterwards(done: ReadonlySet<Change>): string[] {
   return [...done].flatMap(({ site, action }) => (site.afterwards !== null && (action === "create" || action === "add") ? [site.afterwards] : []));
 }

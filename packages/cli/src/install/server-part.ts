@@ -2,13 +2,10 @@ import type { Part } from "./part.js";
 import { settingsText, type SettingsFormat } from "./settings-text.js";
 import { isEqual, isTable, type Settings, valueAt } from "./settings-values.js";
 
-/** What makes an entry one of a server that is not started but reached, which does not go together with a command. */
+/** Keys of servers that are reached by address rather than started, which do not go together with a command. */
 const ADDRESS: readonly string[] = ["url", "serverUrl", "httpUrl", "headers", "bearer_token_env_var", "http_headers"];
 
-/**
- * The entry of a server among settings. What somebody added to it (variables, approvals, a timeout) is theirs: it is neither compared nor
- * replaced.
- */
+/** A server's entry in the settings. The user's additions (variables, approvals, a timeout) are neither compared nor replaced. */
 export function serverPart(format: SettingsFormat, file: string, path: readonly string[]): Part {
   const { parse, set, remove } = settingsText(format, file);
   return {

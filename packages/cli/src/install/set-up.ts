@@ -6,18 +6,22 @@ import { openRecords, type Records } from "./records.js";
 import { type Run, runChanges } from "./run-changes.js";
 import { stateFolder, surroundings, type Surroundings } from "./surroundings.js";
 
-/** What installing and uninstalling begin and end with. */
+/** Common start and end of installing and uninstalling. */
 export interface SetUp {
   readonly at: Surroundings;
   readonly records: Records;
-  /** Shows, asks and does. @param plan as in a run of changes */
+  /**
+   * Shows, asks and applies.
+   *
+   * @param plan as in `Run`
+   */
   finish(changes: readonly Change[], plan: Run["plan"]): Promise<ExitCode>;
 }
 
 interface Choices {
   readonly yes?: boolean;
   readonly "dry-run"?: boolean;
-  /** Every verb has it; who reads JSON is not asked. */
+  /** Common to all verbs. A reader of JSON is not asked. */
   readonly json?: boolean;
 }
 

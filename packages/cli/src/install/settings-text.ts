@@ -4,24 +4,36 @@ import { isEqual, isTable, type Settings, valueAt } from "./settings-values.js";
 import { tomlText } from "./toml-text.js";
 
 /**
- * Edits the text of settings, and nothing in it but what is asked for: comments, order, indentation, line ends, a byte order mark and
- * whatever follows the last line stay as they are. All are functions of the text.
+ * Minimal edits of settings: comments, order, indentation, line breaks, a byte order mark and trailing text are preserved. All functions
+ * take and return the text.
  */
 export interface SettingsText {
-  /** What the text says; empty for a text that says nothing. @throws where it is not of the format */
+  /**
+   * Parses the text. Empty for an empty text.
+   *
+   * @throws if the format is invalid
+   */
   parse(text: string): Settings;
-  /** Sets the value at a path, making what is missing on the way. @throws where something else stands on the way */
+  /**
+   * Sets the value at a path and creates missing tables.
+   *
+   * @throws if another value is in the way
+   */
   set(text: string, path: readonly string[], value: unknown): string;
-  /** Takes out what stands at a path; the text as it is where nothing does. @throws where it is written so that it cannot be taken out alone */
+  /**
+   * Removes the value at a path. Returns the text unchanged if there is none.
+   *
+   * @throws if the value cannot be removed on its own
+   */
   remove(text: string, path: readonly string[]): string;
 }
 
 export type SettingsFormat = "json" | "jsonc" | "toml";
 
 /**
- * Editing that is checked: what comes out says what went in, with that one change.
+ * Checked editing: the result must parse to the input with exactly this change.
  *
- * Its functions throw CodeGraphError `client-config-invalid`, with `file` in it.
+ * Its functions throw CodeGraphError `client-config-invalid`, which names `file`.
  */
 export function settingsText(format: SettingsFormat, file: string): SettingsText {
   const plain: SettingsText = format === "toml" ? tomlText : jsonText(format === "jsonc");
@@ -30,7 +42,7 @@ export function settingsText(format: SettingsFormat, file: string): SettingsText
       const expected = plain.parse(text);
       change(expected);
       const after = edit();
-      if (!isEqual(withoutEmpty(plain.parse(after), path), withoutEmpty(expected, path))) throw new Error(`"${path.join(".")}" is written in a way that cannot be changed alone`);
+      if (!isEqual(withoutEmpty(plain.parse(after), path), withoutEmpty(expected, path))) throw new Error(`"${path.join(".")}" cannot be changed without changing other values`);
       return after;
     });
   return {
@@ -44,13 +56,13 @@ function assign(settings: Settings, path: readonly string[], value: unknown): vo
   let table = settings;
   for (const key of path.slice(0, -1)) {
     const next = Object.hasOwn(table, key) ? table[key] : (table[key] = {});
-    if (!isTable(next)) throw new Error(`"${key}" is no table of settings`);
+    if (!isTable(next)) throw new Error(`"${key}" is not a table`);
     table = next;
   }
   table[path.at(-1)!] = value;
 }
 
-/** Without the tables on a path that hold nothing: TOML has some of them only as long as there is something in them. */
+/** Removes empty tables on a path, since TOML has some of them only while they have contents. */
 function withoutEmpty(settings: Settings, path: readonly string[]): Settings {
   for (let depth = path.length - 1; depth > 0; depth -= 1) {
     const table = valueAt(settings, path.slice(0, depth));
@@ -70,6 +82,6 @@ function attempt<Result>(file: string, action: () => Result): Result {
   } catch (cause) {
     if (cause instanceof TypeError) throw cause;
     const reason = cause instanceof RangeError ? "it is nested too deeply" : (cause as Error).message;
-    throw new CodeGraphError("client-config-invalid", `${file} was left as it is: ${reason.split("\n")[0]}`, "Correct the file, or add the entry by hand: codegraph install --print.", { cause });
+    throw new CodeGraphError("client-config-invalid", `Cannot edit ${file}: ${reason.split("\n")[0]}`, "Correct the file, or add the entry by hand: codegraph install --print.", { cause });
   }
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** A table of a settings file. */
+/** Table of a settings file. */
 export type Settings = { [key: string]: unknown };
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path, or undefined. */
 export function valueAt(settings: unknown, path: readonly string[]): unknown {
   let value = settings;
   for (const key of path) {
@@ -13,7 +13,7 @@ export function valueAt(settings: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Whether two values say the same; tables have no order and, as parsers make them, not always the same prototype. */
+/** Deep equality. The order of keys does not matter, nor do the prototypes that parsers give to tables. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((each, at) => isEqual(each, other[at]));
   if (!isPlain(one) || !isPlain(other)) return isDeepStrictEqual(one, other);
@@ -25,7 +25,7 @@ export function isTable(value: unknown): value is Settings {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether it is a table and not a date. */
+/** True for a table, false for a date. */
 function isPlain(value: unknown): value is Settings {
   return isTable(value) && !(value instanceof Date);
 }

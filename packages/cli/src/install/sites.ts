@@ -9,10 +9,10 @@ import { commandFor, type Launch } from "./launch.js";
 import { serverPart } from "./server-part.js";
 import { joined, type Surroundings } from "./surroundings.js";
 
-/** The name under which clients list the server. */
+/** Server name in client settings. */
 const NAME = "codegraph";
 
-/** Where a client is told of the server; null where it has no such scope. */
+/** Location of the server's entry for a client. Null if the client has no such scope. */
 export function serverSite(client: Client, scope: Scope, at: Surroundings, launch: Launch): Site | null {
   const files = client.files(scope, at);
   const file = files.find((path) => existsSync(path)) ?? files[0];
@@ -31,9 +31,9 @@ export function serverSite(client: Client, scope: Scope, at: Surroundings, launc
 }
 
 /**
- * The documents in which these clients look for instructions, each once, however many of them read it.
+ * The instruction documents of the clients, without duplicates.
  *
- * @param brought whether a document that brings AGENTS.md in by a line `@AGENTS.md` needs nothing of its own
+ * @param brought true to skip documents that include AGENTS.md by a line `@AGENTS.md`
  */
 export function instructionSites(clients: readonly Client[], scope: Scope, at: Surroundings, brought: boolean): Site[] {
   const readers = new Map<string, { file: string; clients: Client[] }>();
@@ -63,13 +63,13 @@ function bringsAgents(file: string): boolean {
   try {
     return /^@(?:\.\/)?AGENTS\.md\s*$/m.test(readBytes(file)?.toString("utf8") ?? "");
   } catch (error) {
-    // What is no document is told of when it is planned.
+    // Invalid documents are reported when the change is planned.
     if (error instanceof CodeGraphError) return false;
     throw error;
   }
 }
 
-/** One document is often a link to another; a link that leads nowhere is only itself, and told of when it is read. */
+/** Resolves links, because one document is often a link to another. A broken link is returned unchanged and reported when it is read. */
 function behindLinks(file: string): string {
   try {
     return realFile(file, null);

@@ -1,21 +1,21 @@
 import { parse } from "smol-toml";
 
-/** A header of a table, an assignment, or another line: blank, a comment, the header of a list of tables. Offsets are UTF-16 units of the text. */
+/** A table header, an assignment, or another line (blank, comment, header of an array of tables). Offsets are UTF-16 units. */
 export interface Statement {
   readonly kind: "table" | "value" | "other";
-  /** The whole path of what it says; empty for another line. */
+  /** Full path of the key or table. Empty for another line. */
   readonly path: readonly string[];
-  /** The table in which it stands, which for a header is the table itself. */
+  /** Enclosing table; for a header, the table itself. */
   readonly table: readonly string[];
-  /** Where its line begins. */
+  /** Offset of the line. */
   readonly start: number;
-  /** Where its value begins, for an assignment. */
+  /** Offset of an assignment's value. */
   readonly value: number;
-  /** Behind its last character, before comment and line end. */
+  /** Offset after the last character, before a comment and the line break. */
   readonly end: number;
 }
 
-/** The statements of a text that is TOML, in order. What is within a list of tables is "other". */
+/** Returns the statements of a valid TOML text in order. The contents of arrays of tables are "other". */
 export function statementsOf(text: string): readonly Statement[] {
   const statements: Statement[] = [];
   let table: readonly string[] | null = [];
@@ -37,7 +37,7 @@ export function statementsOf(text: string): readonly Statement[] {
   return statements;
 }
 
-/** The path that `[a.b]` or `a.b = 1` says. */
+/** Path in `[a.b]` or `a.b = 1`. */
 function leaf(statement: string): string[] {
   const path: string[] = [];
   let value: unknown = parse(statement);
@@ -54,14 +54,14 @@ function headerEnd(text: string, at: number): number {
   return skip(text, at + (isList ? 2 : 1), "]") + (isList ? 2 : 1);
 }
 
-/** The next place of a character that is in no string. */
+/** Next position of a character outside of strings. */
 function skip(text: string, from: number, character: string): number {
   let at = from;
   while (at < text.length && text[at] !== character) at = isQuote(text[at]) ? stringEnd(text, at) : at + 1;
   return at;
 }
 
-/** Behind the last character of the value that follows. */
+/** Offset after the value. */
 function valueEnd(text: string, from: number): number {
   let depth = 0;
   let end = from;
@@ -86,7 +86,7 @@ function isQuote(character: string | undefined): boolean {
   return character === '"' || character === "'";
 }
 
-/** Behind the string that begins at a place; multi-line ones begin with three quotes and may end with up to two more. */
+/** Offset after the string at a position. Multi-line strings start with three quotes and may end with up to two more. */
 function stringEnd(text: string, at: number): number {
   const quote = text[at]!;
   const marks = text.startsWith(quote.repeat(3), at) ? quote.repeat(3) : quote;

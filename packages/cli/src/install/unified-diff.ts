@@ -1,17 +1,17 @@
 const CONTEXT = 3;
-/** Longer lines are shown around what changes in them: a settings file may be one line. */
+/** Longer lines are shortened to the changed part: a settings file may be one line. */
 const LONGEST = 240;
 
-/** The value of a key that sounds like a secret, in JSON or TOML. */
+/** Value of a key with a secret-sounding name, in JSON or TOML. */
 const SECRET = /((?:key|token|secret|password|passwd|credential|authorization|cookie)[\w-]*["']?\s*[:=]\s*)(["'])(?:\\.|(?!\2).)*\2/giu;
-/** The password of an address: `postgres://me:password@host`. */
+/** Password in a URL: `postgres://me:password@host`. */
 const PASSWORD = /(:\/\/[^\s"'/:@]*:)[^\s"'/@]+(?=@)/gu;
 
 /**
- * What changes from one text to another, as `diff -u` has it, in one hunk. Values of secrets are left out, also of the lines that
- * change, which may hold all of a file: a terminal is often read along.
+ * Difference of two texts in the format of `diff -u`, in one hunk. Secrets are masked, also in changed lines, since terminal output is
+ * often shared.
  *
- * @param before null where there is no file, as `after` where it goes
+ * @param before null for a new file; `after` is null for a removed one
  */
 export function unifiedDiff(file: string, before: string | null, after: string | null): string[] {
   const [old, now] = [lines(before), lines(after)];
@@ -36,7 +36,7 @@ export function unifiedDiff(file: string, before: string | null, after: string |
   ];
 }
 
-/** Each with its line end, so that a missing last one is a difference. */
+/** Lines with their line breaks, so that a missing final one is a difference. */
 function lines(text: string | null): string[] {
   return text === null ? [] : (text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
 }
@@ -52,7 +52,7 @@ function kept(line: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 }
 
-/** The part of a long line that is not in the other. */
+/** The part of a long line that the other line lacks. */
 function around(text: string, other: string): string {
   let start = 0;
   while (start < text.length && text[start] === other[start]) start += 1;

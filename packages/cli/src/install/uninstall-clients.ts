@@ -1,5 +1,5 @@
 import type { ExitCode } from "../verb.js";
-import type { UninstallCall } from "../verbs/uninstall.js";
+import type { UninstallCall } from "./calls.js";
 import type { Change } from "./change.js";
 import type { Scope } from "./client.js";
 import { clients as all } from "./clients/index.js";
@@ -11,7 +11,7 @@ import { instructionSites, serverSite } from "./sites.js";
 
 const SCOPES: readonly Scope[] = ["user", "project"];
 
-/** Takes back what install did for the clients that are named, or else for all, whether they are still there or not. */
+/** Undoes install for the named clients, or else for all, installed or not. */
 export async function uninstallClients(call: UninstallCall): Promise<ExitCode> {
   const { scope, force = false } = call.options;
   const { at, records, finish } = setUpChanges(call, call.options);
@@ -20,15 +20,15 @@ export async function uninstallClients(call: UninstallCall): Promise<ExitCode> {
   const scopes = scope === undefined ? SCOPES : [scope];
   const sites = scopes.flatMap((each) => [...clients.flatMap((client) => serverSite(client, each, at, launch) ?? []), ...instructionSites(clients, each, at, false)]);
   const planned = sites.map((site) => planUninstall(site, records, force)).filter(({ action, record }) => action !== "none" || record !== null);
-  // A document is read by several; it stays as it is for those that are not meant.
+  // A document may serve several clients. It stays unless all of them are named.
   const isMeant = ({ record }: Change): boolean => record === null || record.clients.every((id) => clients.some((client) => client.id === id));
   const changes = planned.filter(isMeant);
   const code = await finish(changes, ({ site }, forced) => planUninstall(site, records, forced));
 
-  // Of other projects, and of settings that were elsewhere then.
+  // Changes in other projects, and in settings whose location has changed since.
   const isHere = new Set(planned.map(({ target }) => target));
   const left = records.all().filter((record) => !isHere.has(record.target) && (scope === undefined || record.scope === scope) && record.clients.every((id) => clients.some((client) => client.id === id)));
-  for (const project of new Set(left.flatMap((record) => record.project ?? []))) call.terminal.say(`there is more in ${project}; codegraph uninstall --project ${project} takes it back`);
-  for (const { target } of left.filter(({ project }) => project === null)) call.terminal.say(`there is more in ${target}, which is not where the client would look now`);
+  for (const project of new Set(left.flatMap((record) => record.project ?? []))) call.terminal.say(`${project} has more entries; codegraph uninstall --project ${project} removes them`);
+  for (const { target } of left.filter(({ project }) => project === null)) call.terminal.say(`${target} has an entry too, but the client no longer reads that file`);
   return code;
 }

@@ -6,12 +6,12 @@ import { placed } from "./columns.js";
 import { number } from "./numbers.js";
 import { described, placeOf, siteOf } from "./symbol.js";
 
-/** The definitions that make up the symbol, where they are more than one. */
+/** The definitions of a symbol, if there are several. */
 export function definitionRows({ definitions }: Pick<CallsResult, "definitions">): string[][] {
   return definitions.length < 2 ? [] : definitions.map((each) => [placeOf(each), described(each)]);
 }
 
-/** How sure an edge is, what it rests on, and how far away it is. */
+/** Certainty, evidence and distance of an edge. */
 export function evidence({ certainty, provenance, kind, depth, through }: CallStep): string {
   const parts = [`${certainty}, ${provenance}`];
   if (through !== undefined) parts.push(`through ${through.path}`);
@@ -20,7 +20,11 @@ export function evidence({ certainty, provenance, kind, depth, through }: CallSt
   return parts.join(", ");
 }
 
-/** Uses as a value, apart from the calls. @param of the end of the use that the reader does not know yet */
+/**
+ * Uses as a value, listed separately from calls.
+ *
+ * @param of the end of the edge to show
+ */
 export function referenceLines(
   { references, referencesTotal }: CallsResult,
   heading: string,
@@ -32,7 +36,7 @@ export function referenceLines(
   return [`${heading}${some}:`, ...placed(references.map((step) => [siteOf(step), ...of(step), `${step.certainty}, ${step.provenance}`]), paint)];
 }
 
-/** For stderr: what a reader should know beside the calls. */
+/** Notes for stderr on unresolved calls and on how to see more. */
 export function callNotes(result: CallsResult, options: CallsOptions, verb: string): string[] {
   if (result.outcome !== "found") return candidateNotes(result.symbol, result, verb);
   return moreNote(result.calls.length, result.total, options, "calls");

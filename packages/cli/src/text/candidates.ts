@@ -4,13 +4,13 @@ import { placed } from "./columns.js";
 import { count, number } from "./numbers.js";
 import { described, placeOf } from "./symbol.js";
 
-/** How each candidate is written to mean it alone, what it is, and how much hangs on it; nothing where one symbol is meant. */
+/** The candidates of an ambiguous or unknown symbol, qualified so that each is unambiguous. Empty if the symbol was resolved. */
 export function candidateLines({ outcome, candidates }: SymbolAnswer, paint: Paint): string[] {
   if (outcome !== "ambiguous") return [];
   return placed(candidates.map((each) => [each.as, described(each), placeOf(each), count(each.callers, "caller"), each.signature]), paint);
 }
 
-/** For stderr: why there is no answer, and how to ask for one; nothing where one symbol is meant. */
+/** Notes for stderr on why a symbol was not resolved and how to qualify it. Empty if it was. */
 export function candidateNotes(symbol: string, { outcome, candidates, candidatesTotal }: SymbolAnswer, verb: string): string[] {
   if (outcome === "found") return [];
   const [first] = candidates;

@@ -1,9 +1,9 @@
 import type { Paint } from "../terminal.js";
 
-/** Longer cells are not waited for: their row is out of line, and all others stay readable. */
+/** Wider cells are not aligned, so that the other rows stay readable. */
 const WIDEST = 56;
 
-/** Rows whose first cell is a place (`file:line`), which a terminal makes a link, with the cells in line. */
+/** Aligns rows whose first cell is a position (`file:line`), which terminals turn into a link. */
 export function placed(rows: readonly (readonly string[])[], paint: Paint): string[] {
   const widths: number[] = [];
   for (const row of rows) {

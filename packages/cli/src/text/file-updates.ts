@@ -3,7 +3,7 @@ import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { count } from "./numbers.js";
 
-/** One line per file: what became of it. */
+/** One line for each file with its change. */
 export function fileUpdateLines(files: readonly FileUpdate[], paint: Paint): string[] {
   const rows = files.map(({ file, action, from, itemsAdded, itemsRemoved, linesUpdated }) => [
     file,

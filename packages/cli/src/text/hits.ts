@@ -4,12 +4,12 @@ import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { wrapped } from "./wrapped.js";
 
-/** Lines of code that a terminal holds beside the rest of the answer. */
+/** Lines of code that fit a terminal together with the rest of the answer. */
 const MAX_CODE = 30;
-/** Placeholder of the lines that were left out for a budget. */
+/** Placeholder of lines that were omitted for a budget. */
 const LEFT_OUT = "…";
 
-/** Hits for a terminal: aligned columns, wrapped lists, code with line numbers. */
+/** Layout for terminals: aligned columns, wrapped lists, code with line numbers. */
 export function terminalLayout(paint: Paint): HitLayout {
   return {
     mostNames: 12,
@@ -24,11 +24,11 @@ export function terminalLayout(paint: Paint): HitLayout {
   };
 }
 
-/** The code of a hit with line numbers; nothing if it was not asked for or the file has changed since. */
+/** Code of a hit with line numbers. Empty if it was not requested or the file has changed since. */
 export function codeLines({ code, startLine }: SearchHit, paint: Paint): string[] {
   if (code === null) return [];
   const lines = code.trimEnd().split("\n");
-  // One line more costs less than saying that it is left out.
+  // Shows one more line if it is the last, which costs less than saying that it is omitted.
   const shown = lines.length <= MAX_CODE + 1 ? lines : lines.slice(0, MAX_CODE);
   const width = String(startLine + shown.length).length;
   // After a placeholder the line numbers are unknown.
@@ -39,7 +39,7 @@ export function codeLines({ code, startLine }: SearchHit, paint: Paint): string[
   ];
 }
 
-/** Callers and callees of the hits, for `--expand-calls`. */
+/** Callers and callees of the hits for `--expand-calls`. */
 export function dependencyLines(hits: readonly DependencyHit[], paint: Paint): string[] {
   if (hits.length === 0) return [];
   const rows = hits.map((hit) => [

@@ -4,9 +4,9 @@ import { counts } from "./counts.js";
 import { count, duration, number } from "./numbers.js";
 import { problemLines } from "./problems.js";
 
-const NOTHING = "No file here is read: none is of a kind that is known, or .gitignore, .codegraphignore and the settings leave all out";
+const NOTHING = "no files to index: none has a known type, or .gitignore, .codegraphignore and the settings exclude them all";
 
-/** What an index run did and what the index now holds. */
+/** The files read by an index run and the totals of the index. */
 export function indexRunLines(result: IndexResult, paint: Paint): string[] {
   const done = [
     `${count(result.filesIndexed, "file")} indexed`,
@@ -23,7 +23,7 @@ export function indexRunLines(result: IndexResult, paint: Paint): string[] {
     ].join(", "),
     `calls: ${counts(result.edges)}`,
     ...(result.filesTotal === 0 ? [NOTHING] : []),
-    ...(result.reusedFrom === undefined ? [] : [`began with the index of ${result.reusedFrom}`]),
+    ...(result.reusedFrom === undefined ? [] : [`started from the index of ${result.reusedFrom}`]),
     ...problemLines(result.problems, paint),
   ];
 }

@@ -5,7 +5,7 @@ import { count } from "./numbers.js";
 
 const SHOWN = 10;
 
-/** What is wrong with single files, the first few; nothing when all is well. */
+/** The first problems with single files. Empty if there are none. */
 export function problemLines(problems: readonly Problem[], paint: Paint): string[] {
   if (problems.length === 0) return [];
   const rows = problems.slice(0, SHOWN).map(({ file, line, code, message }) => [`${file}:${line ?? 1}`, code, message]);

@@ -3,7 +3,10 @@ import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { fileOf } from "./symbol.js";
 
-/** The outline of a file: header comment, then types and prototypes in the order of the source, members indented, below the module or namespace if they stand in one. */
+/**
+ * Outline of a file: header comment, then types and prototypes in source order. Members are indented, below the name of their module or
+ * namespace if that has no line.
+ */
 export function signatureLines(signature: SignatureResult, paint: Paint): string[] {
   const { language, headerComments, types, methods, fields, extensions } = signature;
   const file = fileOf(signature);
@@ -16,7 +19,7 @@ export function signatureLines(signature: SignatureResult, paint: Paint): string
       const around = path.split(" > ").slice(0, -1);
       const row = [`${file}:${lineNumber}`, `${"  ".repeat(around.length)}${prototype}`];
       const before = within;
-      // What holds it and has no line of its own: without its name, this would look like a member of what stands above.
+      // An enclosing scope without a line of its own is named; otherwise the member would seem to belong to the line above.
       if (!listed.has(around.join(" > "))) within = around.join(" > ");
       return within === "" || within === before ? [row] : [["", `${"  ".repeat(around.length - 1)}in ${within}:`], row];
     });

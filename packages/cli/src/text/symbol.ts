@@ -10,12 +10,12 @@ export function fileOf({ file, project }: { readonly file: string; readonly proj
   return project === undefined ? file : `${project}:${file}`;
 }
 
-/** Where a call stands: in its caller's project. */
+/** Position of a call, in its caller's project. */
 export function siteOf({ site, caller }: Pick<CallStep, "site" | "caller">): string {
   return placeOf(caller.project === undefined ? site : { ...site, project: caller.project });
 }
 
-/** `method UserService > load`; top-level code is only `<module>`. */
+/** `method UserService > load`. Top-level code is just `<module>`. */
 export function described({ kind, path, name }: SymbolRef): string {
   return kind === "module" ? name : `${kind} ${path}`;
 }

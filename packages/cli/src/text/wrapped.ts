@@ -1,9 +1,9 @@
 const WIDTH = 80;
 
 /**
- * A heading and the items that follow it, with commas between, in lines that a narrow terminal holds.
+ * A heading and comma-separated items, wrapped to the width of a narrow terminal.
  *
- * @param length of the heading, as it is seen: colours are no part of it
+ * @param length visible length of the heading, without colour sequences
  */
 export function wrapped(heading: string, length: number, items: readonly string[]): string[] {
   const lines: string[] = [];

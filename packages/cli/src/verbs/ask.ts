@@ -9,10 +9,10 @@ import { defineVerb, type Verb } from "../verb.js";
 export const ask: Verb = defineVerb({
   name: "ask",
   summary: "code and documents relevant to a question, as evidence for an answer",
-  arguments: [{ name: "QUESTION", summary: "in words; narrowed as a QUERY of search", presence: "some" }],
+  arguments: [{ name: "QUESTION", summary: "in words; same filters as a QUERY of search", presence: "some" }],
   options: {
     budget: { kind: "count", value: "TOKENS", summary: "the size limit (4,000)" },
-    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: nearby code ranks slightly higher" },
     ...filterOptions,
     ...linkedOption,
   },

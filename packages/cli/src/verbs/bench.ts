@@ -10,10 +10,10 @@ const QUESTIONS = 30;
 export const bench: Verb = defineVerb({
   name: "bench",
   summary: "measure what CodeGraph costs and saves on a project, compared with grep and reading files",
-  arguments: [{ name: "PATH", summary: "the folder to measure, the project around the current one when absent; with --transcript, more transcripts", presence: "any" }],
+  arguments: [{ name: "PATH", summary: "the folder to measure (default: the current project); with --transcript, more transcripts", presence: "any" }],
   options: {
     questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
-    transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved an agent whose session this is; may be given several times" },
+    transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved in this agent session; may be repeated" },
   },
   endsInOrder: true,
   async run(call) {
@@ -47,14 +47,18 @@ async function countSessions({ signal, answer, projectFolder }: Surroundings, fi
     return await answer<TranscriptResult>(result, {
       found: ({ lookUps: { calls } }) => calls > 0,
       text: transcriptLines,
-      notes: () => (index === null ? ["there is no index here, so nothing is compared: codegraph init, or --project DIR"] : []),
+      notes: () => (index === null ? ["no index here, so nothing is compared; run codegraph init or pass --project DIR"] : []),
     });
   } finally {
     await index?.close();
   }
 }
 
-/** The package is an optional dependency. @throws CodeGraphError `not-found` if it is not installed */
+/**
+ * Loads the package, an optional dependency.
+ *
+ * @throws CodeGraphError `not-found` if it is not installed
+ */
 async function loadBench(): Promise<typeof Bench> {
   try {
     return await import("@codegraph/bench");

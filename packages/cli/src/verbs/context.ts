@@ -11,12 +11,12 @@ import { defineVerb, type Verb } from "../verb.js";
 export const context: Verb = defineVerb({
   name: "context",
   summary: "starting context for a task: the relevant symbols with code, calls and tests",
-  arguments: [{ name: "TASK", summary: "what is to be done, in words; narrowed as a QUERY of search", presence: "some" }],
+  arguments: [{ name: "TASK", summary: "what to do, in words; same filters as a QUERY of search", presence: "some" }],
   options: {
     budget: { kind: "count", value: "TOKENS", summary: "the size limit (6,000)" },
     limit: { kind: "count", value: "N", summary: "show at most N symbols with their code (6)" },
     about: { kind: "texts", value: "SYMBOL", summary: "a symbol or file known to be relevant" },
-    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: nearby code ranks slightly higher" },
     ...filterOptions,
   },
   async run(call) {

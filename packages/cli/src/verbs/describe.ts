@@ -18,7 +18,7 @@ export const describe: Verb = defineVerb({
     const { title, replace } = call.options;
     const project = await call.project();
     const content = text === "-" ? await readInput(process.stdin, call.signal) : text;
-    // The engine says which sections there are.
+    // The engine validates the section.
     const options = { section: section as DescribeOptions["section"], content, ...(title === undefined ? {} : { title }), ...(replace ? { replace } : {}) };
     return call.answer(await project.describe(options), { found: () => true, text: lines });
   },

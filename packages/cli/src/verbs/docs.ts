@@ -5,7 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const docs: Verb = defineVerb({
   name: "docs",
   summary: "the project's CLAUDE.md, AGENTS.md and README.md files",
-  arguments: [{ name: "SECTION", summary: "only what is under this heading, or of this file or folder", presence: "optional" }],
+  arguments: [{ name: "SECTION", summary: "only this heading, file or folder", presence: "optional" }],
   options: {},
   async run(call) {
     const section = call.arguments[0];
@@ -21,7 +21,7 @@ export const docs: Verb = defineVerb({
 
 function notes({ sources, leftOut }: DocsResult): string[] {
   return [
-    ...(sources.length === 0 ? ["there is no CLAUDE.md, AGENTS.md or README.md in the project"] : []),
+    ...(sources.length === 0 ? ["the project has no CLAUDE.md, AGENTS.md or README.md"] : []),
     ...(leftOut.length > 0 ? [`${count(leftOut.length, "file")} left out, see the end`] : []),
   ];
 }

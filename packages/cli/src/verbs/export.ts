@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { count, number } from "../text/numbers.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
-/** What can be exported, and the lines it becomes: their keys and order are a promise to scripts. */
+/** The exportable sources and their lines. Scripts rely on the keys and their order. */
 const sources: Readonly<Record<string, (project: Project) => AsyncIterable<object>>> = {
   symbols: (project) => each(project.exportSymbols(), symbolLine),
   edges: (project) => each(project.exportEdges(), edgeLine),

@@ -26,7 +26,7 @@ export const impact: Verb = defineVerb({
       text: impactLines,
       notes: (given) => [
         ...candidateNotes(given.target, given, "impact"),
-        ...(given.cutAt === null ? [] : [`calls from distance ${given.cutAt} on were not followed`]),
+        ...(given.cutAt === null ? [] : [`calls at distance ${given.cutAt} and beyond were not followed`]),
         ...moreNote(given.affected.length, given.total, call.options),
       ],
     });

@@ -9,7 +9,7 @@ export const importVerb: Verb = defineVerb({
   summary: "start a project from an exported index",
   arguments: [
     { name: "WHAT", summary: "index", presence: "required" },
-    { name: "FILE", summary: "what export index wrote", presence: "required" },
+    { name: "FILE", summary: "a file written by export index", presence: "required" },
   ],
   options: {
     replace: { kind: "flag", summary: "replace an index that could be updated" },

@@ -1,6 +1,6 @@
 import type { Verb } from "../verb.js";
 
-/** Every verb by name, in the order in which help lists them. Only the one that runs is loaded: that is felt. */
+/** Loaders of the verbs, in the order of help. Only the verb that runs is loaded, which saves noticeable time. */
 const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   init: async () => (await import("./init.js")).init,
   update: async () => (await import("./update.js")).update,
@@ -47,16 +47,16 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   help: async () => (await import("./help.js")).help,
 };
 
-/** Every verb, in the order in which help lists them. */
+/** Names of all verbs, in the order of help. */
 export const verbNames: readonly string[] = Object.keys(loaders);
 
-/** Null when there is no verb of this name. */
+/** Loads a verb. Null for an unknown name. */
 export async function loadVerb(name: string): Promise<Verb | null> {
   const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
   return load === undefined ? null : load();
 }
 
-/** All verbs, in the order in which help lists them. */
+/** Loads all verbs, in the order of help. */
 export function loadVerbs(): Promise<readonly Verb[]> {
   return Promise.all(Object.values(loaders).map((load) => load()));
 }

@@ -13,7 +13,7 @@ import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 export const init: Verb = defineVerb({
   name: "init",
-  summary: "index a folder, or bring its index up to date",
+  summary: "index a folder, or update its index",
   arguments: [{ name: "DIR", summary: "the folder to index (default: the current one)", presence: "optional" }],
   options: {
     name: { kind: "text", value: "NAME", summary: "the project's name (default: the folder's name)" },
@@ -40,8 +40,8 @@ export const init: Verb = defineVerb({
       ...(withoutMeaning ? { semantic: false } : {}),
     };
     if (!recursive) return call.answer(await index(call, folder, options), { found: () => true, text: indexRunLines });
-    if (name !== undefined) throw new CodeGraphError("invalid-argument", "--name cannot be combined with --recursive", "Name each project by itself.");
-    if (from !== undefined) throw new CodeGraphError("invalid-argument", "--from cannot be combined with --recursive", "Index each project by itself.");
+    if (name !== undefined) throw new CodeGraphError("invalid-argument", "--name cannot be combined with --recursive", "Name each project separately.");
+    if (from !== undefined) throw new CodeGraphError("invalid-argument", "--from cannot be combined with --recursive", "Index each project separately.");
     return indexAll(call, folder, options);
   },
 });
@@ -58,13 +58,13 @@ async function index(call: Pick<Call, "terminal" | "signal">, folder: string, op
 
 interface Repository {
   readonly path: string;
-  /** Null where it could not be indexed; stderr says why. */
+  /** Null if it could not be indexed; stderr says why. */
   readonly result: IndexResult | null;
 }
 
-/** Indexes one repository after the other; one that cannot be does not stop the others. */
+/** Indexes the repositories one after another. A failure does not stop the others. */
 async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, folder: string, options: InitOptions): Promise<ExitCode> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new CodeGraphError("not-a-directory", `${folder} is not a folder`, "Name an existing folder.");
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new CodeGraphError("not-a-directory", `Cannot index ${folder}: it is not a directory`, "Name an existing directory.");
   const repositories: Repository[] = [];
   for (const path of repositoriesIn(folder)) {
     call.signal.throwIfAborted();
@@ -84,7 +84,7 @@ async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, fold
   return repositories.some(({ result }) => result === null) ? 2 : code;
 }
 
-/** `backend` means all files, `backend=services/**` those that match. */
+/** Parses labels: `backend` applies to all files, `backend=services/**` to matching files. */
 function labelled(labels: readonly string[]): Record<string, readonly string[]> {
   const globs = new Map<string, string[]>();
   for (const each of labels) {

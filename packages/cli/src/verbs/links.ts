@@ -13,7 +13,7 @@ export const links: Verb = defineVerb({
     return call.answer(await project.links(), {
       found: (result) => result.links.length > 0,
       text: (result, paint) => placed(result.links.map((each) => [each.name, each.path, stateOf(each)]), paint),
-      notes: (result) => (result.links.length === 0 ? ["nothing is linked; codegraph link DIR links a project"] : []),
+      notes: (result) => (result.links.length === 0 ? ["no projects are linked; codegraph link DIR links one"] : []),
     });
   },
 });

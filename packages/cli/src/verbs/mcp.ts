@@ -5,11 +5,11 @@ export const mcp: Verb = defineVerb({
   summary: "serve the index to agents over the Model Context Protocol, on stdio or HTTP",
   arguments: [],
   options: {
-    toolset: { kind: "text", value: "LIST", summary: "the tools to show: full, lean, or names with commas between them" },
-    structured: { kind: "flag", summary: "also answer with structured results and output schemas" },
+    toolset: { kind: "text", value: "LIST", summary: "the tools to show: full, lean, or comma-separated names" },
+    structured: { kind: "flag", summary: "also return structured results and output schemas" },
     http: { kind: "maybe", value: "[[HOST:]PORT]", summary: "serve over HTTP, by default at http://127.0.0.1:7117/mcp" },
-    "token-file": { kind: "text", value: "FILE", summary: "clients over HTTP must send the token in this file" },
-    allow: { kind: "texts", value: "DIR", summary: "clients over HTTP may ask about these folders too" },
+    "token-file": { kind: "text", value: "FILE", summary: "require HTTP clients to send the token in this file" },
+    allow: { kind: "texts", value: "DIR", summary: "also let HTTP clients ask about these folders" },
   },
   endsInOrder: true,
   async run({ options, projectFolder: project, signal, terminal }) {

@@ -37,7 +37,7 @@ function pathLines(result: PathResult, paint: Paint): string[] {
     receiver === null ? name : `${receiver}.${name}`,
     "unresolved",
   ]);
-  return ["it may go on at:", ...placed(rows, paint)];
+  return ["it may continue at:", ...placed(rows, paint)];
 }
 
 function stepLines({ steps, certainty }: CallPath, paint: Paint): string[] {
@@ -50,6 +50,6 @@ function stepLines({ steps, certainty }: CallPath, paint: Paint): string[] {
 function notes({ from, to, paths, searched, counts }: PathResult): string[] {
   const unclear = [...candidateNotes(from.symbol, from, "path"), ...candidateNotes(to.symbol, to, "path")];
   if (unclear.length > 0 || paths.length > 0) return unclear;
-  const open = counts.unresolved === 0 ? "none of its calls stays open" : `${number(counts.unresolved)} ${counts.unresolved === 1 ? "call on the way stays" : "calls on the way stay"} open, so that this proves nothing`;
-  return [`no path: ${from.symbol} reaches ${count(searched, "function")}, and ${open}`];
+  const open = counts.unresolved === 0 ? "all of its calls are resolved" : `${number(counts.unresolved)} ${counts.unresolved === 1 ? "call on the way is" : "calls on the way are"} unresolved, so a path may exist`;
+  return [`no path: ${from.symbol} reaches ${count(searched, "function")}; ${open}`];
 }

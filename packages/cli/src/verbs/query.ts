@@ -22,7 +22,7 @@ export const query: Verb = defineVerb({
     },
     "file-filter": { kind: "text", value: "GLOB", summary: "only in files that match" },
     type: { kind: "texts", value: "TYPE", choices: LINE_TYPES, summary: "only lines of this type" },
-    "modified-since": { kind: "text", value: "TIME", summary: "only in files changed since a date, or an age as 7d" },
+    "modified-since": { kind: "text", value: "TIME", summary: "only in files changed since a date, or an age such as 7d" },
     ...pagingOptions(100),
     ...linkedOption,
   },
@@ -55,6 +55,6 @@ function notes({ term, matches, totalMatches }: QueryResult, mode: string, optio
     const wider = mode === "exact" ? "; --mode contains looks inside longer terms" : "";
     return [`nothing matches "${term}"${wider}`];
   }
-  if (matches.length === 0) return [`there are ${number(totalMatches)} matches, none beyond the first ${number(options.offset ?? 0)}`];
+  if (matches.length === 0) return [`only ${number(totalMatches)} matches, none after the first ${number(options.offset ?? 0)}`];
   return moreNote(matches.length, totalMatches, options);
 }

@@ -8,7 +8,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const scan: Verb = defineVerb({
   name: "scan",
   summary: "the indexed projects in a folder and below it",
-  arguments: [{ name: "DIR", summary: "where to look; the current folder when absent", presence: "optional" }],
+  arguments: [{ name: "DIR", summary: "where to look (default: the current folder)", presence: "optional" }],
   options: {
     depth: { kind: "count", value: "N", summary: "how many folders deep to look (6)" },
   },

@@ -10,7 +10,7 @@ export const searchBySymbol: Verb = defineVerb({
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     ...expandOptions("the symbol"),
-    "no-code": { kind: "flag", summary: "leave out the code" },
+    "no-code": { kind: "flag", summary: "omit the code" },
     ...pagingOptions(10),
     ...linkedOrExpandedOption,
   },
@@ -24,13 +24,13 @@ export const searchBySymbol: Verb = defineVerb({
       ...expandOf(call.options),
       ...(withoutCode ? { code: false } : {}),
     });
-    // What is only named alike is shown, and is no answer.
+    // Definitions with similar names are shown but do not count as found.
     const isMeant = result.results.some(({ score }) => score === 1);
     return call.answer(result, {
       found: () => isMeant,
       text: (given, paint) => searchLines(given, terminalLayout(paint), offset === undefined),
       notes: ({ results, total }) => [
-        ...(isMeant || offset !== undefined ? [] : [`no definition is named ${symbol}${results.length > 0 ? "; these have similar names" : "; codegraph search finds it by what it does"}`]),
+        ...(isMeant || offset !== undefined ? [] : [`no definition is named ${symbol}${results.length > 0 ? "; these have similar names" : "; codegraph search finds code by what it does"}`]),
         ...nextNote(results.length, total, call.options),
       ],
     });

@@ -12,14 +12,14 @@ const sources: Readonly<Record<"code" | "documents", SearchSource>> = { code: "c
 
 export const search: Verb = defineVerb({
   name: "search",
-  summary: "code and documents by words and meaning, best first",
+  summary: "keyword and semantic search of code and documents, best first",
   arguments: [{ name: "QUERY", summary: 'words, a name, "a phrase", lang:go path:src type:class in:UserService', presence: "any" }],
   options: {
-    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: nearby code ranks slightly higher" },
     ...filterOptions,
     source: { kind: "text", value: "SOURCE", choices: ["code", "documents"], summary: "only these (both)" },
-    ...expandOptions("what is found"),
-    "no-code": { kind: "flag", summary: "leave out the code" },
+    ...expandOptions("the results"),
+    "no-code": { kind: "flag", summary: "omit the code" },
     queries: { kind: "text", value: "FILE", summary: 'answer a {"id","query"} on each line of a file (- for stdin) with {"id","results"}' },
     ...pagingOptions(10),
     ...linkedOrExpandedOption,
@@ -54,14 +54,14 @@ export const search: Verb = defineVerb({
   },
 });
 
-/** Hits keep their camelCase fields (`startLine`, `endLine`): scripts rely on them. */
+/** Hits keep their camelCase fields (`startLine`, `endLine`), because scripts rely on them. */
 function searchJson(result: SearchResult): object {
   return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, key === "results" || key === "dependencyResults" ? value : snakeCased(value)]));
 }
 
 function notes({ query, results, total, reading }: SearchResult, options: { readonly offset?: number }): string[] {
-  const semantic = reading.semantic === "unavailable" ? [`by words alone: ${reading.semanticNote ?? "vectors are not to be had"}`] : [];
-  if (total === 0) return [`nothing was found for ${query}`, ...semantic];
+  const semantic = reading.semantic === "unavailable" ? [`keyword search only: ${reading.semanticNote ?? "embeddings are unavailable"}`] : [];
+  if (total === 0) return [`nothing found for ${query}`, ...semantic];
   if (results.length === 0) return [`${total} were found, none beyond the first ${options.offset ?? 0}`];
   return [...nextNote(results.length, total, options), ...semantic];
 }

@@ -23,7 +23,7 @@ export const status: Verb = defineVerb({
 function statusLines(result: StatusResult, paint: Paint): string[] {
   const { files, lines, symbols, methods, types, items, occurrences, dependencies } = result.statistics;
   const languages = Object.entries(result.languages).map(([language, { files: count }]) => `${language} ${number(count)}`);
-  const updated = result.lastUpdate === null ? "never filled" : `of ${new Date(result.lastUpdate).toISOString()}`;
+  const updated = result.lastUpdate === null ? "never updated" : `updated ${new Date(result.lastUpdate).toISOString()}`;
   const { watch } = result;
   return [
     `${paint.bold(result.projectName)}  ${paint.place(result.root)}`,
@@ -31,13 +31,13 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `made by   ${madeBy(result)}`,
     `files     ${number(files)}${languages.length > 0 ? ` (${languages.join(", ")})` : ""}`,
     `lines     ${number(lines)}`,
-    `symbols   ${number(symbols)}, among them ${count(methods, "method")} and ${count(types, "type")}`,
-    `terms     ${number(items)} in ${count(occurrences, "place")}`,
+    `symbols   ${number(symbols)}, including ${count(methods, "method")} and ${count(types, "type")}`,
+    `terms     ${number(items)} in ${count(occurrences, "occurrence")}`,
     `calls     ${counts(result.edges)}${covered(result.symbolCoverage)}`,
     ...searchLines(result.search),
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     ...recoveredLines(result),
-    `updates   ${result.autoUpdate ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
+    `updates   ${result.autoUpdate ? "automatic, before answers" : "only by codegraph update"}`,
     ...(watch.trouble === null ? [] : [`          not watched: ${watch.trouble}`]),
     ...settingLines(result),
     ...trustLines(result),
@@ -47,24 +47,24 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
 
 function searchLines({ documents, pending, semantic, semanticNote, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}`;
-  const made = vectors === null ? "" : `; vectors of ${number(vectors.done)} of ${count(vectors.total, "file")}`;
+  const meaning = semantic === "on" ? `keyword and semantic search (${embedder ?? "vectors"})` : `keyword search; semantic search ${semantic}`;
+  const made = vectors === null ? "" : `; embeddings for ${number(vectors.done)} of ${count(vectors.total, "file")}`;
   const remembered = [
     ...(answers.asked > 0 ? [`${number(answers.hits)} of ${count(answers.asked, "answer")}`] : []),
     ...(embeddings !== null && embeddings.asked > 0 ? [`${number(embeddings.hits)} of ${count(embeddings.asked, "vector")}`] : []),
   ];
   return [
-    `search    ${count(documents, "piece")} of code and documents${waiting}, ${meaning}${made}`,
+    `search    ${count(documents, "chunk")}${waiting}, ${meaning}${made}`,
     ...(semantic === "on" || semanticNote === null ? [] : [`          ${semanticNote}`]),
-    ...(remembered.length > 0 ? [`cache     ${remembered.join(" and ")} remembered`] : []),
+    ...(remembered.length > 0 ? [`cache     ${remembered.join(" and ")} cached`] : []),
     ...Object.entries(latency).map(([question, { asked, p50Ms, p95Ms, p99Ms }], index) => `${index === 0 ? "latency " : "        "}  ${question} ${number(asked)}×: p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`),
   ];
 }
 
 function madeBy({ backend, schemaVersion, extractorVersion, current }: StatusResult): string {
   const isCurrent = current.schema && current.extractor && current.settings;
-  const other = current.settings ? "" : " and other settings";
-  return `${backend}, schema ${schemaVersion}, extractor ${extractorVersion ?? "none"}${isCurrent ? "" : `; not the current one${other}: codegraph update makes it anew`}`;
+  const fault = current.settings ? "outdated" : "outdated or made with other settings";
+  return `${backend}, schema ${schemaVersion}, extractor ${extractorVersion ?? "none"}${isCurrent ? "" : `; ${fault}: codegraph update rebuilds it`}`;
 }
 
 function covered(coverage: number | null): string {
@@ -73,7 +73,7 @@ function covered(coverage: number | null): string {
 
 function recoveredLines({ recovered }: StatusResult): string[] {
   if (recovered === null) return [];
-  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the former index is kept as ${recovered.setAside}`];
+  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the old index is kept as ${recovered.setAside}`];
 }
 
 function trustLines({ trust }: StatusResult): string[] {
@@ -85,11 +85,11 @@ function trustLines({ trust }: StatusResult): string[] {
   ];
 }
 
-/** Only what somebody has set. */
+/** Only settings with a value that differs from the default. */
 function settingLines({ config, configTrouble }: StatusResult): string[] {
   const set = Object.entries(config).filter(([, { from }]) => from.length > 0);
   return [
     ...set.map(([name, { value, from }], index) => `${index === 0 ? "settings" : "        "}  ${name} ${JSON.stringify(value)}  (${from.join(", ")})`),
-    ...(configTrouble === null ? [] : [`settings  not in force as they are now: ${configTrouble}`]),
+    ...(configTrouble === null ? [] : [`settings  not applied: ${configTrouble}`]),
   ];
 }

@@ -8,11 +8,11 @@ import { defineVerb, type Verb } from "../verb.js";
 export const tree: Verb = defineVerb({
   name: "tree",
   summary: "the indexed files as a tree",
-  arguments: [{ name: "PATH", summary: "the folder to start from; the project when absent", presence: "optional" }],
+  arguments: [{ name: "PATH", summary: "the folder to start from (default: the project)", presence: "optional" }],
   options: {
     depth: { kind: "count", value: "N", summary: "show at most N levels" },
     ...pagingOptions(2_000),
-    stats: { kind: "flag", summary: "show how much is in each file and folder" },
+    stats: { kind: "flag", summary: "show the number of lines, terms and methods" },
   },
   async run(call) {
     const project = await call.project();

@@ -8,7 +8,7 @@ import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 export const trust: Verb = defineVerb({
   name: "trust",
   summary: "allow a project's sensitive settings, such as a server for embeddings",
-  arguments: [{ name: "DIR", summary: "the project's folder; the current one when absent", presence: "optional" }],
+  arguments: [{ name: "DIR", summary: "the project's folder (default: the current one)", presence: "optional" }],
   options: {
     show: { kind: "flag", summary: "show the settings that need trust without deciding" },
     decline: { kind: "flag", summary: "ignore these settings" },

@@ -4,7 +4,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const unlink: Verb = defineVerb({
   name: "unlink",
-  summary: "forget a linked project; its index stays",
+  summary: "remove the link to a project; its index stays",
   arguments: [{ name: "NAME", summary: "its name, or its folder", presence: "required" }],
   options: {},
   async run(call) {

@@ -15,7 +15,7 @@ export const update: Verb = defineVerb({
   arguments: [
     {
       name: "FILE",
-      summary: "a file to read again, perhaps with the lines that changed (src/shop.ts:10-20); whatever changed when none is named",
+      summary: "a file to reread, optionally with the changed lines (src/shop.ts:10-20); all changed files if absent",
       presence: "any",
     },
   ],
@@ -32,7 +32,7 @@ export const update: Verb = defineVerb({
   },
 });
 
-/** A file whose name ends like a range is that file. */
+/** A file whose name ends like a range is taken as a file. */
 function changedFile(root: string, argument: string): ChangedFile {
   const placed = /^(.+):(\d+)(?:-(\d+))?$/su.exec(argument);
   if (placed === null || existsSync(resolve(root, argument))) return { file: pathFromHere(root, argument) };

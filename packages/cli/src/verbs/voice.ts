@@ -46,7 +46,7 @@ function showNotes({ leftOut }: VoiceResult): string[] {
   if (leftOut.length === 0) return [];
   const tokens = leftOut.reduce((sum, part) => sum + part.tokens, 0);
   const named = ({ heading, blocks }: VoiceOmission): string => `${heading ?? "the beginning"} (${blocks})`;
-  return [`left out, about ${tokens} tokens: ${leftOut.map(named).join(", ")}; --budget gives more room`];
+  return [`omitted, about ${tokens} tokens: ${leftOut.map(named).join(", ")}; raise --budget to include it`];
 }
 
 async function check(call: VoiceCall, folder: string, named: { profile?: string }): Promise<ExitCode> {
@@ -78,11 +78,11 @@ function draftLines({ file, existed, added, changed, removed, edited, deleted }:
     [added, "added"],
     [changed, "changed"],
     [removed, "taken out"],
-    [edited, "left as you wrote them"],
-    [deleted, "left out as you did"],
+    [edited, "left as you edited them"],
+    [deleted, "still deleted"],
   ] as const;
   const told = parts.filter(([ids]) => ids.length > 0).map(([ids, what]) => `${ids.length} ${what} (${ids.join(", ")})`);
-  return [`${file}: ${told.length === 0 ? "as it was" : told.join("; ")}`];
+  return [`${file}: ${told.length === 0 ? "unchanged" : told.join("; ")}`];
 }
 
 function draftNotes({ author, commits, othersCommits: others, documents, words }: VoiceDraftResult): string[] {

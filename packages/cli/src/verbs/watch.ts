@@ -20,11 +20,11 @@ export const watch: Verb = defineVerb({
     const project = await call.project({
       watch: true,
       onBatch(batch) {
-        // Whoever reads may have had enough.
+        // Output fails if the reader has closed the pipe.
         printing = printing.then(() => print(batch)).catch(() => undefined);
       },
     });
-    // Watching itself keeps no process alive.
+    // A watcher alone does not keep the process alive.
     const hold = setInterval(() => undefined, 2 ** 30);
     try {
       const { watch: state } = await project.status();
@@ -54,5 +54,5 @@ function batchLines({ files, durationMs, latencyMs }: Batch, paint: Paint): stri
   ];
 }
 
-/** A branch switch need not scroll everything away. */
+/** Limit of lines for each batch, so that a branch switch does not scroll everything away. */
 const MOST_LINES = 20;

@@ -80,7 +80,7 @@ const found: Readonly<Record<string, string>> = {
 describe.each(clients)("$id", (client) => {
   const scopes = (["user", "project"] as const).filter((scope) => client.files(scope, surroundings("/project")).length > 0);
 
-  test.each(scopes)("%s scope: registered, not twice, and taken back to the byte", async (scope) => {
+  test.each(scopes)("%s scope: install registers once, and uninstall restores the bytes", async (scope) => {
     const file = client.files(scope, surroundings(project))[0]!;
     put(file, found[client.id]!);
     chmodSync(file, 0o640);
@@ -102,7 +102,7 @@ describe.each(clients)("$id", (client) => {
     expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: "nothing to do\n" });
   });
 
-  test.each(scopes)("%s scope: a file that install makes goes, with the folders that were made for it", async (scope) => {
+  test.each(scopes)("%s scope: uninstall removes a file that install created, with its folders", async (scope) => {
     expect(await install(client.id, "--scope", scope, "--yes")).toMatchObject({ code: 0 });
     const file = client.files(scope, surroundings(project))[0]!;
     expect(text(file)).toContain("codegraph");
@@ -111,12 +111,12 @@ describe.each(clients)("$id", (client) => {
     expect([tree(home), tree(project)]).toEqual([stateFolders(), {}]);
   });
 
-  test.each(scopes)("%s scope: of a file that was edited since, only the entry goes", async (scope) => {
+  test.each(scopes)("%s scope: uninstall removes only the entry from a file that was edited since", async (scope) => {
     const file = put(client.files(scope, surroundings(project))[0]!, found[client.id]!);
     await install(client.id, "--scope", scope, "--yes");
     const added = client.format === "toml" ? "\n# mine\n" : "\n\n";
     writeFileSync(file, text(file) + added);
-    expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("taken out of") as string });
+    expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("removed from") as string });
     if (client.id === "windsurf") expect(text(file).replaceAll(/\s/g, "")).toBe("{}");
     else expect(text(file)).toBe(found[client.id]! + added);
   });
@@ -131,15 +131,15 @@ function modeOf(path: string): string {
   return (statSync(path).mode & 0o777).toString(8);
 }
 
-describe("which clients", () => {
-  test("none is found in an empty home, and that is said", async () => {
+describe("choice of clients", () => {
+  test("install reports that an empty home has no clients", async () => {
     const { code, stdout, stderr } = await install("--yes");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("no client was found here");
+    expect(stderr).toContain("no client found");
     expect(tree(home)).toEqual({});
   });
 
-  test("those are found that left something, have a command, or settings in the project", async () => {
+  test("install finds clients by their files, their command, or their settings in the project", async () => {
     mkdirSync(join(home, ".cursor"));
     put(join(home, "bin", process.platform === "win32" ? "codex.exe" : "codex"), "");
     vi.stubEnv("PATH", join(home, "bin"));
@@ -149,20 +149,20 @@ describe("which clients", () => {
     expect(await titles("project")).toEqual(["Cursor", "Codex", "OpenCode"]);
   });
 
-  test("a project that is not there is not made", async () => {
+  test("install does not create a missing project", async () => {
     expect(await codegraphHere(["install", "cursor", "--scope", "project", "--yes", "--project", join(project, "typo")])).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-a-directory]") as string });
     expect(tree(project)).toEqual({});
   });
 
-  test("an unknown one is an error that names the likely one", async () => {
+  test("install suggests a client for an unknown one", async () => {
     expect(await install("cursr")).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cursor? [invalid-argument]") as string });
   });
 
-  test("one without settings of a project says so", async () => {
-    expect(await install("windsurf", "--scope", "project", "--yes")).toMatchObject({ code: 0, stdout: "nothing to do\n", stderr: expect.stringContaining("Windsurf has no settings of a project") as string });
+  test("install reports a client without project settings", async () => {
+    expect(await install("windsurf", "--scope", "project", "--yes")).toMatchObject({ code: 0, stdout: "nothing to do\n", stderr: expect.stringContaining("Windsurf has no project settings") as string });
   });
 
-  test("the settings that exist are edited, whatever they are called", async () => {
+  test("install edits the existing one of several settings files", async () => {
     const file = put(join(project, "opencode.jsonc"), "{}");
     await install("opencode", "--scope", "project", "--yes");
     expect(text(file)).toContain("@codegraph/mcp");
@@ -170,8 +170,8 @@ describe("which clients", () => {
   });
 });
 
-describe("nothing is written", () => {
-  test("without a word from anybody, though the change is shown", async () => {
+describe("changes that are not made", () => {
+  test("install without confirmation shows the change but does not make it", async () => {
     const file = put(join(home, ".cursor/mcp.json"), '{"mcpServers":{}}\n');
     const { code, stdout, stderr } = await install("cursor");
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("[not-confirmed]") as string });
@@ -182,12 +182,12 @@ describe("nothing is written", () => {
     expect(text(file)).toBe('{"mcpServers":{}}\n');
   });
 
-  test("to look", async () => {
+  test("install --dry-run changes nothing", async () => {
     expect(await install("zed", "codex", "--dry-run", "--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("nothing was changed\n") as string });
     expect(tree(home)).toEqual({});
   });
 
-  test("into a file that is not what it should be, while the others get theirs", async () => {
+  test("install leaves an invalid file unchanged and still registers with the other clients", async () => {
     const files = [put(join(home, ".cursor/mcp.json"), '{"mcpServers": {'), put(join(home, ".codex/config.toml"), "model ="), put(join(home, ".gemini/settings.json"), Buffer.from([0x7b, 0xff, 0x7d]))];
     const before = files.map((file) => readFileSync(file));
     const { code, stderr } = await install("cursor", "codex", "gemini", "zed", "--yes");
@@ -197,7 +197,7 @@ describe("nothing is written", () => {
     expect(text(join(home, ".config/zed/settings.json"))).toContain("@codegraph/mcp");
   });
 
-  test("over what another program wrote meanwhile", () => {
+  test("install does not overwrite a concurrent change by another program", () => {
     const at = surroundings(project);
     const file = put(join(home, ".cursor/mcp.json"), "{}");
     const cursor = clients.find(({ id }) => id === "cursor")!;
@@ -208,7 +208,7 @@ describe("nothing is written", () => {
     expect(tree(home)).not.toHaveProperty("state");
   });
 
-  test.runIf(process.platform !== "win32")("through a link that leads out of the project", async () => {
+  test.runIf(process.platform !== "win32")("install does not follow a link out of the project", async () => {
     const outside = put(join(home, "secrets.json"), "{}");
     symlinkSync(outside, join(project, ".mcp.json"));
     symlinkSync(home, join(project, ".cursor"));
@@ -217,14 +217,14 @@ describe("nothing is written", () => {
     expect(stderr.match(/\[outside-project\]/g)).toHaveLength(2);
     expect(text(outside)).toBe("{}");
     symlinkSync(join(home, "nowhere"), join(project, "opencode.json"));
-    expect(await install("opencode", "--scope", "project", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("leads nowhere") as string });
+    expect(await install("opencode", "--scope", "project", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("is a broken link") as string });
   });
 });
 
-describe("an entry that is there already", () => {
+describe("existing entries", () => {
   const byHand = '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "other-codegraph", // mine\n      "env": { "A": "1" }\n    }\n  }\n}\n';
 
-  test("by hand, and different, is shown and kept", async () => {
+  test("install shows a different hand-written entry and keeps it", async () => {
     const file = put(join(home, ".cursor/mcp.json"), byHand);
     const { code, stdout, stderr } = await install("cursor", "--yes");
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("[entry-differs]") as string });
@@ -234,7 +234,7 @@ describe("an entry that is there already", () => {
     expect(text(file)).toBe(byHand);
   });
 
-  test("goes where that is said, but for what somebody added to it, and comes back", async () => {
+  test("install --force replaces the entry but keeps the user's additions, and uninstall restores it", async () => {
     const file = put(join(home, ".cursor/mcp.json"), byHand);
     expect(await install("cursor", "--yes", "--force")).toMatchObject({ code: 0 });
     expect(text(file)).toContain('"command": "npx", // mine\n      "env": { "A": "1" },\n');
@@ -242,14 +242,14 @@ describe("an entry that is there already", () => {
     expect(text(file)).toBe(byHand);
   });
 
-  test("that reaches a server elsewhere is no longer that", async () => {
+  test("install --force replaces an entry that connects to a server by address", async () => {
     const file = put(join(home, ".gemini/settings.json"), '{"mcpServers": {"codegraph": {"httpUrl": "http://127.0.0.1:7117/mcp", "timeout": 5}}}');
     expect(await install("gemini", "--yes")).toMatchObject({ code: 2 });
     await install("gemini", "--yes", "--force");
     expect(JSON.parse(text(file))).toEqual({ mcpServers: { codegraph: { timeout: 5, command: "npx", args: ["-y", "@codegraph/mcp"] } } });
   });
 
-  test("of install's own is changed without a further word, and what came before both still comes back", async () => {
+  test("install updates its own entry without --force, and uninstall still restores the original", async () => {
     for (const [id, path] of [["codex", ".codex/config.toml"], ["opencode", ".config/opencode/opencode.json"]] as const) {
       const file = put(join(home, path), found[id]!);
       await install(id, "--yes");
@@ -260,7 +260,7 @@ describe("an entry that is there already", () => {
     }
   });
 
-  test("and was changed between two runs of install loses nothing of that", async () => {
+  test("uninstall keeps a change made between two runs of install", async () => {
     const file = put(join(home, ".codex/config.toml"), found["codex"]!);
     await install("codex", "--yes");
     writeFileSync(file, `${text(file)}enabled = false # for now\n\n[tui]\ntheme = "dark"\n`);
@@ -270,7 +270,7 @@ describe("an entry that is there already", () => {
     expect(text(file)).toBe(`${found["codex"]}\n[tui]\ntheme = "dark"\n`);
   });
 
-  test("is still known as install's after a second run that found another program's change beside it", async () => {
+  test("uninstall recognises install's entry after a second run found another program's change", async () => {
     const file = join(home, ".codex/config.toml");
     await codegraphHere(["install", "codex", "--yes", "--command", "mine", "--project", project]);
     writeFileSync(file, `${text(file)}\n[tui]\ntheme = "dark"\n`);
@@ -279,7 +279,7 @@ describe("an entry that is there already", () => {
     expect(text(file)).toBe('\n[tui]\ntheme = "dark"\n');
   });
 
-  test("in a file that install made leaves no empty file, though another program wrote in between", async () => {
+  test("uninstall removes the file that install created even if another program wrote to it", async () => {
     const file = join(home, ".cursor/mcp.json");
     await install("cursor", "--yes");
     writeFileSync(file, `${text(file)}\n`);
@@ -288,7 +288,7 @@ describe("an entry that is there already", () => {
     expect(existsSync(join(home, ".cursor"))).toBe(false);
   });
 
-  test("as a colleague's install wrote it for the project goes, and one of another program stays", async () => {
+  test("uninstall removes a project entry that another machine's install wrote, and keeps one of another program", async () => {
     const file = put(join(project, ".mcp.json"), '{"mcpServers": {"codegraph": {"type": "stdio", "command": "npx", "args": ["-y", "@codegraph/mcp", "--toolset", "lean"]}}}');
     put(join(project, ".cursor/mcp.json"), byHand);
     expect(await uninstall("--yes")).toMatchObject({ code: 0 });
@@ -297,8 +297,8 @@ describe("an entry that is there already", () => {
   });
 });
 
-describe("when all did not go as it should", () => {
-  test("an install that was cut off before it wrote leaves nothing to take back", async () => {
+describe("interrupted and damaged installs", () => {
+  test("uninstall has nothing to undo after an install that was interrupted before writing", async () => {
     const file = put(join(home, ".cursor/mcp.json"), "{}");
     const records = openRecords(join(home, ".local/state/codegraph/install"));
     const change = planInstall(serverSite(clients.find(({ id }) => id === "cursor")!, "user", surroundings(project), { command: "npx", args: [], origin: "given" })!, records, false);
@@ -308,7 +308,7 @@ describe("when all did not go as it should", () => {
     expect(records.all()).toEqual([]);
   });
 
-  test("without the copies, the entry is taken out", async () => {
+  test("uninstall removes the entry if the copies of the files are missing", async () => {
     const file = put(join(home, ".claude.json"), found["claude-code"]!);
     await install("claude-code", "--yes");
     rmSync(join(home, ".local"), { recursive: true });
@@ -316,7 +316,7 @@ describe("when all did not go as it should", () => {
     expect(text(file)).toBe(found["claude-code"]);
   });
 
-  test("a file that was broken since is left, and told of only where install had been there", async () => {
+  test("uninstall leaves a damaged file, and reports it only if install had changed it", async () => {
     const file = put(join(home, ".cursor/mcp.json"), "{}");
     put(join(home, ".config/zed/settings.json"), "{ broken");
     await install("cursor", "--yes");
@@ -328,7 +328,7 @@ describe("when all did not go as it should", () => {
   });
 });
 
-describe("asking", () => {
+describe("confirmation", () => {
   async function answered(answers: readonly boolean[], file: string): Promise<{ code: number; questions: string[] }> {
     const questions: string[] = [];
     const records = openRecords(join(home, "state"));
@@ -341,7 +341,7 @@ describe("asking", () => {
     return { code, questions };
   }
 
-  test("a change is made after a yes only", async () => {
+  test("a change is made only after a yes", async () => {
     const file = put(join(home, ".cursor/mcp.json"), "{}");
     expect(await answered([false], file)).toMatchObject({ code: 0, questions: ["Change this file?"] });
     expect(text(file)).toBe("{}");
@@ -349,7 +349,7 @@ describe("asking", () => {
     expect(text(file)).toContain("npx");
   });
 
-  test("somebody else's entry has a question of its own", async () => {
+  test("replacing a foreign entry is confirmed separately", async () => {
     const file = put(join(home, ".cursor/mcp.json"), '{"mcpServers":{"codegraph":{}}}');
     expect((await answered([false], file)).code).toBe(2);
     expect(text(file)).toBe('{"mcpServers":{"codegraph":{}}}');
@@ -360,8 +360,8 @@ describe("asking", () => {
   });
 });
 
-describe("links", () => {
-  test.runIf(process.platform !== "win32")("a file that is kept elsewhere is written there, and the link stays", async () => {
+describe("links to settings files", () => {
+  test.runIf(process.platform !== "win32")("install writes to the target of a link and keeps the link", async () => {
     const kept = put(join(home, "dotfiles/zed.json"), "{}\n");
     mkdirSync(join(home, ".config/zed"), { recursive: true });
     symlinkSync("../../dotfiles/zed.json", join(home, ".config/zed/settings.json"));
@@ -374,7 +374,7 @@ describe("links", () => {
   });
 });
 
-test.runIf(process.platform !== "win32")("settings of one client that are a link to those of another are written for both", async () => {
+test.runIf(process.platform !== "win32")("install writes both clients' entries if one settings file links to the other", async () => {
   const file = put(join(project, ".mcp.json"), '{"mcpServers":{}}');
   mkdirSync(join(project, ".cursor"));
   symlinkSync("../.mcp.json", join(project, ".cursor/mcp.json"));
@@ -384,8 +384,8 @@ test.runIf(process.platform !== "win32")("settings of one client that are a link
   expect(text(file)).toBe('{"mcpServers":{}}');
 });
 
-describe("instructions", () => {
-  test("stand once in each document that is read, and go to the byte", async () => {
+describe("blocks of instructions", () => {
+  test("install writes instructions once to each document, and uninstall restores the bytes", async () => {
     const agents = put(join(project, "AGENTS.md"), "# Agents\r\n\r\nBe kind.");
     await install("claude-code", "codex", "cursor", "--scope", "project", "--instructions", "--yes");
     expect(text(agents).match(/codegraph:begin/g)).toHaveLength(1);
@@ -401,14 +401,14 @@ describe("instructions", () => {
     expect(Object.keys(tree(project))).toEqual(["AGENTS.md"]);
   });
 
-  test.runIf(process.platform !== "win32")("stand once where one document is a link to the other", async () => {
+  test.runIf(process.platform !== "win32")("install writes instructions once if one document is a link to another", async () => {
     put(join(project, "AGENTS.md"), "one\n");
     symlinkSync("AGENTS.md", join(project, "CLAUDE.md"));
     await install("claude-code", "codex", "--scope", "project", "--instructions", "--yes");
     expect(text(join(project, "CLAUDE.md")).match(/codegraph:begin/g)).toHaveLength(1);
   });
 
-  test("are not said twice where one document brings the other in", async () => {
+  test("install writes instructions once if one document includes another", async () => {
     put(join(project, "CLAUDE.md"), "@AGENTS.md\n");
     await install("claude-code", "--scope", "project", "--instructions", "--yes");
     expect(text(join(project, "AGENTS.md"))).toContain("codegraph:begin");
@@ -417,12 +417,12 @@ describe("instructions", () => {
     expect(existsSync(join(project, "AGENTS.md"))).toBe(false);
   });
 
-  test("cannot stand in a folder, which is told as any other file that is none", async () => {
+  test("install reports a folder in place of an instructions document", async () => {
     mkdirSync(join(project, "CLAUDE.md"));
     expect(await install("claude-code", "--scope", "project", "--instructions", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[client-config-invalid]") as string });
   });
 
-  test("that somebody edited are theirs, and what stands around the block stays", async () => {
+  test("uninstall keeps instructions that were edited, and the text around the block", async () => {
     const file = put(join(home, ".codex/AGENTS.md"), "Be kind.\n");
     await install("codex", "--instructions", "--yes");
     const edited = `${text(file).replace("## CodeGraph", "## Ours")}\nBe brief.\n`;
@@ -434,13 +434,13 @@ describe("instructions", () => {
     expect(text(file)).toBe("Be kind.\n\nBe brief.\n");
   });
 
-  test("with a marker too many are left alone", async () => {
+  test("install leaves a document with extra markers unchanged", async () => {
     put(join(home, ".codex/AGENTS.md"), "<!-- codegraph:begin -->\nmine\n");
     expect(await install("codex", "--instructions", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[client-config-invalid]") as string });
   });
 });
 
-test("entries are printed for a client and for any, and nothing is changed", async () => {
+test("install --print prints the entry for a client or for any, and changes nothing", async () => {
   expect(await install("--print")).toEqual({ code: 0, stdout: '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "npx",\n      "args": [\n        "-y",\n        "@codegraph/mcp"\n      ]\n    }\n  }\n}\n', stderr: "" });
   expect(await install("--print", "codex", "--toolset", "lean")).toMatchObject({ stdout: '[mcp_servers.codegraph]\ncommand = "npx"\nargs = [ "-y", "@codegraph/mcp", "--toolset", "lean" ]\n', stderr: `codegraph: belongs in ${join(home, ".codex/config.toml")}\n` });
   expect(JSON.parse((await install("--print", "opencode", "--json")).stdout)).toMatchObject({ client: "opencode", format: "json", file: join(home, ".config/opencode/opencode.json") });
@@ -449,23 +449,23 @@ test("entries are printed for a client and for any, and nothing is changed", asy
   expect(tree(home)).toEqual({});
 });
 
-test("what is to know is said once it is so", async () => {
+test("install prints notes for a client after registering", async () => {
   expect((await install("vscode", "gemini", "--yes")).stderr).toMatch(/^codegraph: VS Code starts .*\ncodegraph: Gemini CLI starts .*\n$/);
   expect((await install("vscode", "gemini", "--yes")).stderr).toBe("");
 });
 
-test("what installed elsewhere is told of", async () => {
+test("uninstall names other places where install was used", async () => {
   const other = join(dirname(home), "other");
   mkdirSync(other);
   await codegraphHere(["install", "cursor", "--scope", "project", "--yes", ...PUBLISHED, "--project", other]);
-  expect((await uninstall("--yes")).stderr).toContain(`there is more in ${other}; codegraph uninstall --project ${other}`);
+  expect((await uninstall("--yes")).stderr).toContain(`${other} has more entries; codegraph uninstall --project ${other}`);
   vi.stubEnv("CODEX_HOME", join(home, "codex-then"));
   await install("codex", "--yes");
   vi.stubEnv("CODEX_HOME", undefined);
-  expect((await uninstall("--yes")).stderr).toContain(`there is more in ${join(home, "codex-then/config.toml")}`);
+  expect((await uninstall("--yes")).stderr).toContain(`${join(home, "codex-then/config.toml")} has an entry too`);
 });
 
-test("copies of settings are nobody else's to read", async () => {
+test("copies of settings files are private", async () => {
   put(join(home, ".claude.json"), '{"oauth": "secret"}');
   await install("claude-code", "--yes");
   const folder = join(home, ".local/state/codegraph/install");

@@ -16,8 +16,8 @@ function remove(text: string, { format = "jsonc", path = ["mcpServers", "codegra
   return settingsText(format as SettingsFormat, "file").remove(text, path);
 }
 
-describe("JSON", () => {
-  test("a file that says nothing gets all that is needed", () => {
+describe("JSON settings", () => {
+  test("set() fills an empty file", () => {
     const whole = '{\n  "mcpServers": {\n    "codegraph": "x"\n  }\n}\n';
     for (const text of ["", "\n", "  \n\n"]) expect(set(text, { value: "x" })).toBe(whole);
     expect(set("{}", { value: "x" })).toBe(whole.trimEnd());
@@ -26,27 +26,27 @@ describe("JSON", () => {
     expect(set("\u{feff}{}\r\n", { value: "x" })).toBe(`\u{feff}${whole.trimEnd()}\r\n`.replaceAll(/(?<!\r)\n/g, "\r\n"));
   });
 
-  test("an entry goes behind the others, indented as they are", () => {
+  test("set() adds an entry after the others with their indentation", () => {
     expect(set('{\n\t"mcpServers": {\n\t\t"a": {}\n\t},\n\t"z": 1\n}\n', { value: { b: 1 } })).toBe('{\n\t"mcpServers": {\n\t\t"a": {},\n\t\t"codegraph": {\n\t\t\t"b": 1\n\t\t}\n\t},\n\t"z": 1\n}\n');
     expect(set('{"mcpServers":{"a":{}}}')).toBe('{"mcpServers":{"a":{},"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"]}}}');
     expect(set('{ "mcpServers": { "a": {} } }', { value: { b: 1 } })).toBe('{ "mcpServers": { "a": {}, "codegraph": {"b": 1} } }');
     expect(set('{"z":1}', { value: 1 })).toBe('{"z":1,"mcpServers":{"codegraph":1}}');
   });
 
-  test("comments and commas stay where they are", () => {
+  test("set() and remove() keep comments and commas", () => {
     expect(set('{\n  "mcpServers": {\n    "a": 1 // one\n    /* end */\n  }\n}', { value: 2 })).toBe('{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": 2\n    /* end */\n  }\n}');
     expect(set('{\n  "mcpServers": {\n    "a": 1, // one\n  },\n}', { value: 2 })).toBe('{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": 2,\n  },\n}');
     expect(set('{\n  "mcpServers": {\n    // none yet\n  }\n}', { value: 2 })).toBe('{\n  "mcpServers": {\n    // none yet\n    "codegraph": 2\n  }\n}');
     expect(set('{"mcpServers": {/* none */}, "a": "http://x"}', { value: 2 })).toBe('{"mcpServers": {/* none */"codegraph": 2}, "a": "http://x"}');
   });
 
-  test("a value is replaced where it stands", () => {
+  test("set() replaces a value in place", () => {
     expect(set('{"mcpServers":{"codegraph":null,"b":[1,  2]}}', { value: 3 })).toBe('{"mcpServers":{"codegraph":3,"b":[1,  2]}}');
     expect(set('{\n  "mcpServers": {"codegraph": {"args": []}}\n}', { path: ["mcpServers", "codegraph", "args"], value: ["a"] })).toContain('"args": [');
     expect(set('{"a": 1, "a": 2}', { path: ["a"], value: 3 })).toBe('{"a": 1, "a": 3}');
   });
 
-  test("an entry is taken out with its comma and its line", () => {
+  test("remove() removes an entry with its comma and line", () => {
     expect(remove('{\n  "mcpServers": {\n    "codegraph": {},\n    "b": 1\n  }\n}')).toBe('{\n  "mcpServers": {\n    "b": 1\n  }\n}');
     expect(remove('{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": {}\n  }\n}')).toBe('{\n  "mcpServers": {\n    "a": 1 // one\n  }\n}');
     expect(remove('{\n  "mcpServers": {\n    "a": 1,\n    "codegraph": {},\n  }\n}')).toBe('{\n  "mcpServers": {\n    "a": 1,\n  }\n}');
@@ -70,30 +70,30 @@ describe("JSON", () => {
     ["toml", "mcp_servers = { other = { command = 1 } }\n"],
     ["toml", "mcp_servers = 3\n"],
     ["toml", "[[mcp_servers]]\na = 1\n"],
-  ])("what cannot be edited in %s is left alone: %.40s", (format, text) => {
+  ])("%s that cannot be edited is rejected: %.40s", (format, text) => {
     const path = [format === "toml" ? "mcp_servers" : "mcpServers", "codegraph"];
     expect(() => set(text, { format, path })).toThrow(expect.objectContaining({ code: "client-config-invalid" }) as Error);
   });
 });
 
-describe("TOML", () => {
+describe("TOML settings", () => {
   const toml = { format: "toml", path: ["mcp_servers", "codegraph"] };
   const block = '[mcp_servers.codegraph]\ncommand = "npx"\nargs = ["-y", "@codegraph/mcp"]\n';
 
-  test("a table is appended", () => {
+  test("set() appends a table", () => {
     expect(set("", toml)).toBe(block);
     expect(set('model = "x"\n', toml)).toBe(`model = "x"\n\n${block}`);
     expect(set('model = "x"', toml)).toBe(`model = "x"\n\n${block}`);
     expect(set("a = 1\r\n", toml)).toBe(`a = 1\r\n\r\n${block.replaceAll("\n", "\r\n")}`);
   });
 
-  test("a value is replaced where it stands, and its comment stays", () => {
+  test("set() replaces a value in place and keeps its comment", () => {
     const text = '[mcp_servers.codegraph]\ncommand = "old" # why\nargs = [ # list\n  "a", # one ]\n  """]\n[mcp_servers.codegraph]""",\n] # end\nenabled = true\n\n[other]\n';
     expect(set(text, { ...toml, path: [...toml.path, "args"], value: ["b"] })).toBe('[mcp_servers.codegraph]\ncommand = "old" # why\nargs = ["b"] # end\nenabled = true\n\n[other]\n');
     expect(set(text, { ...toml, path: [...toml.path, "cwd"], value: "/x" })).toContain('enabled = true\ncwd = "/x"\n\n[other]\n');
   });
 
-  test("a table goes with its tables, and nothing else does", () => {
+  test("remove() removes a table with its subtables and nothing else", () => {
     const rest = 'model = "x"\n\n# the others\n[mcp_servers.other] # other\ncommand = "y"\n';
     expect(remove(`${rest}\n${block}`, toml)).toBe(rest);
     expect(remove(`${rest}\n${block}\n[mcp_servers.codegraph.tools.search_code]\napproval_mode = "approve"\n`, toml)).toBe(rest);
@@ -103,14 +103,14 @@ describe("TOML", () => {
     expect(remove("mcp_servers.codegraph.command = 'x'\nb = 1\n", toml)).toBe("b = 1\n");
   });
 
-  test("statements are told apart from what only looks like them", () => {
+  test("lines that only look like statements are ignored", () => {
     const text = 'a = """\n[mcp_servers.codegraph]\n\\""" # no\n"""\nb = \'\'\'[x]\'\'\'\n"q.r" . s = 1\n[ "t" . \'u v\' ]\nd = 1979-05-27T07:32:00Z\n[[list]]\nx = 1\n';
     expect(statementsOf(text).filter(({ kind }) => kind !== "other").map(({ path }) => path)).toEqual([["a"], ["b"], ["q.r", "s"], ["t", "u v"], ["t", "u v", "d"]]);
   });
 });
 
-describe("over many odd files", () => {
-  test("JSON: what is set is there, all else is as it was, and removing gives the bytes back", () => {
+describe("random settings files", () => {
+  test("JSON: set() changes only the value, and remove() restores the bytes", () => {
     let restored = 0;
     for (let seed = 1; seed <= 400; seed += 1) {
       const text = oddJson(seed);
@@ -124,7 +124,7 @@ describe("over many odd files", () => {
     expect(restored).toBe(400);
   });
 
-  test("TOML: likewise", () => {
+  test("TOML: set() changes only the value, and remove() restores the bytes", () => {
     const options = { format: "toml", path: ["mcp_servers", "codegraph"] };
     for (let seed = 1; seed <= 300; seed += 1) {
       const text = oddToml(seed);

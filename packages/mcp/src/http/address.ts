@@ -3,9 +3,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Where a server listens. */
 export interface Address {
-  /** As the operating system takes it: an IPv6 address has no brackets. */
+  /** Host name or IP address; an IPv6 address without brackets, as the operating system takes it. */
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
 }
 
@@ -13,7 +13,7 @@ export const DEFAULT_PORT = 7117;
 const DEFAULT_HOST = "127.0.0.1";
 
 /**
- * Reads `PORT`, `HOST:PORT` or `[IPv6]:PORT`; empty for the default.
+ * Reads `PORT`, `HOST:PORT` or `[IPv6]:PORT`. An empty text means 127.0.0.1:7117.
  *
  * @throws CodeGraphError `invalid-argument`
  */
@@ -25,8 +25,8 @@ export function readAddress(written: string): Address {
   if (digits === "" || port > 65_535 || (bracketed !== undefined && !isIPv6(bracketed))) {
     throw new CodeGraphError(
       "invalid-argument",
-      `"${written}" is no address to listen on`,
-      `Write a port from 0 (any that is free) to 65535, or host and port, as 127.0.0.1:${DEFAULT_PORT} or [::1]:${DEFAULT_PORT}.`,
+      `Invalid address "${written}"`,
+      `Use a port from 0 (any free port) to 65535, or host and port, such as 127.0.0.1:${DEFAULT_PORT} or [::1]:${DEFAULT_PORT}.`,
     );
   }
   return { host, port };
@@ -36,13 +36,13 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
-/** Whether only this machine can reach the address. */
+/** True if only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
   const version = isIP(host);
   return version === 0 ? host.toLowerCase() === "localhost" : loopback.check(host, version === 6 ? "ipv6" : "ipv4");
 }
 
-/** As it stands in URLs and `Host` headers. */
+/** Form in URLs and `Host` headers, with brackets around an IPv6 address. */
 export function inUrl(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 
-/** The largest request there is a use for: a piece of code to find copies of. */
+/** Maximum size of a request. The largest useful one carries code to find duplicates of. */
 export const MOST_BYTES = 1_048_576;
 
 /** Reads the bodies of requests. */
 export interface BodyReader {
-  /** The body; "too-large" and "too-many" as soon as either is known, and null when the client went away. */
+  /** Returns the body, "too-large" or "too-many" as soon as either is known, or null if the client disconnected. */
   read(request: IncomingMessage): Promise<Buffer | "too-large" | "too-many" | null>;
 }
 
-/** @param mostHeld bytes of all bodies that are read at the same time: slow clients must not fill the memory */
+/** @param mostHeld limit for the bytes of all bodies read at the same time, so that slow clients cannot fill the memory */
 export function createBodyReader(mostHeld: number): BodyReader {
   let held = 0;
   return {
@@ -18,7 +18,7 @@ export function createBodyReader(mostHeld: number): BodyReader {
       const chunks: Buffer[] = [];
       let size = 0;
       try {
-        // Left early, it would otherwise take the connection down before an answer could be sent.
+        // By default an early exit destroys the stream, which closes the connection before an answer can be sent.
         for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
           size += chunk.length;
           held += chunk.length;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * Clients of the 2025 revisions cancel a call by a notification that comes as a request of its own, and number their calls
- * alike. Each is therefore given a session id to tell it by. Nothing is kept under that id but its running calls, so a
- * client may go on with it after the server was started anew.
+ * Cancellation over HTTP. Clients of the 2025 revisions cancel a call with a notification in a separate request, and use the same request
+ * ids as other clients. A session id tells them apart. Only running calls are kept under it, so a client can continue with the same id
+ * after the server restarts.
  */
 export interface Cancellations {
-  /** The header that a response to this message has beside others. */
+  /** Additional headers of the response to this message. */
   headersFor(message: unknown): Readonly<Record<string, string>>;
-  /** Aborts the call that the message takes back, if it does. */
+  /** Aborts the call that the message cancels, if any. */
   heed(message: unknown, session: string | undefined): void;
-  /** Has `abort` called when the client takes the call back; the function returned ends that. */
+  /** Calls `abort` when the client cancels the call. The returned function stops watching. */
   watch(message: unknown, session: string | undefined, abort: () => void): () => void;
 }
 

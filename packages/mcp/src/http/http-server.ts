@@ -8,10 +8,10 @@ import { type Guard, PATH, type Refusal } from "./guard.js";
 import type { Limits } from "./limits.js";
 import { sendResponse } from "./send-response.js";
 
-/** What answers the requests that pass. */
+/** Handler of accepted requests. */
 export type Answerer = Pick<McpHttpHandler, "fetch">;
 
-/** A server that lets pass what the guard lets pass, within limits, and tells the answerer when a client goes away. */
+/** HTTP server that applies the guard and the limits, and aborts a request when its client disconnects. */
 export function createHttpServer(answerer: Answerer, guard: Guard, limits: Limits): Server {
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -29,9 +29,9 @@ export function createHttpServer(answerer: Answerer, guard: Guard, limits: Limit
     response.once("close", () => gone.abort());
     const body = await bodies.read(request);
     if (body === null) return;
-    if (body === "too-large") return refuse(request, response, { status: 413, message: `A request has at most ${MOST_BYTES} bytes` });
+    if (body === "too-large") return refuse(request, response, { status: 413, message: `Request larger than ${MOST_BYTES} bytes` });
     const message = body === "too-many" ? null : parse(body);
-    // A client that takes its time over a request takes no other one's turn.
+    // Counted only once the body has arrived, so that a slow client blocks no other.
     const count = Array.isArray(message) ? Math.min(Math.max(1, message.length), limits.calls) : 1;
     if (body === "too-many" || calls + count > limits.calls) return refuse(request, response, busy);
     calls += count;
@@ -66,9 +66,9 @@ export function createHttpServer(answerer: Answerer, guard: Guard, limits: Limit
   return server;
 }
 
-const busy: Refusal = { status: 503, message: "Too many calls at once", headers: { "retry-after": "1" } };
+const busy: Refusal = { status: 503, message: "Too many concurrent calls", headers: { "retry-after": "1" } };
 
-/** Answers, and ends the connection. What the client has still to say is let go by, for else it could not read the answer. */
+/** Answers and ends the connection. The rest of the request is drained, because otherwise the client could not read the answer. */
 function refuse(request: IncomingMessage, response: ServerResponse, { status, message, headers }: Refusal): void {
   log("info", "http.refused", { status, message });
   const error = { jsonrpc: "2.0", error: { code: -32_000, message }, id: null };
@@ -80,7 +80,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, me
 function asWebRequest({ method = "GET", headers }: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
   const copied = new Headers();
   for (const [name, value] of Object.entries(headers)) copied.set(name, String(value));
-  // Only this path is let pass, and whom the request was meant for has been looked at.
+  // The guard has already checked the path and the host.
   return new Request(`http://localhost${PATH}`, {
     method,
     headers: copied,

@@ -1,18 +1,18 @@
-/** What one server bears. Beyond it clients are told to wait, or are not let in. */
+/** Limits of one server. Beyond them clients are told to wait, or are disconnected. */
 export interface Limits {
-  /** Open at once; further ones are closed as they come. */
+  /** Open connections. Further ones are closed immediately. */
   readonly connections: number;
-  /** Answered at once, over all connections. */
+  /** Concurrent calls over all connections. */
   readonly calls: number;
-  /** Bytes of all bodies that are on their way at once. */
+  /** Bytes of all request bodies being received. */
   readonly bodyBytes: number;
-  /** How long the head of a request may take to arrive. */
+  /** Time for the headers of a request to arrive. */
   readonly headersMs: number;
-  /** How long all of a request may take to arrive. */
+  /** Time for a complete request to arrive. */
   readonly requestMs: number;
-  /** How long a connection may stay open without a request. */
+  /** Time that a connection may stay open without a request. */
   readonly idleMs: number;
-  /** How long a client may leave a part of an answer unread. */
+  /** Time that a client may leave a part of an answer unread. */
   readonly unreadMs: number;
 }
 

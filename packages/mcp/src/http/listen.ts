@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type Address, inUrl } from "./address.js";
 
 /**
- * Resolves to the address that the server listens on, with the port that was free where any was asked for.
+ * Starts listening. Resolves to the actual address, with the chosen port if any free one was requested.
  *
  * @throws CodeGraphError `cannot-listen`
  */
@@ -20,9 +20,9 @@ function cannotListen(cause: NodeJS.ErrnoException, host: string, port: number):
   const where = `${inUrl(host)}:${port}`;
   const [message, remedy] =
     cause.code === "EADDRINUSE"
-      ? [`${where} is in use`, "Another server may be running there: use it, end it, or name another port; 0 takes any that is free."]
+      ? [`${where} is in use`, "Another server may be running there: use it, stop it, or choose another port; 0 means any free port."]
       : cause.code === "EACCES"
-        ? [`this user may not listen on ${where}`, "Name a port from 1024."]
-        : [`${where} cannot be listened on (${cause.code ?? cause.message})`, "Name an address of this machine."];
+        ? [`no permission to listen on ${where}`, "Choose a port from 1024."]
+        : [`Cannot listen on ${where} (${cause.code ?? cause.message})`, "Use an address of this machine."];
   return new CodeGraphError("cannot-listen", message, remedy, { cause });
 }

@@ -4,8 +4,8 @@ import type { ServerResponse } from "node:http";
 /**
  * Writes a web response as fast as the client reads it.
  *
- * @param gone aborts when the client went away or took the call back
- * @param unreadMs milliseconds that a client may leave a part of it unread until the connection is cut
+ * @param gone aborts when the client disconnects or cancels the call
+  * @param unreadMs time that a client may leave a part unread before the connection is cut
  */
 export async function sendResponse(
   response: Response,
@@ -14,10 +14,10 @@ export async function sendResponse(
   unreadMs: number,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // Whether the connection stays is between the client and this server.
+  // Keep-alive is between the client and this server.
   response.headers.delete("connection");
   to.writeHead(response.status, { ...Object.fromEntries(response.headers), ...headers });
-  // Whoever waits for progress is told at once that there will be some.
+  // Tells a client that waits for progress at once that the call has started.
   to.flushHeaders();
   const body = response.body?.getReader();
   const stop = (): void => void body?.cancel().catch(() => {});

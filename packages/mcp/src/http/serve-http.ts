@@ -14,37 +14,37 @@ import { listen } from "./listen.js";
 import { readToken } from "./token.js";
 
 export interface HttpOptions {
-  /** `PORT`, `HOST:PORT` or `[IPv6]:PORT`; empty for the default, 127.0.0.1:7117. Port 0 is any that is free. */
+  /** `PORT`, `HOST:PORT` or `[IPv6]:PORT`. Empty for the default, 127.0.0.1:7117. Port 0 means any free port. */
   readonly address: string;
-  /** A file with the token that clients must send; null for the one in `CODEGRAPH_HTTP_TOKEN`, if any. */
+  /** File with the token that clients must send. Null for the one in `CODEGRAPH_HTTP_TOKEN`, if set. */
   readonly tokenFile?: string | null;
-  /** Folders that clients may ask about beside the server's project and those it is linked to. */
+  /** Folders that clients may name besides the server's project and the projects linked to it. */
   readonly allow?: readonly string[];
 }
 
 export interface ServeHttpOptions extends HttpOptions {
-  /** The folder that calls are about unless they name another; null means the current one. */
+  /** Folder of calls that name no project. Null for the current one. */
   readonly project: string | null;
   /** Adds output schemas and structured results. */
   readonly structured: boolean;
-  /** What clients are shown: `full`, by default, `lean`, and names of tools, separated by commas. */
+  /** `full` (default), `lean`, or comma-separated names of tools. */
   readonly toolset?: string;
-  /** Ends the service. */
+  /** Ends the server when it aborts. */
   readonly signal?: AbortSignal;
   /** Called with the URL once clients can connect. */
   readonly onListening?: (url: string) => void;
 }
 
-/** Streams of changes that clients may hold open; there are none to tell of. */
+/** Maximum number of open change streams. Nothing is ever sent on them. */
 const MOST_SUBSCRIPTIONS = 32;
-/** How long running answers and open projects may each take to end. */
+/** Time that running answers, and then open projects, get to end. */
 const GRACE_MS = 500;
 
 /**
- * Serves the Model Context Protocol over streamable HTTP, at `/mcp`. Resolves when the signal has ended it.
+ * Serves the Model Context Protocol over streamable HTTP at `/mcp`. Resolves after `signal` has aborted and everything is closed.
  *
- * @throws CodeGraphError `cannot-listen`; `invalid-argument` for an address, token or tool that is none, and for an address
- *   that other machines reach without a token
+ * @throws CodeGraphError `cannot-listen`; `invalid-argument` for an invalid address, token or tool, and for an address that other machines
+ *   can reach without a token
  */
 export async function serveHttp({ project, structured, toolset = "full", signal, onListening, ...http }: ServeHttpOptions): Promise<void> {
   const shown = readToolset(toolset);
@@ -53,7 +53,7 @@ export async function serveHttp({ project, structured, toolset = "full", signal,
   if (hasToken === null && needsToken(address.host)) {
     throw new CodeGraphError(
       "invalid-argument",
-      `${http.address} can be reached from other machines`,
+      `Other machines can reach ${http.address}, so a token is required`,
       "Give a token with --token-file or CODEGRAPH_HTTP_TOKEN, or listen on 127.0.0.1.",
     );
   }

@@ -2,14 +2,14 @@ import { CodeGraphError } from "@codegraph/model";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Shorter ones can be tried out. */
+/** Shorter tokens can be guessed. */
 const LEAST_CHARACTERS = 16;
 
-/** Tells whether an `Authorization` header has the token. */
+/** True if an `Authorization` header carries the token. */
 export type TokenCheck = (authorization: string | undefined) => boolean;
 
 /**
- * The token that clients must send, from a file or from the environment; null when neither names one.
+ * Reads the token that clients must send from a file or the environment. Null if neither names one.
  *
  * @throws CodeGraphError `invalid-argument`
  */
@@ -20,12 +20,12 @@ export function readToken(file: string | null, environment: NodeJS.ProcessEnv): 
   if (!/^[\x21-\x7e]+$/.test(token) || token.length < LEAST_CHARACTERS) {
     throw new CodeGraphError(
       "invalid-argument",
-      `${source} holds no token: at least ${LEAST_CHARACTERS} characters of ASCII without blanks`,
-      "Write one into it, for example with: openssl rand -hex 32",
+      `No valid token in ${source}: it needs at least ${LEAST_CHARACTERS} ASCII characters without spaces`,
+      "Create one, for example with: openssl rand -hex 32",
     );
   }
   const wanted = digest(token);
-  // Digests are of one length, so the comparison takes the same time for every guess.
+  // Digests have equal length, so the comparison takes constant time.
   return (authorization) => timingSafeEqual(digest(/^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1] ?? ""), wanted);
 }
 
@@ -38,6 +38,6 @@ function contentOf(file: string): string {
     return readFileSync(file, "utf8");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new CodeGraphError("invalid-argument", `the token file ${file} cannot be read (${code})`, "Name a file that holds the token.", { cause });
+    throw new CodeGraphError("invalid-argument", `Cannot read the token file ${file} (${code})`, "Name a file that contains the token.", { cause });
   }
 }

@@ -2,27 +2,27 @@ import type { Offered } from "../offered.js";
 import type { Projects } from "../projects.js";
 import type { Tool } from "../tool.js";
 
-/** Something that people ask for by name: the words for it, with what the index says of it. */
+/** A prompt that users select by name. Its text includes answers from the index. */
 export interface Prompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, PromptArgument>>;
-  /** The tool without which there is nothing to ask for; absent where there always is. */
+  /** Tool without which the prompt is not offered. Absent if it needs none. */
   readonly needs?: string;
   /**
-   * @param ask answers as a tool does, or says what is wrong
-   * @param offered the tools that the words may name
+   * @param ask calls a tool and returns its answer or error text
+    * @param offered tools that the text may name
    */
   write(values: Readonly<Record<string, string | undefined>>, ask: Ask, offered: Offered): Promise<string>;
 }
 
-/** @param input of the tool */
+/** @param input arguments of the tool */
 export type Ask = (tool: Tool, input: Readonly<Record<string, unknown>>) => Promise<string>;
 
 export interface PromptArgument {
   readonly description: string;
   readonly required: boolean;
-  /** Values that begin as what was typed; absent where anything can stand. */
+  /** Values that start with the given text. Absent for free text. */
   complete?(begun: string, projects: Projects): Promise<readonly string[]>;
 }

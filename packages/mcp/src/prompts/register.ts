@@ -9,7 +9,7 @@ import { standardSchema } from "../standard-schema.js";
 import { prompts } from "./index.js";
 import type { Prompt, PromptArgument } from "./prompt.js";
 
-/** Offers the prompts to the clients of a server that its tools can follow. */
+/** Registers the prompts whose tools are visible to the client. */
 export function registerPrompts(server: McpServer, projects: Projects, offered: Offered): void {
   for (const prompt of prompts) {
     if (prompt.needs !== undefined && !offered.has(prompt.needs)) continue;
@@ -25,7 +25,7 @@ export function registerPrompts(server: McpServer, projects: Projects, offered: 
   }
 }
 
-/** The protocol's library looks for completion at the fields of a schema's shape. */
+/** Schema with completion. The protocol's library looks for completion in the fields of a schema's shape. */
 function argumentsSchema({ arguments: fields }: Prompt, projects: Projects): StandardSchemaWithJSON {
   const entries = Object.entries(fields);
   const schema = object(Object.fromEntries(entries.map(([name, { description, required }]) => [required ? name : `${name}?`, { ...string, description }])));
@@ -49,5 +49,5 @@ function completableField(name: string, { complete }: PromptArgument, projects: 
 function faultIn(value: unknown, fields: Prompt["arguments"]): string | null {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   const missing = Object.entries(fields).find(([name, { required }]) => required && (typeof given[name] !== "string" || given[name].trim() === ""));
-  return missing === undefined ? null : `"${missing[0]}" is missing: ${missing[1].description}`;
+  return missing === undefined ? null : `Missing argument "${missing[0]}": ${missing[1].description}`;
 }

@@ -16,8 +16,8 @@ export const writeInMyVoice: Prompt = {
   description: "A commit message, pull request, document, chat message or comment, as you would write it.",
   arguments: {
     purpose: { description: `${PURPOSES.join(", ")}.`, required: true, complete: async (begun) => PURPOSES.filter((purpose) => purpose.startsWith(begun)) },
-    about: { description: "What it is about; the change at hand when left out.", required: false },
-    profile: { description: "Where there are several profiles.", required: false, complete: completeProfile },
+    about: { description: "The subject; the current change if absent.", required: false },
+    profile: { description: "If there are several profiles.", required: false, complete: completeProfile },
   },
   async write({ purpose = "", about, profile }, ask) {
     return [

@@ -1,9 +1,9 @@
 import type { Projects } from "../projects.js";
 
-/** A client shows a hundred at most. */
+/** Clients show at most a hundred. */
 const MOST = 100;
 
-/** Indexed files and folders that a path which was begun can mean: those of its folder, folders first. */
+/** Indexed files and folders that start with the given path, folders first. */
 export async function completePath(begun: string, projects: Projects): Promise<readonly string[]> {
   const folder = begun.includes("/") ? begun.slice(0, begun.lastIndexOf("/")) : "";
   const { entries } = await projects.use(undefined, (project) => project.tree({ depth: 1, ...(folder === "" ? {} : { path: folder }) }));

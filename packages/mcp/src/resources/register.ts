@@ -9,7 +9,7 @@ import type { Projects } from "../projects.js";
 import { resources } from "./index.js";
 import type { Resource } from "./resource.js";
 
-/** Offers every resource to the clients of a server. */
+/** Registers all resources. */
 export function registerResources(server: McpServer, projects: Projects, offered: Offered): void {
   for (const resource of resources) {
     const { name, title, description, uri, mimeType, variable } = resource;
@@ -28,7 +28,7 @@ export function registerResources(server: McpServer, projects: Projects, offered
   }
 }
 
-/** What is no escape stands for itself. */
+/** Decodes percent escapes. A malformed value is returned unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -37,7 +37,7 @@ function decoded(value: string): string {
   }
 }
 
-/** @throws Error with what the tool says is wrong */
+/** @throws Error with the tool's error text */
 async function textOf({ tool, variable }: Resource, value: string | undefined, projects: Projects, context: Context): Promise<string> {
   const budget = tool.pages || tool.budget ? { max_tokens: MOST_TOKENS } : {};
   const { text, result } = await callTool(tool, projects, { ...budget, ...(variable === null ? {} : { [variable.name]: value }) }, context);
@@ -45,7 +45,7 @@ async function textOf({ tool, variable }: Resource, value: string | undefined, p
   throw new Error(text);
 }
 
-/** Nothing is offered where there is nothing to ask: completion is no place for errors. */
+/** Returns no completions on errors, which completion cannot report. */
 async function completed({ name, variable }: Resource, begun: string, projects: Projects): Promise<string[]> {
   try {
     return ((await variable?.complete(begun, projects)) ?? []).map(escapeInvisible);

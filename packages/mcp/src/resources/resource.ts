@@ -1,23 +1,23 @@
 import type { Projects } from "../projects.js";
 import type { Tool } from "../tool.js";
 
-/** Something to read, for people who choose what their agent is shown: a tool's answer under an address. */
+/** A tool's answer under a URI, for users who choose what their agent reads. */
 export interface Resource {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** A URI, or a template of one with a variable. */
+  /** A URI, or a URI template with one variable. */
   readonly uri: string;
   readonly mimeType: "text/markdown" | "text/plain";
   readonly tool: Tool;
-  /** What stands for a part of the URI; null for a URI that is whole. */
+  /** Null for a complete URI. */
   readonly variable: Variable | null;
 }
 
-/** The part of a URI that is to be chosen. */
+/** The variable part of a URI template. */
 export interface Variable {
-  /** In the URI, and the argument of the tool. */
+  /** Name in the template and of the tool's argument. */
   readonly name: string;
-  /** Values that begin as what was typed, the likeliest first. */
+  /** Values that start with the given text, the most likely first. */
   complete(begun: string, projects: Projects): Promise<readonly string[]>;
 }

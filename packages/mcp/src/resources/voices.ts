@@ -1,6 +1,6 @@
 import type { Projects } from "../projects.js";
 
-/** Profiles that a name which was begun can mean. */
+/** Names of profiles that start with the given text, ignoring case. */
 export async function completeProfile(begun: string, projects: Projects): Promise<readonly string[]> {
   const { voiceProfileNames } = await import("@codegraph/engine");
   const names = await voiceProfileNames(await projects.folder(undefined));

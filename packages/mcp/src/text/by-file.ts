@@ -1,4 +1,4 @@
-/** Groups consecutive items of one file under its name: long paths are written once. */
+/** Groups consecutive items of one file under its path, so that a long path appears once. */
 export function byFile<Item extends { readonly file: string }>(items: readonly Item[], line: (item: Item) => string): string[] {
   const lines: string[] = [];
   let file: string | null = null;

@@ -2,7 +2,7 @@ import type { CallsResult, CallStep } from "@codegraph/engine";
 import { counts } from "./counts.js";
 import { described, placeOf } from "./symbol.js";
 
-/** What the symbol means and how sure the graph is: the two things to know before reading a list of calls. */
+/** The resolved symbol and the certainty counts, which a reader needs before a list of calls. */
 export function callsHead({ definitions, counts: found }: CallsResult, unresolved: string): string[] {
   const [only] = definitions;
   const meant =
@@ -12,14 +12,14 @@ export function callsHead({ definitions, counts: found }: CallsResult, unresolve
   return [...meant, `${counts(found)} ${unresolved}.`];
 }
 
-/** How sure an edge is and what it rests on: "exact, import". */
+/** Certainty and evidence of an edge: "exact, import". */
 export function evidence({ certainty, provenance, kind, depth, through }: CallStep): string {
   const parts: string[] = [certainty, provenance];
   if (through !== undefined) parts.push(`through ${through.path}`);
   return [...parts, ...(kind === "call" ? [] : [kind]), ...(depth > 1 ? [`depth ${depth}`] : [])].join(", ");
 }
 
-/** Uses as a value, apart from the calls. */
+/** Uses as a value, listed separately from calls. */
 export function referenceLines({ references, referencesTotal }: CallsResult, heading: string, of: (step: CallStep) => string): string[] {
   if (references.length === 0) return [];
   const some = references.length < referencesTotal ? ` (${references.length} of ${referencesTotal})` : "";

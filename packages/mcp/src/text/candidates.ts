@@ -3,7 +3,7 @@ import { joined, type Offered } from "../offered.js";
 import { count } from "./numbers.js";
 import { described } from "./symbol.js";
 
-/** Why there is no answer about a symbol, and what to ask instead; null where one symbol is meant. */
+/** The candidates of an ambiguous or unknown symbol, and how to qualify it. Null if the symbol was resolved. */
 export function candidateLines(symbol: string, { outcome, candidates, candidatesTotal }: SymbolAnswer, offered: Offered): string[] | null {
   if (outcome === "found") return null;
   const lines = candidates.map((each) => `  ${each.as}: ${described(each)}, ${count(each.callers, "caller")}: ${each.signature}`);

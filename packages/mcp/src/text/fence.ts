@@ -1,4 +1,4 @@
-/** Text of the project between fences that nothing in it can close: they are longer than any run of backticks in it. */
+/** Fences text of the project. The fence is longer than any run of backticks in the text, so the text cannot close it. */
 export function fenced(lines: readonly string[], language = ""): string[] {
   let longest = 2;
   for (const line of lines) for (const [run] of line.matchAll(/`{3,}/gu)) longest = Math.max(longest, run.length);
@@ -6,7 +6,7 @@ export function fenced(lines: readonly string[], language = ""): string[] {
   return [`${fence}${language}`, ...lines, fence];
 }
 
-/** Lines of which the last ones were cut off, with the fence that these would have closed. */
+/** Closes a fence left open because the last lines were cut off. */
 export function closed(lines: readonly string[]): readonly string[] {
   let open: string | null = null;
   for (const line of lines) {

@@ -3,7 +3,7 @@ import type { SingleUpdate } from "../single-update.js";
 import { count } from "./numbers.js";
 import { problemLines } from "./problems.js";
 
-/** What became of each file. */
+/** One line for each file, then the problems. */
 export function fileUpdateLines({ files, problems }: Pick<UpdateResult, "files" | "problems">): string[] {
   return [...files.map(fileLine), ...problemLines(problems)];
 }

@@ -6,7 +6,7 @@ import type { HitLayout } from "./search.js";
 const MAX_DEPENDENCIES = 40;
 const MAX_SIGNATURE = 160;
 
-/** Hits for a model: a line each, as long as it is, and code between fences. */
+/** Layout for models: one line of any length for each hit, code between fences. */
 export const modelLayout: HitLayout = {
   mostNames: 15,
   mostImportedNames: 15,
@@ -26,10 +26,10 @@ export function hitLine(hit: SearchHit, ...notes: readonly string[]): string {
   return `${rangeOf(hit)} (${[percent(score), ...notes].join(", ")}) ${titleOf(hit)}${prototype}`;
 }
 
-/** Callers and callees of hits, each with the hit it belongs to. */
+/** Callers and callees, each with the hit it belongs to. */
 export function dependencyLines(hits: readonly DependencyHit[] | null): string[] {
   if (hits === null) return [];
-  if (hits.length === 0) return ["No callers or callees beyond these."];
+  if (hits.length === 0) return ["No further callers or callees."];
   const lines = hits.slice(0, MAX_DEPENDENCIES).map((hit) => {
     const away = hit.distance > 1 ? `, ${hit.distance} away` : "";
     return `${hit.dependencyType} of ${hit.of}: ${rangeOf(hit)} ${titleOf(hit)} (${hit.certainty}${away})`;
@@ -37,12 +37,12 @@ export function dependencyLines(hits: readonly DependencyHit[] | null): string[]
   return ["Callers and callees:", ...lines, ...(hits.length > MAX_DEPENDENCIES ? [`and ${hits.length - MAX_DEPENDENCIES} more`] : [])];
 }
 
-/** The first lines of a hit's code, between fences that nothing in it can close; nothing if the file has changed since. */
+/** The first lines of a hit's code, in a fence that its contents cannot close. Empty if the file has changed since. */
 export function codeLines({ code, startLine }: SearchHit, most = 80): string[] {
   if (code === null) return [];
   const lines = code.trimEnd().split("\n");
   if (lines.length <= most + 1) return fenced(lines);
-  return [...fenced(lines.slice(0, most)), `… ${lines.length - most} more lines, from ${startLine + most} on`];
+  return [...fenced(lines.slice(0, most)), `… ${lines.length - most} more lines, starting at line ${startLine + most}`];
 }
 
 function shortened(signature: string): string {

@@ -1,7 +1,7 @@
 import type { SearchHit } from "@codegraph/engine";
 import { placeOf } from "./symbol.js";
 
-/** `validate()`, `class UserService`, `"Installing"`; code outside all definitions and text above all headings have no name. */
+/** `validate()`, `class UserService`, `"Installing"`. Top-level code and text above the first heading have no name. */
 export function titleOf({ name, path, kind, source }: SearchHit): string {
   if (name === null) return source === "document" ? "text" : "top-level code";
   if (source === "document") return `"${path ?? name}"`;

@@ -1,6 +1,6 @@
 import type { QueryMatch } from "@codegraph/engine";
 
-/** A line that is hit as code and as a string is one line of both types: "code+string". */
+/** Merges matches of one line that have several line types: "code+string". */
 export function mergeLines(matches: readonly QueryMatch[]): { readonly match: QueryMatch; readonly types: string }[] {
   const merged: { match: QueryMatch; types: string }[] = [];
   for (const match of matches) {

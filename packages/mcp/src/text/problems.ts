@@ -3,7 +3,7 @@ import { count } from "./numbers.js";
 
 const SHOWN = 10;
 
-/** What is wrong with single files, the first few; nothing when all is well. */
+/** The first problems with single files. Empty if there are none. */
 export function problemLines(problems: readonly Problem[]): string[] {
   if (problems.length === 0) return [];
   const more = problems.length > SHOWN ? `, the first ${SHOWN}` : "";

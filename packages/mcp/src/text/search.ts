@@ -2,26 +2,26 @@ import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, Searc
 import { percent, rangeOf, titleOf } from "./hits.js";
 import { calledAs, placeOf } from "./symbol.js";
 
-/** How a face lays out hits. The words and their order are the same in all of them. */
+/** Layout of hits in one interface. Words and their order are the same in all of them. */
 export interface HitLayout {
   readonly mostNames: number;
-  /** Of one import. */
+  /** Names shown of one import. */
   readonly mostImportedNames: number;
   heading(text: string): string;
   place(text: string): string;
-  /** A heading and the items that follow it. */
+  /** A heading followed by its items. */
   list(heading: string, items: readonly string[]): string[];
-  /** The code of the best hit; nothing if `code` is null. */
+  /** The code of the best hit. Empty if `code` is null. */
   code(hit: SearchHit): string[];
-  /** A line for each hit. */
+  /** One line for each hit. */
   hits(hits: readonly SearchHit[]): string[];
-  /** Null if they were not asked for. */
+  /** `hits` is null if they were not requested. */
   dependencies(hits: readonly DependencyHit[] | null): string[];
-  /** A definition of the same file. */
+  /** A definition in the same file. */
   neighbour(symbol: SymbolRef): string;
 }
 
-/** The first hit with its code and surroundings, then a line for each of the others. A later page has lines only. */
+/** The first hit with its code and surroundings, then one line for each other hit. A later page has only lines. */
 export function searchLines({ results, dependencyResults, focus }: SearchResult, layout: HitLayout, isFirstPage = true): string[] {
   const [first, ...others] = results;
   if (first === undefined) return [];
@@ -52,13 +52,13 @@ function focusLines({ calls, calledBy, imports, sameFile }: SearchFocus, hit: Se
 
 type Limits = Pick<HitLayout, "mostNames" | "mostImportedNames">;
 
-/** The called definitions, each once: `load (src/user.ts:42)`, or `save (:7)` in the file itself. */
+/** Called definitions without duplicates: `load (src/user.ts:42)`, or `save (:7)` in the same file. */
 export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">, { mostNames }: Limits): string[] {
   const names = firstOf(calls, ({ callee }) => callee).map(({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`);
   return cut(names, mostNames);
 }
 
-/** The callers, each once, with the place of its first call. Top-level code is its place alone. */
+/** Callers without duplicates, with the position of their first call. Top-level code is shown by its position alone. */
 export function callerNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">, { mostNames }: Limits): string[] {
   const names = firstOf(calls, ({ caller }) => caller).map(({ caller, site }) => {
     const place = near(placeOf({ ...caller, file: site.file }), site.line, file);
@@ -93,7 +93,7 @@ export function importNames(imports: readonly FileImport[], { mostImportedNames 
   return [...modules].map(([from, names]) => (names.length === 0 ? from : `{ ${cut(names, mostImportedNames).join(", ")} } from ${from}`));
 }
 
-/** One item more costs less than saying that it is left out. */
+/** Shows one item more than `most` if it is the last: naming it costs less than "and 1 more". */
 function cut(items: readonly string[], most: number): string[] {
   return items.length <= most + 1 ? [...items] : [...items.slice(0, most), `and ${(items.length - most).toLocaleString("en-US")} more`];
 }

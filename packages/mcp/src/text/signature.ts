@@ -1,7 +1,10 @@
 import type { SignatureResult } from "@codegraph/engine";
 import { placeOf } from "./symbol.js";
 
-/** The outline of a file: header comment, then types and prototypes by line, members indented, below the module or namespace if they stand in one. */
+/**
+ * Outline of a file: header comment, then types and prototypes by line. Members are indented, below the name of their module or namespace
+ * if that has no line.
+ */
 export function signatureLines(signature: SignatureResult): string[] {
   const { language, headerComments, types, methods, fields, extensions } = signature;
   const header = headerComments.split("\n").filter((line) => line.trim() !== "");
@@ -14,7 +17,7 @@ export function signatureLines(signature: SignatureResult): string[] {
       const around = path.split(" > ").slice(0, -1);
       const line = `${lineNumber}: ${"  ".repeat(around.length)}${prototype}`;
       const before = within;
-      // What holds it and has no line of its own: without its name, this would look like a member of what stands above.
+      // An enclosing scope without a line of its own is named; otherwise the member would seem to belong to the line above.
       if (!listed.has(around.join(" > "))) within = around.join(" > ");
       return within === "" || within === before ? [line] : [`${"  ".repeat(around.length - 1)}in ${within}:`, line];
     });

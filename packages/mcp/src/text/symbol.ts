@@ -12,7 +12,7 @@ export function described(symbol: SymbolRef): string {
   return kind === "module" ? `${name} of ${file}` : `${kind} ${path} (${file}:${line})`;
 }
 
-/** What a call of it is written as: a constructor goes by its class. */
+/** The name used in a call: a constructor is called by its class name. */
 export function calledAs({ kind, name, path }: SymbolRef): string {
   return kind === "constructor" ? (path.split(" > ").at(-2) ?? name) : name;
 }

@@ -11,10 +11,10 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const ask: Tool = defineTool({
   name: "codegraph_ask",
   title: "Evidence for a question",
-  description: "The code and documents that bear on a question, each with where it stands, as much as fits. Use it to answer how or why something works.",
+  description: "The code and documents that answer a question, with file and lines, as many as fit. Use it to answer how or why something works.",
   input: {
-    question: { type: "string", description: "Narrowed as for search_code.", required: true },
-    near: { type: "string", description: "File you work on." },
+    question: { type: "string", description: "Same filters as search_code.", required: true },
+    near: { type: "string", description: "File you are working on." },
     ...linkedField,
   },
   output: object<AskResult>({ question: string, evidence: list(searchHit), tokens: integer, left_out: leftOut, stale, ...spanned }),
@@ -23,7 +23,7 @@ export const ask: Tool = defineTool({
   narrow: "",
   run: (call, { question, ...options }) => call.ask((project) => project.ask(question, { ...options, budget: call.budget })),
   render({ question, evidence, leftOut }) {
-    if (evidence.length === 0) return [`Nothing here bears on "${question}".`];
+    if (evidence.length === 0) return [`No evidence found for "${question}".`];
     return [...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}, ${percent(hit.score)} match`, ...codeLines(hit, 1_000), ""]), ...leftOutLines(leftOut)];
   },
 });

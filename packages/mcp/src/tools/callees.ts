@@ -12,8 +12,8 @@ export const callees: Tool = defineTool({
   name: "codegraph_callees",
   title: "What a function calls",
   description:
-    "What a function, method or constructor calls: each call with the line it stands on, the called definition, a certainty and what it " +
-    "rests on. Use it to follow what a function does. Calls that stay unresolved (libraries, unknown receivers) are listed apart, never guessed.",
+    "What a function, method or constructor calls: each call with its line, the called definition, a certainty and the " +
+    "evidence. Use it to follow what a function does. Unresolved calls (libraries, unknown receivers) are listed separately, never guessed.",
   input: {
     symbol: {
       type: "string",
@@ -28,7 +28,7 @@ export const callees: Tool = defineTool({
   output: calls,
   annotations: reads,
   pages: pagesOfLists(["calls", "unresolved"], ["call", "calls"]),
-  narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
+  narrow: "Qualify the symbol with its file, or use a smaller depth.",
   run: (call, { symbol, ...options }) => call.ask((project) => project.callees(symbol, { limit: 10_000, ...options })),
   render(result, _, offered) {
     const { symbol, definitions } = result;
@@ -38,7 +38,7 @@ export const callees: Tool = defineTool({
       ...callsHead(result, `calls in ${definitions[0]?.path ?? symbol}`),
       ...stepLines(result),
       ...unresolvedLines(result),
-      ...referenceLines(result, "uses as values", ({ callee }) => described(callee)),
+      ...referenceLines(result, "used as values", ({ callee }) => described(callee)),
     ];
   },
 });
@@ -50,7 +50,7 @@ function stepLines({ definitions, calls }: CallsResult): string[] {
   });
 }
 
-/** Unresolved calls are many and say little each: the same one is written once, with its lines. */
+/** Lists each unresolved call once, with all its lines: they are many and say little individually. */
 function unresolvedLines({ unresolved }: CallsResult): string[] {
   const lines = new Map<string, number[]>();
   for (const { name, receiver, site, project } of unresolved) {

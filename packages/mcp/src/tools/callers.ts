@@ -13,8 +13,8 @@ export const callers: Tool = defineTool({
   title: "Who calls a function",
   description:
     "Who calls a function, method or constructor. Use it before changing one. Each call is a site (file and line), the caller, a " +
-    "certainty (exact: no other reading; possible: one of several) and what it rests on. Unresolved receivers are never guessed, but " +
-    "counted as unresolved sites of that name. codegraph_query lists these.",
+    "certainty (exact: the only candidate; possible: one of several) and the evidence. Unresolved receivers are never guessed but " +
+    "counted as unresolved sites of that name. codegraph_query lists them.",
   input: {
     symbol: {
       type: "string",
@@ -29,7 +29,7 @@ export const callers: Tool = defineTool({
   output: calls,
   annotations: reads,
   pages: pagesOf("calls", "total", ["call", "calls"]),
-  narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
+  narrow: "Qualify the symbol with its file, or use a smaller depth.",
   run: (call, { symbol, ...options }) => call.ask((project) => project.callers(symbol, options)),
   render(result, _, offered) {
     const { symbol, definitions } = result;

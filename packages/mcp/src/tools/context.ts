@@ -12,12 +12,12 @@ export const context: Tool = defineTool({
   name: "codegraph_context",
   title: "What matters for a task",
   description:
-    "All that a task needs to begin, in one call: the few symbols that matter, with code, callers, callees and tests, their imports, " +
+    "Everything needed to start a task, in one call: the few symbols that matter, with code, callers, callees and tests, their imports, " +
     "and documents. Use it first for any task.",
   input: {
-    task: { type: "string", description: 'What is to be done: "retry failed uploads". Narrowed as for search_code.', required: true },
-    about: { type: "strings", description: "Symbols or files known to matter." },
-    near: { type: "string", description: "File you work on." },
+    task: { type: "string", description: 'What to do: "retry failed uploads". Same filters as search_code.', required: true },
+    about: { type: "strings", description: "Symbols or files known to be relevant." },
+    near: { type: "string", description: "File you are working on." },
   },
   output: object<ContextResult>({
     task: string,
@@ -38,12 +38,12 @@ export const context: Tool = defineTool({
   run: (call, { task, ...options }) => call.ask((project) => project.context(task, { ...options, budget: call.budget })),
   render(result) {
     const { task, symbols, documents, further } = result;
-    if (symbols.length + documents.length + further.length === 0) return [`Nothing here has to do with "${task}".`];
+    if (symbols.length + documents.length + further.length === 0) return [`Nothing relevant found for "${task}".`];
     return contextLines(result);
   },
 });
 
-/** The engine has chosen these to fit the budget. */
+/** The engine has already chosen the names that fit the budget. */
 const NO_LIMIT = { ...modelLayout, mostNames: Number.POSITIVE_INFINITY };
 
 function contextLines({ symbols, imports, documents, further, leftOut }: ContextResult): string[] {
@@ -52,7 +52,7 @@ function contextLines({ symbols, imports, documents, further, leftOut }: Context
     ...symbols.flatMap(symbolLines),
     ...files.map((file) => `IMPORTS of ${file}: ${importNames(imports.filter((each) => each.file === file), modelLayout).join(", ")}`),
     ...documents.flatMap((hit) => ["", `## ${hit.attribution}, document`, ...codeLines(hit, 1_000)]),
-    ...(further.length === 0 ? [] : ["", "Further places:", ...further.map(({ attribution, signature }) => `${attribution}${signature === null ? "" : `: ${signature}`}`)]),
+    ...(further.length === 0 ? [] : ["", "See also:", ...further.map(({ attribution, signature }) => `${attribution}${signature === null ? "" : `: ${signature}`}`)]),
     ...leftOutLines(leftOut),
   ];
 }

@@ -4,9 +4,9 @@ import { defineTool, type Tool } from "../tool.js";
 
 export const describe: Tool = defineTool({
   name: "codegraph_describe",
-  title: "Write into the summary",
+  title: "Write to the summary",
   description:
-    "Writes Markdown into a section of .codegraph/summary.md. codegraph_summary shows it. Use it to keep what you had to find " +
+    "Writes Markdown into a section of .codegraph/summary.md. codegraph_summary shows it. Use it to keep what you have found " +
     "out: purpose, design decisions, terms, patterns.",
   input: {
     section: {

@@ -7,9 +7,9 @@ import { defineTool, reads, type Tool } from "../tool.js";
 
 export const docs: Tool = defineTool({
   name: "codegraph_docs",
-  title: "The project's own documents",
+  title: "The project's documents",
   description:
-    "What the CLAUDE.md, AGENTS.md and README.md files of all folders say. Use it for rules, set-up and purpose, best with a section: " +
+    "The contents of the CLAUDE.md, AGENTS.md and README.md files of all folders. Use it for rules, setup and purpose, best with a section: " +
     "a heading, a file or a folder.",
   input: {
     section: { type: "string", description: '"Install", "README.md > Install", "src/physics".' },
@@ -26,8 +26,8 @@ export const docs: Tool = defineTool({
   narrow: "Ask for a section.",
   run: (call, input) => call.ask((project) => project.docs(input)),
   render({ content, sources }, { section }) {
-    if (sources.length === 0) return ["There is no CLAUDE.md, AGENTS.md or README.md in the project."];
-    // The list is what a section can be asked by.
+    if (sources.length === 0) return ["The project has no CLAUDE.md, AGENTS.md or README.md."];
+    // These paths can be passed as `section`.
     const files = section === undefined && sources.length > 1 ? [`${sources.length} files: ${named(sources.map(({ file }) => file))}`, ""] : [];
     return [...files, ...fenced(content.trimEnd().split("\n"), "markdown")];
   },

@@ -12,7 +12,7 @@ const neighbours = list(object<AreaNeighbour>({ file: string, edges: integer, sy
 export const explainCodeArea: Tool = defineTool({
   name: "explain_code_area",
   title: "What a part of the code is for",
-  description: "What a file, folder or range is for: its main symbols, what it uses, who uses it, its tests. Use it before reading or changing it.",
+  description: "What a file, folder or range is for: its main symbols, what it uses, its users, its tests. Use it before reading or changing it.",
   input: {
     path: { type: "string", description: '"src/auth", "src/user.ts" or "src/user.ts:40-60".', required: true },
     limit: { type: "integer", maximum: 200, default: 12, description: "Of each list." },
@@ -53,7 +53,7 @@ function areaLines(area: AreaResult): string[] {
     ...line("TERMS", terms),
     ...block("SYMBOLS", [
       ...symbols.map(({ file, line: at, kind, path, signature, summary, usedFromOutside: used }) => {
-        // The folder stands above all of them.
+        // The heading already names the folder.
         const inside = file.startsWith(`${area.area}/`) ? file.slice(area.area.length + 1) : file;
         const place = area.kind === "folder" ? `${inside}:${at}` : `:${at}`;
         return `${place} ${signature === "" ? `${kind} ${path}` : signature}${used > 0 ? ` [used ${count(used, "time")}]` : ""}${summary === null ? "" : ` – ${summary}`}`;

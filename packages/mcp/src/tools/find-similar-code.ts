@@ -11,10 +11,10 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const findSimilarCode: Tool = defineTool({
   name: "find_similar_code",
   title: "Find similar code",
-  description: "Copies of a piece of code, also with other names, and what is about the same. Use it before writing a function, or to change all copies.",
+  description: "Duplicates and near-duplicates of code, renames ignored, and similar code. Use it before writing a function, or to change every copy.",
   input: {
     symbol: { type: "string", description: 'A symbol, or lines: "src/user.ts:40-60".' },
-    code: { type: "string", description: "Or the code itself.", longest: 1_000_000 },
+    code: { type: "string", description: "Alternatively, the code itself.", longest: 1_000_000 },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
   },
@@ -26,17 +26,17 @@ export const findSimilarCode: Tool = defineTool({
     ...spanned,
   }),
   annotations: reads,
-  pages: pagesOfLists(["results"], ["piece of code", "pieces of code"]),
+  pages: pagesOfLists(["results"], ["match", "matches"]),
   narrow: "",
   async run(call, { symbol, code, ...options }) {
     if ((symbol === undefined) === (code === undefined)) {
-      throw new CodeGraphError("invalid-argument", "either symbol or code must be given", 'Pass {"symbol": "UserService.load"} or {"code": "…"}.');
+      throw new CodeGraphError("invalid-argument", "Give either symbol or code", 'Pass {"symbol": "UserService.load"} or {"code": "…"}.');
     }
     return call.ask((project) => project.similar(symbol === undefined ? { text: code ?? "" } : { symbol }, options));
   },
   render({ subject, results, dependencyResults: around }) {
-    if (results.length === 0) return ["Nothing is similar."];
-    const head = subject === null ? [] : [`Like ${subject.name ?? "the code"} in ${subject.file}:${subject.startLine}-${subject.endLine}:`];
+    if (results.length === 0) return ["No similar code found."];
+    const head = subject === null ? [] : [`Similar to ${subject.name ?? "the code"} in ${subject.file}:${subject.startLine}-${subject.endLine}:`];
     return [...head, ...results.map((hit) => hitLine({ ...hit, score: hit.likeness === "similar" ? hit.score : hit.overlap }, hit.likeness)), ...dependencyLines(around)];
   },
 });

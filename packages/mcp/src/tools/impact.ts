@@ -11,13 +11,13 @@ import { defineTool, reads, type Tool } from "../tool.js";
 
 export const impact: Tool = defineTool({
   name: "codegraph_impact",
-  title: "Whom a change can reach",
+  title: "What a change can affect",
   description:
-    "All that calls a symbol, directly or through others, by distance. Use it before changing code, to know what to check " +
-    "and which tests to run: tests are marked, and the files that hold the rest are named.",
+    "Everything that calls a symbol, directly or indirectly, by distance. Use it before changing code, to see what to check " +
+    "and which tests to run: tests are marked, and the affected files are listed.",
   input: {
     target: { type: "string", alias: "symbol", description: 'A symbol, a file, or lines: "src/user.ts:40-60".', required: true },
-    depth: { type: "integer", maximum: 50, description: "Default: to the end." },
+    depth: { type: "integer", maximum: 50, description: "Default: unlimited." },
     limit: { type: "integer", maximum: 10_000, default: 200 },
     ...linkedField,
   },
@@ -40,7 +40,7 @@ export const impact: Tool = defineTool({
   }),
   annotations: reads,
   pages: pagesOf("affected", "total", ["symbol", "symbols"]),
-  narrow: "Ask with a smaller depth.",
+  narrow: "Use a smaller depth.",
   run: (call, { target, ...options }) => call.ask((project) => project.impact(target, options)),
   render: (result, _, offered) => candidateLines(result.target, result, offered) ?? impactLines(result),
 });
@@ -61,8 +61,8 @@ function impactLines({ target, definitions, affected, total, counts: found, test
   }
   return [
     what,
-    `${count(total, "symbol")} reached, ${count(tests, "test")} among them: ${counts(found)} sites of its names.`,
-    ...(cutAt === null ? [] : [`Calls from distance ${cutAt} on were not followed.`]),
+    `${count(total, "symbol")} affected, including ${count(tests, "test")}; call sites by name: ${counts(found)}.`,
+    ...(cutAt === null ? [] : [`Calls at distance ${cutAt} and beyond were not followed.`]),
     ...(files.length === 0 ? [] : [`${count(files.length, "file")}: ${held.join(", ")}${more}`]),
     ...lines,
     ...references.map(({ caller, site }) => `used as a value: ${placeOf({ ...caller, file: site.file })}:${site.line} ${caller.path}`),

@@ -33,7 +33,7 @@ import { update } from "./update.js";
 import { updateBatch } from "./update-batch.js";
 import { voice } from "./voice.js";
 
-/** Every tool, those that answer most questions first. */
+/** All tools, the most useful first. */
 export const tools: readonly Tool[] = [
   context,
   searchCode,

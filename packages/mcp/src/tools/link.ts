@@ -8,18 +8,18 @@ export const link: Tool = defineTool({
   name: "codegraph_link",
   title: "Link a project",
   description:
-    "Links another indexed project. Use it for a library that this project uses: calls lead into it then, linked_projects asks it " +
-    'too, "name:path" and "name:symbol" ask it alone. The other index is only read.',
+    "Links another indexed project. Use it for a library that this project uses: calls then resolve into it, linked_projects includes it, " +
+    'and "name:path" and "name:symbol" ask it alone. The other index is only read.',
   input: {
     path: { type: "string", description: "Its folder.", required: true },
-    name: { type: "string", description: "What to call it. Default: its own." },
+    name: { type: "string", description: "Name for it. Default: its own name." },
   },
   output: object<LinkResult>({ success: boolean, dependency_id: integer, name: string, files_available: integer }),
   annotations: writes,
   narrow: "",
   run: (call, options) =>
     call.ask(async (project) => {
-      // A link can be asked, so it leads no further than calls themselves.
+      // The link can then be queried, so it may only lead where calls may.
       await call.folder(resolve(project.root, options.path));
       return project.link(options, { signal: call.signal, onProgress: call.onProgress });
     }),

@@ -7,7 +7,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const links: Tool = defineTool({
   name: "codegraph_links",
   title: "Linked projects",
-  description: "The linked projects: folder, files, what imports call each, and why one cannot be asked. Use it to see what linked_projects asks.",
+  description: "The linked projects: folder, files, import names, and why one is unavailable. Use it to see what linked_projects covers.",
   input: {},
   output: object<LinksResult>({
     links: list(
@@ -29,7 +29,7 @@ export const links: Tool = defineTool({
   narrow: "",
   run: (call) => call.ask((project) => project.links()),
   render({ links: found }, _, offered) {
-    if (found.length === 0) return [offered.keep("Nothing is linked. codegraph_link links a project.")];
+    if (found.length === 0) return [offered.keep("No projects are linked. codegraph_link links one.")];
     return found.map(({ name, path, trouble, message, files, packages }) => {
       if (trouble !== null) return `${name} (${path}) ${trouble}: ${message}`;
       return `${name} (${path}): ${count(files ?? 0, "file")}${packages.length > 0 ? `; imported as ${packages.join(", ")}` : ""}`;

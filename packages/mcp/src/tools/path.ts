@@ -12,8 +12,8 @@ export const path: Tool = defineTool({
   name: "codegraph_path",
   title: "How one function reaches another",
   description:
-    "The shortest ways by calls from one symbol or file to another, each step with its site and certainty. Use it to follow a feature " +
-    "through the code. Where there is none, it says how many calls stay open.",
+    "The shortest call paths from one symbol or file to another, each step with its site and certainty. Use it to follow a feature " +
+    "through the code. Without a path, it counts the unresolved calls.",
   input: {
     from: { type: "string", required: true },
     to: { type: "string", required: true },
@@ -50,10 +50,10 @@ function pathLines({ paths }: PathResult): string[] {
 }
 
 function noPathLines({ from, searched, counts, gaps }: PathResult): string[] {
-  const open = counts.unresolved === 0 ? "None of its calls stays open." : `${count(counts.unresolved, "call on the way stays", "calls on the way stay")} open, so that this proves nothing.`;
+  const open = counts.unresolved === 0 ? "All of its calls are resolved." : `${count(counts.unresolved, "call on the way is", "calls on the way are")} unresolved, so a path may exist.`;
   return [
     `No path: ${from.symbol} reaches ${count(searched, "function")}. ${open}`,
-    ...(gaps.length === 0 ? [] : ["It may go on at:"]),
+    ...(gaps.length === 0 ? [] : ["It may continue at:"]),
     ...gaps.map(({ name, receiver, site, project }) => {
       const file = project === undefined ? site.file : placeOf({ file: site.file, project });
       return `  ${file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`}`;

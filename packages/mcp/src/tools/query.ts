@@ -14,10 +14,10 @@ export const query: Tool = defineTool({
   name: "codegraph_query",
   title: "Find a term",
   description:
-    "Every place where a term stands: identifiers, words of comments and strings, in any case. Use it instead of grep. Each hit is file, " +
-    "line, line type and text; method, struct and property are the lines that define one. codegraph_callers tells calls from mentions.",
+    "Every occurrence of a term: identifiers, words in comments and strings, case-insensitive. Use it instead of grep. Each hit has file, " +
+    "line, line type and text; method, struct and property mark definition lines. codegraph_callers tells calls from mentions.",
   input: {
-    term: { type: "string", description: "With mode regex a pattern of RE2.", required: true },
+    term: { type: "string", description: "With mode regex, an RE2 pattern.", required: true },
     mode: {
       type: "string",
       values: ["exact", "contains", "starts_with", "regex"],
@@ -25,7 +25,7 @@ export const query: Tool = defineTool({
     },
     file_filter: { type: "string", description: 'Glob, such as "src/core/**".' },
     type_filter: { type: "strings", values: LINE_TYPES },
-    modified_since: { type: "string", description: "A date or time (ISO 8601), or an age as 12h, 7d." },
+    modified_since: { type: "string", description: "A date or time (ISO 8601), or an age such as 12h or 7d." },
     limit: { type: "integer", maximum: 10_000, default: 100 },
     ...linkedField,
   },
@@ -44,7 +44,7 @@ export const query: Tool = defineTool({
   run: (call, { term, ...options }) => call.ask((project) => project.query(term, options)),
   render({ term, matches, totalMatches }, { mode = "exact" }) {
     if (matches.length === 0) {
-      return [`Nothing matches "${term}".${mode === "exact" ? ' mode "contains" looks inside longer terms.' : ""}`];
+      return [`Nothing matches "${term}".${mode === "exact" ? ' Mode "contains" also matches parts of terms.' : ""}`];
     }
     return [
       `${count(totalMatches, "match", "matches")}:`,

@@ -14,8 +14,8 @@ export const relationships: Tool = defineTool({
   name: "get_relationships",
   title: "Everything directly related to a symbol",
   description:
-    "What a symbol calls, what calls it, uses as a value, overrides and is overridden by, the imports of its file, and what " +
-    "else is in it. Use it to get to know a function in one call.",
+    "What a symbol calls, what calls it, uses it as a value, overrides it or is overridden by it, the imports of its file, and what " +
+    "else the file defines. Use it to understand a function in one call.",
   input: {
     symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 1_000, default: 50, description: "Of each list." },
@@ -38,7 +38,7 @@ export const relationships: Tool = defineTool({
     ...spanned,
   }),
   annotations: reads,
-  narrow: "Ask with a smaller limit.",
+  narrow: "Use a smaller limit.",
   run: (call, { symbol: asked, ...options }) => call.ask((project) => project.relationships(asked, options)),
   render: (result, _, offered) => candidateLines(result.symbol, result, offered) ?? relationshipLines(result),
 });
@@ -66,6 +66,6 @@ function relationshipLines(result: RelationshipsResult): string[] {
       }),
     ),
     ...section("same file", sameFile.map(({ line, kind, path }) => `${line} ${kind} ${path}`)),
-    ...(truncated ? ["Some lists are cut; ask with a higher limit."] : []),
+    ...(truncated ? ["Some lists are cut; use a higher limit."] : []),
   ];
 }

@@ -6,10 +6,10 @@ import { defineTool, writes, type Tool } from "../tool.js";
 
 export const remove: Tool = defineTool({
   name: "codegraph_remove",
-  title: "Take a file out of the index",
+  title: "Remove a file from the index",
   description:
-    "Takes a file out of the index; the file itself stays. Use it for a file that answers should leave out: deleted ones disappear by " +
-    "themselves. codegraph_update takes it in again.",
+    "Removes a file from the index; the file itself stays. Use it for a file that answers should omit: deleted files disappear " +
+    "automatically. codegraph_update adds it again.",
   input: {
     file: { type: "string", alias: "path", required: true },
   },

@@ -9,8 +9,8 @@ export const scan: Tool = defineTool({
   name: "codegraph_scan",
   title: "Find indexed projects",
   description:
-    "The indexed projects in a folder and below it, with their size, age and what is wrong with them. Use it to find " +
-    'what else can be asked about through "project".',
+    "The indexed projects in a folder and below it, with size, age and problems. Use it to find " +
+    'other projects to pass as "project".',
   input: {
     path: { type: "string", description: "Default: the server's project." },
     depth: { type: "integer", maximum: 100, default: 6 },
@@ -31,15 +31,15 @@ export const scan: Tool = defineTool({
   }),
   annotations: reads,
   pages: pagesOfLists(["projects"], ["project", "projects"]),
-  narrow: "Look in a folder further down, or less deep.",
+  narrow: "Name a deeper folder, or use a smaller depth.",
   async run({ folder, signal }, { path, depth }) {
     const { scanProjects } = await import("@codegraph/engine");
     return scanProjects(await folder(path), { signal, ...(depth === undefined ? {} : { depth }) });
   },
   render({ root, projects, unreadable }, _, offered) {
     return [
-      ...(projects.length === 0 ? [joined(`No indexed project in ${root} or below.`, offered.keep("codegraph_init makes one."))] : projects.map(line)),
-      ...(unreadable.length === 0 ? [] : [`Not readable: ${unreadable.slice(0, 10).join(", ")}${unreadable.length > 10 ? " …" : ""}`]),
+      ...(projects.length === 0 ? [joined(`No indexed project in ${root} or below it.`, offered.keep("codegraph_init creates one."))] : projects.map(line)),
+      ...(unreadable.length === 0 ? [] : [`Unreadable: ${unreadable.slice(0, 10).join(", ")}${unreadable.length > 10 ? " …" : ""}`]),
     ];
   },
 });

@@ -11,15 +11,15 @@ export const searchCode: Tool = defineTool({
   name: "search_code",
   title: "Search code and documents",
   description:
-    "Finds code and documents by what they do or say. Use it where you know what you look for but not its name. The best hit " +
-    "comes with its code, calls, callers, imports and the rest of its file; the others in a line each.",
+    "Finds code and documents by what they do or say. Use it if you know what you want but not its name. The best hit " +
+    "comes with its code, calls, callers, imports and the rest of its file; the others take one line each.",
   input: {
     query: {
       type: "string",
       description: QUERY,
       required: true,
     },
-    near: { type: "string", description: "File you work on: what is near it goes first." },
+    near: { type: "string", description: "File you are working on: nearby code ranks first." },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
     ...linkedOrExpandedField,
@@ -32,6 +32,6 @@ export const searchCode: Tool = defineTool({
   render(result, _, offered) {
     if (result.results.length > 0) return searchLines(result, modelLayout);
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
-    return [joined(`Nothing was found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".'))];
+    return [joined(`Nothing found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".'))];
   },
 });

@@ -14,7 +14,7 @@ export const searchSymbols: Tool = defineTool({
   title: "Search definitions",
   description:
     "Functions, classes and other definitions by partial name or doc comment, each with its prototype and " +
-    "related symbols. Use it to see what there is of something.",
+    "related symbols. Use it to list definitions on a topic.",
   input: {
     query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
@@ -35,7 +35,7 @@ export const searchSymbols: Tool = defineTool({
   run: (call, { query, symbolTypes: kinds, ...options }) =>
     call.ask((project) => project.searchSymbols(query, { ...options, ...(kinds === undefined ? {} : { kinds }) })),
   render({ query, symbols }) {
-    if (symbols.length === 0) return [`No definition was found for "${query}". Kinds are ${SYMBOL_KINDS.join(", ")}.`];
+    if (symbols.length === 0) return [`No definition found for "${query}". Kinds: ${SYMBOL_KINDS.join(", ")}.`];
     return symbols.map((each) => {
       const { line, kind, path, score, snippet, relatedSymbols: related } = each;
       return `${placeOf(each)}:${line} ${kind} ${path} (${percent(score)}): ${snippet}${related.length > 0 ? ` [related: ${related.join(", ")}]` : ""}`;

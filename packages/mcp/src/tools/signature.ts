@@ -9,7 +9,7 @@ export const signature: Tool = defineTool({
   name: "codegraph_signature",
   title: "Outline of a file",
   description:
-    "The outline of a file: header comments, types, and the prototype and line of each function, method and public field. Use it instead " +
+    "The outline of a file: header comment, types, and the prototype and line of each function, method and public field. Use it instead " +
     "of reading the file, then read only the lines that matter.",
   input: {
     file: { type: "string", alias: "path", required: true },
@@ -17,7 +17,7 @@ export const signature: Tool = defineTool({
   output: object<SignatureResult & Freshness & Spanned>({ ...shape, stale, ...spanned }),
   annotations: reads,
   pages: pagesByLine(["types", "methods", "fields", "extensions"], "lineNumber", ["prototype", "prototypes"]),
-  narrow: "Read the rest of this file itself.",
+  narrow: "Read the rest from the file itself.",
   run: (call, { file }) => call.ask((project) => project.signature(file)),
   render: signatureLines,
 });

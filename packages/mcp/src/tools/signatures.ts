@@ -11,19 +11,19 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const signatures: Tool = defineTool({
   name: "codegraph_signatures",
   title: "Outlines of many files",
-  description: "Outlines (types, prototypes, lines) of all files of a folder or glob, or of a list. Use it to get to know a part of a project.",
+  description: "Outlines (types, prototypes, lines) of the files in a folder, glob or list. Use it to learn a part of a project.",
   input: {
     path: { type: "string", description: '"src/core" or "src/**/*.ts".' },
-    files: { type: "strings", description: "Or these files." },
+    files: { type: "strings", description: "Alternatively, a list of files." },
     ...linkedField,
   },
   output: object<SignaturesResult>({ signatures: list(object<SignatureResult>(signature)), missing: list(string), total: integer, stale, ...spanned }),
   annotations: reads,
   pages: pagesOf("signatures", "total", ["file", "files"]),
-  narrow: "Ask for a deeper folder, a narrower glob, or files by name.",
+  narrow: "Name a deeper folder, a narrower glob, or single files.",
   async run(call, { path, files, ...paging }) {
     if (path === undefined && files === undefined) {
-      throw new CodeGraphError("invalid-argument", "either path or files must be given", 'Pass {"path": "src/**"} or {"files": ["src/a.ts"]}.');
+      throw new CodeGraphError("invalid-argument", "Give either path or files", 'Pass {"path": "src/**"} or {"files": ["src/a.ts"]}.');
     }
     return call.ask((project) =>
       project.signatures({

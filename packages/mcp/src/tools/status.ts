@@ -22,7 +22,7 @@ const statistics: ShapeOf<StatusResult["statistics"]> = {
 export const status: Tool = defineTool({
   name: "codegraph_status",
   title: "State of the index",
-  description: "What the index holds, how old it is, how quick answers are, and which files could not be read or parsed. Use it when an answer surprises you.",
+  description: "The index's contents, age, answer times, and files that could not be read or parsed. Use it when an answer is surprising.",
   input: {},
   output: object<StatusResult>({
     project_name: string,
@@ -71,40 +71,40 @@ export const status: Tool = defineTool({
     return [
       `${result.projectName} at ${result.root}, index ${result.codegraphPath} (${result.backend}), updated ${updated}`,
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
-      `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
+      `${count(symbols, "symbol")}, including ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "occurrence")}`,
       `calls: ${counts(result.edges)}${result.symbolCoverage === null ? "" : `; ${Math.round(result.symbolCoverage * 100)} % of the call sites resolved`}`,
       ...searchLines(result.search),
       ...watchLines(result),
-      ...(result.autoUpdate ? [] : [`The index is brought up to date only by ${offered.call("codegraph_update")} (autoUpdate is off).`]),
-      ...(result.recovered === null ? [] : [`Was ${result.recovered.why === "damaged" ? "damaged" : "not believed"} and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
-      ...(result.configTrouble === null ? [] : [`Settings not in force: ${result.configTrouble}`]),
+      ...(result.autoUpdate ? [] : [`Only ${offered.call("codegraph_update")} updates the index (autoUpdate is off).`]),
+      ...(result.recovered === null ? [] : [`Rebuilt on ${new Date(result.recovered.at).toISOString()} because it was ${result.recovered.why === "damaged" ? "damaged" : "not trusted"}: ${result.recovered.reason}`]),
+      ...(result.configTrouble === null ? [] : [`Settings not applied: ${result.configTrouble}`]),
       ...trustLines(result),
       ...problemLines(result.problems),
     ];
   },
 });
 
-/** The user decides in a terminal: text of the project that talks a model into something is not to reach that far. */
+/** Only the user decides, in a terminal: project text that persuades a model must not be able to grant trust. */
 function trustLines({ trust, root }: StatusResult): string[] {
-  const open = trust.some(({ decision }) => decision === null) ? [`Only the user can decide about these settings, in a terminal: codegraph trust ${root}`] : [];
+  const open = trust.some(({ decision }) => decision === null) ? [`Only the user can approve or refuse these settings, in a terminal: codegraph trust ${root}`] : [];
   return [...trust.map(({ setting, effect, decision }) => `trust: ${setting} ${decision ?? "undecided"}: ${effect}`), ...open];
 }
 
 function watchLines({ watch: { state, folders, trouble, waiting }, writer }: StatusResult): string[] {
   if (state === "off") return [];
-  const how = { watching: `files: watched (${count(folders, "folder")})`, polling: "files: looked over before answers", elsewhere: `files: watched by ${writer === null ? "no process at the moment" : `process ${writer.pid} since ${new Date(writer.since).toISOString()}`}` }[state];
+  const how = { watching: `files: watched (${count(folders, "folder")})`, polling: "files: scanned before answers", elsewhere: `files: watched by ${writer === null ? "no process right now" : `process ${writer.pid} since ${new Date(writer.since).toISOString()}`}` }[state];
   const why = trouble === null ? "" : `; not watched: ${trouble}`;
-  return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} not taken in yet` : ""}`];
+  return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} pending` : ""}`];
 }
 
 function searchLines({ documents, pending, semantic, semanticNote, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}${semanticNote === null ? "" : `: ${semanticNote}`}`;
-  const made = vectors === null ? "" : `; vectors of ${vectors.done} of ${count(vectors.total, "file")}`;
+  const meaning = semantic === "on" ? `keyword and semantic search (${embedder ?? "vectors"})` : `keyword search; semantic search ${semantic}${semanticNote === null ? "" : `: ${semanticNote}`}`;
+  const made = vectors === null ? "" : `; embeddings for ${vectors.done} of ${count(vectors.total, "file")}`;
   const vectorsAsked = embeddings === null || embeddings.asked === 0 ? "" : `; ${embeddings.hits} of ${count(embeddings.asked, "vector")}`;
   return [
-    `search: ${count(documents, "piece")} of code and documents${waiting}, ${meaning}${made}`,
-    ...(answers.asked > 0 ? [`cache: ${answers.hits} of ${count(answers.asked, "answer")} remembered${vectorsAsked}`] : []),
+    `search: ${count(documents, "chunk")}${waiting}, ${meaning}${made}`,
+    ...(answers.asked > 0 ? [`cache: ${answers.hits} of ${count(answers.asked, "answer")} cached${vectorsAsked}`] : []),
     ...Object.entries(latency).map(([question, { asked, p50Ms, p95Ms, p99Ms }]) => `latency of ${question} (${asked}×): p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`),
   ];
 }

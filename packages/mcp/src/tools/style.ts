@@ -6,9 +6,9 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const style: Tool = defineTool({
   name: "codegraph_style",
   title: "How the code is written",
-  description: "The project's conventions, each with figures and a place: naming, errors, imports, tests, documentation. Use it before writing code.",
+  description: "The project's conventions, each with figures and an example: naming, errors, imports, tests, documentation. Use it before writing code.",
   input: {
-    language: { type: "string", description: "An id such as typescript; default: those with most files." },
+    language: { type: "string", description: "An id such as typescript. Default: the languages with most files." },
     path: { type: "string", description: "A folder." },
   },
   output: object<StyleResult>({
@@ -30,12 +30,12 @@ export const style: Tool = defineTool({
   narrow: "Name a language.",
   async run({ ask, budget }, input) {
     const { languages, ...style } = await ask((project) => project.style({ ...input, budget }));
-    // The claims that did not fit are counted; listed they would take more than the text does.
+    // The claims that did not fit are only counted: listed, they would take more tokens than the text.
     const told = languages.map((language) => ({ ...language, claims: language.claims.filter(({ text }) => style.content.includes(text)) }));
     return { languages: told, ...style };
   },
   render({ content, languages, leftOut }) {
-    if (languages.length === 0) return ["There is too little code to tell a style."];
+    if (languages.length === 0) return ["The project has too little code to determine a style."];
     return [...content.split("\n"), ...(leftOut === 0 ? [] : ["", `${leftOut} more with a larger max_tokens.`])];
   },
 });

@@ -9,7 +9,7 @@ export const syncGit: Tool = defineTool({
   name: "codegraph_sync_git",
   title: "Follow git commits",
   description:
-    "Brings the index up to date by what git says has changed between two commits, and in the working tree since. Use it to see which " +
+    "Updates the index with what git reports changed between two commits, and in the working tree since. Use it to see which " +
     "files a commit, checkout or merge changed.",
   input: {
     from_commit: { type: "string", description: "A hash, branch, tag, HEAD~1 …", required: true },
@@ -23,7 +23,7 @@ export const syncGit: Tool = defineTool({
   render(result) {
     const { files, fromCommit, toCommit } = result;
     const between = `${fromCommit.slice(0, 10)}..${toCommit.slice(0, 10)}`;
-    if (files.length === 0) return [`Nothing changed that is in the index (${between}).`];
-    return [`${files.length} ${files.length === 1 ? "file" : "files"} brought up to date (${between}):`, ...fileUpdateLines(result)];
+    if (files.length === 0) return [`No indexed file changed (${between}).`];
+    return [`${files.length} ${files.length === 1 ? "file" : "files"} updated (${between}):`, ...fileUpdateLines(result)];
   },
 });

@@ -34,10 +34,10 @@ export const tree: Tool = defineTool({
   }),
   annotations: reads,
   pages: pagesOf("entries", "total", ["entry", "entries"]),
-  narrow: "Ask with a depth, or for a folder with path.",
+  narrow: "Use a smaller depth, or name a folder as path.",
   run: (call, input) => call.ask((project) => project.tree(input)),
   render({ root, entries }) {
-    if (entries.length === 0) return ["No indexed file is there."];
+    if (entries.length === 0) return ["No indexed files there."];
     const above = root === "" || root === "." ? 0 : root.split("/").length;
     return [...(above > 0 ? [`${root}/`] : []), ...entries.map((entry) => line(entry, above))];
   },

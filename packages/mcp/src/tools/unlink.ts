@@ -5,9 +5,9 @@ import { defineTool, type Tool, writes } from "../tool.js";
 export const unlink: Tool = defineTool({
   name: "codegraph_unlink",
   title: "Unlink a project",
-  description: "Forgets a linked project; its own index stays. Use it when it is not used any more: calls into it stay open then.",
+  description: "Removes the link to a project; its index stays. Use it if the project is no longer used: calls into it become unresolved.",
   input: {
-    name: { type: "string", alias: "path", description: "Or its folder.", required: true },
+    name: { type: "string", alias: "path", description: "Or the linked project's folder.", required: true },
   },
   output: object<UnlinkResult>({ success: boolean, name: string, path: string }),
   annotations: writes,

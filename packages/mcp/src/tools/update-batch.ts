@@ -7,8 +7,8 @@ import { defineTool, writes, type Tool } from "../tool.js";
 
 export const updateBatch: Tool = defineTool({
   name: "codegraph_update_batch",
-  title: "Bring several files up to date",
-  description: 'Reads several files again in one transaction. Use it where an answer is older than them. Files gone from the disk are taken out; an unknown one is "missing".',
+  title: "Update several files",
+  description: 'Rereads several files in one transaction. Use it if an answer may be out of date for them. Deleted files are removed; an unknown one is "missing".',
   input: {
     files: {
       type: "objects",

@@ -9,12 +9,12 @@ import { defineTool, writes, type Tool } from "../tool.js";
 
 export const update: Tool = defineTool({
   name: "codegraph_update",
-  title: "Bring the index up to date",
+  title: "Update the index",
   description:
-    "Reads a file again, or whatever changed when none is named. Answers are brought up to date by themselves: this is needed only when " +
-    "one says that it is older than files, or to take in a file that was removed.",
+    "Rereads a file, or everything that changed if none is named. The index updates itself: this is needed only if " +
+    "an answer says that it may be out of date, or to add a removed file again.",
   input: {
-    file: { type: "string", description: "Default: all that changed." },
+    file: { type: "string", description: "Default: all changed files." },
     from_line: { type: "integer", description: "Start of the change; a hint." },
     to_line: { type: "integer" },
   },

@@ -9,8 +9,8 @@ export const voice: Tool = defineTool({
   title: "How the user writes",
   description: "Use it before writing in the user's name: their tone, rhythm, words, and samples.",
   input: {
-    purpose: { type: "string", values: PURPOSES, description: "What is to be written." },
-    profile: { type: "string", description: "Where there are several." },
+    purpose: { type: "string", values: PURPOSES, description: "What to write." },
+    profile: { type: "string", description: "If there are several." },
   },
   output: object<VoiceResult>({
     name: string,

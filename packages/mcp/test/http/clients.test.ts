@@ -1,4 +1,4 @@
-/** Several clients of every generation on one server over HTTP. */
+/** Several clients of every generation on one HTTP server. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../../test/support/sample-project.js";
 import { tools } from "../../src/tools/index.js";
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(httpGenerations))("%s", (_, connect) => {
-  test("is told what there is, and answered", async () => {
+  test("lists tools, resources and prompts, and gets answers", async () => {
     const client = await connect(server.url);
     expect(client.instructions).toMatch(/^Use these tools before grep/);
     expect((await client.listTools()).map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
@@ -34,7 +34,7 @@ describe.each(Object.entries(httpGenerations))("%s", (_, connect) => {
     await client.close();
   });
 
-  test("follows an init, which others need not wait for, and stops it", async () => {
+  test("receives the progress of an init, which does not block other clients, and can cancel it", async () => {
     const [client, other] = await Promise.all([connect(server.url), connect(server.url)]);
     const stop = new AbortController();
     const seen: number[] = [];
@@ -49,13 +49,13 @@ describe.each(Object.entries(httpGenerations))("%s", (_, connect) => {
     stop.abort(new Error("enough"));
     expect(await ended).toMatch(/enough|abort|cancel/i);
     expect(seen).toEqual([...seen].sort((one, next) => one - next));
-    // The server heard of it, and left off.
+    // The server has received the cancellation and stopped.
     await expect.poll(() => server.stderr().slice(said)).toMatch(/tool=codegraph_init ok=false/);
     await Promise.all([client.close(), other.close()]);
   });
 });
 
-test("many clients ask at once, and each is answered what it asked", async () => {
+test("parallel clients receive the answers to their own questions", async () => {
   const connects = Object.values(httpGenerations);
   const clients = await Promise.all(Array.from({ length: 9 }, (_, at) => connects[at % connects.length]!(server.url)));
   const ask = async (client: HttpConnection, at: number): Promise<void> => {
@@ -67,7 +67,7 @@ test("many clients ask at once, and each is answered what it asked", async () =>
   await Promise.all(clients.map((client) => client.close()));
 });
 
-test("a client goes on after the server was started anew", async () => {
+test("a client continues after a restart of the server", async () => {
   const token = "0123456789abcdef0123";
   const first = await startHttp(["--project", folder], { CODEGRAPH_HTTP_TOKEN: token });
   const clients = await Promise.all(Object.values(httpGenerations).map((connect) => connect(first.url, token)));

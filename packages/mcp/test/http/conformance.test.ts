@@ -1,4 +1,4 @@
-/** The protocol's own conformance scenarios against the server over HTTP: which apply, that these pass, and why the others do not apply. */
+/** The protocol's own conformance scenarios over HTTP: the applicable ones pass, and each other one has a reason. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { createMcpHandler } from "@modelcontextprotocol/server";
@@ -17,13 +17,13 @@ import { serveHere } from "../support/http-server.js";
 
 const conformance = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
 
-/** Scenarios that any server has to pass. */
+/** Scenarios that apply to every server. */
 const OF_ALL = ["dns-rebinding-protection", "ping", "prompts-list", "resources-list", "server-initialize", "server-sse-multiple-streams", "tools-list"];
 
-/** Scenarios that call tools of given names: these are made as all tools of this server are, and served the same way. */
+/** Scenarios that call tools with given names. The test adds such tools, defined and served like all others. */
 const OF_TOOLS = ["tools-call-error", "tools-call-simple-text", "tools-call-with-progress"];
 
-/** All others, by what they ask for that this server has not. */
+/** All other scenarios, by the missing feature that they test. */
 const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
   "answers are text, in one part: no images, sounds or embedded resources": [
     "tools-call-image",
@@ -46,7 +46,7 @@ const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The scenarios by whether they passed. */
+/** Names of passed and failed scenarios. */
 async function run(url: string): Promise<{ passed: string[]; failed: string[] }> {
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [conformance, "server", "--url", url], { maxBuffer: 1 << 24, timeout: 240_000 }, (_, stdout) => resolve(stdout));
@@ -59,8 +59,8 @@ let folder = "";
 beforeAll(() => void (folder = makeProject()));
 afterAll(() => removeProject(folder));
 
-describe("the conformance scenarios", () => {
-  test("that apply pass, and each of the others has a reason", async () => {
+describe("conformance scenarios", () => {
+  test("applicable scenarios pass, and each of the others has a reason", async () => {
     const server = await serveHere({ project: folder });
     const { passed, failed } = await run(server.url);
     await server.end();
@@ -68,7 +68,7 @@ describe("the conformance scenarios", () => {
     expect(failed).toEqual([...OF_TOOLS, ...Object.values(NOT_APPLICABLE).flat()].sort());
   });
 
-  test("that call tools pass with tools of their names", async () => {
+  test("scenarios that call tools pass with tools of their names", async () => {
     const projects = new Projects(folder);
     const handler = createMcpHandler(() => buildServer(projects, { structured: false, toolset: fixtures }));
     const server = createHttpServer(handler, createGuard("127.0.0.1", null), LIMITS);
@@ -87,7 +87,7 @@ const fixtures: readonly Tool[] = [
   fixture("test_tool_with_progress", async (onProgress) => {
     for (const done of [1, 50, 100]) {
       onProgress({ phase: "parse", done, total: 100 });
-      // Progress is told ten times a second at most.
+      // Progress is sent at most ten times a second.
       await new Promise((resolve) => setTimeout(resolve, 120));
     }
   }),

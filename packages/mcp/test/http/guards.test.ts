@@ -1,4 +1,4 @@
-/** What the server over HTTP does not answer, and what it cannot be worn down by. */
+/** Requests that the HTTP server rejects, and its limits against overload. */
 import { mkdirSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect as connectTo } from "node:net";
@@ -13,7 +13,7 @@ import { exchange, initialize, requestBytes, serveHere, type Served, startHttp }
 
 const connect = httpGenerations["client 2.4 of the 2026 protocol"]!;
 
-describe("a server without a token", () => {
+describe("an HTTP server without a token", () => {
   let server: Served;
 
   beforeAll(async () => {
@@ -49,12 +49,12 @@ describe("a server without a token", () => {
   ])("answers %s with %i", async (_, status, request) => {
     const { text } = await exchange(server.url, requestBytes(request));
     expect(text.split("\r\n", 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    // No page of another origin may read an answer.
+    // Pages of other origins must not read an answer.
     expect(text.toLowerCase()).not.toContain("access-control-allow");
   });
 });
 
-describe("a token", () => {
+describe("an HTTP server with a token", () => {
   const token = "correct-horse-battery-staple";
   const bearer = (given: string): Parameters<typeof requestBytes>[0] => ({ headers: { authorization: given } });
   const folder = makeProject({ "token.txt": `  ${token}\r\n` });
@@ -78,27 +78,27 @@ describe("a token", () => {
     ["the token", 200, bearer(`Bearer ${token}`)],
     ["the token, for a server that goes by another name", 200, { headers: { host: "build-server:80", authorization: `Bearer ${token}` } }],
     ["the token in a foreign page", 403, { headers: { origin: "http://evil.example", authorization: `Bearer ${token}` } }],
-  ])("is needed: %s is answered with %i", async (_, status, request) => {
+  ])("answers %s with %i", async (_, status, request) => {
     const { text } = await exchange(server.url, requestBytes(request));
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     if (status === 401) expect(text).toMatch(/www-authenticate: Bearer/i);
   });
 });
 
-describe("does not begin", () => {
+describe("invalid settings of an HTTP server", () => {
   test.each<[string, Parameters<typeof serveHere>[0], string, RegExp]>([
-    ["on an address of other machines without a token", { address: "0.0.0.0:0" }, "invalid-argument", /^0\.0\.0\.0:0 can be reached from other machines$/],
-    ["on a name that is not this machine's without a token", { address: "localhost.evil.example:1" }, "invalid-argument", /can be reached from other machines/],
-    ["on what is no address", { address: "here:there" }, "invalid-argument", /"here:there" is no address to listen on/],
-    ["on no port", { address: "70000" }, "invalid-argument", /no address to listen on/],
-    ["with a token file that is not there", { tokenFile: "/nowhere/token" }, "invalid-argument", /cannot be read \(ENOENT\)/],
-    ["with a token that can be guessed", { tokenFile: "/dev/null" }, "invalid-argument", /holds no token: at least 16 characters/],
-    ["on an address that is not this machine's", { address: "[::1:2]:0", tokenFile: import.meta.filename }, "invalid-argument", /holds no token/],
-  ])("%s", async (_, options, code, message) => {
+    ["on an address of other machines without a token", { address: "0.0.0.0:0" }, "invalid-argument", /^Other machines can reach 0\.0\.0\.0:0, so a token is required$/],
+    ["on a name that is not this machine's without a token", { address: "localhost.evil.example:1" }, "invalid-argument", /^Other machines can reach/],
+    ["on what is no address", { address: "here:there" }, "invalid-argument", /^Invalid address "here:there"$/],
+    ["on no port", { address: "70000" }, "invalid-argument", /^Invalid address "70000"$/],
+    ["with a token file that is not there", { tokenFile: "/nowhere/token" }, "invalid-argument", /^Cannot read .* \(ENOENT\)$/],
+    ["with a token that can be guessed", { tokenFile: "/dev/null" }, "invalid-argument", /^No valid token in .* at least 16 ASCII characters/],
+    ["on an address that is not this machine's", { address: "[::1:2]:0", tokenFile: import.meta.filename }, "invalid-argument", /^No valid token/],
+  ])("the server rejects %s", async (_, options, code, message) => {
     await expect(serveHere(options)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
 
-  test("on a port that is in use", async () => {
+  test("the server rejects a port in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
@@ -107,7 +107,7 @@ describe("does not begin", () => {
   });
 });
 
-describe("clients reach", () => {
+describe("folders that HTTP clients can reach", () => {
   let served = "";
   let linked = "";
   let foreign = "";
@@ -134,7 +134,7 @@ describe("clients reach", () => {
     for (const folder of [served, linked, foreign]) removeProject(folder);
   });
 
-  test("the server's project and those it is linked to", async () => {
+  test("HTTP clients reach the server's project and the projects linked to it", async () => {
     expect((await client.call("codegraph_query", { term: "find" })).text).toContain("4 matches");
     expect((await client.call("codegraph_query", { term: "find", project: join(served, "sub") })).text).toContain("4 matches");
     expect((await client.call("codegraph_query", { term: "shared", project: linked })).text).toContain("lib.py");
@@ -152,15 +152,15 @@ describe("clients reach", () => {
     ["codegraph_init", (_, served) => ({ path: join(served, "..", "new") })],
     ["codegraph_link", (foreign) => ({ path: foreign })],
     ["codegraph_link", (_, served) => ({ path: join(served, "way-out") })],
-  ])("nothing else: %s with %s", async (tool, input) => {
+  ])("HTTP clients cannot reach other folders: %s with %s", async (tool, input) => {
     const { text, isError } = await client.call(tool, input(foreign, served));
-    expect(text).toMatch(/is not served: .*\[outside-project\]$/);
+    expect(text).toMatch(/^This server does not serve .*\[outside-project\]$/);
     expect(isError).toBe(true);
   });
 });
 
-describe("is not worn down by", () => {
-  /** Answers when told to. */
+describe("overload of an HTTP server", () => {
+  /** A tool that answers when told to. */
   function slowServer(limits: Partial<Limits> = {}) {
     const aborted: number[] = [];
     let release = (): void => {};
@@ -185,21 +185,21 @@ describe("is not worn down by", () => {
     return { url, aborted, release, calls: () => calls, end };
   }
 
-  test("the head of a request that never ends", async () => {
+  test("the server closes a connection whose headers never end", async () => {
     const { url, end } = slowServer({ headersMs: 300, requestMs: 400 });
     const { text, ended } = await exchange(await url, "POST /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\n", 5_000);
     expect({ status: text.slice(0, 12), ended }).toEqual({ status: "HTTP/1.1 408", ended: true });
     end();
   });
 
-  test("a body that never ends", async () => {
+  test("the server closes a connection whose body never ends", async () => {
     const { url, end, calls } = slowServer({ headersMs: 300, requestMs: 400 });
     const { ended } = await exchange(await url, requestBytes({ headers: { "content-length": "1000" } }), 5_000);
     expect({ ended, calls: calls() }).toEqual({ ended: true, calls: 0 });
     end();
   });
 
-  test("connections without a request", async () => {
+  test("the server closes idle connections", async () => {
     const { url, end } = slowServer({ connections: 3 });
     const { port } = new URL(await url);
     const idle = Array.from({ length: 3 }, () => connectTo(Number(port), "127.0.0.1"));
@@ -209,7 +209,7 @@ describe("is not worn down by", () => {
     end();
   });
 
-  test("more calls than it bears, though they come on one connection", async () => {
+  test("the server limits parallel calls, even on one connection", async () => {
     const { url, end, calls } = slowServer({ calls: 4 });
     const pipelined = requestBytes({ headers: { connection: "keep-alive" } }).repeat(50);
     const waiting = exchange(await url, pipelined, 1_000);
@@ -219,7 +219,7 @@ describe("is not worn down by", () => {
     end();
   });
 
-  test("a client that goes away before it is answered", async () => {
+  test("the server aborts the call of a client that disconnects", async () => {
     const { url, end, aborted } = slowServer();
     const { port } = new URL(await url);
     const socket = connectTo(Number(port), "127.0.0.1");
@@ -230,7 +230,7 @@ describe("is not worn down by", () => {
     end();
   });
 
-  test("a client that reads nothing of its answer", async () => {
+  test("the server closes a connection whose client does not read", async () => {
     const { url, end, release } = slowServer({ unreadMs: 300, calls: 1 });
     const { port } = new URL(await url);
     const socket = connectTo(Number(port), "127.0.0.1").pause();

@@ -1,4 +1,4 @@
-/** Requests that two readers could take for different ones are refused, and no message of an allowed size holds the server up. */
+/** Ambiguous requests are rejected, and no message of an allowed size blocks the server. */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../../test/support/sample-project.js";
@@ -24,7 +24,7 @@ afterAll(async () => {
 const chunked = { "content-length": "", "transfer-encoding": "chunked" };
 const asChunk = `${initialize.length.toString(16)}\r\n${initialize}\r\n0\r\n`;
 
-describe("is refused:", () => {
+describe("malformed requests", () => {
   test.each<[string, string, string]>([
     ["two different lengths", "400", requestBytes({ start: "POST /mcp HTTP/1.1\r\ncontent-length: 5" })],
     ["a length with a sign", "400", requestBytes({ headers: { "content-length": "+5" } })],
@@ -51,17 +51,17 @@ describe("is refused:", () => {
     ["its own address as target", "404", requestBytes({ start: "POST http://127.0.0.1/mcp HTTP/1.1" })],
     ["two slashes", "404", requestBytes({ start: "POST //mcp HTTP/1.1" })],
     ["an escaped path", "404", requestBytes({ start: "POST /%6dcp HTTP/1.1" })],
-  ])("%s, with %s", async (_, status, bytes) => {
+  ])("%s gets status %s", async (_, status, bytes) => {
     const { text, ended } = await exchange(server.url, bytes, 5_000);
     expect({ status: text.slice(9, 12), answers: text.split("HTTP/1.1 ").length - 1 }).toEqual({ status, answers: 1 });
     expect(ended || status === "405").toBe(true);
   });
 
-  test("a tunnel to another machine", async () => {
+  test("a request for a tunnel to another machine is rejected", async () => {
     expect(await exchange(server.url, requestBytes({ start: "CONNECT evil.example:80 HTTP/1.1" }))).toEqual({ text: "", ended: true });
   });
 
-  test("headers behind a body, which would change where a request comes from", async () => {
+  test("headers after a body are ignored", async () => {
     const { text } = await exchange(server.url, requestBytes({ headers: { ...chunked, host: "evil.example" }, body: `${asChunk}host: localhost\r\n\r\n` }));
     expect(text.slice(9, 12)).toBe("403");
   });
@@ -70,7 +70,7 @@ describe("is refused:", () => {
 const call = (id: unknown, input: string, name = "codegraph_query"): string => `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"method":"tools/call","params":{"name":${JSON.stringify(name)},"arguments":${input}}}`;
 const keys = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join(",")}}`;
 
-/** Milliseconds of processor time and the text of an answer. */
+/** Processor time in milliseconds and the text of an answer. */
 async function answered(body: string): Promise<{ readonly text: string; readonly ms: number }> {
   const before = process.cpuUsage();
   const { text } = await exchange(server.url, requestBytes({ body }), 30_000);
@@ -78,7 +78,7 @@ async function answered(body: string): Promise<{ readonly text: string; readonly
   return { text, ms: (user + system) / 1_000 };
 }
 
-describe("is answered soon:", () => {
+describe("expensive messages", () => {
   test.each<[string, string, RegExp]>([
     ["a number that is larger than numbers can be", call(1, '{"term":"find","limit":1e400}'), /invalid-argument/],
     ["a negative zero", call(1, '{"term":"find","limit":-0}'), /invalid-argument/],
@@ -99,14 +99,14 @@ describe("is answered soon:", () => {
     ["an identifier that is null", call(null, "{}"), /^HTTP\/1.1 (?:400|202)/],
     ["10,000 calls in one message", `[${Array.from({ length: 8_000 }, (_, at) => call(at, '{"term":"find"}')).join(",").slice(0, 1_000_000).replace(/\},\{[^{}]*\{?[^{}]*\{?[^{}]*$/u, "}")}]`, /^HTTP\/1.1 400/],
     ["a revision that there is not", call(1, '{"term":"find","_meta":{"io.modelcontextprotocol/protocolVersion":"9999-99-99"}}'), /invalid-argument|error/],
-  ])("%s", async (_, body, expected) => {
+  ])("%s is answered quickly", async (_, body, expected) => {
     const { text, ms } = await answered(body);
     expect(text).toMatch(expected);
     expect(text).not.toMatch(/\[internal\]|at .*\.js:\d+/u);
     expect(ms).toBeLessThan(100_000);
   });
 
-  test("nothing of an argument changes what later calls are answered", async () => {
+  test("arguments do not affect later calls", async () => {
     await answered(call(1, '{"term":"find","__proto__":{"limit":1,"polluted":true}}'));
     await answered(call(1, '{"term":"find","constructor":{"prototype":{"polluted":true}}}'));
     expect("polluted" in {}).toBe(false);
@@ -114,7 +114,7 @@ describe("is answered soon:", () => {
   });
 });
 
-test("clients that come and go, each with a session of its own, leave nothing behind", async () => {
+test("clients that connect with new sessions and leave do not increase memory", async () => {
   const session = (at: number): string => requestBytes({ headers: { "mcp-session-id": `session-${at}-${"x".repeat(500)}` }, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' });
   const round = async (from: number): Promise<number> => {
     for (let at = from; at < from + 400; at += 20) await Promise.all(Array.from({ length: 20 }, (_, each) => exchange(server.url, session(at + each))));
@@ -123,6 +123,6 @@ test("clients that come and go, each with a session of its own, leave nothing be
   };
   const first = await round(0);
   const last = await round(400);
-  // A server that is kept for each of 400 requests takes more; what else grows takes far less.
+  // A server instance kept for each of 400 requests would take more. Everything else that grows takes far less.
   expect(last - first).toBeLessThan(60_000_000);
 });

@@ -1,4 +1,4 @@
-/** Clients that send or read slowly, or not at all, hold up nobody else and do not fill the memory. */
+/** Clients that send or read slowly, or not at all, block no other client and do not fill the memory. */
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createGuard } from "../../src/http/guard.js";
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const each of clean.splice(0)) each();
 });
 
-/** A server that answers each request with as many bytes as it is told. */
+/** A server that answers each request with the given number of bytes. */
 async function serverOf(limits: Partial<Limits>, bytes = 2): Promise<{ readonly url: string; readonly port: number; calls(): number }> {
   let calls = 0;
   const answerer = { fetch: () => ((calls += 1), Promise.resolve(new Response("x".repeat(bytes)))) };
@@ -25,11 +25,11 @@ async function serverOf(limits: Partial<Limits>, bytes = 2): Promise<{ readonly 
 
 interface Client {
   readonly socket: Socket;
-  /** What came, and the milliseconds after which the server ended the connection. */
+  /** The received text, and the milliseconds until the server closed the connection. */
   readonly ended: Promise<{ readonly text: string; readonly ms: number }>;
 }
 
-/** @param everyMs after how long another of the bytes goes out; never where null */
+/** @param everyMs interval between further bytes; null for none */
 function client(port: number, bytes: string, everyMs: number | null, first = bytes.length): Client {
   const socket = connect(port, "127.0.0.1");
   const start = performance.now();
@@ -46,14 +46,14 @@ function client(port: number, bytes: string, everyMs: number | null, first = byt
 const whole = requestBytes();
 const head = whole.indexOf("\r\n\r\n") + 4;
 
-test("a head that comes byte by byte is given up", async () => {
+test("a connection whose headers arrive byte by byte is closed", async () => {
   const { port, calls } = await serverOf({ headersMs: 300, requestMs: 500 });
   const { text, ms } = await client(port, whole, 20, 1).ended;
   expect([text.slice(9, 12), calls()]).toEqual(["408", 0]);
   expect(ms).toBeLessThan(100_000);
 });
 
-test("a body that comes byte by byte is given up", async () => {
+test("a connection whose body arrives byte by byte is closed", async () => {
   const { port, calls } = await serverOf({ headersMs: 300, requestMs: 500 });
   const { ms } = await client(port, whole, 30, head).ended;
   expect(calls()).toBe(0);
@@ -65,14 +65,14 @@ test.each<[string, string]>([
   ["a body in chunks that stalls in the middle of one", `${requestBytes({ headers: { "content-length": "", "transfer-encoding": "chunked" }, body: "" })}ff\r\n{`],
   ["a body in chunks that never ends", `${requestBytes({ headers: { "content-length": "", "transfer-encoding": "chunked" }, body: "" })}1\r\n{\r\n`],
   ["a body that was asked leave for and never comes", requestBytes({ headers: { expect: "100-continue" }, body: "" }).replace("content-length: 0", "content-length: 100")],
-])("%s is given up", async (_, bytes) => {
+])("%s is closed", async (_, bytes) => {
   const { port, calls } = await serverOf({ headersMs: 300, requestMs: 500 });
   const { ms } = await client(port, bytes, null).ended;
   expect(calls()).toBe(0);
   expect(ms).toBeLessThan(100_000);
 });
 
-test("clients that send slowly take no turn of those that send at once", async () => {
+test("slow clients do not use up the calls of fast ones", async () => {
   const { url, port, calls } = await serverOf({ calls: 2 });
   const slow = Array.from({ length: 20 }, () => client(port, whole, null, head + 10));
   await Promise.all(slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
@@ -81,7 +81,7 @@ test("clients that send slowly take no turn of those that send at once", async (
   expect(calls()).toBe(5);
 });
 
-test("many bodies on their way at once do not fill the memory", async () => {
+test("many bodies received at once do not fill the memory", async () => {
   const { url, port } = await serverOf({ bodyBytes: 1_000_000 });
   const large = requestBytes({ headers: { "content-length": "1000000" }, body: " ".repeat(400_000) });
   const slow = Array.from({ length: 10 }, () => client(port, large, null));
@@ -91,14 +91,14 @@ test("many bodies on their way at once do not fill the memory", async () => {
   await expect.poll(async () => (await exchange(url, whole)).text.slice(9, 12)).toBe("200");
 });
 
-test("connections that were begun and left do not keep out others for longer than a head may take", async () => {
+test("abandoned connections block others no longer than headers may take", async () => {
   const { url, port } = await serverOf({ connections: 50, headersMs: 300, requestMs: 500, idleMs: 300 });
   const open = Array.from({ length: 50 }, (_, at) => client(port, at % 2 === 0 ? "" : "POST /mcp HTTP/1.1\r\n", null));
   await Promise.all(open.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
   await expect.poll(async () => (await exchange(url, whole)).text.slice(9, 12)).toBe("200");
 });
 
-test("clients that read nothing are cut off, also when they are many", async () => {
+test("many clients that read nothing are disconnected", async () => {
   const { url, port } = await serverOf({ unreadMs: 300, calls: 10 }, 20_000_000);
   const deaf = Array.from({ length: 10 }, () => {
     const each = client(port, whole, null);
@@ -110,7 +110,7 @@ test("clients that read nothing are cut off, also when they are many", async () 
   await expect.poll(async () => (await exchange(url, requestBytes({ body: initialize }))).text.slice(9, 12)).toBe("200");
 });
 
-test("a batch takes as many turns as it has calls", async () => {
+test("a batch counts as many calls as it contains", async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   const server = createHttpServer({ fetch: () => gate.then(() => new Response("[]")) }, createGuard("127.0.0.1", null), { ...LIMITS, calls: 10 });

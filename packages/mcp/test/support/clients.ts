@@ -1,4 +1,4 @@
-/** Real clients of every generation, each driving the built server as a process of its own. */
+/** Real clients of every generation, each driving the built server in a separate process. */
 import { Client as CurrentClient, StreamableHTTPClientTransport as CurrentHttp } from "@modelcontextprotocol/client";
 import { StdioClientTransport as CurrentStdio } from "@modelcontextprotocol/client/stdio";
 import { Client as FormerClient } from "@modelcontextprotocol/sdk/client/index.js";
@@ -28,22 +28,22 @@ export interface CallOptions {
   readonly onprogress?: (progress: { progress: number; total?: number | undefined; message?: string | undefined }) => void;
 }
 
-/** What the tests need of a client, whatever its generation. */
+/** The features of clients that tests need, in every generation. */
 export interface Connection {
   readonly instructions: string | undefined;
   readonly protocolVersion: string | undefined;
   readonly pid: number;
-  /** All that the server wrote to stderr so far. */
+  /** Everything that the server wrote to stderr. */
   stderr(): string;
   listTools(): Promise<ListedTool[]>;
   listResources(): Promise<{ readonly uri: string; readonly name: string }[]>;
   listTemplates(): Promise<{ readonly uriTemplate: string; readonly name: string }[]>;
-  /** The text of a resource. */
+  /** Text of a resource. */
   read(uri: string): Promise<string>;
   listPrompts(): Promise<{ readonly name: string; readonly arguments?: { readonly name: string; readonly required?: boolean | undefined }[] | undefined }[]>;
-  /** The text of a prompt's only message. */
+  /** Text of a prompt's only message. */
   prompt(name: string, values?: Record<string, string>): Promise<string>;
-  /** @param of the name of a prompt, or the template of a resource */
+  /** @param of name of a prompt, or template of a resource */
   complete(of: { readonly prompt: string } | { readonly template: string }, argument: string, begun: string): Promise<string[]>;
   call(name: string, input?: Record<string, unknown>, options?: CallOptions): Promise<ToolAnswer>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export interface Server {
   readonly cwd?: string;
 }
 
-/** The generations: how each client opens the conversation. */
+/** How each generation of client connects. */
 export const generations: Readonly<Record<string, (server: Server) => Promise<Connection>>> = {
   "client 2.4 of the 2026 protocol": (server) => current(server, "auto"),
   "client 2.4 of the 2025 protocol": (server) => current(server, "legacy"),
@@ -63,7 +63,7 @@ export const generations: Readonly<Record<string, (server: Server) => Promise<Co
 
 const info = { name: "codegraph-test", version: "1.0.0" };
 
-/** A conversation with a server that runs already. */
+/** Connection to a running server. */
 export type HttpConnection = Omit<Connection, "pid" | "stderr">;
 
 /** The same generations over HTTP. */
@@ -131,7 +131,7 @@ function parameters({ args, cwd }: Server): { command: string; args: string[]; c
   return { command: process.execPath, args: [bin, ...args], ...(cwd === undefined ? {} : { cwd }), env: ownSettings(), stderr: "pipe" };
 }
 
-/** Clients hand few variables on to a server. Those of the tests' own settings are among the others. */
+/** Variables for the server, since clients pass on only few. They include those of the tests' own settings. */
 export function ownSettings(): Record<string, string> {
   return Object.fromEntries(["XDG_CONFIG_HOME", "APPDATA"].map((name) => [name, process.env[name] ?? ""]));
 }

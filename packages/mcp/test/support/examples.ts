@@ -1,4 +1,4 @@
-/** One question per tool about the sample project, in an order in which each can be answered. */
+/** One call of each tool on the sample project, ordered so that each can be answered. */
 export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   codegraph_init: { name: "sample" },
   codegraph_context: { task: "rename a user" },

@@ -1,6 +1,6 @@
-/** What an answer's text says, and whether its structured result says it too: some hosts show their model only that. */
+/** Compares an answer's text with its structured result, since some hosts show their model only the latter. */
 
-/** Places and numbers of a text that do not follow from the result. */
+/** Positions and numbers of a text that do not follow from the result. */
 export function missingFacts(text: string, result: object): string[] {
   const known = new Known(result);
   const outsideOfCode = text.replaceAll(/^(`{3,})\n[^]*?\n\1$/gm, "");
@@ -26,7 +26,7 @@ class Known {
     return this.#strings.some((each) => each.includes(text));
   }
 
-  /** Whether it stands there, is how many there are of something, or how many are left of a total. */
+  /** True if the number occurs in the result, or is the length of a list or the rest of a total. */
   hasNumber(number: number): boolean {
     if (this.#numbers.has(number) || this.#lengths.includes(number)) return true;
     return this.#totals.some((total) => this.#lengths.some((length) => total - length === number));
@@ -38,7 +38,7 @@ class Known {
       for (const [number] of value.matchAll(/\d+(?:\.\d+)?/g)) this.#numbers.add(Number(number));
     } else if (typeof value === "number") {
       for (const each of [value, Math.round(value), Math.round(value * 100)]) this.#numbers.add(each);
-      // Times are told as dates.
+      // Texts show times as dates.
       if (value > 1e12) this.#read(new Date(value).toISOString());
     } else if (typeof value === "object" && value !== null) {
       const inner = Object.values(value);

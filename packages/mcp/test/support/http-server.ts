@@ -1,4 +1,4 @@
-/** Servers that listen on a free port: the built one as a process, or one in this process. */
+/** HTTP servers on a free port: the built one in a separate process, or one in this process. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { createInterface } from "node:readline";
 import { connect, type Socket } from "node:net";
@@ -10,7 +10,7 @@ export interface Served {
   end(): Promise<void>;
 }
 
-/** Serves in this process. */
+/** Starts a server in this process. */
 export async function serveHere(options: Partial<ServeHttpOptions>): Promise<Served> {
   const stop = new AbortController();
   let ended: Promise<void> = Promise.resolve();
@@ -30,13 +30,13 @@ export async function serveHere(options: Partial<ServeHttpOptions>): Promise<Ser
 export interface HttpProcess {
   readonly url: string;
   readonly process: ChildProcessWithoutNullStreams;
-  /** All that it wrote to stderr so far. */
+  /** Everything that it wrote to stderr. */
   stderr(): string;
-  /** Ends it as a user would; resolves to its exit code. */
+  /** Stops it as a user would, and resolves to its exit code. */
   end(): Promise<number | null>;
 }
 
-/** @param args beside `--http`, which is given with any free port unless it is among them */
+/** @param args arguments besides `--http`, which defaults to a free port */
 export async function startHttp(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<HttpProcess> {
   const given = args.includes("--http") ? args : [...args, "--http", "0"];
   const server = spawn(process.execPath, [bin, ...given], { env: { ...process.env, ...environment } });
@@ -61,7 +61,7 @@ export async function startHttp(args: readonly string[], environment: NodeJS.Pro
   };
 }
 
-/** What the server answers to bytes as they are, until it ends the connection or nothing came for a while. */
+/** Sends raw bytes and returns the answer, until the server closes the connection or is silent for a while. */
 export async function exchange(url: string, bytes: string, quietMs = 2_000): Promise<{ readonly text: string; readonly ended: boolean }> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
@@ -84,7 +84,7 @@ export const initialize: string = JSON.stringify({
   params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
 });
 
-/** A request as bytes, right in all but what is given. */
+/** A valid request as bytes, except for the given parts. */
 export function requestBytes({ start = "POST /mcp HTTP/1.1", headers = {}, body = initialize }: { start?: string; headers?: Record<string, string>; body?: string } = {}): string {
   const all = {
     host: "127.0.0.1",

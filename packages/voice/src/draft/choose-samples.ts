@@ -9,7 +9,7 @@ const PARAGRAPHS = 3;
 const LONGEST = 120;
 const SHORTEST_PARAGRAPH = 25;
 
-/** What a text is like, in numbers. */
+/** Numeric features of a text. */
 interface Candidate {
   readonly source: string;
   readonly text: string;
@@ -17,13 +17,13 @@ interface Candidate {
 }
 
 /**
- * Texts that are most like all of the owner's: nearest to the middle of what can be counted, each counted in its own
- * spread. No two begin with the same word. Names, addresses and secrets are put out of sight.
+ * Chooses the most typical texts: those nearest to the median of all features, each scaled by its spread. No two start with the same word.
+ * Names, addresses and secrets are redacted.
  */
 export function chooseSamples({ commits, documents }: Corpus, names: readonly string[]): Sample[] {
   const explained = commits.filter(({ body }) => body.length > 0);
   const bare = commits.filter(({ body }) => body.length === 0);
-  // As many with a body as there are among all, and one at least: they show more.
+  // The share of commits with a body matches that of all commits, but at least one has a body, because it shows more.
   const bodies = Math.max(1, Math.round((COMMITS * explained.length) / Math.max(1, commits.length)));
   const messages = [...nearest(explained.map(commitCandidate), bodies), ...nearest(bare.map(commitCandidate), COMMITS - bodies)];
   const paragraphs = nearest(

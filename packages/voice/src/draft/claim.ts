@@ -1,29 +1,29 @@
 import type { Purpose } from "../purpose.js";
 import type { SectionKind } from "../section-kind.js";
 
-/** Something that texts show of how somebody writes. */
+/** Observed habit of a writer. */
 export interface Claim {
-  /** The same from draft to draft: `subject-mood`. */
+  /** Stable between drafts, for example `subject-mood`. */
   readonly id: string;
   readonly section: SectionKind;
   readonly purpose: Purpose | null;
-  /** As it stands in the profile: one sentence or two. */
+  /** One or two sentences for the profile. */
   readonly text: string;
-  /** The figures that say so, with how many texts they are of. */
+  /** Figures that support the claim, with the number of texts. */
   readonly evidence: string;
-  /** Some of the texts that show it best, by their sources; empty when it is of all. */
+  /** Sources of typical texts. Empty for a claim about all texts. */
   readonly sources: readonly string[];
 }
 
-/** One axis of tone, with what it was computed from. */
+/** One axis of tone with its figures. */
 export interface ToneClaim {
   readonly axis: string;
-  /** 1 to 10, whole. */
+  /** Integer from 1 to 10. */
   readonly value: number;
   readonly evidence: string;
 }
 
-/** A text to show how somebody writes. */
+/** A text that shows the style. */
 export interface Sample {
   readonly id: string;
   readonly purpose: Purpose;

@@ -1,32 +1,32 @@
-/** A commit's message, taken apart. */
+/** A parsed commit message. */
 export interface Commit {
   readonly source: string;
-  /** The first line, without the number of a pull request that a server put at its end. */
+  /** First line without a pull request number at its end. */
   readonly subject: string;
-  /** The message as it was written, but for trailers. */
+  /** Message without trailers. */
   readonly message: string;
-  /** Paragraphs and items of the body, lines joined; code, quotations and trailers left out. */
+  /** Paragraphs and items of the body with lines joined. Code, quotations and trailers are omitted. */
   readonly body: readonly Passage[];
-  /** As `Signed-off-by`, in their order. */
+  /** Trailer lines such as `Signed-off-by`, in order. */
   readonly trailers: readonly string[];
-  /** The longest line of the body's prose, in characters; 0 without any. */
+  /** Length of the longest prose line of the body in characters, or 0. */
   readonly widest: number;
 }
 
-/** What belongs together in a text: a paragraph or an item of a list. */
+/** A paragraph or a list item. */
 export interface Passage {
   readonly source: string;
   readonly text: string;
   readonly isItem: boolean;
 }
 
-/** What tools write. */
+/** Subjects of messages that tools write. */
 const MACHINE_MADE =
   /^(?:Merge (?:branch|branches|pull request|remote|tag|commit|'|[\w/.-]+ into )|Revert "|(?:build|chore)\(deps|Bump [^ ]+ (?:from|to)|Update dependency |(?:fixup|squash|amend)! |v?\d+\.\d+[\w.-]*$|Apply fixes from StyleCI)/iu;
 const TRAILER = /^([A-Z][A-Za-z]+(?:-[A-Za-z]+)*): \S/u;
 const KNOWN_TRAILERS = /^(?:signed-off|co-authored|reviewed|acked|tested|reported|suggested|helped)-by$|^(?:closes|fixes|fixed|resolves|refs?|bug|see|link|change-id|cc)$/iu;
 
-/** A message taken apart; null for one that a tool has written, or without words. */
+/** Parses a message. Null for one that a tool wrote or that has no words. */
 export function readCommit(source: string, message: string): Commit | null {
   const lines = message.replaceAll(/\r\n?/gu, "\n").trim().split("\n");
   const subject = lines[0]!.trim().replace(/ \(#\d+\)$/u, "");
@@ -37,7 +37,7 @@ export function readCommit(source: string, message: string): Commit | null {
   return { source, subject, message: own, body: passagesOf(source, prose), trailers, widest: prose.reduce((most, line) => Math.max(most, line.length), 0) };
 }
 
-/** Without what git itself writes below a message: the files that a merge had conflicts in, and where a commit was picked from. */
+/** Removes lines that git adds: conflicting files, and the origin of a cherry-pick. */
 function withoutNotes(lines: readonly string[]): string[] {
   let isConflicts = false;
   return lines.filter((line) => {
@@ -46,7 +46,7 @@ function withoutNotes(lines: readonly string[]): string[] {
   });
 }
 
-/** Trailers stand at the end, each on a line, perhaps among blank lines. */
+/** Splits off the trailers at the end, which may be separated by blank lines. */
 function withoutTrailers(lines: readonly string[]): { rest: string[]; trailers: string[] } {
   const rest = [...lines];
   const trailers: string[] = [];
@@ -61,7 +61,7 @@ function withoutTrailers(lines: readonly string[]): { rest: string[]; trailers: 
   return { rest, trailers };
 }
 
-/** Lines of prose: not quoted, not indented as code, not between fences, no table and no diff. */
+/** Blanks lines that are not prose: quotations, code, tables and diffs. */
 function withoutCode(lines: readonly string[]): string[] {
   let fenced = false;
   return lines.map((line) => {

@@ -3,19 +3,19 @@ import { readDocument, type WrittenDocument } from "./document.js";
 import { isEnglish } from "./english.js";
 import type { WrittenText } from "./written.js";
 
-/** All that is known of how somebody writes, taken apart once for all that is measured. */
+/** A writer's texts, parsed once for all measures. */
 export interface Corpus {
   readonly commits: readonly Commit[];
   readonly documents: readonly WrittenDocument[];
-  /** Of commits' bodies, then of documents. */
+  /** Of commit bodies, then of documents. */
   readonly passages: readonly Passage[];
-  /** Of all passages, in order. */
+  /** Sentences of all passages in order. */
   readonly sentences: readonly Sentence[];
-  /** Of subjects and passages, in lower case. */
+  /** Words of subjects and passages in lower case. */
   readonly words: readonly string[];
-  /** Words of passages alone: what is counted in prose is counted per these. */
+  /** Number of words in passages, the base of all rates of prose. */
   readonly proseWords: number;
-  /** Whether lists of English words say anything of it. */
+  /** False if English word lists do not apply. */
   readonly isEnglish: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Sentence {
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}]|['’](?=\p{L})|[-_.](?=[\p{L}\p{N}]))*/gu;
 
-/** Takes texts apart. Messages that a tool wrote, and the same subject a second time, count as none. */
+/** Parses texts. Skips messages written by tools and repeated subjects. */
 export function readCorpus(texts: readonly WrittenText[]): Corpus {
   const subjects = new Set<string>();
   const commits = texts.flatMap(({ kind, source, text }) => {
@@ -48,12 +48,12 @@ export function readCorpus(texts: readonly WrittenText[]): Corpus {
   return { commits, documents, passages, sentences: sentences.filter((sentence) => sentence.words.length > 0), words, proseWords: prose.length, isEnglish: isEnglish(words) };
 }
 
-/** In lower case, apostrophes straight; what is written as one word of code is one. */
+/** Words in lower case with straight apostrophes. An identifier is one word. */
 export function wordsIn(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.toLowerCase().replaceAll("’", "'"));
 }
 
-/** The segmenter ends a sentence at `e.g. ` and before code: what goes on in lower case goes on. */
+/** Joins what the segmenter splits wrongly, after `e.g. ` and before code: a continuation starts in lower case. */
 function sentencesIn(segmenter: Intl.Segmenter, text: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text)) {

@@ -1,12 +1,12 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Passage } from "./commit.js";
 
-/** What a document in Markdown shows of its writer. */
+/** A parsed Markdown document. */
 export interface WrittenDocument {
   readonly source: string;
-  /** Paragraphs and items outside of quotations and tables, with code and addresses left out. */
+  /** Paragraphs and items outside of quotations and tables, without code and URLs. */
   readonly passages: readonly Passage[];
-  /** Below the title, without marks. */
+  /** Headings below the title, without markup. */
   readonly headings: readonly string[];
   readonly bold: number;
   readonly codeBlocks: number;
@@ -38,7 +38,7 @@ export function readDocument(source: string, text: string): WrittenDocument {
   return { source, passages, headings, bold, codeBlocks: tokens.filter(({ type }) => type === "fence" || type === "code_block").length };
 }
 
-/** Code in a line counts as one word, which says nothing of the writer's. */
+/** Inline code counts as one word, since it says nothing about the writer. */
 function plainText(tokens: readonly Token[]): string {
   const parts = tokens.map(({ type, content }) => {
     if (type === "text") return content;

@@ -13,28 +13,28 @@ import { readCorpus } from "./corpus.js";
 import type { WrittenText } from "./written.js";
 
 export interface DraftSources {
-  /** What the owner wrote, in an order that is always the same. */
+  /** The owner's texts in a stable order. */
   readonly own: readonly WrittenText[];
-  /** What others wrote of the same things, to compare with; empty when nobody did. */
+  /** Texts by others on the same subjects for comparison. May be empty. */
   readonly others: readonly WrittenText[];
-  /** Of people, to be put out of sight wherever something is quoted. */
+  /** Names of people, redacted in quotations. */
   readonly names: readonly string[];
 }
 
-/** What the owner's texts show, before it is written down. */
+/** The observed style, before it is written as a profile. */
 export interface VoiceDraft {
   readonly claims: readonly Claim[];
   readonly tone: readonly ToneClaim[];
   readonly samples: readonly Sample[];
-  /** What was read: commits but for those that tools made, documents, and words of all. */
+  /** Number of commits read, without those of tools. */
   readonly commits: number;
   readonly documents: number;
   readonly words: number;
-  /** `en`, or null when it is another language: what goes by English words is then not said. */
+  /** `en`, or null for another language, for which claims about English words are omitted. */
   readonly language: "en" | null;
 }
 
-/** What texts show of how their owner writes. Only what they show clearly is claimed; the same texts give the same claims. */
+/** Measures the style of texts. Only clear habits are claimed. Deterministic. */
 export function draftVoice({ own, others, names }: DraftSources): VoiceDraft {
   const corpus = readCorpus(own);
   const foreign = others.length === 0 ? null : readCorpus(others);

@@ -3,20 +3,24 @@ import { markComment, markYaml } from "./marks.js";
 import { partsOf, toneLines } from "./written-draft.js";
 import { summarySentence } from "./summary-sentence.js";
 
-/** Says, at the end of a profile, all that has been drafted into it: what is missing above, its owner has taken out. */
+/** Line at the end of a profile with the ids of all drafted parts. A part that is listed but missing was deleted by the owner. */
 export function idsLine(ids: Iterable<string>): string {
   return `<!-- drafted so far: ${[...ids].sort().join(" ")} -->`;
 }
 
 export const IDS_LINE: RegExp = /^<!-- drafted so far: ([a-z0-9 -]*) -->$/u;
 
-/** What is said of the texts that were read. */
+/** Description of the texts that were read. */
 export function descriptionOf({ commits, documents, words }: VoiceDraft): string {
   const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
   return `Drafted from ${counted(commits, "commit")} and ${counted(documents, "document")}, ${words} words.`;
 }
 
-/** A profile that is new. @param name of whose voice it is */
+/**
+ * Text of a new profile.
+ *
+ * @param name of the owner
+ */
 export function draftedText(draft: VoiceDraft, name: string): string {
   const description = `description: ${descriptionOf(draft)}`;
   const tone = toneLines(draft.tone);
@@ -37,7 +41,7 @@ export function draftedText(draft: VoiceDraft, name: string): string {
   return `${[...lines, "", idsLine(ids)].join("\n")}\n`;
 }
 
-/** Headings that lead from one place to another: those of the new place that the old one is not under. */
+/** Headings needed to get from one section to another: those of the new path that the old one lacks. */
 export function headingLines(heading: readonly string[], above: readonly string[]): string[] {
   const same = heading.findIndex((text, at) => above[at] !== text);
   return same === -1 ? [] : [...heading.slice(same).flatMap((text, at) => ["", `${"#".repeat(2 + same + at)} ${text}`]), ""];

@@ -1,4 +1,4 @@
-/** How many of how many, and between what the share lies. */
+/** A proportion with its confidence interval. */
 export interface Share {
   readonly count: number;
   readonly of: number;
@@ -8,7 +8,7 @@ export interface Share {
   readonly high: number;
 }
 
-/** A share with its interval of 95 % (Wilson, 1927), which stays within 0 and 1 and holds for few texts too. */
+/** Proportion with its 95 % interval (Wilson, 1927), which stays within 0 and 1 and holds for small samples. */
 export function shareOf(count: number, of: number): Share {
   if (of === 0) return { count, of, share: 0, low: 0, high: 1 };
   const z = 1.96;
@@ -19,7 +19,7 @@ export function shareOf(count: number, of: number): Share {
   return { count, of, share, low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) };
 }
 
-/** The words for a share when its whole interval lies on one side; null when the texts do not say. */
+/** Word for a proportion if its whole interval supports it. Null if the sample does not decide. */
 export function oftenness({ low, high }: Share): "always" | "mostly" | "seldom" | "never" | null {
   if (low >= 0.9) return "always";
   if (low >= 0.6) return "mostly";
@@ -32,14 +32,18 @@ export function percent({ share, count, of }: Share): string {
   return `${Math.round(share * 100)} % (${count} of ${of})`;
 }
 
-/** The value below which a part of the values lies, by the nearest rank. @param part 0 to 1 */
+/**
+ * Quantile by the nearest rank.
+ *
+ * @param part 0 to 1
+ */
 export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? 0;
 }
 
 /**
- * Whether the values say where a quantile is: its interval of 95 %, by rank, begins and ends within them, and does not end above twice
- * of where it begins.
+ * True if the sample determines a quantile: its 95 % interval by rank lies within the sample, and its upper end is at most twice the lower
+ * one.
  */
 export function isClearQuantile(sorted: readonly number[], part: number): boolean {
   const reach = 1.96 * Math.sqrt(sorted.length * part * (1 - part));
@@ -48,23 +52,23 @@ export function isClearQuantile(sorted: readonly number[], part: number): boolea
   return from >= 0 && low !== undefined && high !== undefined && high <= 2 * low + 1;
 }
 
-/** For a sentence: 1,234 is about 1,200. */
+/** Rounds for prose: 1,234 is about 1,200. */
 export function rounded(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
   return Math.round(value / unit) * unit;
 }
 
-/** Sorted by size, as a list of its own. */
+/** Sorted copy. */
 export function ascending(values: Iterable<number>): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** How often among a thousand words, to one digit. */
+/** Rate per thousand words with one decimal. */
 export function perThousand(count: number, words: number): number {
   return words === 0 ? 0 : Math.round((count * 10_000) / words) / 10;
 }
 
-/** How often each value occurs, the most frequent first, then by value. */
+/** Frequencies, the most frequent first, then by value. */
 export function counted(values: Iterable<string>): [string, number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

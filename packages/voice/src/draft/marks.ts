@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * What a draft leaves behind each thing it wrote: what it is, a hash of how it was written, and the figures that say so.
- * As long as the hash fits, nobody has touched it, and the next draft may write it anew. Readers do not show it.
+ * Mark after each drafted part: its id, a hash of its text, and its evidence. While the hash matches, nobody has edited the part, and the
+ * next draft may replace it. Renderers do not show marks.
  */
 export interface Mark {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Mark {
 const COMMENT = /[ \t]*<!-- drafted ([a-z][a-z0-9-]*) ([0-9a-f]{8}): [^\n]*?-->[ \t]*$/u;
 const YAML = /[ \t]+# drafted ([a-z][a-z0-9-]*) ([0-9a-f]{8}): [^\n]*$/u;
 
-/** What stands before a mark at the end of a line, and the mark; null without one. */
+/** Splits a mark off the end of a line. Null if there is none. */
 export function splitMark(line: string): { text: string; mark: Mark } | null {
   const found = COMMENT.exec(line) ?? YAML.exec(line);
   return found === null ? null : { text: line.slice(0, found.index), mark: { id: found[1]!, hash: found[2]! } };
@@ -26,7 +26,7 @@ export function markYaml(id: string, text: string, evidence: string): string {
   return `# drafted ${id} ${hashOf(text)}: ${inComment(evidence)}`;
 }
 
-/** Whether a text still is what was drafted, but for spaces at its ends. */
+/** True if a text is as drafted, ignoring white space at its ends. */
 export function isUntouched(text: string, { hash }: Mark): boolean {
   return hashOf(text) === hash;
 }

@@ -4,26 +4,26 @@ import { isUntouched, type Mark, markComment, markYaml, splitMark } from "./mark
 import { summarySentence } from "./summary-sentence.js";
 import { type DraftedPart, partsOf, toneLines } from "./written-draft.js";
 
-/** A profile drafted anew. Ids are those of the parts, as `subject-mood`. */
+/** Result of drafting into an existing profile. Ids are those of the parts, such as `subject-mood`. */
 export interface Redraft {
   readonly text: string;
-  /** What says something else now. */
+  /** Parts whose text has changed. */
   readonly changed: readonly string[];
-  /** What is new. */
+  /** New parts. */
   readonly added: readonly string[];
-  /** What the texts no longer show. */
+  /** Parts that the texts no longer support. */
   readonly removed: readonly string[];
-  /** What the owner has written differently, which stays. */
+  /** Parts edited by the owner, which stay. */
   readonly edited: readonly string[];
-  /** What the owner has taken out, which stays out. */
+  /** Parts deleted by the owner, which stay deleted. */
   readonly deleted: readonly string[];
 }
 
 /**
- * Drafts a profile anew in its text: what nobody has touched since it was drafted is brought up to date, or taken out when
- * the texts no longer show it. Every other line stays, byte for byte, with its line end.
+ * Updates the drafted parts of a profile: an unedited part is replaced, or removed if the texts no longer support it. Every other line
+ * stays byte for byte, with its line break.
  *
- * @param existing a profile, drafted before or written by hand
+ * @param existing a drafted or a hand-written profile
  */
 export function redraft(existing: string, draft: VoiceDraft): Redraft {
   const end = existing.includes("\r\n") ? "\r\n" : "\n";
@@ -74,7 +74,7 @@ export function redraft(existing: string, draft: VoiceDraft): Redraft {
   };
 }
 
-/** All that a draft would write, by id; what has no heading stands where it was drafted first, or nowhere. */
+/** All parts of a draft by id. A part without a heading stays at its first position. */
 function freshParts(draft: VoiceDraft): ReadonlyMap<string, DraftedPart> {
   const summary = summarySentence(draft.tone);
   const description = `description: ${descriptionOf(draft)}`;
@@ -86,12 +86,13 @@ function freshParts(draft: VoiceDraft): ReadonlyMap<string, DraftedPart> {
   return new Map([...placed, ...partsOf(draft)].map((part) => [part.id, part]));
 }
 
+/** Ids of the parts that were drafted into the profile. */
 function knownIds(lines: readonly string[]): ReadonlySet<string> {
   const found = lines.map((line) => IDS_LINE.exec(line)?.[1]).findLast((ids) => ids !== undefined);
   return new Set((found ?? "").split(" ").filter((id) => id !== ""));
 }
 
-/** The text that a mark is of, and how many lines both take: its own line, or the block of code below. Null when that is gone. */
+/** The text that a mark belongs to and its number of lines: the mark's own line, or the code block below it. Null if it is gone. */
 function markedText(lines: readonly string[], at: number, before: string): { length: number; text: string | null } {
   if (before.trim() !== "") return { length: 1, text: before };
   const fence = /^(`{3,})\w*\s*$/u.exec(lines[at + 1] ?? "")?.[1];
@@ -99,12 +100,12 @@ function markedText(lines: readonly string[], at: number, before: string): { len
   return close === -1 ? { length: 1, text: null } : { length: close - at + 1, text: lines.slice(at + 1, close + 1).join("\n") };
 }
 
-/** Whether drafted lines say what a mark was made of. */
+/** True if the drafted lines still match the mark. */
 function says(lines: readonly string[], mark: Mark): boolean {
   return splitMark(lines[0]!)?.mark.hash === mark.hash;
 }
 
-/** Puts new parts at the end of what stands under their heading, or else under the one above it, or else at the end of all. */
+/** Inserts new parts at the end of their heading, or else of the nearest enclosing heading, or else of the document. */
 function insert(lines: string[], added: readonly DraftedPart[]): void {
   for (const part of added) {
     const { depth, end } = placeOf(lines, part.heading);
@@ -114,7 +115,7 @@ function insert(lines: string[], added: readonly DraftedPart[]): void {
   }
 }
 
-/** How many headings of a path are there, and the line after the last that is not empty under the last of them. */
+/** Number of existing headings of a path, and the end of the last one's text. */
 function placeOf(lines: readonly string[], path: readonly string[]): { depth: number; end: number } {
   for (let depth = path.length; depth > 0; depth--) {
     const end = endOfHeading(lines, path[depth - 1]!);
@@ -123,7 +124,7 @@ function placeOf(lines: readonly string[], path: readonly string[]): { depth: nu
   return { depth: 0, end: lines.findLastIndex((line) => line.trim() !== "") + 1 };
 }
 
-/** The line after the last that is not empty under a heading, what is below it included; null without such a heading. */
+/** Line after the last non-empty line below a heading, including subsections. Null if there is no such heading. */
 function endOfHeading(lines: readonly string[], heading: string): number | null {
   let fence: string | null = null;
   let level = 0;

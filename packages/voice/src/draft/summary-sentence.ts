@@ -1,6 +1,6 @@
 import type { ToneClaim } from "./claim.js";
 
-/** What an axis is called at its ends; the middle says nothing. */
+/** Words for the ends of an axis. Its middle is not mentioned. */
 const ENDS: Readonly<Record<string, readonly [low: string, high: string]>> = {
   formal: ["conversational", "formal"],
   warm: ["matter-of-fact", "warm"],
@@ -10,7 +10,7 @@ const ENDS: Readonly<Record<string, readonly [low: string, high: string]>> = {
 const LOW = 4;
 const HIGH = 7;
 
-/** The tone in words: "Matter-of-fact and direct."; null when no axis is far from its middle. */
+/** The tone in words: "Matter-of-fact and direct." Null if no axis is far from its middle. */
 export function summarySentence(tone: readonly ToneClaim[]): string | null {
   const words = tone.flatMap(({ axis, value }) => {
     const ends = ENDS[axis];

@@ -2,16 +2,16 @@ import type { Claim, Sample, ToneClaim } from "./claim.js";
 import type { VoiceDraft } from "./draft.js";
 import { markComment, markYaml } from "./marks.js";
 
-/** Something a draft writes, under a heading. */
+/** A part of a draft with its heading. */
 export interface DraftedPart {
   readonly id: string;
-  /** As the profile's headings are written; the last is where it stands. */
+  /** Path of headings, outermost first. */
   readonly heading: readonly string[];
-  /** Lines, with the mark. */
+  /** Text lines with the mark. */
   readonly lines: readonly string[];
 }
 
-/** The headings of a draft, in their order. */
+/** Headings of a draft in order. */
 const HEADINGS: readonly (readonly [is: (claim: Claim) => boolean, heading: readonly string[]])[] = [
   [({ section }) => section === "rhythm", ["Sentences and paragraphs"]],
   [({ section }) => section === "person", ["Person and tense"]],
@@ -25,7 +25,7 @@ const HEADINGS: readonly (readonly [is: (claim: Claim) => boolean, heading: read
 ];
 const SAMPLES: Readonly<Record<string, string>> = { commit: "Samples of commit messages", documentation: "Samples of documentation" };
 
-/** All parts of a draft, in the order in which they stand. */
+/** All parts of a draft in the order of the profile. */
 export function partsOf({ claims, samples }: VoiceDraft): DraftedPart[] {
   const bySection = HEADINGS.flatMap(([is, heading], at) =>
     claims.filter((claim) => is(claim) && HEADINGS.findIndex(([first]) => first(claim)) === at).map((claim): DraftedPart => ({ id: claim.id, heading, lines: [claimLine(claim)] })),
@@ -38,14 +38,14 @@ function claimLine({ id, text, evidence, sources }: Claim): string {
   return `${line} ${markComment(id, line, sources.length === 0 ? evidence : `${evidence}; ${sources.join(", ")}`)}`;
 }
 
-/** In a block of code, so that nothing in it is a heading or a mark. */
+/** A sample in a code block, so that nothing in it becomes a heading or a mark. */
 function samplePart({ id, purpose, source, text }: Sample): DraftedPart {
   const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/gu)].map(([run]) => run.length + 1)));
   const block = [`${fence}text`, ...text.split("\n"), fence];
   return { id, heading: [SAMPLES[purpose] ?? "Samples"], lines: [markComment(id, block.join("\n"), source), ...block] };
 }
 
-/** The lines of front matter for the tone, below `tone:`. */
+/** Lines of the front matter below `tone:`. */
 export function toneLines(tone: readonly ToneClaim[]): { id: string; line: string }[] {
   return tone.map(({ axis, value, evidence }) => {
     const line = `  ${axis}: ${value}`;

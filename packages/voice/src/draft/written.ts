@@ -1,8 +1,8 @@
-/** A text of the owner's, as it was found. */
+/** A text by the owner. */
 export interface WrittenText {
   readonly kind: "commit" | "document";
-  /** Where it is from: a commit's hash, or a file's path. */
+  /** Hash of a commit, or path of a file. */
   readonly source: string;
-  /** A commit's whole message, or a document's Markdown. */
+  /** Complete commit message, or Markdown. */
   readonly text: string;
 }

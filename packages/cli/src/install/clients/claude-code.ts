@@ -1,7 +1,7 @@
 import type { Client } from "../client.js";
 import { joined, type Surroundings } from "../surroundings.js";
 
-/** Reads strict JSON. With `CLAUDE_CONFIG_DIR`, `.claude.json` lies in that folder and no longer beside it. Seen in Claude Code 2.1.330. */
+/** Uses strict JSON. With `CLAUDE_CONFIG_DIR`, `.claude.json` is in that folder instead of next to it. Tested with Claude Code 2.1.330. */
 export const claudeCode: Client = {
   id: "claude-code",
   title: "Claude Code",
@@ -14,7 +14,7 @@ export const claudeCode: Client = {
   entry: ({ command, args }) => ({ type: "stdio", command, args }),
   needsCmd: true,
   instructions: { project: "CLAUDE.md", user: (at) => joined(at, memory(at), "CLAUDE.md") },
-  afterwards: { user: null, project: "Claude Code asks each person once whether the project's servers may run" },
+  afterwards: { user: null, project: "Claude Code asks each user once before it runs the project's servers" },
 };
 
 function settings(at: Surroundings): string {

@@ -1,7 +1,7 @@
 import type { Client } from "../client.js";
 import { joined, type Surroundings } from "../surroundings.js";
 
-/** Seen in Codex 0.169.0; the command line, the editors' extension and the app share the file. */
+/** Tested with Codex 0.169.0. The command line, the editor extension and the app share the file. */
 export const codex: Client = {
   id: "codex",
   title: "Codex",
@@ -14,7 +14,7 @@ export const codex: Client = {
   entry: ({ command, args }) => ({ command, args }),
   needsCmd: true,
   instructions: { project: "AGENTS.md", user: (at) => joined(at, folder(at), "AGENTS.md") },
-  afterwards: { user: null, project: "Codex reads a project's settings only in projects that are trusted" },
+  afterwards: { user: null, project: "Codex reads project settings only in trusted projects" },
 };
 
 function folder(at: Surroundings): string {

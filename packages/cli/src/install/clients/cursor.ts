@@ -1,7 +1,7 @@
 import type { Client } from "../client.js";
 import { joined } from "../surroundings.js";
 
-/** As its documentation had it in October 2026 (cursor.com/docs/mcp). */
+/** From its documentation of October 2026 (cursor.com/docs/mcp). */
 export const cursor: Client = {
   id: "cursor",
   title: "Cursor",
@@ -14,5 +14,5 @@ export const cursor: Client = {
   entry: ({ command, args }) => ({ command, args }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: () => null },
-  afterwards: { user: null, project: "Cursor runs a project's server once it is switched on in its settings" },
+  afterwards: { user: null, project: "Cursor runs the project's server once it is enabled in Cursor's settings" },
 };

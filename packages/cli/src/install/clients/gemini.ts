@@ -1,7 +1,7 @@
 import type { Client } from "../client.js";
 import { joined, type Surroundings } from "../surroundings.js";
 
-/** Seen in Gemini CLI 0.61.0, and in the documentation that it ships. `GEMINI_CLI_HOME` stands for the home, not for the folder in it. */
+/** Tested with Gemini CLI 0.61.0 and its bundled documentation. `GEMINI_CLI_HOME` replaces the home folder, not the folder in it. */
 export const gemini: Client = {
   id: "gemini",
   title: "Gemini CLI",

@@ -8,5 +8,5 @@ import { vscode } from "./vscode.js";
 import { windsurf } from "./windsurf.js";
 import { zed } from "./zed.js";
 
-/** Every client that install knows, in the order in which it names them. */
+/** All supported clients in listed order. */
 export const clients: readonly Client[] = [claudeCode, cursor, codex, vscode, gemini, windsurf, zed, opencode];

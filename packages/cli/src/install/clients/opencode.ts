@@ -1,7 +1,7 @@
 import type { Client } from "../client.js";
 import { configHome, joined, type Surroundings } from "../surroundings.js";
 
-/** Seen in OpenCode 1.18.33. It reads both names, and follows the XDG rules on every system. */
+/** Tested with OpenCode 1.18.33. It reads both file names, and follows the XDG rules on every system. */
 export const opencode: Client = {
   id: "opencode",
   title: "OpenCode",

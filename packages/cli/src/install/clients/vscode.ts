@@ -2,8 +2,8 @@ import type { Client } from "../client.js";
 import { applicationData, joined, type Surroundings } from "../surroundings.js";
 
 /**
- * As its reference has it (code.visualstudio.com/docs/agents/reference/mcp-configuration); for the profile that everybody has. It starts what a
- * project names in the folder of the project, and `${workspaceFolder}` means nothing to it in the user's file (microsoft/vscode#243526).
+ * From its reference (code.visualstudio.com/docs/agents/reference/mcp-configuration), for the default profile. It starts project servers in
+ * the project's folder. In the user's file, `${workspaceFolder}` is not expanded (microsoft/vscode#243526).
  */
 export const vscode: Client = {
   id: "vscode",
@@ -17,7 +17,7 @@ export const vscode: Client = {
   entry: ({ command, args }) => ({ type: "stdio", command, args }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: () => null },
-  afterwards: { user: "VS Code starts a server of yours in your home folder, where its tools have to be told the project; codegraph install vscode --scope project spares that", project: "VS Code asks each person once whether to trust the project's servers" },
+  afterwards: { user: "VS Code starts your own servers in your home folder, so each call must name the project; codegraph install vscode --scope project avoids that", project: "VS Code asks each user once whether to trust the project's servers" },
 };
 
 function folder(at: Surroundings): string {

@@ -1,7 +1,7 @@
 import type { Client } from "../client.js";
 import { joined, type Surroundings } from "../surroundings.js";
 
-/** As its documentation has it (docs.windsurf.com/windsurf/cascade/mcp). It knows no servers of a project. */
+/** From its documentation (docs.windsurf.com/windsurf/cascade/mcp). It has no project servers. */
 export const windsurf: Client = {
   id: "windsurf",
   title: "Windsurf",
@@ -14,7 +14,7 @@ export const windsurf: Client = {
   entry: ({ command, args }) => ({ command, args }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: () => null },
-  afterwards: { user: "Windsurf sees it once its list of servers is refreshed", project: null },
+  afterwards: { user: "Windsurf sees it after a refresh of its server list", project: null },
 };
 
 function folder(at: Surroundings): string {

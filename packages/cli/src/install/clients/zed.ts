@@ -1,7 +1,7 @@
 import type { Client } from "../client.js";
 import { applicationData, configHome, joined, type Surroundings } from "../surroundings.js";
 
-/** As its documentation has it (zed.dev/docs/ai/mcp and zed.dev/docs/configuring-zed). */
+/** From its documentation (zed.dev/docs/ai/mcp and zed.dev/docs/configuring-zed). */
 export const zed: Client = {
   id: "zed",
   title: "Zed",
@@ -14,10 +14,10 @@ export const zed: Client = {
   entry: ({ command, args }) => ({ command, args, env: {} }),
   needsCmd: true,
   instructions: { project: "AGENTS.md", user: () => null },
-  afterwards: { user: null, project: "Zed runs a project's servers only once the folder is trusted" },
+  afterwards: { user: null, project: "Zed runs project servers only in trusted folders" },
 };
 
-/** On macOS in `~/.config` all the same, and there whatever `XDG_CONFIG_HOME` says. */
+/** On macOS also `~/.config`, whatever `XDG_CONFIG_HOME` says. */
 function folder(at: Surroundings): string {
   if (at.platform === "win32") return joined(at, applicationData(at), "Zed");
   return at.platform === "darwin" ? joined(at, at.home, ".config", "zed") : joined(at, configHome(at), "zed");

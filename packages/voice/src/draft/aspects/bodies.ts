@@ -4,13 +4,13 @@ import type { Corpus } from "../corpus.js";
 import { ascending, counted, oftenness, percent, quantile, type Share, shareOf } from "../figures.js";
 
 const FEWEST = 20;
-/** Fewer bodies say nothing of how they are written. */
+/** Minimum number of bodies for a claim. */
 const FEWEST_BODIES = 10;
 
-/** What explains rather than says what was done. */
+/** Wording that gives a reason. */
 const REASON = /\b(?:because|since|so that|otherwise|this (?:caused|causes|made|makes|means|meant|fixes|lets|allows)|in order to|to (?:avoid|prevent|make sure|ensure)|previously|before this|which (?:caused|meant|made))\b/iu;
 
-/** What follows the first line of commits. */
+/** Claims about commit bodies. */
 export function bodyClaims({ commits, isEnglish }: Corpus): Claim[] {
   if (commits.length < FEWEST) return [];
   const bodies = commits.filter(({ body }) => body.length > 0);

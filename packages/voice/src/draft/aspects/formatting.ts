@@ -5,7 +5,7 @@ import { oftenness, perThousand, percent, shareOf } from "../figures.js";
 const FEWEST_HEADINGS = 10;
 const FEWEST_PASSAGES = 30;
 
-/** How documents are laid out. */
+/** Claims about the layout of documents. */
 export function formattingClaims({ documents }: Corpus): Claim[] {
   const headings = documents.flatMap((document) => document.headings);
   const passages = documents.flatMap((document) => document.passages);
@@ -24,14 +24,14 @@ export function formattingClaims({ documents }: Corpus): Claim[] {
         id: "bold",
         count: documents.reduce((sum, { bold }) => sum + bold, 0),
         words,
-        often: { rate: 6, text: "What matters stands in bold." },
-        rarely: { rate: 0.5, text: "Hardly anything stands in bold." },
+        often: { rate: 6, text: "Important points are in bold." },
+        rarely: { rate: 0.5, text: "Hardly anything is in bold." },
       }),
       rateClaim({
         id: "code-blocks",
         count: documents.reduce((sum, { codeBlocks }) => sum + codeBlocks, 0),
         words,
-        often: { rate: 8, text: "What is said is shown in code: blocks of it follow one another." },
+        often: { rate: 8, text: "Statements are illustrated with many code blocks." },
         rarely: null,
       }),
     );
@@ -61,7 +61,7 @@ function rateClaim({ id, count, words, often, rarely }: FormRate): Claim | null 
   return rarely && rate < rarely.rate && words > 2_000 ? claim(id, rarely.text, evidence) : null;
 }
 
-/** Of headings of several words: whether all of them are capital, or the first. */
+/** Tells title case from sentence case, by headings of several words. */
 function headingClaim(headings: readonly string[]): Claim | null {
   const several = headings.filter((heading) => (heading.match(/\b\p{L}{4,}/gu) ?? []).length > 1);
   if (several.length < FEWEST_HEADINGS) return null;

@@ -1,4 +1,4 @@
-/** Two ways to say the same, the plainer first. Several words stand for one another within a side. */
+/** Pairs of synonyms, the plainer first. Words on one side are interchangeable. */
 export const PAIRS: readonly (readonly [plain: readonly string[], formal: readonly string[]])[] = [
   [["use", "uses", "used", "using"], ["utilize", "utilizes", "utilized", "utilizing", "utilise", "leverage", "leverages", "leveraging"]],
   [["fix", "fixes", "fixed", "fixing"], ["resolve", "resolves", "resolved", "resolving"]],
@@ -28,21 +28,21 @@ export const PAIRS: readonly (readonly [plain: readonly string[], formal: readon
   [["bug", "bugs"], ["issue", "issues", "defect", "defects"]],
 ];
 
-/** What weakens or softens. */
+/** Words that weaken or soften. */
 export const HEDGES: ReadonlySet<string> = new Set(
   "maybe perhaps probably possibly presumably apparently seemingly somewhat rather fairly might may could seem seems likely hopefully guess think believe suppose basically arguably sort kind".split(" "),
 );
 
-/** What speaks to a person. */
+/** Words that address a person. */
 export const COURTESIES: ReadonlySet<string> = new Set("please thanks thank sorry welcome glad happy appreciate appreciated grateful kindly congrats nice great".split(" "));
 
-/** Words by which writers differ whatever they write about: how sure, how strong, how joined. */
+/** Words whose frequency differs between writers on any subject: certainty, emphasis, conjunction. */
 export const STYLE_WORDS: readonly string[] = [
   ..."actually again already although anyway apparently arguably basically clearly completely correctly currently definitely easily effectively entirely especially essentially eventually exactly explicitly extremely fairly finally fortunately frankly fully generally hence hopefully however immediately importantly indeed instead interestingly just largely likely literally maybe merely moreover mostly namely naturally nearly necessarily nevertheless nicely nonetheless normally notably obviously occasionally only otherwise overall particularly perhaps possibly potentially practically presumably pretty previously primarily probably properly purely quickly quite rarely rather really recently reliably roughly sadly seemingly several significantly silently simply slightly somehow sometimes somewhat soon specifically still strictly subsequently suddenly supposedly surely technically therefore though thus totally truly typically unfortunately unless unnecessarily usually utterly various very virtually whereas whereby whilst yet".split(" "),
   ..."accordingly additionally furthermore consequently likewise meanwhile".split(" "),
   ..."please thanks sorry hack ugly nasty weird odd silly nice neat tricky annoying sane sanity proper trivial minor tiny huge lots plenty".split(" "),
 ];
 
-/** What is written when more is to be claimed than is said. */
+/** Words that exaggerate. */
 export const INFLATED: readonly string[] =
   "leverage utilize robust seamless seamlessly delve comprehensive cutting-edge game-changing holistic synergy empower empowers streamline elevate elevates supercharge effortless effortlessly powerful revolutionary paradigm pivotal meticulous meticulously myriad tapestry vibrant testament underscore underscores foster fosters".split(" ");

@@ -6,7 +6,7 @@ import { moodOf } from "../english.js";
 
 const FEWEST = 20;
 
-/** How subjects, bodies and sentences begin. */
+/** Claims about the start of subjects, bodies and sentences. */
 export function openingClaims({ commits, sentences, isEnglish }: Corpus): Claim[] {
   return [isEnglish ? verbClaim(commits.map(({ subject }) => subject)) : null, bodyClaim(commits.flatMap(({ body }) => body.slice(0, 1).map(({ text }) => text))), sentenceClaim(sentences.map(({ words }) => words))].filter((claim) => claim !== null);
 }
@@ -31,7 +31,7 @@ function bodyClaim(firsts: readonly string[]): Claim | null {
 
 const CONNECTIVES: ReadonlySet<string> = new Set("but and so also however therefore thus then still yet instead otherwise moreover furthermore additionally because since note".split(" "));
 
-/** Words that join a sentence to the one before, where they begin it. */
+/** Counts sentences that start with a connecting word. */
 function sentenceClaim(sentences: readonly (readonly string[])[]): Claim | null {
   if (sentences.length < 100) return null;
   const firsts = counted(sentences.map(([first = ""]) => first).filter((word) => CONNECTIVES.has(word)));

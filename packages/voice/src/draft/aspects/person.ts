@@ -13,10 +13,10 @@ const PERSONS: readonly (readonly [string, ReadonlySet<string>])[] = [
 const TEXTS: Readonly<Record<string, string>> = { I: '"I" for oneself', we: '"we" for who works on it', you: '"you" for the reader' };
 
 const CONTRACTED = /\b(?:\w+n't|(?:it|that|there|here|what|who|let|he|she)'s|(?:i|you|we|they)'(?:m|re|ve|d|ll))\b/giu;
-/** What could have been contracted. */
+/** Phrases that could be contracted. */
 const WRITTEN_OUT = /\b(?:(?:do|does|did|is|are|was|were|has|have|had|can|could|should|would|will|must) ?not|cannot|(?:it|that|there|what) is|i am|(?:you|we|they) (?:are|have|will)|i (?:have|will))\b/giu;
 
-/** Who speaks to whom, and whether in the forms of speech. */
+/** Claims about grammatical person and contractions. */
 export function personClaims({ sentences, proseWords, isEnglish, passages }: Corpus): Claim[] {
   if (!isEnglish || proseWords < FEWEST_WORDS) return [];
   return [personClaim(sentences.flatMap((sentence) => sentence.words)), contractionClaim(passages.map(({ text }) => text.replaceAll("’", "'")))].filter((claim) => claim !== null);

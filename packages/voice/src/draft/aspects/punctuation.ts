@@ -8,10 +8,10 @@ const FEWEST_SERIES = 6;
 interface Mark {
   readonly id: string;
   readonly form: RegExp;
-  /** From so many in a thousand words on it is a habit. */
+  /** Rate per thousand words from which it is a habit. */
   readonly often: number;
   readonly used: string;
-  /** Null where doing without is what everybody does. */
+  /** Null if most writers do without it. */
   readonly unused: string | null;
 }
 
@@ -26,10 +26,10 @@ const MARKS: readonly Mark[] = [
   { id: "emoji", form: /\p{Extended_Pictographic}/gu, often: 1, used: "Emoji are used.", unused: "No emoji." },
 ];
 
-/** Of four and more: what looks like a series of three may be "Instead, this and that". */
+/** Series of four or more, since "Instead, this and that" looks like a series of three. */
 const SERIES = /[\w`"'…]+, [\w`"'…]+, [\w`"'…]+(,?) (?:and|or) [\w`"'…]+/gu;
 
-/** Marks between words, and how often. */
+/** Claims about punctuation marks. */
 export function punctuationClaims({ passages, proseWords, isEnglish }: Corpus): Claim[] {
   if (proseWords < FEWEST_WORDS) return [];
   const text = passages.map((passage) => passage.text).join("\n");
@@ -46,12 +46,12 @@ function markClaim({ id, form, often, used, unused }: Mark, text: string, words:
   const rate = perThousand(count, words);
   const evidence = `${rate} in a thousand words, ${count} in ${words}`;
   if (rate >= often) return claim(id, used, evidence);
-  // So few words could be without by chance.
+  // In a short text the mark may be missing by chance.
   const expected = (often / 1_000) * words;
   return unused !== null && rate < often / 8 && expected >= 5 ? claim(id, unused, evidence) : null;
 }
 
-/** The comma before the last of several. */
+/** Claim about the serial comma. */
 function seriesClaim(text: string): Claim | null {
   const series = [...text.matchAll(SERIES)];
   if (series.length < FEWEST_SERIES) return null;

@@ -2,12 +2,12 @@ import type { Claim } from "../claim.js";
 import type { Corpus } from "../corpus.js";
 import { ascending, percent, quantile, shareOf } from "../figures.js";
 
-/** Fewer sentences say nothing. */
+/** Minimum number of sentences for a claim. */
 const FEWEST = 30;
 const SHORT = 8;
 const LONG = 30;
 
-/** How long sentences and paragraphs are. Items of lists are often no sentences, and count for none. */
+/** Claims about the length of sentences and paragraphs. List items are ignored, because they are often not sentences. */
 export function rhythmClaims({ sentences, documents }: Corpus): Claim[] {
   const running = sentences.filter(({ isItem }) => !isItem);
   if (running.length < FEWEST) return [];

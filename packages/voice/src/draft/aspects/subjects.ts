@@ -4,10 +4,10 @@ import { wordsIn } from "../corpus.js";
 import { moodOf, type Mood } from "../english.js";
 import { ascending, counted, oftenness, percent, quantile, shareOf } from "../figures.js";
 
-/** Fewer subjects say nothing. */
+/** Minimum number of subjects for a claim. */
 const FEWEST = 20;
 
-/** A type, an area or a path before the subject proper: `fix(store): `, `net: `, `[docs] `. */
+/** Prefix with a type, an area or a path: `fix(store): `, `net: `, `[docs] `. */
 const PREFIX = /^(?:\[([^\]]{1,30})\]\s*|([\w./*@-]{1,40})(?:\(([^)]{1,40})\))?!?:\s+)(?=\S)/u;
 const CONVENTIONAL = /^(?:feat|fix|docs|chore|refactor|test|tests|perf|build|ci|style|revert)(?:\([^)]*\))?!?:/u;
 
@@ -15,11 +15,11 @@ interface Subject {
   readonly source: string;
   readonly whole: string;
   readonly prefix: string;
-  /** After the prefix. */
+  /** Text after the prefix. */
   readonly text: string;
 }
 
-/** How first lines of commits are written. */
+/** Claims about commit subjects. */
 export function subjectClaims({ commits, isEnglish }: Corpus): Claim[] {
   if (commits.length < FEWEST) return [];
   const subjects = commits.map(({ source, subject }): Subject => {

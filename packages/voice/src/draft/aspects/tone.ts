@@ -7,18 +7,18 @@ import { COURTESIES, HEDGES } from "./lexicon.js";
 
 const FEWEST_WORDS = 400;
 
-/** A figure on its way to an axis: where the axis begins and ends. */
+/** A figure that contributes to an axis, with the range that maps to 1 to 10. */
 interface Ingredient {
   readonly name: string;
   readonly value: number;
-  /** At this value it says 1, at `full` 10; `full` may be the smaller. */
+  /** Value that maps to 1. `full` maps to 10 and may be smaller. */
   readonly none: number;
   readonly full: number;
 }
 
 /**
- * Four axes, each the mean of what can be counted, in the range that technical writing has. They compare writers; what
- * a 7 sounds like, samples show.
+ * Four axes, each the mean of measured figures over the range of technical writing. The values compare writers; the samples show what a 7
+ * sounds like.
  */
 export function toneClaims(corpus: Corpus): ToneClaim[] {
   const { words, isEnglish, commits, sentences, proseWords } = corpus;

@@ -3,15 +3,15 @@ import type { Corpus } from "../corpus.js";
 import { percent, perThousand, type Share, shareOf } from "../figures.js";
 import { INFLATED, PAIRS, STYLE_WORDS } from "./lexicon.js";
 
-/** Fewer uses of a pair say nothing. */
+/** Minimum number of uses of a pair for a claim. */
 const FEWEST_USES = 12;
-/** Fewer words, of either side, are no ground to say what is not among them. */
+/** Minimum number of words on either side for a claim about missing words. */
 const FEWEST_WORDS = 3_000;
 const MOST_WORDS = 12;
-/** A difference that chance makes in less than one of a thousand comparisons. */
+/** z-score that chance exceeds in fewer than one of a thousand comparisons. */
 const CLEAR = 3.3;
 
-/** Words that are chosen where others would do, and words that others choose. */
+/** Claims about preferred and avoided words. */
 export function vocabularyClaims(corpus: Corpus, others: Corpus | null): Claim[] {
   if (!corpus.isEnglish) return [];
   const text = spaced(corpus);
@@ -28,7 +28,7 @@ function spaced({ words }: Corpus): string {
   return ` ${words.join(" ")} `;
 }
 
-/** @param foreign what others wrote; what nearly all of them do says nothing of one */
+/** @param foreign texts by others; a habit of nearly everyone says nothing about one writer */
 function pairClaim(text: string, foreign: string | null, plain: readonly string[], formal: readonly string[]): Claim | null {
   const share = plainShare(text, plain, formal);
   if (share.of < FEWEST_USES) return null;
@@ -37,21 +37,21 @@ function pairClaim(text: string, foreign: string | null, plain: readonly string[
     if (common.of >= FEWEST_USES && (share.share > 0.5 ? common.share > 0.95 : common.share < 0.05)) return null;
   }
   const [a, b] = [usual(text, plain), usual(text, formal)];
-  // "To" is everywhere: that it is not "in order to" is telling only where that is nearly absent.
+  // "To" is everywhere, so its share is a habit only if "in order to" is nearly absent.
   if (a === "to" ? share.low > 0.995 : share.low > 0.75) return claim(`word-${slug(plain[0]!)}`, "use", `"${a}" rather than "${b}"`, percent(share));
   if (a !== "to" && share.high < 0.25) return claim(`word-${slug(plain[0]!)}`, "use", `"${b}" rather than "${a}"`, percent(shareOf(share.of - share.count, share.of)));
   return null;
 }
 
 function plainShare(text: string, plain: readonly string[], formal: readonly string[]): Share {
-  // A word of one side may stand in an expression of the other: "to" in "in order to".
+  // A word of one side may be part of an expression of the other, as "to" in "in order to".
   const within = plain.map((word) => formal.filter((each) => each.includes(" ") && ` ${each} `.includes(` ${word} `)));
   const formals = occurrences(text, formal);
   const plains = occurrences(text, plain) - within.reduce((sum, each) => sum + occurrences(text, each), 0);
   return shareOf(plains, plains + formals);
 }
 
-/** Of words that stand for one another the most frequent, in its base form. */
+/** The most frequent of interchangeable words, in its base form. */
 function usual(text: string, words: readonly string[]): string {
   const counts = words.map((word) => occurrences(text, [word]));
   const most = words[counts.indexOf(Math.max(...counts))]!;
@@ -63,8 +63,8 @@ function occurrences(text: string, words: readonly string[]): number {
 }
 
 /**
- * Words used clearly more, and clearly less, than by others who write of the same things: by the difference of their log
- * odds over its deviation, with the words of both as prior (Monroe, Colaresi and Quinn, 2008).
+ * Words used clearly more or less often than by others on the same subjects: the difference of log odds divided by its standard deviation,
+ * with the words of both as prior (Monroe, Colaresi and Quinn, 2008).
  */
 function comparedClaims(corpus: Corpus, others: Corpus | null): (Claim | null)[] {
   if (others === null || others.words.length < FEWEST_WORDS || corpus.words.length < FEWEST_WORDS) return [];
@@ -93,7 +93,7 @@ function countsOf(words: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What is absent from so many words is not the writer's. */
+/** Claim about exaggerating words that are absent from a large number of words. */
 function inflatedClaim({ words }: Corpus): Claim | null {
   if (words.length < FEWEST_WORDS) return null;
   const used = new Set(words);
