@@ -30,7 +30,7 @@ export function createProject(state: OpenedProject): Project {
   const answering = createAnswering(state, reconciler);
   const asking = createSymbolQuestions(state);
   const search = createSearchQuestions(state, answering, asking);
-  const { answer: answered, stream: streamed } = answering;
+  const { stream: streamed } = answering;
 
   async function staleFiles(): Promise<readonly string[]> {
     if (reconciler.isFresh()) return [];
