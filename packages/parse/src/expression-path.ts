@@ -38,7 +38,12 @@ export interface ExpressionReader {
 export function createExpressionReader(forms: ExpressionForms): ExpressionReader {
   const expression = (from: number, to: number, level: number): string => readExpression(state, from, to, level);
   const literalTypes = new Set(Object.values(forms.literals ?? {}));
-  const literals = createLiteralPaths(expression, literalTypes, (name) => state.names.get(name) ?? name, forms.namedArgument);
+  const literals = createLiteralPaths({
+    pathOf: expression,
+    literals: literalTypes,
+    meaningOf: (name) => state.names.get(name) ?? name,
+    namedArgument: forms.namedArgument,
+  });
   const state: ReaderState = { forms, literals, text: "", next: 0, isBare: false, names: new Map(), expression };
   return {
     begin(text, original, lineOf) {

@@ -2,7 +2,7 @@ import { type Edge, fileOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { DefinitionFilter, FactReader, FileRecord, UnresolvedCall, StoredDefinition } from "@codegraph/store";
 import type { LinkNote } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
-import { generationOf, type Links, resolvedGenerations, stampOf, usableOf } from "@codegraph/indexer/links";
+import { generationOf, type LinkedProject, type Links, resolvedGenerations, stampOf, usableOf } from "@codegraph/indexer/links";
 import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "@codegraph/indexer/resolution";
 
 /** Project that an answer reads. */
@@ -68,41 +68,42 @@ export function createProjectSpan(root: string, store: FactReader, links: Links,
   const usable = usableOf(linked);
   const own: QueriedProject = { root, store, link: 0, project: undefined };
   const all = [own, ...usable.map(({ id, name, root: at, index }): QueriedProject => ({ root: at, store: index.store, link: id, project: name }))];
-  const byLink = new Map(all.map((project) => [project.link, project]));
   const projects = all.filter(({ link }) => scope === "all" || link === (scope === "own" ? 0 : scope));
+  const span: SpanState = {
+    all,
+    projects,
+    byLink: new Map(all.map((project) => [project.link, project])),
+    asked: new Set([0, ...projects.map(({ link }) => link)]),
+    aligned: createAlignments(root, store, usable),
+    leftOut: new Set(),
+  };
+  return {
+    own,
+    projects,
+    linked: all.slice(1),
+    reader: { ...spanDefinitions(span), ...spanFiles(span), ...spanEdges(span) },
+    notes: () => linked.flatMap((each) => linkNotes(each, scope === "all" || scope === each.id, span.leftOut.has(each.id))),
+    release,
+  };
+}
 
-  const aligned = createAlignments(root, store, usable);
+/** Projects of a span, with the relations between their link numbers. */
+interface SpanState {
+  /** The project itself and all readable linked projects. */
+  readonly all: readonly QueriedProject[];
+  /** Projects asked. */
+  readonly projects: readonly QueriedProject[];
+  readonly byLink: ReadonlyMap<number, QueriedProject>;
+  /** Links of the projects whose calls are shown: the project itself and the projects asked. */
+  readonly asked: ReadonlySet<number>;
+  /** Returns the links of the span by the link numbers that a project's index uses. */
+  readonly aligned: (link: number) => ReadonlyMap<number, number>;
   /** Links whose edges are left out because they are valid for another state. */
-  const leftOut = new Set<number>();
+  readonly leftOut: Set<number>;
+}
 
-  /** Translates a symbol from a project's numbering to that of the span. Returns null if its project is not part of the span. */
-  function translate(link: number, id: SymbolId): SymbolId | null {
-    const at = unmountedSymbol(id);
-    if (at.link === 0) return mountedSymbol(link, id);
-    const target = aligned(link).get(at.link);
-    if (target === undefined) {
-      if (link === 0) leftOut.add(at.link);
-      return null;
-    }
-    return mountedSymbol(target, at.id);
-  }
-
-  function edgesOf(link: number, edges: readonly Edge[]): Edge[] {
-    return edges.flatMap((edge) => {
-      const callee = translate(link, edge.callee);
-      return callee === null ? [] : [{ ...edge, caller: mountedSymbol(link, edge.caller), callee }];
-    });
-  }
-
-  /** Returns the link numbers that a project's index uses for another project. */
-  function linkNumbersOf(link: number, target: number): number[] {
-    return link === target ? [0] : [...aligned(link)].flatMap(([id, leads]) => (leads === target ? [id] : []));
-  }
-
-  const asked = new Set([0, ...projects.map(({ link }) => link)]);
-  const callers = all.filter(({ link }) => asked.has(link));
-
-  const reader: SpanReader = {
+function spanDefinitions({ all, projects, byLink }: SpanState): Pick<SpanReader, "definition" | "definitions" | "definitionNames" | "idsOwnedBy"> {
+  return {
     definition(id) {
       const at = unmountedSymbol(id);
       const found = byLink.get(at.link)?.store.definition(at.id);
@@ -116,6 +117,11 @@ export function createProjectSpan(root: string, store: FactReader, links: Links,
     },
     definitionNames: () => [...new Set(projects.flatMap(({ store: each }) => each.definitionNames()))],
     idsOwnedBy: (owner) => projects.flatMap(({ link, store: each }) => each.idsOwnedBy(owner).map((id) => mountedSymbol(link, id))),
+  };
+}
+
+function spanFiles({ all, projects, byLink }: SpanState): Pick<SpanReader, "files" | "file" | "fileById" | "facts" | "place"> {
+  return {
     files: () => projects.flatMap(({ link, store: each }) => each.files().map((record) => mountedRecord(link, record))),
     file(path) {
       const at = unmounted(path);
@@ -135,21 +141,33 @@ export function createProjectSpan(root: string, store: FactReader, links: Links,
       const record = byLink.get(at.link)?.store.fileById(fileOf(at.id)) ?? null;
       return record && mountedRecord(at.link, record);
     },
+    place(path) {
+      const at = unmounted(path);
+      const project = byLink.get(at.link)?.project;
+      return project === undefined ? { file: at.path } : { file: at.path, project };
+    },
+  };
+}
+
+function spanEdges(span: SpanState): Pick<SpanReader, "edgesTo" | "edgesFrom" | "edgesIn" | "unresolvedIn" | "countUnresolved"> {
+  const { all, projects, byLink, asked } = span;
+  const callers = all.filter(({ link }) => asked.has(link));
+  return {
     edgesTo(callee) {
       const at = unmountedSymbol(callee);
       return callers.flatMap(({ link, store: each }) =>
-        linkNumbersOf(link, at.link).flatMap((name) => edgesOf(link, each.edgesTo(mountedSymbol(name, at.id)))),
+        linkNumbersOf(span, link, at.link).flatMap((name) => edgesOf(span, link, each.edgesTo(mountedSymbol(name, at.id)))),
       );
     },
     edgesFrom(caller) {
       const at = unmountedSymbol(caller);
       const project = asked.has(at.link) ? byLink.get(at.link) : undefined;
-      return project ? edgesOf(at.link, project.store.edgesFrom(at.id)) : [];
+      return project ? edgesOf(span, at.link, project.store.edgesFrom(at.id)) : [];
     },
     edgesIn(fileId) {
       const at = unmountedSymbol(symbolId(fileId, -1));
       const project = byLink.get(at.link);
-      return project ? edgesOf(at.link, project.store.edgesIn(fileOf(at.id))) : [];
+      return project ? edgesOf(span, at.link, project.store.edgesIn(fileOf(at.id))) : [];
     },
     unresolvedIn(fileId) {
       const at = unmountedSymbol(symbolId(fileId, -1));
@@ -157,24 +175,40 @@ export function createProjectSpan(root: string, store: FactReader, links: Links,
       return open.map((call): UnresolvedCall => ({ ...call, caller: mountedSymbol(at.link, call.caller) }));
     },
     countUnresolved: (name) => projects.reduce((sum, { store: each }) => sum + each.countUnresolved(name), 0),
-    place(path) {
-      const at = unmounted(path);
-      const project = byLink.get(at.link)?.project;
-      return project === undefined ? { file: at.path } : { file: at.path, project };
-    },
   };
+}
 
-  function notes(): LinkNote[] {
-    return linked.flatMap(({ id, name, root: path, trouble }): LinkNote[] => {
-      const isAsked = scope === "all" || scope === id;
-      if (trouble) return isAsked || leftOut.has(id) ? [{ name, path, ...trouble }] : [];
-      if (!leftOut.has(id)) return [];
-      const message = `${path} has changed since calls into it were resolved, so they are left out. Run codegraph update in this project.`;
-      return [{ name, path, trouble: "stale", message }];
-    });
+/** Translates a symbol from a project's numbering to that of the span. Returns null if its project is not part of the span. */
+function translate({ aligned, leftOut }: SpanState, link: number, id: SymbolId): SymbolId | null {
+  const at = unmountedSymbol(id);
+  if (at.link === 0) return mountedSymbol(link, id);
+  const target = aligned(link).get(at.link);
+  if (target === undefined) {
+    if (link === 0) leftOut.add(at.link);
+    return null;
   }
+  return mountedSymbol(target, at.id);
+}
 
-  return { own, projects, linked: all.slice(1), reader, notes, release };
+/** Returns the edges of a project in the numbering of the span, without those that lead out of it. */
+function edgesOf(span: SpanState, link: number, edges: readonly Edge[]): Edge[] {
+  return edges.flatMap((edge) => {
+    const callee = translate(span, link, edge.callee);
+    return callee === null ? [] : [{ ...edge, caller: mountedSymbol(link, edge.caller), callee }];
+  });
+}
+
+/** Returns the link numbers that a project's index uses for another project. */
+function linkNumbersOf({ aligned }: SpanState, link: number, target: number): number[] {
+  return link === target ? [0] : [...aligned(link)].flatMap(([id, leads]) => (leads === target ? [id] : []));
+}
+
+/** Returns the problem with a link: one that makes it unreadable if it is asked or its edges are left out, or that they are. */
+function linkNotes({ name, root: path, trouble }: LinkedProject, isAsked: boolean, isLeftOut: boolean): LinkNote[] {
+  if (trouble) return isAsked || isLeftOut ? [{ name, path, ...trouble }] : [];
+  if (!isLeftOut) return [];
+  const message = `${path} has changed since calls into it were resolved, so they are left out. Run codegraph update in this project.`;
+  return [{ name, path, trouble: "stale", message }];
 }
 
 /**

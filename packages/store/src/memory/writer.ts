@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
+import { type FileFacts, fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import type { MemoryLookups } from "./lookups.js";
 import { removeDocuments, memorySearchWriter, markUnmerged } from "./search.js";
@@ -9,81 +9,17 @@ import type { MemoryState } from "./state.js";
  * @param current returns the current state
  */
 export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups): FactWriter {
-  function removeFile(path: string): boolean {
-    const state = current();
-    const id = state.ids.get(path);
-    if (id === undefined) return false;
-    state.ids.delete(path);
-    state.files.delete(id);
-    state.facts.delete(id);
-    state.resolutions.delete(id);
-    removeDocuments(state, id);
-    for (const [other, resolution] of state.resolutions) {
-      state.resolutions.set(other, {
-        ...resolution,
-        edges: resolution.edges.filter(({ callee }) => fileOf(callee) !== id),
-        dependsOn: resolution.dependsOn.filter((dependency) => dependency !== id),
-      });
-    }
-    lookups.factsChanged();
-    return true;
-  }
-
   return {
     putFile(stamp, facts) {
-      const state = current();
-      const id = state.ids.get(stamp.path) ?? state.nextId++;
-      const { language, lineCount, package: packageName, header } = facts;
-      state.ids.set(stamp.path, id);
-      state.files.set(id, {
-        ...onlyStamp(stamp),
-        id,
-        language,
-        lineCount,
-        package: packageName,
-        header,
-        indexedAt: stamp.readAt ?? Date.now(),
-      });
-      state.facts.set(id, facts);
-      state.resolutions.delete(id);
-      removeDocuments(state, id);
+      const id = putFile(current(), stamp, facts);
       lookups.factsChanged();
       return id;
     },
-    touchFile({ path, size, mtimeMs, readAt }) {
-      const state = current();
-      const id = state.ids.get(path);
-      const record = id === undefined ? undefined : state.files.get(id);
-      if (record !== undefined) state.files.set(record.id, { ...record, size, mtimeMs, indexedAt: readAt ?? record.indexedAt });
-    },
-    renameFile(from, to) {
-      const state = current();
-      const id = state.ids.get(from);
-      const record = id === undefined ? undefined : state.files.get(id);
-      if (record === undefined) return false;
-      if (from === to) return true;
-      removeFile(to);
-      state.ids.delete(from);
-      state.ids.set(to, record.id);
-      state.files.set(record.id, { ...record, path: to });
-      markUnmerged(state, record.id);
-      const problems = state.problems.get(from);
-      state.problems.delete(from);
-      if (problems === undefined) state.problems.delete(to);
-      else state.problems.set(to, problems.map((problem) => ({ ...problem, file: to })));
-      return true;
-    },
-    removeFile,
+    touchFile: (stamp) => touchFile(current(), stamp),
+    renameFile: (from, to) => renameFile(current(), lookups, from, to),
+    removeFile: (path) => removeFile(current(), lookups, path),
     moveDefinitions(fileId, places) {
-      const { resolutions } = current();
-      for (const [other, resolution] of resolutions) {
-        const edges = resolution.edges.flatMap((edge) => {
-          const place = fileOf(edge.callee) === fileId ? places.get(definitionIndexOf(edge.callee)) : undefined;
-          if (place === undefined) return [edge];
-          return place === null ? [] : [{ ...edge, callee: symbolId(fileId, place) }];
-        });
-        resolutions.set(other, { ...resolution, edges });
-      }
+      moveDefinitions(current(), fileId, places);
       lookups.edgesChanged();
     },
     putResolution(fileId, resolution) {
@@ -94,14 +30,7 @@ export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups)
       if (problems.length === 0) current().problems.delete(path);
       else current().problems.set(path, [...problems]);
     },
-    putDependency(dependency) {
-      const { dependencies } = current();
-      const taken = new Set([...dependencies.values()].map((each) => each.id));
-      let id = dependencies.get(dependency.path)?.id ?? 1;
-      if (!dependencies.has(dependency.path)) while (taken.has(id)) id++;
-      dependencies.set(dependency.path, { ...dependency, id });
-      return id;
-    },
+    putDependency: (dependency) => putDependency(current(), dependency),
     removeDependency: (path) => current().dependencies.delete(path),
     setMeta(key, value) {
       if (value === null) current().meta.delete(key);
@@ -109,6 +38,89 @@ export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups)
     },
     ...memorySearchWriter(current),
   };
+}
+
+function putFile(state: MemoryState, stamp: FileStamp, facts: FileFacts): number {
+  const id = state.ids.get(stamp.path) ?? state.nextId++;
+  const { language, lineCount, package: packageName, header } = facts;
+  state.ids.set(stamp.path, id);
+  state.files.set(id, {
+    ...onlyStamp(stamp),
+    id,
+    language,
+    lineCount,
+    package: packageName,
+    header,
+    indexedAt: stamp.readAt ?? Date.now(),
+  });
+  state.facts.set(id, facts);
+  state.resolutions.delete(id);
+  removeDocuments(state, id);
+  return id;
+}
+
+function touchFile(state: MemoryState, { path, size, mtimeMs, readAt }: FileStamp): void {
+  const id = state.ids.get(path);
+  const record = id === undefined ? undefined : state.files.get(id);
+  if (record !== undefined) state.files.set(record.id, { ...record, size, mtimeMs, indexedAt: readAt ?? record.indexedAt });
+}
+
+/** Moves a file with its problems to another path and removes the file there. Returns false for an unknown file. */
+function renameFile(state: MemoryState, lookups: MemoryLookups, from: string, to: string): boolean {
+  const id = state.ids.get(from);
+  const record = id === undefined ? undefined : state.files.get(id);
+  if (record === undefined) return false;
+  if (from === to) return true;
+  removeFile(state, lookups, to);
+  state.ids.delete(from);
+  state.ids.set(to, record.id);
+  state.files.set(record.id, { ...record, path: to });
+  markUnmerged(state, record.id);
+  const problems = state.problems.get(from);
+  state.problems.delete(from);
+  if (problems === undefined) state.problems.delete(to);
+  else state.problems.set(to, problems.map((problem) => ({ ...problem, file: to })));
+  return true;
+}
+
+/** Removes a file with the edges into it. Returns false for an unknown file. */
+function removeFile(state: MemoryState, lookups: MemoryLookups, path: string): boolean {
+  const id = state.ids.get(path);
+  if (id === undefined) return false;
+  state.ids.delete(path);
+  state.files.delete(id);
+  state.facts.delete(id);
+  state.resolutions.delete(id);
+  removeDocuments(state, id);
+  for (const [other, resolution] of state.resolutions) {
+    state.resolutions.set(other, {
+      ...resolution,
+      edges: resolution.edges.filter(({ callee }) => fileOf(callee) !== id),
+      dependsOn: resolution.dependsOn.filter((dependency) => dependency !== id),
+    });
+  }
+  lookups.factsChanged();
+  return true;
+}
+
+function moveDefinitions({ resolutions }: MemoryState, fileId: number, places: Parameters<FactWriter["moveDefinitions"]>[1]): void {
+  for (const [other, resolution] of resolutions) {
+    const edges = resolution.edges.flatMap((edge) => {
+      const place = fileOf(edge.callee) === fileId ? places.get(definitionIndexOf(edge.callee)) : undefined;
+      if (place === undefined) return [edge];
+      return place === null ? [] : [{ ...edge, callee: symbolId(fileId, place) }];
+    });
+    resolutions.set(other, { ...resolution, edges });
+  }
+}
+
+/** Stores a linked index under the lowest free number. Returns the number. */
+function putDependency({ dependencies }: MemoryState, dependency: Parameters<FactWriter["putDependency"]>[0]): number {
+  const taken = new Set([...dependencies.values()].map((each) => each.id));
+  let id = dependencies.get(dependency.path)?.id ?? 1;
+  if (!dependencies.has(dependency.path)) while (taken.has(id)) id++;
+  dependencies.set(dependency.path, { ...dependency, id });
+  return id;
 }
 
 function onlyStamp({ path, size, mtimeMs, hash }: FileStamp): FileStamp {

@@ -4,94 +4,102 @@ import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
+/** Opens a store with the files `z.py` and `a.py`. */
+function filled(open: FactStoreConformanceOptions["open"]): { store: FactStore; z: number; a: number } {
+  const store = open();
+  const [z, a] = store.write((writer) => [
+    writer.putFile(stampOf("z.py"), sketchFacts({ definitions: ["load", { name: "Load", kind: "class" }] })),
+    writer.putFile(
+      stampOf("a.py"),
+      sketchFacts({
+        definitions: [
+          { name: "Store", kind: "class" },
+          { name: "load", kind: "method", parent: 0 },
+          { name: "inner", parent: 1 },
+          { name: "load", kind: "method", owner: "Repo" },
+        ],
+      }),
+    ),
+  ]) as [number, number];
+  return { store, z, a };
+}
+
 /** Tests of definitions and their lookups. */
-export function definitionTests({ open }: FactStoreConformanceOptions): void {
-  function filled(): { store: FactStore; z: number; a: number } {
-    const store = open();
-    const [z, a] = store.write((writer) => [
-      writer.putFile(stampOf("z.py"), sketchFacts({ definitions: ["load", { name: "Load", kind: "class" }] })),
-      writer.putFile(
-        stampOf("a.py"),
-        sketchFacts({
-          definitions: [
-            { name: "Store", kind: "class" },
-            { name: "load", kind: "method", parent: 0 },
-            { name: "inner", parent: 1 },
-            { name: "load", kind: "method", owner: "Repo" },
-          ],
-        }),
-      ),
-    ]) as [number, number];
-    return { store, z, a };
-  }
-
+export function definitionTests(options: FactStoreConformanceOptions): void {
   describe("definitions", () => {
-    test("definition() returns id, file and path", () => {
-      const { store, a } = filled();
-      const inner = store.definition(symbolId(a, 2));
-      expect(inner).toMatchObject({ id: symbolId(a, 2), file: "a.py", name: "inner", path: "Store > load > inner" });
-    });
+    singleDefinitionTests(options);
+    definitionListTests(options);
+  });
+}
 
-    test("the path of a definition attached by name starts with its owner", () => {
-      const { store, a } = filled();
-      expect(store.definition(symbolId(a, 3))?.path).toBe("Repo > load");
-    });
+function singleDefinitionTests({ open }: FactStoreConformanceOptions): void {
+  test("definition() returns id, file and path", () => {
+    const { store, a } = filled(open);
+    const inner = store.definition(symbolId(a, 2));
+    expect(inner).toMatchObject({ id: symbolId(a, 2), file: "a.py", name: "inner", path: "Store > load > inner" });
+  });
 
-    test("definition() returns null for an unknown id and for top-level code", () => {
-      const { store, a } = filled();
-      expect(store.definition(symbolId(a, -1))).toBeNull();
-      expect(store.definition(symbolId(a, 4))).toBeNull();
-      expect(store.definition(symbolId(99, 0))).toBeNull();
-    });
+  test("the path of a definition attached by name starts with its owner", () => {
+    const { store, a } = filled(open);
+    expect(store.definition(symbolId(a, 3))?.path).toBe("Repo > load");
+  });
 
-    test("definitionNames() returns each name once", () => {
-      expect(filled().store.definitionNames().sort()).toEqual(["Load", "Store", "inner", "load"]);
-    });
+  test("definition() returns null for an unknown id and for top-level code", () => {
+    const { store, a } = filled(open);
+    expect(store.definition(symbolId(a, -1))).toBeNull();
+    expect(store.definition(symbolId(a, 4))).toBeNull();
+    expect(store.definition(symbolId(99, 0))).toBeNull();
+  });
+}
 
-    test("definitions() matches names case-sensitively and orders by path, then position", () => {
-      const { store, z, a } = filled();
-      expect(store.definitions({ name: "load" }).map(({ id }) => id)).toEqual([
-        symbolId(a, 1),
-        symbolId(a, 3),
-        symbolId(z, 0),
-      ]);
-    });
+function definitionListTests({ open }: FactStoreConformanceOptions): void {
+  test("definitionNames() returns each name once", () => {
+    expect(filled(open).store.definitionNames().sort()).toEqual(["Load", "Store", "inner", "load"]);
+  });
 
-    test("definitions() applies all conditions and the limit", () => {
-      const { store } = filled();
-      const paths = (filter: Parameters<FactStore["definitions"]>[0]): string[] =>
-        store.definitions(filter).map(({ file, path }) => `${file} ${path}`);
+  test("definitions() matches names case-sensitively and orders by path, then position", () => {
+    const { store, z, a } = filled(open);
+    expect(store.definitions({ name: "load" }).map(({ id }) => id)).toEqual([
+      symbolId(a, 1),
+      symbolId(a, 3),
+      symbolId(z, 0),
+    ]);
+  });
 
-      expect(paths({ file: "a.py" })).toEqual([
-        "a.py Store",
-        "a.py Store > load",
-        "a.py Store > load > inner",
-        "a.py Repo > load",
-      ]);
-      expect(paths({ name: "load", file: "a.py", kinds: ["method"], limit: 1 })).toEqual(["a.py Store > load"]);
-      expect(paths({ kinds: ["class"] })).toEqual(["a.py Store", "z.py Load"]);
-      expect(paths({ limit: 2 })).toEqual(["a.py Store", "a.py Store > load"]);
-      expect(paths({ limit: 0 })).toEqual([]);
-      expect(paths({ kinds: [] })).toEqual([]);
-      expect(paths({ file: "none.py" })).toEqual([]);
-    });
+  test("definitions() applies all conditions and the limit", () => {
+    const { store } = filled(open);
+    const paths = (filter: Parameters<FactStore["definitions"]>[0]): string[] =>
+      store.definitions(filter).map(({ file, path }) => `${file} ${path}`);
 
-    test("allDefinitions() streams in the same order and allows other reads meanwhile", () => {
-      const { store } = filled();
-      const seen: string[] = [];
-      for (const { file, id, name } of store.allDefinitions()) {
-        seen.push(`${file} ${name}`);
-        expect(store.definition(id)?.name).toBe(name);
-      }
-      expect(seen).toEqual(store.definitions({}).map(({ file, name }) => `${file} ${name}`));
-      expect(seen).toHaveLength(6);
-    });
+    expect(paths({ file: "a.py" })).toEqual([
+      "a.py Store",
+      "a.py Store > load",
+      "a.py Store > load > inner",
+      "a.py Repo > load",
+    ]);
+    expect(paths({ name: "load", file: "a.py", kinds: ["method"], limit: 1 })).toEqual(["a.py Store > load"]);
+    expect(paths({ kinds: ["class"] })).toEqual(["a.py Store", "z.py Load"]);
+    expect(paths({ limit: 2 })).toEqual(["a.py Store", "a.py Store > load"]);
+    expect(paths({ limit: 0 })).toEqual([]);
+    expect(paths({ kinds: [] })).toEqual([]);
+    expect(paths({ file: "none.py" })).toEqual([]);
+  });
 
-    test("named() and owned() return ascending ids", () => {
-      const { store, z, a } = filled();
-      expect(store.idsNamed("load")).toEqual([symbolId(z, 0), symbolId(a, 1), symbolId(a, 3)]);
-      expect(store.idsOwnedBy("Repo")).toEqual([symbolId(a, 3)]);
-      expect([store.idsNamed("nothing"), store.idsOwnedBy("Store")]).toEqual([[], []]);
-    });
+  test("allDefinitions() streams in the same order and allows other reads meanwhile", () => {
+    const { store } = filled(open);
+    const seen: string[] = [];
+    for (const { file, id, name } of store.allDefinitions()) {
+      seen.push(`${file} ${name}`);
+      expect(store.definition(id)?.name).toBe(name);
+    }
+    expect(seen).toEqual(store.definitions({}).map(({ file, name }) => `${file} ${name}`));
+    expect(seen).toHaveLength(6);
+  });
+
+  test("named() and owned() return ascending ids", () => {
+    const { store, z, a } = filled(open);
+    expect(store.idsNamed("load")).toEqual([symbolId(z, 0), symbolId(a, 1), symbolId(a, 3)]);
+    expect(store.idsOwnedBy("Repo")).toEqual([symbolId(a, 3)]);
+    expect([store.idsNamed("nothing"), store.idsOwnedBy("Store")]).toEqual([[], []]);
   });
 }
