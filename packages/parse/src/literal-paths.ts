@@ -111,7 +111,7 @@ function member(source: LiteralText, start: number, end: number, level: number):
   const value = skipSpace(text, after + 1, end);
   if (functionLiteralAt(text, value, end)) return `${name.text}:@${lineOf(name.start)}`;
   const path = pathOf(value, end, level + 1);
-  // The project defines no members of literals.
+  // The members of a literal such as a string are not defined in the project.
   if (path.startsWith(UNKNOWN) || (path.startsWith("<") && literals.has(path.slice(1, -1)))) return null;
   return path === name.text ? path : `${name.text}:${path}`;
 }
