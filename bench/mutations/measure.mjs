@@ -26,7 +26,7 @@ export async function measure(workspace, name, options, tell) {
 
   /** Returns true if a file passes without a mutation. */
   async function isSound(file) {
-    if (!sound.has(file) && !broken.has(file)) ((await scratch.test([file], LIMIT_MS / 2)).outcome === "passed" ? sound : broken).add(file);
+    if (!sound.has(file) && !broken.has(file)) ((await scratch.test([file], LIMIT_MS)).outcome === "passed" ? sound : broken).add(file);
     return sound.has(file);
   }
 

@@ -1,11 +1,13 @@
-import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import ts from "typescript-api";
 import { mutated } from "./mutations.mjs";
 
-const COPIED = ["packages", "test", "examples", "docs", "README.md", "package.json", "pnpm-workspace.yaml", "tsconfig.base.json", "tsconfig.json", "vitest.config.ts"];
+const COPIED = [".gitignore", "packages", "test", "examples", "docs", "README.md", "package.json", "pnpm-workspace.yaml", "tsconfig.base.json", "tsconfig.json", "vitest.config.ts"];
+/** A test file that runs for this long while no other starts or ends hangs. */
+const STALL_MS = 60_000;
 const PREFIX = "codegraph-mutations-";
 
 /** Runs test files in the order of `order.json`, and writes when each starts and ends to `report.jsonl`. */
@@ -64,9 +66,12 @@ export function createScratch(workspace) {
   const temporary = join(home, "tmp");
   mkdirSync(root);
   mkdirSync(temporary);
+  // Tests become another user, who must be able to enter the folder.
+  chmodSync(home, 0o755);
   for (const name of COPIED) if (existsSync(join(workspace, name))) cpSync(join(workspace, name), join(root, name), { recursive: true, verbatimSymlinks: true });
   symlinkSync(join(workspace, "node_modules"), join(root, "node_modules"));
   writeFileSync(join(root, "mutations.config.mjs"), CONFIG);
+  if (existsSync(join(root, ".gitignore"))) execFileSync("git", ["init", "-q"], { cwd: root });
   let running = null;
   const onSignal = () => {
     remove();
@@ -96,10 +101,10 @@ export function createScratch(workspace) {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Returns the test files that failed, and those that had started and not ended. */
+  /** Returns the test files that failed, those that have started and not ended, and the times of all events. */
   function report() {
     const path = join(root, "report.jsonl");
-    const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n").filter(Boolean).map((line) => JSON.parse(line)) : [];
+    const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1).map((line) => JSON.parse(line)) : [];
     const started = new Map(lines.filter(({ event }) => event === "start").map(({ file, at }) => [relative(root, file), at]));
     const failed = [];
     for (const { file, event } of lines) {
@@ -107,7 +112,7 @@ export function createScratch(workspace) {
       started.delete(relative(root, file));
       if (event === "failed") failed.push(relative(root, file));
     }
-    return { failed, started };
+    return { failed, started, times: lines.map(({ at }) => at) };
   }
 
   return {
@@ -130,10 +135,10 @@ export function createScratch(workspace) {
      * Runs test files in their order up to the first failure.
      * @param {readonly string[]} files
      * @returns {Promise<{ outcome: "passed" | "failed" | "timed out", ms: number, output: string, failed: string[], hanging: string[] }>}
-     *   `hanging` lists files that ran for half of the limit without an end
+     *   `hanging` lists files that had run for {@link STALL_MS} without an end
      */
     test(files, limitMs) {
-      const start = performance.now();
+      const begun = Date.now();
       writeFileSync(join(root, "order.json"), JSON.stringify(files));
       rmSync(join(root, "report.jsonl"), { force: true });
       const vitest = join(realpathSync(join(root, "node_modules/vitest")), "vitest.mjs");
@@ -148,18 +153,20 @@ export function createScratch(workspace) {
       let output = "";
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(-20_000)));
       let isLate = false;
-      const timer = setTimeout(() => {
+      const timer = setInterval(() => {
+        const latest = Math.max(begun, ...report().times);
+        if (Date.now() - begun < limitMs && Date.now() - latest < STALL_MS) return;
         isLate = true;
         kill();
-      }, limitMs);
+      }, 1_000);
       return new Promise((resolve) => {
         child.on("close", (code) => {
-          clearTimeout(timer);
+          clearInterval(timer);
           kill();
           running = null;
           const { failed, started } = report();
-          const hanging = [...started].filter(([, at]) => Date.now() - at > limitMs / 2).map(([file]) => file);
-          resolve({ outcome: code === 0 && !isLate ? "passed" : isLate && failed.length === 0 ? "timed out" : "failed", ms: performance.now() - start, output, failed, hanging });
+          const hanging = [...started].filter(([, at]) => Date.now() - at > STALL_MS * 0.9).map(([file]) => file);
+          resolve({ outcome: code === 0 && !isLate ? "passed" : isLate && failed.length === 0 ? "timed out" : "failed", ms: Date.now() - begun, output, failed, hanging });
         });
       });
     },

@@ -151,7 +151,7 @@ describe("writing settings", () => {
 });
 
 test("the error for an unknown key suggests the closest setting", () => {
-  for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "auto_update"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["colours", null]] as const) {
+  for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "autoUpdate"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["colours", null]] as const) {
     put(`{ "${key}": true }`);
     const error = failure(read);
     expect(error.code).toBe("invalid-config");

@@ -31,8 +31,8 @@ function lease(): WriterElection {
 const file = (): string => join(root, ".codegraph/writer.json");
 
 const STANDS = `
-  const { createLease } = await import("../../dist/writer/index.js");
-  const lease = createLease(root, { beatMs: ${BEAT_MS} });
+  const { createWriterElection } = await import("../../dist/writer/index.js");
+  const lease = createWriterElection(root, { beatMs: ${BEAT_MS} });
   lease.onChange((elected) => says(elected ? "elected" : "lost"));
   lease.join();
   setInterval(() => {}, 1000);

@@ -27,8 +27,8 @@ function turns(): WriteLock {
 }
 
 const HOLDS = `
-  const { createTurns } = await import("../../dist/writer/index.js");
-  await createTurns(root).run("updating the index", async () => { says("mine"); await told(); });
+  const { createWriteLock } = await import("../../dist/writer/index.js");
+  await createWriteLock(root).run("updating the index", async () => { says("mine"); await told(); });
   says("done");
 `;
 
@@ -115,8 +115,8 @@ test("a deleted and recreated folder gets a new lock", async () => {
 
 /** Waits for the lock, and reports when it holds it. */
 const WAITS = `
-  const { createTurns } = await import("../../dist/writer/index.js");
-  const turns = createTurns(root);
+  const { createWriteLock } = await import("../../dist/writer/index.js");
+  const turns = createWriteLock(root);
   await turns.run("updating the index", async () => { says("has it"); await new Promise((resolve) => setTimeout(resolve, 100)); });
 `;
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
-import { importProject, initProject, type InitOptions, openProject } from "@codegraph/engine";
+import { importProject, initProject, type InitOptions, openProject } from "../../engine/src/index.js";
 import { beforeEach, describe, expect, test } from "vitest";
-import { otherWorktrees } from "../../indexer/src/reuse/other-worktrees.js";
+import { otherWorktrees } from "../src/reuse/other-worktrees.js";
 import { runGit } from "../../../test/support/written-tree.js";
-import { folder, stored, storedAnew, write } from "./whole-index.js";
+import { folder, stored, storedAnew, write } from "../../engine/test/whole-index.js";
 
 let root: string;
 const git = (...args: string[]): string => runGit(root, args);

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, sym
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { initProject, openProject, type Project } from "../src/index.js";
+import { initProject, openProject, type Project } from "../../engine/src/index.js";
 
 let root: string;
 let project: Project | undefined;

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { initProject, listTrust, openProject, type Project, readTrust, revokeTrust, trustProject, voiceProfile } from "@codegraph/engine";
+import { initProject, listTrust, openProject, type Project, readTrust, revokeTrust, trustProject, voiceProfile } from "../../engine/src/index.js";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 
 const NOT_TRUSTED = { code: "not-trusted" };

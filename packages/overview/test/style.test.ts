@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { initProject, type Project, type StyleResult } from "@codegraph/engine";
+import { initProject, type Project, type StyleResult } from "../../engine/src/index.js";
 
 const NAMES = "book page line word mark note list item page_break shelf index cover".split(" ");
 const Type = (name: string): string => name.split("_").map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeProject } from "../../../test/support/sample-project.js";
-import { initProject, openProject } from "@codegraph/engine";
+import { initProject, openProject } from "../../engine/src/index.js";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { compareVersions } from "../../indexer/src/plan/compare-versions.js";
+import { compareVersions } from "../src/plan/compare-versions.js";
 
 let root: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { folder, write } from "./whole-index.js";
+import { folder, write } from "../../engine/test/whole-index.js";
 
 const CLI = join(import.meta.dirname, "../../cli/dist/bin.js");
 const isRoot = process.getuid?.() === 0;
@@ -69,7 +69,7 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
     const answer = codegraph("callers", "save", "--json");
     expect(namesIn(answer.out)).toEqual(["load", "pay"]);
     expect((JSON.parse(answer.out) as { stale: string[] }).stale).toEqual(["later.ts"]);
-    expect(answer.said).toContain("no room");
+    expect(answer.said).toContain("No space left");
     for (const question of [["status"], ["search", "save"], ["query", "save"], ["symbols"], ["tree"], ["context", "pay"], ["impact", "save"], ["summary"], ["export", "edges"]]) {
       expect([question[0], codegraph(...question).code]).toEqual([question[0], 0]);
     }
@@ -90,7 +90,7 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
 
   test("a full disk does not lose the log of a killed process", () => {
     const script = join(import.meta.dirname, `no-room-${process.pid}.mjs`);
-    writeFileSync(script, 'import { openProject } from "@codegraph/engine";\nconst project = await openProject(process.argv[2]);\nawait project.update();\nprocess.kill(process.pid, "SIGKILL");\n');
+    writeFileSync(script, 'import { openProject } from "../../engine/dist/index.js";\nconst project = await openProject(process.argv[2]);\nawait project.update();\nprocess.kill(process.pid, "SIGKILL");\n');
     try {
       edit(root);
       ran(process.execPath, [script, root]);

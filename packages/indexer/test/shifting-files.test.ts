@@ -3,10 +3,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { initProject } from "@codegraph/engine";
+import { initProject } from "../../engine/src/index.js";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { makeProject } from "../../../test/support/sample-project.js";
-import { compareContents } from "../../indexer/src/run/compare-contents.js";
+import { compareContents } from "../src/run/compare-contents.js";
 
 let root: string;
 beforeEach(() => {
@@ -14,16 +14,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("isAsIndexed() does not block on a pipe that replaced a file", () => {
+test("matchesIndex() does not block on a pipe that replaced a file", () => {
   const path = join(root, "a.ts");
   const { size, mtimeMs } = statSync(path);
   rmSync(path);
   execFileSync("mkfifo", [path]);
   // Stats of the former file: a regular one of this size and time, changed since it was indexed.
   const program = `
-    const { isAsIndexed } = await import(${JSON.stringify(join(import.meta.dirname, "../../files/dist/read/as-indexed.js"))});
+    const { matchesIndex } = await import(${JSON.stringify(join(import.meta.dirname, "../../files/dist/read/as-indexed.js"))});
     const was = { size: ${size}, mtimeMs: ${mtimeMs}, ctimeMs: ${Date.now()}, isFile: () => true };
-    console.log(isAsIndexed(${JSON.stringify(path)}, { size: ${size}, mtimeMs: ${mtimeMs}, hash: "", indexedAt: 0 }, was));`;
+    console.log(matchesIndex(${JSON.stringify(path)}, { size: ${size}, mtimeMs: ${mtimeMs}, hash: "", indexedAt: 0 }, was));`;
   const { stdout, signal } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", timeout: 240_000 });
   expect([signal, stdout.trim()]).toEqual([null, "false"]);
 });

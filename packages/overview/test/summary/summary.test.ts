@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { initProject, openProject, removeProject, type Project, type SummaryResult } from "@codegraph/engine";
+import { initProject, openProject, removeProject, type Project, type SummaryResult } from "../../../engine/src/index.js";
 
 let root = "";
 const roots: string[] = [];

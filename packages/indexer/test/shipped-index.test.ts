@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { chownSync, copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importProject, initProject, openProject, type OpenOptions, type Project, type Recovery } from "@codegraph/engine";
+import { importProject, initProject, openProject, type OpenOptions, type Project, type Recovery } from "../../engine/src/index.js";
 import { runGit } from "../../../test/support/written-tree.js";
-import { folder, write } from "./whole-index.js";
+import { folder, write } from "../../engine/test/whole-index.js";
 
 let root: string;
 let told: Recovery[];
@@ -202,7 +202,7 @@ describe("files next to an index", () => {
 
   test("the log of a killed process of this user is applied", async () => {
     const source = `
-      import { openProject } from "@codegraph/engine";
+      import { openProject } from "../../engine/dist/index.js";
       import { appendFileSync } from "node:fs";
       const project = await openProject(process.argv[2]);
       appendFileSync(process.argv[2] + "/cart.ts", "export const again = () => save();\\n");

@@ -1,6 +1,6 @@
-import { initProject, type Progress, type Project } from "@codegraph/engine";
+import { initProject, type Progress, type Project } from "../../engine/src/index.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { folder, write } from "./whole-index.js";
+import { folder, write } from "../../engine/test/whole-index.js";
 
 /** `lib.py` with importers that use its return types directly, through another file, or not at all. */
 const PROGRAM: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { initProject, type Project } from "@codegraph/engine";
-import { folder, random, write } from "./whole-index.js";
+import { initProject, type Project } from "../../engine/src/index.js";
+import { folder, random, write } from "../../engine/test/whole-index.js";
 
 /** Versions of the files of two projects: `app` depends on `lib` by import, package, inheritance and type. */
 const FILES: Readonly<Record<string, readonly string[]>> = {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { initProject } from "@codegraph/engine";
+import { initProject } from "../../engine/src/index.js";
 import { makeProject } from "../../../test/support/sample-project.js";
 import { affectedFiles, compareSurfaces } from "@codegraph/graph";
-import { invalidationLanguages, keywordsOf } from "../../indexer/src/resolution/keywords-of.js";
-import { createSurroundingsCache } from "../../indexer/src/resolution/surroundings.js";
+import { invalidationLanguages, keywordsOf } from "../src/resolution/keywords-of.js";
+import { createSurroundingsCache } from "../src/resolution/surroundings.js";
 
 let root: string;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ test("a file that defines one name 3,000 times queries the store for it once", a
   let asked = 0;
   const counting = {
     ...store,
-    named: (name: string) => {
+    idsNamed: (name: string) => {
       asked++;
       return store.idsNamed(name);
     },

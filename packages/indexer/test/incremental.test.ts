@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { initProject } from "@codegraph/engine";
+import { initProject } from "../../engine/src/index.js";
 import { describe, expect, test } from "vitest";
-import { answers, folder, fresh, random, write } from "./whole-index.js";
+import { answers, folder, fresh, random, write } from "../../engine/test/whole-index.js";
 
 /** Small programs in which files depend on each other by import, package, inheritance, re-export and type. */
 const FILES: Readonly<Record<string, readonly string[]>> = {

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { initProject, openProject } from "@codegraph/engine";
+import { initProject, openProject } from "../../engine/src/index.js";
 import { expect, test } from "vitest";
-import { answers, folder, fresh, write } from "./whole-index.js";
+import { answers, folder, fresh, write } from "../../engine/test/whole-index.js";
 
 const FILES = 60;
 
@@ -30,7 +30,7 @@ async function indexed(root: string): Promise<number> {
 /** Indexes in another process, which kills itself after the given number of files. */
 async function killedAfter(root: string, phase: "parse" | "resolve", files: number): Promise<void> {
   const program = `
-    import { initProject } from "@codegraph/engine";
+    import { initProject } from "../../engine/dist/index.js";
     const end = () => process.kill(process.pid, "SIGKILL");
     await initProject(${JSON.stringify(root)}, { onProgress: ({ phase, done }) => { if (phase === ${JSON.stringify(phase)} && done >= ${files}) end(); } });
   `;

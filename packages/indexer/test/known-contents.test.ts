@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { initProject, openProject, type OpenOptions, type Project, removeProject } from "@codegraph/engine";
+import { initProject, openProject, type OpenOptions, type Project, removeProject } from "../../engine/src/index.js";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runGit } from "../../../test/support/written-tree.js";
-import { folder, stored, storedAnew, write } from "./whole-index.js";
+import { folder, stored, storedAnew, write } from "../../engine/test/whole-index.js";
 
 const PARTS = 12;
 

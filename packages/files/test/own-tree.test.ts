@@ -1,11 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findProject, openProject } from "@codegraph/engine";
+import { findProject, openProject } from "../../engine/src/index.js";
 import { loadRegistry } from "@codegraph/parse";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "../../indexer/src/config/project-config.js";
-import { discover } from "../../files/src/walk/discover.js";
-import { createTree, runGit, type Tree } from "../../files/test/discover-tree.js";
+import { discover } from "../src/walk/discover.js";
+import { createTree, runGit, type Tree } from "./discover-tree.js";
 
 let tree: Tree;
 beforeEach(() => {

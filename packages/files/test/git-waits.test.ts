@@ -3,15 +3,15 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { initProject } from "@codegraph/engine";
+import { initProject } from "../../engine/src/index.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { changedPaths } from "../../files/src/git/changed-paths.js";
-import { pathAges } from "../../files/src/git/path-ages.js";
-import { createGit } from "../../files/src/git/run-git.js";
-import { runProgram } from "../../files/src/git/run-program.js";
-import { readHistory } from "../src/voice/git-author.js";
+import { changedPaths } from "../src/git/changed-paths.js";
+import { pathAges } from "../src/git/path-ages.js";
+import { createGit } from "../src/git/run-git.js";
+import { runProgram } from "../src/git/run-program.js";
+import { readHistory } from "../../engine/src/voice/git-author.js";
 import { createTree, type Tree } from "../../../test/support/written-tree.js";
-import { olderGit } from "./git-traps.js";
+import { olderGit } from "../../engine/test/git-traps.js";
 
 /** Far more time than git needs here. */
 const LIMITS = { ms: 20_000, bytes: 2 ** 20 };

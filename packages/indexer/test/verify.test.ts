@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { initProject, type Project } from "@codegraph/engine";
+import { initProject, type Project } from "../../engine/src/index.js";
 import { afterEach, describe, expect, test } from "vitest";
-import { folder, write } from "./whole-index.js";
+import { folder, write } from "../../engine/test/whole-index.js";
 
 const FILES: Readonly<Record<string, string>> = {
   "src/a.ts": 'import { load } from "./b";\n\nexport function run() {\n  load();\n  missing();\n}\n',

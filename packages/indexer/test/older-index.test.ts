@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CodeGraphError } from "@codegraph/model";
-import { initProject, openProject, type Project } from "@codegraph/engine";
+import { initProject, openProject, type Project } from "../../engine/src/index.js";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 
 let root: string;

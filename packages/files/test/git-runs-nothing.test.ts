@@ -2,11 +2,11 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { draftVoiceProfile, initProject, scanProjects } from "@codegraph/engine";
+import { draftVoiceProfile, initProject, scanProjects } from "../../engine/src/index.js";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createGit } from "../../files/src/git/run-git.js";
-import { createRecency } from "../src/search/recency.js";
-import { olderGit, TEMPTATIONS, type Trapped, trappedRepository } from "./git-traps.js";
+import { createGit } from "../src/git/run-git.js";
+import { createRecency } from "../../engine/src/search/recency.js";
+import { olderGit, TEMPTATIONS, type Trapped, trappedRepository } from "../../engine/test/git-traps.js";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { initProject } from "@codegraph/engine";
+import { initProject } from "../../engine/src/index.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkIndex, copyIndex } from "../../indexer/dist/folder/whole-index.js";
+import { checkIndex, copyIndex } from "../dist/folder/whole-index.js";
 
 let root: string;
 let index: string;
