@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     list: { type: "boolean", default: false },
   },
 });
-const options = { count: Number(values.count), seed: Number(values.seed), file: values.file, ...(values.only && { only: values.only.split(",").map(Number) }) };
+const shared = { count: Number(values.count), seed: Number(values.seed), file: values.file, ...(values.only && { only: values.only.split(",").map(Number) }) };
 
 function line(number, mutation) {
   return `${number}. ${mutation.file}:${mutation.line} ${describeMutation(mutation)}`;
@@ -26,7 +26,9 @@ if (positionals.length === 0) {
   console.error("Name the packages, for example: node bench/mutations/run.mjs search --count 20");
   process.exitCode = 2;
 }
-for (const name of positionals) {
+for (const wanted of positionals) {
+  const [name, own] = wanted.split(":");
+  const options = own === undefined ? shared : { ...shared, count: Number(own) };
   const tellEquivalent = (mutation) => console.log(`equivalent  ${mutation.file}:${mutation.line} ${describeMutation(mutation)}`);
   const drawn = drawMutations(workspace, name, options, tellEquivalent);
   if (values.list) {

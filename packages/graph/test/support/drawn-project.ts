@@ -1,6 +1,7 @@
 import { type CodeFacts, definitionIndexOf, type Edge, enclosingFunction, fileOf, isCall, isLibraryFile, type Manifest, type SymbolId, symbolId } from "@codegraph/model";
 import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry } from "@codegraph/parse";
 import { factIndexOf } from "../../src/fact-index-of.js";
+import type { RulesOf } from "../../src/module-finders.js";
 // The standard libraries are joined to a project as an index run does it.
 import { libraryIndexFor, withLibrary } from "../../../indexer/src/resolution/library-index.js";
 import { createResolver, type ResolvedFile } from "../../src/resolve/resolver.js";
@@ -36,6 +37,20 @@ export function splitProject(text: string): Map<string, string[]> {
   return files;
 }
 
+/** Parses a file. Returns null if it is in no known language. */
+export async function factsOf(path: string, text: string): Promise<CodeFacts | null> {
+  const language = (await (registry ??= loadRegistry())).forPath(path, text);
+  if (!language) return null;
+  if (!extractors.has(language.id)) extractors.set(language.id, createExtractor(language));
+  return (await extractors.get(language.id)!).extract(text, path);
+}
+
+/** Returns the resolution rules of languages. */
+export async function resolutionRules(): Promise<RulesOf> {
+  const languages = await (registry ??= loadRegistry());
+  return (id) => languages.get(id)?.resolution ?? null;
+}
+
 /** Parses and resolves a project without a store, with the manifests among its files, such as `go.mod`. */
 export async function resolveProject(texts: ReadonlyMap<string, readonly string[]>): Promise<ResolvedProject> {
   const languages = await (registry ??= loadRegistry());
@@ -44,10 +59,8 @@ export async function resolveProject(texts: ReadonlyMap<string, readonly string[
   for (const [path, lines] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const text = lines.join("\n");
     if (isManifest(languages, path)) manifests.push({ path, text });
-    const language = languages.forPath(path, text);
-    if (!language) continue;
-    if (!extractors.has(language.id)) extractors.set(language.id, createExtractor(language));
-    sources.push({ path, facts: await (await extractors.get(language.id)!).extract(text, path) });
+    const facts = await factsOf(path, text);
+    if (facts) sources.push({ path, facts });
   }
   const index = factIndexOf(sources, (id) => languages.get(id)?.resolution ?? null, manifests);
   const library = libraryIndexFor(languages, new Set(sources.map(({ facts }) => facts.language)));
