@@ -1,37 +1,61 @@
 import { drawMutations } from "./draw.mjs";
+import { testsByRelevance } from "./order.mjs";
 import { createScratch } from "./scratch.mjs";
 
-/** A mutated run may take this many times as long as the unmutated one, and at least this long. */
+/** Longest run of one mutation. */
+const LIMIT_MS = 300_000;
+/** A mutated run may take this many times as long as a whole run that passed, and at least this long. */
 const SLOWER = 4;
-const SHORTEST_LIMIT_MS = 20_000;
+const SHORTEST_LIMIT_MS = 60_000;
 
 /**
- * Mutates a package and runs its tests for each mutation.
+ * Mutates packages and runs their tests for each mutation. A test that fails is run again without the mutation: if it fails then too, it does not
+ * count and is left out from then on.
  * @param {string} workspace
  * @param {string} name of the package
  * @param {{ count: number, seed: number, file?: string, only?: readonly number[] }} options `only` counts from 1
- * @param {(number: number, mutation: import("./mutations.mjs").Mutation, outcome: "noticed" | "timed out" | "unnoticed") => void} tell
- * @returns the number of mutations by outcome
+ * @param {(number: number, mutation: import("./mutations.mjs").Mutation, outcome: "noticed" | "timed out" | "unnoticed", details: string) => void} tell
+ * @returns the number of mutations by outcome, and the test files that fail without a mutation
  */
 export async function measure(workspace, name, options, tell) {
   const scratch = createScratch(workspace);
-  const tally = { noticed: 0, "timed out": 0, unnoticed: 0 };
+  const tally = { noticed: 0, "timed out": 0, unnoticed: 0, broken: [] };
+  const sound = new Set();
+  const broken = new Set();
+  let limit = LIMIT_MS;
+
+  /** Returns true if a file passes without a mutation. */
+  async function isSound(file) {
+    if (!sound.has(file) && !broken.has(file)) ((await scratch.test([file], LIMIT_MS)).outcome === "passed" ? sound : broken).add(file);
+    return sound.has(file);
+  }
+
+  async function outcomeOf(mutation) {
+    for (;;) {
+      const files = testsByRelevance(scratch.root, name, mutation.file).filter((path) => !broken.has(path));
+      const restore = scratch.apply(mutation);
+      const run = await scratch.test(files, limit);
+      restore();
+      if (run.outcome === "passed") limit = Math.min(LIMIT_MS, Math.max(SHORTEST_LIMIT_MS, SLOWER * run.ms));
+      if (run.outcome === "passed") return { outcome: "unnoticed", details: `${Math.round(run.ms / 1000)} s` };
+      const suspects = run.outcome === "failed" ? (run.failed.length > 0 ? run.failed : files.slice(0, 1)) : run.hanging;
+      if (suspects.length === 0) return { outcome: "unnoticed", details: `within ${limit / 1000} s` };
+      for (const file of suspects) {
+        if (await isSound(file)) return { outcome: run.outcome === "failed" ? "noticed" : "timed out", details: `${file}, ${Math.round(run.ms / 1000)} s` };
+      }
+    }
+  }
+
   try {
     scratch.compileAll(name);
-    const whole = await scratch.test(name, 600_000);
-    if (whole.outcome !== "passed") throw new Error(`The unmutated tests of ${name} ${whole.outcome === "failed" ? "fail" : "time out"}:\n${whole.output}`);
-    const limit = Math.max(SHORTEST_LIMIT_MS, SLOWER * whole.ms);
     for (const [at, mutation] of drawMutations(scratch.root, name, options).entries()) {
       if (options.only && !options.only.includes(at + 1)) continue;
-      const restore = scratch.apply(mutation);
-      const { outcome } = await scratch.test(name, limit);
-      restore();
-      const seen = outcome === "passed" ? "unnoticed" : outcome === "failed" ? "noticed" : "timed out";
-      tally[seen] += 1;
-      tell(at + 1, mutation, seen);
+      const { outcome, details } = await outcomeOf(mutation);
+      tally[outcome] += 1;
+      tell(at + 1, mutation, outcome, details);
     }
   } finally {
     scratch.remove();
   }
-  return tally;
+  return { ...tally, broken: [...broken] };
 }

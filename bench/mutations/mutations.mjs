@@ -1,5 +1,6 @@
 /** Mutations of a TypeScript source: edits of one place each that change its behaviour. */
 import ts from "typescript-api";
+import { deadParts, platformConstants } from "./platform.mjs";
 
 const SWAPPED_OPERATORS = new Map([
   ["<", "<="],
@@ -29,24 +30,28 @@ const SWAPPED_METHODS = new Map([
 const FOR_PEOPLE = /(?:^|\.)(?:log|warn|debug|info|complain|performance\.mark)$/u;
 
 /**
- * @typedef {{ file: string, line: number, kind: string, start: number, end: number, replacement: string, before: string }} Mutation
- *   `start` and `end` are UTF-16 offsets; `line` counts from 1.
+ * @typedef {{ file: string, line: number, kind: string, start: number, end: number, replacement: string, before: string, code: string }} Mutation
+ *   `start` and `end` are UTF-16 offsets; `line` counts from 1; `code` is the text of that line.
  */
 
 /**
  * Returns all mutations of a source in order of their place.
  * @param {string} file path, for the report
  * @param {string} text
+ * @param {string} [platform] code that runs only on other platforms is left alone
  * @returns {Mutation[]}
  */
-export function mutationsOf(file, text) {
+export function mutationsOf(file, text, platform = process.platform) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+  const constants = platformConstants(source, platform);
+  const lines = text.split("\n");
+  const dead = new Set();
   /** @type {Mutation[]} */
   const found = [];
 
   function add(kind, node, replacement, start = node.getStart(source), end = node.getEnd()) {
     const line = source.getLineAndCharacterOfPosition(start).line + 1;
-    found.push({ file, line, kind, start, end, replacement, before: text.slice(start, end) });
+    found.push({ file, line, kind, start, end, replacement, before: text.slice(start, end), code: lines[line - 1].trim() });
   }
 
   function negate(node) {
@@ -54,7 +59,8 @@ export function mutationsOf(file, text) {
   }
 
   function visit(node) {
-    if (isLeftAlone(node, source)) return;
+    if (dead.has(node) || isLeftAlone(node, source)) return;
+    deadParts(node, constants, platform).forEach((part) => dead.add(part));
     if (ts.isIfStatement(node)) {
       negate(node.expression);
       if (node.elseStatement === undefined && ts.isBlock(node.parent)) add("drop if", node, ";");

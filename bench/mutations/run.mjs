@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { drawMutations } from "./draw.mjs";
+import { describeMutation, equivalentRow } from "./equivalent.mjs";
 import { measure } from "./measure.mjs";
 
 const workspace = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,22 +16,29 @@ const { values, positionals } = parseArgs({
     list: { type: "boolean", default: false },
   },
 });
-const options = { count: Number(values.count), seed: Number(values.seed), file: values.file, ...(values.only && { only: values.only.split(",").map(Number) }) };
+const shared = { count: Number(values.count), seed: Number(values.seed), file: values.file, ...(values.only && { only: values.only.split(",").map(Number) }) };
 
-function line(number, { file, line, kind, before, replacement }) {
-  const short = (text) => JSON.stringify(text.length > 70 ? `${text.slice(0, 69)}…` : text).slice(1, -1);
-  return `${number}. ${file}:${line} ${kind}: ${short(before)} → ${short(replacement)}`;
+function line(number, mutation) {
+  return `${number}. ${mutation.file}:${mutation.line} ${describeMutation(mutation)}`;
 }
 
 if (positionals.length === 0) {
   console.error("Name the packages, for example: node bench/mutations/run.mjs search --count 20");
   process.exitCode = 2;
 }
-for (const name of positionals) {
+for (const wanted of positionals) {
+  const [name, own] = wanted.split(":");
+  const options = own === undefined ? shared : { ...shared, count: Number(own) };
+  const tellEquivalent = (mutation) => console.log(`equivalent  ${mutation.file}:${mutation.line} ${describeMutation(mutation)}`);
+  const drawn = drawMutations(workspace, name, options, tellEquivalent);
   if (values.list) {
-    drawMutations(workspace, name, options).forEach((mutation, at) => console.log(line(at + 1, mutation)));
+    drawn.forEach((mutation, at) => console.log(line(at + 1, mutation)));
     continue;
   }
-  const tally = await measure(workspace, name, options, (number, mutation, outcome) => console.log(`${outcome.padEnd(9)} ${line(number, mutation)}`));
+  const tally = await measure(workspace, name, options, (number, mutation, outcome, details) => {
+    console.log(`${outcome.padEnd(10)} ${line(number, mutation)} (${details})`);
+    if (outcome === "unnoticed") console.log(`           ${equivalentRow(mutation)}`);
+  });
+  if (tally.broken.length > 0) console.log(`${name}: left out, because they fail without a mutation: ${tally.broken.join(", ")}`);
   console.log(`${name}: ${tally.noticed} noticed, ${tally["timed out"]} timed out, ${tally.unnoticed} unnoticed`);
 }

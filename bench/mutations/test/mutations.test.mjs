@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawMutations } from "../draw.mjs";
+import { equivalentRow, readEquivalent } from "../equivalent.mjs";
 import { measure } from "../measure.mjs";
 import { mutated, mutationsOf } from "../mutations.mjs";
+import { testsByRelevance } from "../order.mjs";
 
 const workspace = fileURLToPath(new URL("../../..", import.meta.url));
 let root = "";
@@ -82,15 +84,58 @@ test("mutations are reported as noticed or unnoticed by the tests of a package",
     "unnoticed: off by one in packages/tiny/src/clamp.ts",
     "unnoticed: swap method in packages/tiny/src/clamp.ts",
   ]);
-  expect(tally).toEqual({ noticed: 1, "timed out": 0, unnoticed: 2 });
+  expect(tally).toEqual({ noticed: 1, "timed out": 0, unnoticed: 2, broken: [] });
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`codegraph-mutations-${process.pid}-`))).toEqual([]);
 });
 
-test("a package with tests that fail without a mutation is rejected", { timeout: 300_000 }, async () => {
-  const path = join(root, "packages/tiny/test/broken.test.ts");
-  writeFileSync(path, 'import { expect, test } from "vitest";\ntest("is broken", () => expect(1).toBe(2));\n');
+test("a test that fails without a mutation is left out, and the others are asked", { timeout: 300_000 }, async () => {
+  const path = join(root, "packages/tiny/test/add-broken.test.ts");
+  writeFileSync(path, 'import { expect, test } from "vitest";\nimport { add } from "../src/add.js";\ntest("is broken", () => expect(add(1, 1)).toBe(9));\n');
   try {
-    await expect(measure(root, "tiny", { count: 1, seed: 1 }, () => {})).rejects.toThrow(/^The unmutated tests of tiny fail:/u);
+    const tally = await measure(root, "tiny", { count: 3, seed: 1 }, () => {});
+    expect(tally).toEqual({ noticed: 1, "timed out": 0, unnoticed: 2, broken: ["packages/tiny/test/add-broken.test.ts"] });
   } finally {
     rmSync(path);
   }
+});
+
+test("code that runs only on another platform is left alone", () => {
+  const text = `const IS_WINDOWS = process.platform === "win32";
+export const end = IS_WINDOWS ? 1 : 2;
+export function run(list: number[]): number {
+  if (IS_WINDOWS && list.length > 3) return 4;
+  if (process.platform !== "linux") start(5);
+  return list.length + 6;
+}
+`;
+  const numbers = (platform) => mutationsOf("a.ts", text, platform).filter(({ kind }) => kind === "off by one").map(({ before }) => before);
+  expect(numbers("linux")).toEqual(["2", "6"]);
+  expect(numbers("win32")).toEqual(["1", "3", "4", "5", "6"]);
+});
+
+test("a mutation that equivalent.md lists is recognized by its file, its line of code and its change", () => {
+  const path = join(root, "equivalent.md");
+  const [first, second] = mutationsOf("packages/tiny/src/a.ts", "export const isSmall = (a: number, b = `x`): boolean => a < 10 || b === `y`;\n");
+  writeFileSync(path, `| file | mutation | code | reason |\n|---|---|---|---|\n${equivalentRow(first)} a reason |\n`);
+  const isEquivalent = readEquivalent(path);
+  expect([first, second, { ...first, code: "other" }].map(isEquivalent)).toEqual([true, false, false]);
+  expect(drawMutations(workspace, "model", { count: 5, seed: 3 })).toHaveLength(5);
+});
+
+test("tests that import the changed file come first, then those that name its exports, then the smaller ones", () => {
+  const folder = join(root, "packages/ordered");
+  const files = {
+    "src/store/open-file.ts": "export function openFile() {}\n",
+    "test/a.test.ts": "",
+    "test/b.test.ts": 'import { openFile } from "../src/index.js";',
+    "test/c.test.ts": 'import { openFile } from "../src/store/open-file.js";',
+    "test/store.test.ts": "// Longer than the smallest.",
+    "test/z.ts": "",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const names = testsByRelevance(root, "ordered", "packages/ordered/src/store/open-file.ts").map((path) => path.replace("packages/ordered/test/", ""));
+  expect(names).toEqual(["c.test.ts", "b.test.ts", "store.test.ts", "a.test.ts"]);
 });

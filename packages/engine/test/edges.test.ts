@@ -7,7 +7,8 @@ import { initProject } from "@codegraph/engine";
 import { drawProject, linkedIn, unpackProject } from "./edges/draw-edges.js";
 
 /**
- * Every `edges/<language>/<case>.txt` contains a small project annotated with the edges of its calls; see `draw-edges.ts`.
+ * Every `edges/<language>/<case>.txt` contains a project, most with links, annotated with the edges of its calls; see `draw-edges.ts`.
+ * Other projects without links are in `packages/graph/test/edges`.
  * `UPDATE_FIXTURES=1` rewrites the annotations. Review the difference before committing it.
  */
 const folder = fileURLToPath(new URL("./edges/", import.meta.url));

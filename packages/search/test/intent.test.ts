@@ -35,3 +35,38 @@ test("the name of a kind means that kind, and other words mean none", () => {
   expect(kindsNamed("enum_member")).toEqual(["enum_member"]);
   expect(kindsNamed("pelican")).toBeNull();
 });
+
+const intentOf = (text: string) => parseQuery(text).intent;
+
+test.each([
+  ["TODO comments", ["TODO"]],
+  ["fixme comments about locks", ["FIXME"]],
+  ["hack", ["HACK"]],
+  ["todo list", []],
+  ["note", []],
+])("%s names the markers %j", (text, markers) => {
+  expect(intentOf(text).markers).toEqual(markers);
+});
+
+test.each([
+  ["async functions", ["async"], CALLABLE],
+  ["asynchronous methods that read", ["async"], CALLABLE],
+  ["public class", ["exported"], ["class", "struct"]],
+  ["private fields", ["private"], ["field", "property"]],
+  ["async reads", [], []],
+  ["class of the request", [], []],
+  ["class request", [], []],
+  ["class request_line", [], ["class", "struct"]],
+])("%s names the modifiers %j and the kinds %j", (text, modifiers, kinds) => {
+  expect([[...intentOf(text).modifiers], [...intentOf(text).kinds]]).toEqual([modifiers, kinds]);
+});
+
+test.each([
+  ["unit tests of the parser", { tests: true, examples: false, documents: false }],
+  ["mocked clock", { tests: true, examples: false, documents: false }],
+  ["sample of a plugin", { tests: false, examples: true, documents: false }],
+  ["readme", { tests: false, examples: false, documents: true }],
+  ["attestation guided", { tests: false, examples: false, documents: false }],
+])("%s asks for %j", (text, asked) => {
+  expect(intentOf(text)).toMatchObject(asked);
+});

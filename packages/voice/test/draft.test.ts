@@ -82,3 +82,12 @@ describe("drafting from texts", () => {
     expect(Object.keys(claims(draft))).toEqual(["sentence-length", "body-openings", "subject-length", "subject-prefix", "subject-case", "subject-end", "body-presence", "body-size", "body-lists"]);
   });
 });
+
+test("words that a writer uses clearly more or less than others are claimed with their counts", () => {
+  const commit = (words: string) => (text: string, at: number): WrittenText => ({ kind: "commit", source: `${at}${words}`, text: `${text} ${at}\n\nThe reader ${words} keeps the buffer when it is full.\n` });
+  const own = Array.from({ length: 300 }, (_, at) => commit("actually")("Sort names", at));
+  const others = Array.from({ length: 300 }, (_, at) => commit("simply")("Sort names", at));
+  const found = claims(drafted(own, others));
+  expect(found["words-more"]).toMatch(/^More than others do: actually \| /u);
+  expect(found["words-less"]).toMatch(/^Less than others do, or not at all: simply \| /u);
+});

@@ -1,0 +1,82 @@
+import { initProject, type Progress, type Project } from "../../engine/src/index.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folder, write } from "../../engine/test/whole-index.js";
+
+/** `lib.py` with importers that use its return types directly, through another file, or not at all. */
+const PROGRAM: Readonly<Record<string, string>> = {
+  "lib.py": "class Box:\n    def __init__(self, size):\n        self.size = size\n\n    def open(self):\n        return Lid()\n\n\nclass Lid:\n    def lift(self):\n        pass\n\n\ndef load(path):\n    return Box(path)\n\n\ndef save(box):\n    pass\n",
+  "make.py": "from lib import load\n\n\ndef make():\n    return load('a')\n",
+  "through.py": "from make import make\n\n\nmake().open().lift()\n",
+  "loads.py": "from lib import load\n\nload('b').open()\n",
+  "saves.py": "from lib import save\n\nsave(1)\n",
+  "builds.py": "from lib import Box\n\nBox(2).open().lift()\n",
+  "child.py": "from lib import Box\n\n\nclass Crate(Box):\n    def lift(self):\n        self.open()\n",
+  "other.py": "def find():\n    pass\n\n\nclass Other:\n    def close(self):\n        pass\n",
+  "finds.py": "from other import find\n\nfind()\n",
+};
+
+const edits: Readonly<Record<string, readonly [edit: (text: string) => string, alsoResolved: readonly string[]]>> = {
+  "a new function at the end": [(text) => `${text}\n\ndef fresh():\n    pass\n`, []],
+  "a new function before all others, with a name used elsewhere": [(text) => `def find():\n    pass\n\n\n${text}`, []],
+  "an import": [(text) => `import os\n${text}`, []],
+  "a new method before others, with a name used elsewhere": [(text) => text.replace("    def open", "    def close(self):\n        pass\n\n    def open"), []],
+  "an added parameter": [(text) => text.replace("save(box)", "save(box, path)"), ["saves.py"]],
+  "a function replaced by another": [(text) => text.replace("def save(box)", "def store(box)"), ["saves.py"]],
+  "a changed result of a function": [(text) => text.replace("return Box(path)", "return Lid()"), ["loads.py", "make.py", "through.py"]],
+  "a changed result of a method, used through another file": [(text) => text.replace("return Lid()", "return Box(1)"), ["builds.py", "child.py", "loads.py", "through.py"]],
+  "changed parameters of the constructor": [(text) => text.replace("(self, size)", "(self)"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
+  "an added base class": [(text) => text.replace("class Box:", "class Box(Lid):"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
+  "a removed class": [(text) => text.replace(/class Lid:[^]*?\n\n\n/u, ""), ["builds.py", "child.py", "loads.py", "through.py"]],
+};
+
+describe("an edit resolves exactly the affected files again", () => {
+  const root = folder();
+  let project: Project;
+  beforeAll(async () => {
+    for (const [file, text] of Object.entries(PROGRAM)) write(root, file, text);
+    ({ project } = await initProject(root, { workers: 1 }));
+  });
+  afterAll(() => project.close());
+
+  test.each(Object.entries(edits))("update() resolves only affected files after this edit: %s", async (_, [edit, alsoResolved]) => {
+    let resolved = 0;
+    const onProgress = ({ phase, total }: Progress): void => void (phase === "resolve" && (resolved = total ?? 0));
+    write(root, "lib.py", edit(PROGRAM["lib.py"]!));
+    await project.update(["lib.py"], { onProgress });
+    expect((await project.verify()).differences).toEqual([]);
+    expect(resolved).toBe(1 + alsoResolved.length);
+    write(root, "lib.py", PROGRAM["lib.py"]!);
+    await project.update(["lib.py"]);
+  });
+});
+
+test("edges keep their callee when an edit moves it", async () => {
+  const root = folder();
+  for (const [file, text] of Object.entries(PROGRAM)) write(root, file, text);
+  const { project } = await initProject(root, { workers: 1 });
+  const sites = async (name: string): Promise<string[]> => (await project.callers(name)).calls.map(({ site }) => `${site.file}:${site.line}`);
+  const before = await sites("save");
+  write(root, "lib.py", `def first():\n    pass\n\n\ndef second():\n    pass\n\n\n${PROGRAM["lib.py"]}`);
+  await project.update(["lib.py"]);
+  expect(await sites("save")).toEqual(before);
+  expect(before).toEqual(["saves.py:3"]);
+  await project.close();
+});
+
+test("a new definition is found by existing callers of its name", async () => {
+  const root = folder();
+  write(root, "lib.py", "def one():\n    pass\n");
+  write(root, "box.ts", "export class Box { one() {} }\n");
+  for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    write(root, `use${at}.py`, "import lib\n\nlib.one()\nlib.late()\n");
+    write(root, `use${at}.ts`, 'import { Box } from "./box";\nnew Box().one();\nnew Box().later();\n');
+  }
+  const { project } = await initProject(root, { workers: 1 });
+  write(root, "lib.py", "def late():\n    pass\n\n\ndef one():\n    pass\n");
+  write(root, "box.ts", "export class Box { later() {} one() {} }\n");
+  await project.update(["lib.py", "box.ts"]);
+  expect((await project.verify()).differences).toEqual([]);
+  expect((await project.callers("late")).calls).toHaveLength(8);
+  expect((await project.callers("later")).calls).toHaveLength(8);
+  await project.close();
+});
