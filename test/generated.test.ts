@@ -51,6 +51,11 @@ describe("a generated part", () => {
     expect(fill(filled, { rows: () => "of x: old", count: () => "2" })).toBe(filled);
   });
 
+  test("with several lines gets separate lines, also between markers in one line", () => {
+    const filled = fill("<!-- generated: rows --><!-- end -->", { rows: () => "a\nb" });
+    expect(filled).toBe("<!-- generated: rows -->\n\na\nb\n\n<!-- end -->");
+  });
+
   test("with an unknown name is an error that lists the names", () => {
     expect(() => fill(page, { count: () => "2" })).toThrow('Unknown generated part "rows". Use one of count.');
   });

