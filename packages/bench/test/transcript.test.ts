@@ -11,7 +11,7 @@ import { readTranscript } from "../src/transcript/read-transcript.js";
 import { transcriptLines } from "../src/transcript/transcript-text.js";
 import { claude, claudeSays, codex, codexHead, numbered, writeTranscript } from "./support/transcripts.js";
 
-/** One function that somebody may look for, among many that nobody does. */
+/** A file with one function to look for among many others. */
 const long = Array.from({ length: 60 }, (_, at) => `/** Turns step ${at} into the next one. */\nexport function convert${at === 30 ? "Currency" : `Part${at}`}(value: number): number {\n  const rate = value * ${at + 1};\n  return Math.round(rate * 100) / 100;\n}\n`).join("\n");
 
 const signal = new AbortController().signal;

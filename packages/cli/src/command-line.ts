@@ -16,7 +16,7 @@ export interface CommandLine {
 
 /**
  * Returns the index of the verb: the first argument that is neither a common option nor the value of one.
-  * -1 if there is none.
+ * -1 if there is none.
  */
 export function verbIndex(argv: readonly string[]): number {
   for (let index = 0; index < argv.length; index += 1) {

@@ -24,7 +24,7 @@ async function bench(): Promise<SnakeCased<BenchResult>> {
   return JSON.parse(stdout) as SnakeCased<BenchResult>;
 }
 
-/** What must be the same each time: all but times, memory, and the bytes of a database. */
+/** Everything but times, memory and the size of the database, which vary. */
 function lasting({ index, kinds, edits, questions, ...rest }: SnakeCased<BenchResult>): unknown {
   const { wall_ms: _, cpu_ms: _cpu, peak_memory_bytes: _peak, index_bytes: _size, ...counts } = index;
   return { ...rest, counts, edits: edits.map(({ edit, edits: done }) => [edit, done]), kinds: kinds.map(({ times: _times, ...kind }) => kind), questions: questions.map(({ ms: _ms, ...question }) => question) };
@@ -47,7 +47,7 @@ describe("codegraph bench", () => {
     expect(first.calls.find(({ language }) => language === "typescript")).toMatchObject({ possible: 0, unresolved_unknown_name: 0 });
 
     const find = first.questions.find(({ kind, question }) => kind === "callers" && question === "find");
-    // Two calls in service.ts; grep also finds the import and the definition, in store.ts.
+    // service.ts has two calls. grep also finds the import there and the definition in store.ts.
     expect(find).toMatchObject({ chosen: "most called", at: "src/store.ts:11", calls: 1, places: 2 });
     expect(find!.reading.files).toBeGreaterThan(0);
     expect(find!.reading.grep).toBeLessThan(find!.reading.grep_context!);

@@ -1,4 +1,4 @@
-/** Whatever an argument or option holds, a command is answered or refused with a documented code, and shows nothing from outside. */
+/** Hostile arguments: every command is answered or rejected with a documented code, and shows nothing from outside of the project. */
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -14,7 +14,7 @@ import type { Call, Verb } from "../src/verb.js";
 import * as registry from "../src/verbs/index.js";
 
 const SECRET = "hunter2secretvalue";
-/** Escape sequences, marks that turn the direction, and all else that a terminal acts on. */
+/** Escape sequences, bidirectional marks and everything else that a terminal acts on. */
 const ACTS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 let above = "";
@@ -49,7 +49,7 @@ const TEXTS = [
   "\u001b[31m", "\u202e", "__proto__", "constructor", "'; DROP TABLE files; --", '"a OR NEAR(', "(a+)+$", "[".repeat(5_000), "x".repeat(30_000), ",".repeat(30_000), "{".repeat(30_000), "--output=/tmp/x", "HEAD^{/(a+)+$}", "odd", "NaN", "-1", "99999999999", " ", "",
 ];
 
-/** Verbs that go where they are told to by the person who types, or that stay. */
+/** Verbs that read the paths that the user types, or that do not end. */
 const LEFT_OUT = new Set(["init", "bench", "mcp", "watch", "import", "export", "verify", "update-docs"]);
 
 async function faultsOf(verb: Verb, argv: readonly string[]): Promise<string[]> {
@@ -88,7 +88,7 @@ const verbs = (await registry.loadVerbs()).filter(({ name }) => !LEFT_OUT.has(na
 test.each(verbs)("$name answers or rejects hostile arguments", async (verb) => {
   const usual: readonly string[] = verb.arguments.map(({ name }) => (/file|path|place/iu.test(name) ? "src/store.ts" : "find"));
   const positional = verb.arguments.flatMap((_, slot) => TEXTS.map((text) => usual.with(slot, text)));
-  // Options of one kind are read by one place: each is tried with some of the texts, another one with others.
+  // Options of one kind are read in one place, so each gets only some of the texts.
   const optional = Object.entries(verb.options).flatMap(([name, { kind }], slot) =>
     kind === "flag" ? [[...usual, `--${name}`]] : TEXTS.filter((_, at) => at % 4 === slot % 4).map((text) => [...usual, `--${name}=${text}`]),
   );

@@ -1,4 +1,4 @@
-/** Whatever a repository's names and texts hold, no command writes a control character, or a line that only it may write. */
+/** Hostile names and texts in a repository: no command prints a control character, and no name or text imitates the command's own lines. */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs a command in this process, with all that it writes: results, notes, progress and log. */
+/** Runs a command in this process and returns everything that it writes: results, notes, progress and log. */
 async function run(args: readonly string[], isTTY = false, endAfterMs = 0): Promise<Ran> {
   const collected = { stdout: "", stderr: "" };
   const stream = (to: keyof Ran): Writable & { isTTY: boolean } => Object.assign(new Writable({ write: (chunk: Buffer, _, done) => ((collected[to] += chunk.toString()), done()) }), { isTTY });
@@ -59,9 +59,9 @@ async function run(args: readonly string[], isTTY = false, endAfterMs = 0): Prom
   return collected;
 }
 
-/** Colours of the command itself, and what takes its progress off a line. */
+/** The command's own colours, and the sequence that clears its progress bar. */
 const OURS = /\u001b\[(?:1|2|22|36|39)m|\r\u001b\[2K/gu;
-/** A whole document is the answer, and stands alone on stdout. */
+/** Verbs whose answer is a complete document on stdout. */
 const DOCUMENTS = new Set(["docs", "voice", "summary"]);
 
 function faultsOf(args: readonly string[], { stdout, stderr }: Ran, isTTY: boolean): string[] {
@@ -78,7 +78,7 @@ function faultsOf(args: readonly string[], { stdout, stderr }: Ran, isTTY: boole
   return [...new Set(faults.map((fault) => `${args.join(" ").slice(0, 80)}${isTTY ? " (terminal)" : ""}: ${fault}`))].slice(0, 5);
 }
 
-/** What a command is asked, by the name of the argument; one that is not here is asked for all that names can hold. */
+/** Values of arguments by name. Other arguments get all hostile names. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   FILE: ["src/find0.ts", "src/\u001b[31m\u202e\r\nFORGED: find() in y.ts:1\n.ts"],
   DIR: ["."],
@@ -100,7 +100,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 };
 const OTHERS: readonly string[] = ["find0", `\u202e\u009b31m\u001b[2J\n${FORGED}`];
 
-/** Commands that need more than their arguments to show what they can. */
+/** Commands that need more than their arguments for a complete answer. */
 const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   init: [[]],
   search: [["find", "users", "--expand-calls"], ["--queries", "queries.jsonl"]],
@@ -121,11 +121,11 @@ const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   verify: [[]],
 };
 
-/** A server and a watcher run on until they are ended; what a server says is tested where it is. */
+/** Verbs that run until they are stopped. The server's answers are tested in its own package. */
 const ENDLESS = new Set(["mcp", "watch"]);
 
 const verbs = await loadVerbs();
-// What takes files out comes last.
+// Verbs that remove files come last.
 const order = ["link", "links"];
 const last = ["unlink", "remove"];
 const sorted = [...verbs].sort((one, two) => place(one.name) - place(two.name));
@@ -150,7 +150,7 @@ describe("output for a repository full of control characters", () => {
     process.chdir(project);
     for (const args of commandsOf(verb)) {
       for (const [more, isTTY] of [[[], false], [["--json"], false], [[], true]] as const) {
-        // It starts programs of its own, which are there only where the command is built.
+        // It starts other programs, which exist only in a built command.
         const ran = verb.name === "bench" ? await codegraph([...args, ...more], { env: { CODEGRAPH_LOG_LEVEL: "debug" } }) : await run([...args, ...more], isTTY);
         said += ran.stdout + ran.stderr;
         faults.push(...faultsOf([...args, ...more], ran, isTTY));

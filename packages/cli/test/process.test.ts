@@ -1,4 +1,4 @@
-/** How the command behaves as a process: help, errors, pipes, signals. */
+/** The command as a process: help, errors, pipes, signals. */
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

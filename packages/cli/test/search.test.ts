@@ -1,4 +1,4 @@
-/** The verbs that search, asked as people ask: whole runs of the command on a small shop. */
+/** Complete runs of the search verbs on a small shop, asked as people ask. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ interface Answer {
   readonly dependencyResults: readonly { readonly name: string; readonly dependencyType: string }[] | null;
 }
 
-/** Other verbs than `search` print snake_case. */
+/** Verbs other than `search` print snake_case. */
 type Related = { readonly dependency_results: readonly { readonly name: string; readonly dependency_type: string }[] | null };
 
 async function json(...args: string[]): Promise<Answer> {

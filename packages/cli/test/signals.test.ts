@@ -1,4 +1,4 @@
-/** Signals end a command whatever its main thread computes. */
+/** Signals end a command even while its main thread is busy. */
 import { once } from "node:events";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ let blocked = "";
 beforeAll(async () => {
   folder = makeProject();
   await codegraph(["init", folder]);
-  // Stands for any code that computes without end.
+  // Any code that computes without end.
   mkdirSync(join(folder, "tools"), { recursive: true });
   blocked = join(folder, "tools/blocked.mjs");
   writeFileSync(blocked, 'setTimeout(() => { process.stderr.write("computing\\n"); for (;;); }, 10);\nsetInterval(() => undefined, 1000);\n');
@@ -39,7 +39,7 @@ async function ending(args: readonly string[], { signals, node = [], after = "",
   await pause(afterMs);
   const sent = performance.now();
   for (const [at, signal] of signals.entries()) {
-    // Signals that come before the first is heard are one signal.
+    // Signals that arrive before the first is handled count as one.
     if (at > 0) await expect.poll(() => said).toContain("computing");
     child.kill(signal);
   }
@@ -57,7 +57,7 @@ describe("signals during an endless computation", () => {
 
   test("the first signal ends a command that handles it", async () => {
     const later = join(folder, "tools/later.mjs");
-    // Says when the command listens for the signal, and computes from the moment it hears it.
+    // Reports when it listens for the signal, and computes from the moment of the signal.
     writeFileSync(
       later,
       `const { on } = process;

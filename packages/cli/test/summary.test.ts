@@ -19,7 +19,7 @@ function ask(...args: string[]): Promise<Ended> {
   return codegraph(args, { cwd: folder });
 }
 
-/** Runs the command with a text on its stdin. */
+/** Runs the command with a text on stdin. */
 function pipe(text: string, ...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, [bin, ...args], { cwd: folder, stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.end(text);

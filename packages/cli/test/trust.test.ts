@@ -1,4 +1,4 @@
-/** `codegraph trust`: what a clone's own settings would do, and the user's word about it. */
+/** `codegraph trust`: the effects of a clone's own settings, and the user's decision. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -18,7 +18,7 @@ function ask(...args: string[]): Promise<Ended> {
   return codegraph(args, { cwd: folder });
 }
 
-/** The lines of stdout, of a run that found something and had nothing else to say. */
+/** Lines of stdout of a successful run without notes. */
 async function lines(...args: string[]): Promise<string[]> {
   const { code, stdout, stderr } = await ask(...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

@@ -14,7 +14,7 @@ export function joined(...sentences: readonly string[]): string {
 
 /**
  * @param all names of all tools
-  * @param shown names of the tools that the client can see
+ * @param shown names of the tools that the client can see
  */
 export function offered(all: Iterable<string>, shown: Iterable<string>): Offered {
   const seen = new Set(shown);

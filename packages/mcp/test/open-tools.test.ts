@@ -24,7 +24,7 @@ test("openTools() returns the cursor of the next page with the result", async ()
   const open = openTools(folder);
   const names: string[] = [];
   let pages = 0;
-  for (let input: object | null = { symbol: "target", limit: 1_000 }; input !== null; pages += 1) {
+  for (let input: object | null = { symbol: "target" }; input !== null; pages += 1) {
     const { result } = await open.call("codegraph_callers", input);
     const page = result as { readonly calls: readonly { readonly caller: { readonly name: string } }[]; readonly next_cursor?: string };
     names.push(...page.calls.map(({ caller }) => caller.name));

@@ -94,7 +94,7 @@ test("a cursor is accepted with its own arguments and rejected with others", asy
   const wrong: [string, Record<string, unknown>, RegExp][] = [
     ["codegraph_query", { ...question, term: "other", cursor }, /another "term".*\[invalid-argument\]$/],
     ["codegraph_tree", { cursor }, /belongs to codegraph_query.*\[invalid-argument\]$/],
-    ["codegraph_query", { cursor: "bm9uc2Vuc2U" }, /Invalid cursor.*\[invalid-argument\]$/],
+    ["codegraph_query", { cursor: "bm9uc2Vuc2U" }, /^Invalid cursor\..*\[invalid-argument\]$/],
     ["codegraph_query", { cursor: Buffer.from('["codegraph_query",5,{"term":["a"]}]').toString("base64url") }, /\[invalid-argument\]$/],
   ];
   for (const [name, input, message] of wrong) {

@@ -244,7 +244,7 @@ test.skipIf(process.platform === "win32").each([
   removeProject(folder);
 });
 
-/** Whether it has not ended; where nobody has asked yet how it ended, its number is still taken. */
+/** True while a process runs. A zombie, whose parent has not read its exit code, counts as ended. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

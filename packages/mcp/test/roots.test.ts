@@ -1,4 +1,4 @@
-/** Which project is meant where nobody named one: editors start servers anywhere, and say which folders they have open. */
+/** Choice of the project if no call names one: editors start servers in any folder and report their open folders. */
 import { Client as CurrentClient } from "@modelcontextprotocol/client";
 import { StdioClientTransport as CurrentStdio } from "@modelcontextprotocol/client/stdio";
 import { initProject } from "@codegraph/engine";

@@ -50,15 +50,15 @@ describe("parsing a profile", () => {
   });
 
   test.each([
-    ["front matter that does not end", "---\nname: a\n", 'v.md:1 cannot be read: its front matter does not end'],
-    ["front matter that is no YAML", "---\nname: a\ntone: {\n---\n", "v.md:"],
+    ["unclosed front matter", "---\nname: a\n", 'v.md:1: its front matter is not closed'],
+    ["front matter that is not YAML", "---\nname: a\ntone: {\n---\n", "v.md:"],
     ["a key given twice", "---\nname: a\nname: b\n---\n", "v.md:3"],
-    ["front matter that is a list", "---\n- a\n---\n", "no list of keys and values"],
+    ["front matter that is a list", "---\n- a\n---\n", "not a list of keys and values"],
     ["a tone without axes", "---\ntone: warm\n---\n", '"tone" in its front matter has no axes'],
-    ["a tone beyond its scale", "---\ntone:\n  warm: 11\n---\n", '"warm" of "tone" is no number from 1 to 10'],
-    ["a name that is a list", "---\nname: [a]\n---\n", '"name" in its front matter is no text'],
-    ["a language that is none", "---\nlanguage: plain English\n---\n", "names no language"],
-    ["aliases that say the same a thousand times", `---\na: &a [x, x]\n${"bcdefghij".split("").map((key, at) => `${key}: &${key} [*${"abcdefghi"[at]}, *${"abcdefghi"[at]}, *${"abcdefghi"[at]}]`).join("\n")}\n---\n`, "too often"],
+    ["a tone beyond its scale", "---\ntone:\n  warm: 11\n---\n", '"warm" of "tone" is not a number from 1 to 10'],
+    ["a name that is a list", "---\nname: [a]\n---\n", '"name" in its front matter is not text'],
+    ["an invalid language", "---\nlanguage: plain English\n---\n", "is not a language"],
+    ["aliases that expand a thousandfold", `---\na: &a [x, x]\n${"bcdefghij".split("").map((key, at) => `${key}: &${key} [*${"abcdefghi"[at]}, *${"abcdefghi"[at]}, *${"abcdefghi"[at]}]`).join("\n")}\n---\n`, "too many aliases"],
   ])("parseProfile() rejects %s", (_, text, message) => {
     expect(() => parseProfile(text, "v", "v.md")).toThrow(expect.objectContaining({ code: "voice-malformed", message: expect.stringContaining(message) }));
   });

@@ -1,4 +1,4 @@
-/** A profile as somebody would write it. */
+/** A hand-written profile. */
 export const ANA = `---
 name: Ana, engineering
 description: Short, plain and warm. Says what changed and why.

@@ -1,4 +1,4 @@
-/** What readCommit() keeps of a message. */
+/** Details of readCommit(). */
 import { expect, test } from "vitest";
 import { readCommit } from "../src/draft/commit.js";
 

@@ -1,4 +1,4 @@
-/** What readDocument() reads of a Markdown document. */
+/** Details of readDocument(). */
 import { expect, test } from "vitest";
 import { readDocument } from "../src/draft/document.js";
 

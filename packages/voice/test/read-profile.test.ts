@@ -29,7 +29,7 @@ describe("reading a profile from a path", () => {
     await expect(readProfile(folder)).rejects.toMatchObject({ code: "invalid-argument", message: expect.stringContaining('"Private", "work"') });
     await writeFile(at("default.md"), "Plain.\n");
     expect((await readProfile(folder)).name).toBe("default");
-    await expect(readProfile(folder, "boss")).rejects.toMatchObject({ code: "voice-missing", remedy: 'There is "Private", "default", "work".' });
+    await expect(readProfile(folder, "boss")).rejects.toMatchObject({ code: "voice-missing", remedy: 'Profiles: "Private", "default", "work".' });
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { CHATTY, TERSE } from "./writers.js";
 const draftOf = (own: readonly WrittenText[], others: readonly WrittenText[] = []): VoiceDraft => draftVoice({ own, others, names: ["Bob Bobson"] });
 const terse = draftOf(TERSE);
 const first = draftedText(terse, "Eve");
-/** The line that was drafted as an id. */
+/** The drafted line with the given id. */
 const lineOf = (text: string, id: string): string | undefined => text.split(/\r?\n/u).find((line) => line.includes(` drafted ${id} `));
 
 describe("drafting into a profile", () => {
@@ -40,7 +40,7 @@ describe("drafting into a profile", () => {
     expect(again.removed).toEqual(expect.arrayContaining(["trailers", "word-because"]));
     expect(again).toMatchObject({ edited: [], deleted: [] });
     expect(redraft(again.text, chatty)).toMatchObject({ text: again.text, changed: [], added: [], removed: [] });
-    // And back: what was taken out by a draft comes in again, which what the owner takes out does not.
+    // Drafting the first texts again restores parts that a draft removed, but not those that the owner deleted.
     expect(redraft(again.text, terse).added).toEqual(expect.arrayContaining(["trailers", "word-because"]));
   });
 

@@ -1,4 +1,4 @@
-/** Two people who write of the same project, each in a way that is easily told from the other's. */
+/** Two writers on the same project with clearly different styles. */
 import type { WrittenText } from "../src/index.js";
 
 const THINGS = ["parser", "lockfile", "cache", "walker", "writer", "index", "socket", "scheduler", "printer", "loader"];
@@ -8,14 +8,14 @@ function commits(hash: string, message: (thing: string, part: string, at: number
   return THINGS.flatMap((thing, a) => PARTS.map((part, b): WrittenText => ({ kind: "commit", source: `${hash}${a}${b}`, text: message(thing, part, a * PARTS.length + b) })));
 }
 
-/** Says little, in small letters, and why. */
+/** Terse, in lower case, with reasons. */
 export const TERSE: readonly WrittenText[] = commits("ee", (thing, part, at) => {
   const verbs = ["fix", "drop", "check", "keep", "move"];
   const whys = ["It was read twice.", "Nobody needs it.", "It broke on Windows.", "So the test is quick now.", "It can be gone."];
   return `${thing}: ${verbs[at % 5]} the ${part}\n\n${whys[at % 5]} The ${part} is set by the ${thing} because it knows more.\n\nSigned-off-by: Eve Ek <eve@example.org>\n`;
 });
 
-/** Tells a story, with exclamation marks. */
+/** Narrative, with exclamation marks. */
 export const CHATTY: readonly WrittenText[] = commits("ab", (thing, part, at) => {
   const verbs = ["Added", "Updated", "Improved", "Changed", "Removed"];
   return `${verbs[at % 5]} the handling of the ${part} in our ${thing}!

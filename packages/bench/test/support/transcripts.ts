@@ -9,7 +9,7 @@ type Line = Readonly<Record<string, unknown>>;
 
 let ids = 0;
 
-/** A call with what it gave, as a session of Claude Code holds them: an assistant's line, and a user's. */
+/** A call with its result as in a session of Claude Code: a line of the assistant and one of the user. */
 export function claude(cwd: string, tool: string, input: Line, result: string, failed = false): Line[] {
   const id = `toolu_${++ids}`;
   const common = { parentUuid: null, isSidechain: false, userType: "external", cwd, sessionId: "5c2d", version: "2.0.14", gitBranch: "main", timestamp: "2025-11-02T10:00:00.000Z" };
@@ -23,12 +23,12 @@ export function claudeSays(cwd: string, text: string): Line {
   return { type: "assistant", cwd, sessionId: "5c2d", uuid: `s${++ids}`, message: { role: "assistant", content: [{ type: "text", text }] } };
 }
 
-/** As Claude Code's `Read` shows a file. */
+/** A file as shown by Claude Code's `Read`. */
 export function numbered(text: string): string {
   return text.split("\n").map((line, at) => `${String(at + 1).padStart(6)}→${line}`).join("\n");
 }
 
-/** The head of a rollout of Codex. */
+/** First lines of a Codex rollout. */
 export function codexHead(cwd: string): Line[] {
   return [
     { timestamp: "2025-11-02T10:00:00.000Z", type: "session_meta", payload: { id: "0199", timestamp: "2025-11-02T10:00:00.000Z", cwd, originator: "codex_cli_rs", cli_version: "0.55.0", instructions: null, git: { branch: "main" } } },
@@ -37,7 +37,7 @@ export function codexHead(cwd: string): Line[] {
   ];
 }
 
-/** A call with what it gave, as a rollout of Codex holds them. */
+/** A call with its result as in a Codex rollout. */
 export function codex(tool: string, input: Line, output: unknown): Line[] {
   const call_id = `call_${++ids}`;
   return [

@@ -44,7 +44,7 @@ function contextLines({ symbols, imports, documents, further }: ContextResult, p
     ...symbols.flatMap((symbol) => symbolLines(symbol, paint)),
     ...files.flatMap((file) => layout.list(`IMPORTS of ${file}`, importNames(imports.filter((each) => each.file === file), layout))),
     ...documents.flatMap((hit) => ["", paint.place(hit.attribution), ...codeLines(hit, paint)]),
-    ...(further.length === 0 ? [] : ["---", paint.bold("Further places:"), ...placed(further.map(({ attribution, signature }) => [attribution, signature ?? ""]), paint)]),
+    ...(further.length === 0 ? [] : ["---", paint.bold("See also:"), ...placed(further.map(({ attribution, signature }) => [attribution, signature ?? ""]), paint)]),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** `codegraph install` and `codegraph uninstall`, in homes and projects that exist. */
+/** `codegraph install` and `codegraph uninstall` in real homes and projects. */
 import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -42,7 +42,7 @@ function uninstall(...args: string[]): Promise<Ended> {
   return codegraphHere(["uninstall", ...args, "--project", project]);
 }
 
-/** Puts a file into the home or the project. */
+/** Creates a file in the home or the project. */
 function put(path: string, text: string | Buffer): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -53,7 +53,7 @@ function text(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Every file, folder and link below a folder, with contents and rights. */
+/** All files, folders and links below a folder with contents and modes. */
 function tree(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -65,7 +65,7 @@ function tree(folder: string): Record<string, string> {
   );
 }
 
-/** A file as each client could have it: settings of its own, another server, and what people do to files. */
+/** A realistic settings file of each client: its own settings, another server, and hand edits. */
 const found: Readonly<Record<string, string>> = {
   "claude-code": '{\n  "numStartups": 41,\n  "mcpServers": {\n    "other": { "type": "stdio", "command": "x", "args": [] }\n  },\n  "projects": {}\n}',
   cursor: '\u{feff}{\r\n\t"mcpServers": {\r\n\t\t"other": {"url": "http://localhost:1"}, // mine\r\n\t}\r\n}\r\n',
@@ -122,7 +122,7 @@ describe.each(clients)("$id", (client) => {
   });
 });
 
-/** What the folder for the state of programs leaves. */
+/** Contents of the folder with the records. */
 function stateFolders(): Record<string, string> {
   return existsSync(join(home, ".local/state")) ? { ".local": `${modeOf(join(home, ".local"))} `, ".local/state": `${modeOf(join(home, ".local/state"))} ` } : {};
 }

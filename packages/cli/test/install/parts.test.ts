@@ -1,4 +1,4 @@
-/** The pieces of install that are functions of what they are given. */
+/** Parts of install that are pure functions. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Editing settings changes what is asked for and not a byte more. */
+/** Edits of settings change the requested value and not a byte more. */
 import { parse as parseJson } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
@@ -136,7 +136,7 @@ describe("random settings files", () => {
   });
 });
 
-/** Without the whitespace of an object of servers that holds nothing: a removal takes that along. */
+/** Removes the white space in an empty object of servers, which a removal does not preserve. */
 function squeezed(text: string): string {
   return text.replaceAll(/("mcpServers":\s*\{)\s+\}/g, "$1}");
 }
@@ -147,7 +147,7 @@ function isSubsequence(part: string, whole: string): boolean {
   return at === part.length;
 }
 
-/** Numbers from 0 up to a limit that depend on the seed alone. */
+/** Pseudorandom integers from 0 below a limit, determined by the seed. */
 function dice(seed: number): (limit: number) => number {
   let state = seed * 2_654_435_761;
   return (limit) => {

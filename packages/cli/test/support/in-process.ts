@@ -1,4 +1,4 @@
-/** Runs the command within the test's process, where starting one for each of many small runs would take longest. */
+/** Runs the command in the test's process, which saves the start of a process for each of many small runs. */
 import { Writable } from "node:stream";
 import { main } from "../../src/main.js";
 import { Output } from "../../src/output.js";

@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
  * Writes a web response as fast as the client reads it.
  *
  * @param gone aborts when the client disconnects or cancels the call
-  * @param unreadMs time that a client may leave a part unread before the connection is cut
+ * @param unreadMs time that a client may leave a part unread before the connection is cut
  */
 export async function sendResponse(
   response: Response,

@@ -12,7 +12,7 @@ export interface Prompt {
   readonly needs?: string;
   /**
    * @param ask calls a tool and returns its answer or error text
-    * @param offered tools that the text may name
+   * @param offered tools that the text may name
    */
   write(values: Readonly<Record<string, string | undefined>>, ask: Ask, offered: Offered): Promise<string>;
 }
