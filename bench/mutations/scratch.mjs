@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import ts from "typescript-api";
 import { mutated } from "./mutations.mjs";
 
-const COPIED = [".gitignore", "packages", "test", "examples", "docs", "README.md", "package.json", "pnpm-workspace.yaml", "tsconfig.base.json", "tsconfig.json", "vitest.config.ts"];
+const COPIED = [".gitignore", ".codegraphignore", "packages", "test", "examples", "docs", "README.md", "package.json", "pnpm-workspace.yaml", "tsconfig.base.json", "tsconfig.json", "vitest.config.ts"];
 /** A test file that runs for this long while no other starts or ends hangs. */
 const STALL_MS = 60_000;
 const PREFIX = "codegraph-mutations-";
