@@ -81,8 +81,10 @@ export function createScratch(workspace) {
 
   function put(file, text) {
     writeFileSync(join(root, file), text);
-    const built = file.replace(/^(packages\/[^/]+)\/src\//u, "$1/dist/").replace(/\.ts$/u, ".js");
-    writeFileSync(join(root, built), compiled(text, file));
+    const built = file.replace(/\.ts$/u, ".js");
+    // Packages that compile more than `src` have a folder for it in `dist`.
+    const places = ["$1/dist/src/", "$1/dist/"].map((folder) => join(root, built.replace(/^(packages\/[^/]+)\/src\//u, folder)));
+    writeFileSync(places.find((place) => existsSync(place)) ?? places[1], compiled(text, file));
   }
 
   function kill() {
