@@ -31,6 +31,14 @@ describe("samples", () => {
     expect(new Set(shown.map(({ text }) => text)).size).toBe(shown.length);
   });
 
+  test("are limited in number", () => {
+    const words = "Add Bind Copy Drop Emit Find Give Hold Init Join Keep Load Move Name Open Pack".split(" ");
+    const own = words.flatMap((word, at) => [commit(`c${at}`, `${word} the cache`), document(`${at}.md`, `${word} ${PROSE}.`)]);
+    // One of four places is for a commit with a body.
+    const counts = drafted(own).samples.map(({ purpose }) => purpose);
+    expect([counts.filter((purpose) => purpose === "commit").length, counts.filter((purpose) => purpose === "documentation").length]).toEqual([3, 3]);
+  });
+
   test("hide the names of people", () => {
     expect(drafted([commit("a", "Add the cache\n\nBob Bobson asked for it.")]).samples.map(({ text }) => text).join()).not.toContain("Bobson");
   });
