@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import ts from "typescript-api";
 import { mutated } from "./mutations.mjs";
 
-const COPIED = [".gitignore", "packages", "test", "examples", "docs", "README.md", "package.json", "pnpm-workspace.yaml", "tsconfig.base.json", "tsconfig.json", "vitest.config.ts"];
+const COPIED = [".gitignore", ".codegraphignore", "packages", "test", "examples", "docs", "README.md", "package.json", "pnpm-workspace.yaml", "tsconfig.base.json", "tsconfig.json", "vitest.config.ts"];
 /** A test file that runs for this long while no other starts or ends hangs. */
 const STALL_MS = 60_000;
 const PREFIX = "codegraph-mutations-";
@@ -81,8 +81,10 @@ export function createScratch(workspace) {
 
   function put(file, text) {
     writeFileSync(join(root, file), text);
-    const built = file.replace(/^(packages\/[^/]+)\/src\//u, "$1/dist/").replace(/\.ts$/u, ".js");
-    writeFileSync(join(root, built), compiled(text, file));
+    const built = file.replace(/\.ts$/u, ".js");
+    // Packages that compile more than `src` have a folder for it in `dist`.
+    const places = ["$1/dist/src/", "$1/dist/"].map((folder) => join(root, built.replace(/^(packages\/[^/]+)\/src\//u, folder)));
+    writeFileSync(places.find((place) => existsSync(place)) ?? places[1], compiled(text, file));
   }
 
   function kill() {

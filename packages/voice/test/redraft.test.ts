@@ -72,4 +72,8 @@ describe("drafting into a profile", () => {
     expect(text).toContain("- No emoji, ever.\n\n```\n## Punctuation\n```\n\n- Exclamation marks are used.");
     expect(text).toContain("## Samples\n\nThe cache is a folder.\n");
   });
+
+  test("follows a text without headings after one empty line", () => {
+    for (const own of ["Plain words.", "Plain words.\n", "Plain words.\n\n\n"]) expect(redraft(own, terse).text).toMatch(/^Plain words\.\n\n## /u);
+  });
 });
