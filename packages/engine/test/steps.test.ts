@@ -4,7 +4,7 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { runToEnd, collectInSteps, runInSlices, type SlicedWork } from "../../model/src/work/steps.js";
+import { runToEnd, collectInSteps, runInSlices, type SlicedWork } from "../../model/src/work/sliced-work.js";
 
 function* counting(to: number, busyMs = 0): SlicedWork<number> {
   let at = 0;

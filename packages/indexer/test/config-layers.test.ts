@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { configPath } from "../src/config/config-path.js";
-import { readTrustRequests } from "../src/config/layers.js";
+import { readTrustRequests } from "../src/config/settings-sources.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "../src/config/project-config.js";
 import { readConfig } from "../src/config/read-config.js";
 import { SETTING_NAMES, SETTINGS } from "../src/config/settings.js";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkForeign } from "../src/folder/place.js";
+import { checkForeign } from "../src/folder/codegraph-folder.js";
 
 test("checkForeign() accepts temporary files of SQLite and of writers", () => {
   const root = mkdtempSync(join(tmpdir(), "codegraph-place-"));

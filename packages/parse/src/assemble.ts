@@ -15,7 +15,7 @@ import { readChunks } from "./chunks/read-chunks.js";
 import { createDocFinder } from "./docs.js";
 import { createNamedDefinitions } from "./named-definitions.js";
 import { createPathReader } from "./path-reader.js";
-import { blankComments } from "./plain-text.js";
+import { blankComments } from "./blank-comments.js";
 import { readBindings } from "./read-bindings.js";
 import { readDefinitions } from "./read-definitions.js";
 import { readExtensions } from "./read-extensions.js";

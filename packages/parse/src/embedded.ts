@@ -10,7 +10,7 @@ import { hasGrammar } from "./grammar.js";
 import { SHAPE_ROLES } from "./roles.js";
 import type { Match, OffsetRange } from "./match.js";
 import { byExtent, byName, emptyRegions, matchOf, type Matches, mapParts, toMatch, shapesByRole } from "./matches.js";
-import type { EmbeddedText, ParsedText } from "./reading.js";
+import type { EmbeddedText, ParsedText } from "./parsed-text.js";
 import { loadRegistry } from "./registry.js";
 import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
 import { startWorkClock } from "./work-clock.js";

@@ -1,7 +1,7 @@
 import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
 import type { ReadableText } from "./readable.js";
-import type { ParsedText } from "./reading.js";
+import type { ParsedText } from "./parsed-text.js";
 
 /** Facts about a definition that decide its visibility and export. */
 export interface DefinitionHead {

@@ -1,5 +1,5 @@
 import { bodyCount, docCount, nameCount, scopeCount, signatureCount } from "./counts.js";
-import type { FileDocuments } from "./pack.js";
+import type { FileDocuments } from "./file-documents.js";
 import type { SearchQuery } from "./query/read-query.js";
 
 /**

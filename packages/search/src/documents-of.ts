@@ -1,7 +1,7 @@
 import type { Chunk, Definition } from "@codegraph/model";
 import { CHUNK_FIELDS, type ChunkField } from "./fields.js";
-import type { FileDocuments } from "./pack.js";
-import { encodeAttributes } from "./standing.js";
+import type { FileDocuments } from "./file-documents.js";
+import { encodeAttributes } from "./chunk-attributes.js";
 import { createWordCounter, type WordCounter } from "./word-counter.js";
 
 /** The facts of a file that search documents are built from. */

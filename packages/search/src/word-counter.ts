@@ -1,7 +1,7 @@
 import { identifiers, type IdentifierOccurrences, ensureLength } from "@codegraph/model";
 import { COUNT_SHIFTS, MAX_COUNTS, encodeCounts } from "./counts.js";
 import { CHUNK_FIELDS } from "./fields.js";
-import type { FileDocuments, SearchDocument } from "./pack.js";
+import type { FileDocuments, SearchDocument } from "./file-documents.js";
 import { splitIdentifier } from "./words.js";
 
 /** Counts the words of successive documents. One counter per thread is enough: its knowledge of identifiers serves all files. */

@@ -1,4 +1,4 @@
-import { orthonormalized, type DenseMatrix, multiplied, innerProducts } from "./block.js";
+import { orthonormalized, type DenseMatrix, multiplied, innerProducts } from "./dense-matrix.js";
 import { eigenOf } from "./eigen.js";
 import type { Pause } from "./pause.js";
 import { createRandom } from "./random.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ByteReader, ByteWriter } from "@codegraph/model";
-import type { DenseMatrix } from "./block.js";
+import type { DenseMatrix } from "./dense-matrix.js";
 import type { Vocabulary } from "./vocabulary.js";
 
 /** Raised with every change of training or encoding. */

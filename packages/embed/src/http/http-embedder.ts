@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder, Purpose } from "../embedder.js";
-import { embedNonBlank } from "../speaking-texts.js";
+import { embedNonBlank } from "../non-blank-texts.js";
 import { wellFormed } from "../well-formed.js";
 import { batches } from "./batches.js";
 import { embedBatch } from "./embed-batch.js";

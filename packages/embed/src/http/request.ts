@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
 import { cancelledError } from "../cancelled.js";
-import { isTemporary, isTooLong, remedyFor, serverMessage } from "./refusal.js";
+import { isTemporary, isTooLong, remedyFor, serverMessage } from "./server-message.js";
 import type { HttpSettings } from "./settings.js";
 
 /** Longest delay before a retry, whatever the server asks for. */

@@ -3,7 +3,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Model, TextTokenizer } from "@huggingface/transformers";
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder, Purpose } from "../embedder.js";
-import { embedNonBlank } from "../speaking-texts.js";
+import { embedNonBlank } from "../non-blank-texts.js";
 import { startThread, type WatchedThread } from "../thread/watched-thread.js";
 import { toUnitLength } from "../unit-length.js";
 import { wellFormed } from "../well-formed.js";

@@ -2,7 +2,7 @@ import { createRecent } from "@codegraph/graph";
 import { fileOf, definitionIndexOf, isCall, type SymbolId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
+import type { SpanReader } from "../links/project-span.js";
 import { refOf } from "../symbols/symbol-ref.js";
 
 /** Yields every definition, ordered by file and position. */

@@ -2,7 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { QueryOptions, QueryResult } from "../api/index.js";
 import { compileGlob, createGlobMeter, isInOrBelow, type MatchMeter } from "@codegraph/files/ignore";
 import { pageAcross } from "../links/page-across.js";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 import { lineTexts } from "@codegraph/files/read";
 import { modifiedSince } from "./modified-since.js";
 

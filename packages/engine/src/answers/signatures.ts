@@ -1,6 +1,6 @@
 import type { FileRecord } from "@codegraph/store";
 import type { SignaturesOptions, SignaturesResult } from "../api/index.js";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 import { pathMatcher } from "./query.js";
 import { signatureOf } from "./signature.js";
 

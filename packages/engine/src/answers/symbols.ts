@@ -1,7 +1,7 @@
 import type { FactReader, StoredDefinition } from "@codegraph/store";
 import type { SymbolsOptions, SymbolsResult } from "../api/index.js";
 import { pageAcross } from "../links/page-across.js";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 import { findDefinitions } from "../symbols/find-definitions.js";
 import { nameMatcher } from "../symbols/name-matcher.js";
 import { patternsInside } from "../symbols/patterns-inside.js";

@@ -1,6 +1,6 @@
 import type { FoundCall } from "@codegraph/graph";
 import type { CallStep } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
+import type { SpanReader } from "../links/project-span.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 
 /** Renders a call for an answer. */

@@ -1,8 +1,8 @@
 import { calleesOf, callersOf, type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import type { CallsOptions, CallsResult } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
-import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/meant-symbol.js";
+import type { SpanReader } from "../links/project-span.js";
+import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { unresolvedCalls } from "./unresolved-calls.js";

@@ -1,6 +1,6 @@
 import type { ExplainedFact, ExplainedPart, Explanation } from "@codegraph/graph";
 import { type BindingKind, fileOf, type GiveUpReason, definitionIndexOf, isLibraryFile, type Provenance, type SymbolId } from "@codegraph/model";
-import type { SpanReader } from "../links/span.js";
+import type { SpanReader } from "../links/project-span.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 
 const VIA: Readonly<Record<Provenance, string>> = {

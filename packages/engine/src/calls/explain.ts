@@ -1,9 +1,9 @@
 import { createExplainer, type Explanation, type FactIndex } from "@codegraph/graph";
 import { type Edge, fileOf, isCall, isLibraryFile, type SymbolId } from "@codegraph/model";
 import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
+import type { SpanReader } from "../links/project-span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
-import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/meant-symbol.js";
+import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { explainInWords } from "./explain-words.js";

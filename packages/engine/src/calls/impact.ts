@@ -1,9 +1,9 @@
 import { type AffectedCaller, type FoundCall, impactInSteps, MAX_IMPACT_DEPTH, sortCalls } from "@codegraph/graph";
 import { CodeGraphError, fileOf, isTestFile, type SlicedWork, type SymbolId } from "@codegraph/model";
 import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
-import { resolveTargetQuery } from "../symbols/meant-target.js";
+import type { SpanReader } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";

@@ -1,9 +1,9 @@
 import { type CallLink, explainMissingPath, isExactPath, pathsBetween } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import type { CallPath, PathOptions, PathResult } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
-import { resolveTargetQuery } from "../symbols/meant-target.js";
+import type { SpanReader } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { renderUnresolved } from "./unresolved-calls.js";

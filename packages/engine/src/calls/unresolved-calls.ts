@@ -1,7 +1,7 @@
 import { type UnresolvedSite, unresolvedCallsIn } from "@codegraph/graph";
 import { fileOf, type SymbolId } from "@codegraph/model";
 import type { UnresolvedCall } from "../api/index.js";
-import type { AnswerPlace, SpanReader } from "../links/span.js";
+import type { AnswerPlace, SpanReader } from "../links/project-span.js";
 
 /** The unresolved calls in definitions, in order. */
 export function unresolvedCalls(reader: SpanReader, ids: readonly SymbolId[]): UnresolvedCall[] {

@@ -1,8 +1,8 @@
 import type { Freshness } from "@codegraph/indexer/api";
 import type { SummaryResult } from "@codegraph/overview/api";
 import type { Summary } from "@codegraph/overview/summary";
-import { changedFiles } from "./freshness.js";
-import type { Reconciler } from "./reconcile.js";
+import { changedFiles } from "./changed-files.js";
+import type { Reconciler } from "./reconciler.js";
 import type { FreshProject } from "./fresh-project.js";
 
 /** Brings the index up to date and returns the summary. Makes it again if a file it names has changed meanwhile. */

@@ -1,5 +1,5 @@
 import type { Paging } from "../api/index.js";
-import type { QueriedProject } from "./span.js";
+import type { QueriedProject } from "./project-span.js";
 
 interface Page<Item> {
   readonly items: readonly Item[];

@@ -1,10 +1,10 @@
 import type { Freshness, LinkNote, Spanned } from "@codegraph/indexer/api";
 import { type Address, readAddress } from "../links/address.js";
 import { buildProgressNote, rejectNewerIndex, withBuildProgress } from "@codegraph/indexer/plan";
-import { createProjectSpan, type AnswerPlace, type QueryScope, type ProjectSpan } from "../links/span.js";
+import { createProjectSpan, type AnswerPlace, type QueryScope, type ProjectSpan } from "../links/project-span.js";
 import { linkError } from "../links/trouble-error.js";
-import { changedFiles } from "../freshness/freshness.js";
-import type { Reconciler } from "../freshness/reconcile.js";
+import { changedFiles } from "../freshness/changed-files.js";
+import type { Reconciler } from "../freshness/reconciler.js";
 import type { FreshProject } from "../freshness/fresh-project.js";
 import { runToEnd, runInSlices, isSlicedWork, type SlicedWork } from "@codegraph/model";
 

@@ -10,10 +10,10 @@ import { relationshipsOf } from "../calls/relationships.js";
 import { withLibrary, createStoreIndex, mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
 import { createLinkedIndex, type LinkedProject, usableOf } from "@codegraph/indexer/links";
-import type { AnswerPlace } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { AnswerPlace } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import type { Answering } from "./answering.js";
-import type { SymbolQuestions } from "./asking.js";
+import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions about the call graph. */
 export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;

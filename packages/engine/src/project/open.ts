@@ -17,11 +17,11 @@ import { needsRebuild, isFailedRead, isExpectedError, writeRecovery, type Recove
 import { type OpenProject, createSelfHealingProject } from "../freshness/self-healing.js";
 import { openKnownContents, removeIndex, reuseIndex } from "@codegraph/indexer/reuse";
 import { createSurroundingsCache } from "@codegraph/indexer/resolution";
-import { createSemanticIndex } from "../search/meanings.js";
+import { createSemanticIndex } from "../search/semantic-index.js";
 import type { InternalOpenOptions } from "../freshness/open-how.js";
-import { followConfig } from "./following.js";
+import { followConfig } from "./config-follower.js";
 import { createLatencies } from "../answers/latencies.js";
-import { withLogging } from "./logged.js";
+import { withLogging } from "./with-logging.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
 import { createProject } from "./project.js";

@@ -2,7 +2,7 @@ import type { TrustRequest } from "@codegraph/indexer/api";
 import type { EffectiveConfig } from "@codegraph/indexer/config";
 import type { Latencies } from "../answers/latencies.js";
 import type { FreshProject } from "../freshness/fresh-project.js";
-import type { SemanticIndex } from "../search/meanings.js";
+import type { SemanticIndex } from "../search/semantic-index.js";
 
 /** The parts of an open project, together. Only opening, closing and assembling use all of them. */
 export interface OpenedProject extends FreshProject {

@@ -8,7 +8,7 @@ import { exportIndex } from "@codegraph/indexer/reuse";
 import { createSummary } from "@codegraph/overview/summary";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
-import { createSymbolQuestions } from "./asking.js";
+import { createSymbolQuestions } from "./symbol-questions.js";
 import { freshSummary } from "../freshness/fresh-summary.js";
 import { createFactQuestions } from "./fact-questions.js";
 import { createGraphQuestions } from "./graph-questions.js";
@@ -16,7 +16,7 @@ import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update";
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
-import { createReconciler } from "../freshness/reconcile.js";
+import { createReconciler } from "../freshness/reconciler.js";
 import { createSearchQuestions } from "./search-questions.js";
 import { syncGit } from "./sync-git.js";
 

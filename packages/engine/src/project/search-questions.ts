@@ -1,7 +1,7 @@
 import { checkCount } from "@codegraph/model";
 import type { Project, SearchFilter, SearchOptions, SearchStatus } from "../api/index.js";
 import { resolveInside } from "@codegraph/files/read";
-import type { AnswerPlace, ProjectSpan } from "../links/span.js";
+import type { AnswerPlace, ProjectSpan } from "../links/project-span.js";
 import { explainAreaIn } from "../search/area.js";
 import { areaOf } from "../search/area-target.js";
 import { askIn } from "../search/ask.js";
@@ -19,8 +19,8 @@ import { searchSimilar } from "../search/similar.js";
 import { searchStatus } from "../search/status-search.js";
 import { searchSymbolsIn } from "../search/symbols.js";
 import type { Answering, QuestionScope } from "./answering.js";
-import type { SymbolQuestions } from "./asking.js";
-import { changedFiles } from "../freshness/freshness.js";
+import type { SymbolQuestions } from "./symbol-questions.js";
+import { changedFiles } from "../freshness/changed-files.js";
 import { globInside } from "../symbols/glob-inside.js";
 import type { OpenedProject } from "./opened-project.js";
 

@@ -4,7 +4,7 @@ import type { RunOptions } from "@codegraph/indexer/api";
 import type { SyncGitOptions, SyncGitResult } from "../api/index.js";
 import { changedPaths, createGit } from "@codegraph/files/git";
 import { isCurrent } from "@codegraph/indexer/plan";
-import { changedFiles } from "../freshness/freshness.js";
+import { changedFiles } from "../freshness/changed-files.js";
 import { type IndexState, reconcile, toUpdateResult, updatePaths } from "@codegraph/indexer/update";
 
 /** Files that decide which other files belong to the project. After a change to one of them only a full scan is reliable. */

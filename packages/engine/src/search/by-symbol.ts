@@ -1,8 +1,8 @@
 import { fileOf, definitionIndexOf } from "@codegraph/model";
 import type { SearchBySymbolOptions, SearchResult } from "../api/index.js";
 import { mounted, unmountedSymbol } from "@codegraph/indexer/resolution";
-import type { ProjectSpan } from "../links/span.js";
-import { type QueryScope, resolveSymbolQuery } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/project-span.js";
+import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { createChunkReader } from "./chunk-reader.js";
 import type { ShownChunk } from "./dependencies.js";
 import { createHitMaker } from "./hits.js";

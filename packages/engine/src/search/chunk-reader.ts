@@ -1,6 +1,6 @@
 import { type Chunk, type SymbolId, symbolId } from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 
 /** Chunk identified by its position in an index. */
 export interface ChunkPlace {

@@ -1,6 +1,6 @@
 import { type SearchCorpus, openCorpus, type SearchSegment } from "@codegraph/search";
 import { mountedFile } from "@codegraph/indexer/resolution";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 import { type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 
 /** Several projects as one searchable corpus. File ids are those of the span. */

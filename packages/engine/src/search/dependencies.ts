@@ -3,8 +3,8 @@ import { CodeGraphError, fileOf, definitionIndexOf, type SymbolId } from "@codeg
 import type { DependencyHit, SearchHit } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
-import type { QueriedProject } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { QueriedProject } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import type { ChunkReader, ChunkView } from "./chunk-reader.js";
 import { symbolIdsOf } from "./focus.js";
 import { type HitMaker, roundScore } from "./hits.js";

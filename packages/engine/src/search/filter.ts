@@ -2,7 +2,7 @@ import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 import type { SearchFilter, SearchSource } from "../api/index.js";
 import { pathsMatcher } from "../answers/query.js";
 import type { FileTraits } from "@codegraph/indexer/search-index";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 import { globIn } from "../symbols/glob-inside.js";
 import type { IsDocument } from "./hits.js";
 import { invalidArgument } from "./question.js";

@@ -3,7 +3,7 @@ import type { SearchFocus } from "../api/index.js";
 import { callStep } from "../calls/call-steps.js";
 import { siblingsOf, importsOf, type ModuleOf, sortedCalls } from "../calls/relationships.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { definitionRef } from "../symbols/symbol-ref.js";
 import type { ChunkView } from "./chunk-reader.js";
 

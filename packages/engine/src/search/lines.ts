@@ -1,5 +1,5 @@
 import { linesOf } from "@codegraph/files/read";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 
 /** Longer lines are cut; they contain data or generated code. */
 const MAX_LINE_LENGTH = 2_000;

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Embedder } from "@codegraph/embed";
 import type { FileRecord, VectorIndex, VectorRecord } from "@codegraph/store";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 import type { Labels } from "./filter.js";
 import type { IsDocument } from "./hits.js";
 import { type ChunkToEmbed, chunksToEmbed, vectorHash } from "./vector-records.js";

@@ -1,7 +1,7 @@
 import type { SymbolId } from "@codegraph/model";
 import type { SearchQuery } from "@codegraph/search";
-import { type QueryScope, resolveSymbolQuery } from "../symbols/meant-symbol.js";
-import { resolveTargetQuery } from "../symbols/meant-target.js";
+import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
+import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 
 /** Symbol named in a task. */
 export interface NamedSymbol {

@@ -1,5 +1,5 @@
 import type { RankedChunk } from "@codegraph/search";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 import type { ChunkView } from "./chunk-reader.js";
 import { lineText } from "./lines.js";
 

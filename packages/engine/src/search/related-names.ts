@@ -1,5 +1,5 @@
 import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 
 const MAX_NAMES = 5;
 

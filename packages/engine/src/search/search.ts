@@ -2,8 +2,8 @@ import { checkCount, FILES_PER_PROJECT, linkOf } from "@codegraph/model";
 import { mergeSources, type RankedChunk } from "@codegraph/search";
 import type { DependencyHit, QueryReading, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
-import type { ProjectSpan } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { createChunkReader, type ChunkReader, type ChunkView } from "./chunk-reader.js";
 import type { Corpora, SearchedProjects } from "./corpora.js";
 import { dependenciesOf, type ShownChunk } from "./dependencies.js";
@@ -12,7 +12,7 @@ import { focusOf } from "./focus.js";
 import { createHitMaker, type IsDocument } from "./hits.js";
 import { holdingMarkers, holdingPhrases } from "./phrases.js";
 import { type Question } from "./question.js";
-import { allMatching, type NearChunk, rankMatching } from "./ranked.js";
+import { allMatching, type NearChunk, rankMatching } from "./rank-matching.js";
 import { symbolsNamed, symbolsNamedLike, symbolsInside, type SymbolSet } from "./symbol-sets.js";
 
 /** Objects shared by all searches of an open project. */

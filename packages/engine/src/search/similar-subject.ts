@@ -1,9 +1,9 @@
 import { CodeGraphError, fileOf, FILES_PER_PROJECT, definitionIndexOf, linkOf } from "@codegraph/model";
 import type { SimilarResult, SimilarTo } from "../api/index.js";
-import type { QueriedProject, ProjectSpan } from "../links/span.js";
+import type { QueriedProject, ProjectSpan } from "../links/project-span.js";
 import { parseSymbolQuery } from "../symbols/symbol-pattern.js";
 import { filesNamed } from "../symbols/find-definitions.js";
-import { type QueryScope, resolveSymbolQuery } from "../symbols/meant-symbol.js";
+import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { lineText } from "./lines.js";
 import { invalidArgument } from "./question.js";
 

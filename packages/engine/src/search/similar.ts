@@ -1,14 +1,14 @@
 import { writeSketch, shingleSimilarity, parseQuery, shapeOf, shinglesOf, SKETCH_BYTES, sketchSimilarity } from "@codegraph/search";
 import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
 import type { SimilarHit, SimilarOptions, SimilarResult, SimilarTo } from "../api/index.js";
-import type { ProjectSpan } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { type ChunkView, createChunkReader } from "./chunk-reader.js";
 import { dependenciesOf } from "./dependencies.js";
 import { compileFilter, type CompiledFilter } from "./filter.js";
 import { createHitMaker, roundScore } from "./hits.js";
 import { lineText } from "./lines.js";
-import { rankMatching } from "./ranked.js";
+import { rankMatching } from "./rank-matching.js";
 import { type SimilarSubject, subjectOf } from "./similar-subject.js";
 import { readSketches } from "@codegraph/indexer/search-index";
 import type { SearchSetup } from "./search.js";

@@ -1,7 +1,7 @@
 import type { SearchStatus } from "../api/index.js";
 import type { FactReader } from "@codegraph/store";
 import type { Latencies } from "../answers/latencies.js";
-import type { SemanticIndex } from "./meanings.js";
+import type { SemanticIndex } from "./semantic-index.js";
 import { searchLayers } from "@codegraph/indexer/search-index";
 import type { ResultCache } from "./result-cache.js";
 

@@ -1,6 +1,6 @@
 import { fileOf, definitionIndexOf } from "@codegraph/model";
 import { mountedFile } from "@codegraph/indexer/resolution";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 
 /** Definition indexes by file id of the span. */
 export type SymbolSet = ReadonlyMap<number, ReadonlySet<number>>;

@@ -3,8 +3,8 @@ import { identifierWords, identifiersIn, pathTraits, type SearchQuery } from "@c
 import type { StoredDefinition } from "@codegraph/store";
 import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
-import type { QueriedProject } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { QueriedProject } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { similarNames } from "../symbols/similar-names.js";
 import { refOf } from "../symbols/symbol-ref.js";
 import { compileFilter } from "./filter.js";

@@ -3,7 +3,7 @@ import { usesLearntEmbedding } from "@codegraph/indexer/config";
 import { needsRebuild, recoverVectors, vectorsIdentity } from "@codegraph/indexer/recovery";
 import { openEmbedder, openVectors } from "@codegraph/indexer/search-index";
 import type { VectorIndex } from "@codegraph/store";
-import type { SemanticIndexParts } from "./meaning-source.js";
+import type { SemanticIndexParts } from "./semantic-index-parts.js";
 
 /** An embedder with the vectors that it made, or the reason why one of them is missing. */
 export type OpenVectors =

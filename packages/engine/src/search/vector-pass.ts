@@ -1,7 +1,7 @@
 import type { VectorConnection } from "./vector-connection.js";
 import { messageOf } from "./vector-connection.js";
 import { makeVectors } from "./make-vectors.js";
-import type { SemanticIndexParts } from "./meaning-source.js";
+import type { SemanticIndexParts } from "./semantic-index-parts.js";
 
 /** Makes missing vectors, in the background or on request. At most one pass runs at a time. */
 export interface VectorPass {

@@ -2,7 +2,7 @@ import { type CodeFacts, isCall, symbolId } from "@codegraph/model";
 import type { FactReader, FileRecord, VectorRecord } from "@codegraph/store";
 import { labelsOf, type Labels } from "./filter.js";
 import { lineText } from "./lines.js";
-import type { QueriedProject } from "../links/span.js";
+import type { QueriedProject } from "../links/project-span.js";
 
 /** In characters; no embedding model reads more of a chunk. */
 const MAX_TEXT_LENGTH = 6_000;

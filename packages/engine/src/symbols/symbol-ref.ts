@@ -1,7 +1,7 @@
 import { fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolRef } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
+import type { SpanReader } from "../links/project-span.js";
 
 /** Returns the definition with an id, or the file's top-level code, in the form used by answers. */
 export function symbolRef(reader: SpanReader, id: SymbolId): SymbolRef {

@@ -1,6 +1,6 @@
 export { matchesIndex, mayHaveChanged } from "./as-indexed.js";
 export { looksBelow } from "./is-below.js";
-export { leavesRoot } from "./leads-out.js";
+export { leavesRoot } from "./leaves-root.js";
 export { linesOf, lineTexts } from "./line-text.js";
 export { openInside, READ_FLAGS } from "./open-inside.js";
 export { readRegularFile } from "./read-regular.js";

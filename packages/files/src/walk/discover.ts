@@ -8,7 +8,7 @@ import { findRepositoryTop } from "../repository/git-repository.js";
 import { followLink } from "./links.js";
 import { isLinkedWorktree } from "../repository/own-tree.js";
 import { type TreePart, createTreePart } from "./part.js";
-import { createSkippedIgnoreFiles } from "./passed-over.js";
+import { createSkippedIgnoreFiles } from "./skipped-ignore-files.js";
 import { createSelection, type SelectedLanguages, type Selection, type SelectionSettings } from "./selection.js";
 import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 

@@ -1,3 +1,3 @@
-export { watchLimitation } from "./file-system.js";
+export { watchLimitation } from "./watch-limitation.js";
 export { gitFolderAround } from "./git-folder.js";
 export { createTreeWatcher, type TreeWatcher } from "./tree-watcher.js";

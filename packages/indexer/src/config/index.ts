@@ -1,6 +1,6 @@
 export { defaultVoicePath, type Environment } from "./config-path.js";
 export { readLabels } from "./labels-in-file.js";
-export { readTrustRequests } from "./layers.js";
+export { readTrustRequests } from "./settings-sources.js";
 export { type ReloadableConfig, openConfig } from "./live-config.js";
 export { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 export { usesLearntEmbedding } from "./search-settings.js";

@@ -1,5 +1,5 @@
 import type { Environment } from "./config-path.js";
-import { type OldName, readSettingsSources } from "./layers.js";
+import { type OldName, readSettingsSources } from "./settings-sources.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
 import type { TrustMode } from "./trust/decide.js";

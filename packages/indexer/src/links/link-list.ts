@@ -7,7 +7,7 @@ import { leavesRoot, replaceFile } from "@codegraph/files/read";
 import { quoted } from "../config/trust/sensitive-value.js";
 import { readConfigFile } from "../config/config-file.js";
 import { recordDecisions, trustPath } from "../config/trust/trust-file.js";
-import { codegraphPath } from "../folder/place.js";
+import { codegraphPath } from "../folder/codegraph-folder.js";
 
 /** Link as configured by the user. */
 export interface ListedLink {

@@ -1,7 +1,7 @@
 import { type FactIndex, type FileChange, interfaceKey } from "@codegraph/graph";
 import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
 import type { FactReader, FactWriter } from "@codegraph/store";
-import { codegraphPath } from "../folder/place.js";
+import { codegraphPath } from "../folder/codegraph-folder.js";
 import type { LinkIndex } from "./link-index.js";
 import { createLinkedIndex } from "./linked-index.js";
 import { compareStates, type InterfaceKeys, type LinkDifference, readInterfaceKeys, readState, type ResolvedLink, resolvedGenerations, stateOf, writeInterfaceKeys, writeStates } from "./link-state.js";

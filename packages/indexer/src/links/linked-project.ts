@@ -4,7 +4,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { FactReader, FactStore } from "@codegraph/store";
 import type { LinkTrouble } from "../api/freshness.js";
 import { openOwnIndex } from "../seal/own-index.js";
-import { indexPath } from "../folder/place.js";
+import { indexPath } from "../folder/codegraph-folder.js";
 
 /** Why a linked project cannot be read. */
 export interface LinkProblem {

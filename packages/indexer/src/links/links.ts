@@ -1,7 +1,7 @@
 import { MAX_LINKS } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader, FactWriter } from "@codegraph/store";
-import { codegraphPath } from "../folder/place.js";
+import { codegraphPath } from "../folder/codegraph-folder.js";
 import { createLinkIndex, type LinkIndex } from "./link-index.js";
 import type { LinkList, ListedLink } from "./link-list.js";
 import { createLinkHandle, type LinkedProject, type LinkFailures, type LinkHandle } from "./linked-project.js";

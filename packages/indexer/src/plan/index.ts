@@ -1,4 +1,4 @@
-export { buildProgressNote, readBuildProgress, withBuildProgress } from "./building.js";
+export { buildProgressNote, readBuildProgress, withBuildProgress } from "./build-progress.js";
 export { parseManifests, storedManifests } from "./manifests.js";
-export { rejectNewerIndex } from "./refuse-newer.js";
+export { rejectNewerIndex } from "./reject-newer-index.js";
 export { compareWithCurrent, isCurrent } from "./stamp.js";

@@ -1,10 +1,10 @@
 import { extractorVersion } from "@codegraph/parse";
 import type { FactReader, FactWriter } from "@codegraph/store";
-import { readBuildProgress } from "./building.js";
+import { readBuildProgress } from "./build-progress.js";
 import { selectionHash, extractionHash } from "../config/config-hash.js";
 import type { ProjectConfig } from "../config/project-config.js";
-import { SEARCH_DATA_VERSION } from "./packed-as.js";
-import { writeBuildVersion } from "./refuse-newer.js";
+import { SEARCH_DATA_VERSION } from "./search-data-version.js";
+import { writeBuildVersion } from "./reject-newer-index.js";
 
 /** Returns a stamp of the extractor and the settings. Files are read the same way if their stamps are equal. */
 export function extractionStamp(config: ProjectConfig): string {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { cancelled } from "./cancelled.js";
-import { createWorkerSet } from "./crew.js";
+import { createWorkerSet } from "./worker-set.js";
 import type { ResultConsumer } from "./delivery.js";
 import { createFileExtractor, type ExtractionOptions } from "./extract-file.js";
 import type { FileResult, PoolFile } from "./file-result.js";

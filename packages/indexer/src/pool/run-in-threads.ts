@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import { cancelled } from "./cancelled.js";
-import type { WorkerSet } from "./crew.js";
+import type { WorkerSet } from "./worker-set.js";
 import { createDelivery, type Delivery, type ResultConsumer } from "./delivery.js";
 import type { PoolFile } from "./file-result.js";
 import type { PoolRun } from "./pool.js";

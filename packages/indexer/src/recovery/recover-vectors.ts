@@ -3,7 +3,7 @@ import type { CodeGraphError } from "@codegraph/model";
 import type { VectorIndex } from "@codegraph/store";
 import type { Recovery } from "../api/recovery.js";
 import type { VectorsSetting } from "../config/search-settings.js";
-import { vectorsPath } from "../folder/place.js";
+import { vectorsPath } from "../folder/codegraph-folder.js";
 import { openVectors } from "../search-index/vectors-of.js";
 import { fileIdentityStamp } from "../folder/file-stamp.js";
 import { needsRebuild, isDamage } from "./recover.js";

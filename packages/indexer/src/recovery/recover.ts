@@ -2,12 +2,12 @@ import { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
 import { readSqliteSummary } from "@codegraph/store/sqlite";
 import type { Recovery } from "../api/recovery.js";
-import { indexPath } from "../folder/place.js";
+import { indexPath } from "../folder/codegraph-folder.js";
 import { setAside } from "../folder/set-aside.js";
 import { fileIdentityStamp } from "../folder/file-stamp.js";
-import { formerRootOf } from "../seal/moved-index.js";
+import { formerRootOf } from "../seal/former-root.js";
 import { openOwnIndex } from "../seal/own-index.js";
-import { installIndex } from "../reuse/take-place.js";
+import { installIndex } from "../reuse/install-index.js";
 import { checkIndex, copyIndex } from "../folder/whole-index.js";
 
 /** Index that was set aside, with the metadata to carry over to its replacement. */

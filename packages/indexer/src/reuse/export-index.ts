@@ -5,10 +5,10 @@ import { CodeGraphError } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { ExportedIndex } from "../api/exported-index.js";
-import { indexPath } from "../folder/place.js";
+import { indexPath } from "../folder/codegraph-folder.js";
 import { copyIndex } from "../folder/whole-index.js";
 import { writeIndexFile } from "./index-file.js";
-import { removeLocalMetadata } from "./without-home.js";
+import { removeLocalMetadata } from "./local-metadata.js";
 
 /**
  * Exports a snapshot of a project's index as one file. Concurrent writes are allowed.

@@ -7,7 +7,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { checkSqliteOrigin } from "@codegraph/store/sqlite";
 import type { ProjectConfig } from "../config/project-config.js";
 import { checkIndex } from "../folder/whole-index.js";
-import { installIndex } from "./take-place.js";
+import { installIndex } from "./install-index.js";
 import { checkReusable } from "./usable-index.js";
 
 /**

@@ -10,7 +10,7 @@ import { problemsByFile } from "../plan/problem-list.js";
 import { extractionStamp } from "../plan/stamp.js";
 import { openOwnIndex } from "../seal/own-index.js";
 import { userKeys } from "../seal/user-key.js";
-import { contentsPath, indexPath } from "../folder/place.js";
+import { contentsPath, indexPath } from "../folder/codegraph-folder.js";
 import { type ExtractedContent, CONTENT_VERSION, packContent, readContent, unpackContent } from "./content.js";
 import { otherWorktrees } from "./other-worktrees.js";
 import { hasReusableIndex } from "./usable-index.js";

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { Log } from "../api/log.js";
 import type { ProjectConfig } from "../config/project-config.js";
-import { indexPath } from "../folder/place.js";
+import { indexPath } from "../folder/codegraph-folder.js";
 import { copyIndex } from "../folder/whole-index.js";
 import { isIndexFile, unpackIndexFile } from "./index-file.js";
 import { otherWorktrees } from "./other-worktrees.js";
-import { installIndex } from "./take-place.js";
+import { installIndex } from "./install-index.js";
 import { checkReusable, hasReusableIndex } from "./usable-index.js";
 
 /** Options of {@link reuseIndex}. */

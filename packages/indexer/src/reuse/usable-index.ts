@@ -3,7 +3,7 @@ import { type IndexSummary, readSqliteSummary } from "@codegraph/store/sqlite";
 import type { ProjectConfig } from "../config/project-config.js";
 import { compareWithCurrent } from "../plan/stamp.js";
 import { checkMark, checkOrigin } from "../seal/origin-fault.js";
-import { indexPath } from "../folder/place.js";
+import { indexPath } from "../folder/codegraph-folder.js";
 
 /** Returns the reason why files would be read differently than when an index was built, or null if they would not. */
 function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig): "extractor" | "settings" | null {

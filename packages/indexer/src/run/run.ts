@@ -14,14 +14,14 @@ import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { toExtractedFile } from "../reuse/content.js";
 import type { KnownContents } from "../reuse/known-contents.js";
-import { type BuildProgress, readBuildProgress, writeBuildProgress } from "../plan/building.js";
+import { type BuildProgress, readBuildProgress, writeBuildProgress } from "../plan/build-progress.js";
 import type { ManifestState } from "../plan/manifests.js";
 import { problemsByFile } from "../plan/problem-list.js";
-import { mergeSegmentsInThread, mergeSegments } from "./promote-packs.js";
+import { mergeSegmentsInThread, mergeSegments } from "./merge-segments.js";
 import { type ContentComparison, compareContents } from "./compare-contents.js";
 import { createRunState, createFileUpdate } from "./run-state.js";
-import type { SearchThread } from "./search-beside.js";
-import { createCheckpointSchedule } from "./stages.js";
+import type { SearchThread } from "./start-search-thread.js";
+import { createCheckpointSchedule } from "./checkpoint-schedule.js";
 import { createStopwatch, type Stopwatch } from "./stopwatch.js";
 import { keepHeapTight } from "./tight-heap.js";
 

@@ -4,8 +4,8 @@ import { CodeGraphError } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import { fileIdentity, fileSize, looksLikeOurs } from "./file-identity.js";
 import { isFileMark, isLogMark, spellingOnDisk, readSeal } from "./seal.js";
-import { TRUSTED_INDEXES_VARIABLE, isIndexTrustedByUser } from "./vouched.js";
-import { describeOrigin } from "./where-from.js";
+import { TRUSTED_INDEXES_VARIABLE, isIndexTrustedByUser } from "./trusted-indexes.js";
+import { describeOrigin } from "./describe-origin.js";
 
 /** Metadata key of the mark of the file that an index was created in. It does not match if rows are copied into another file. */
 export const MARK_KEY = "seal";

@@ -4,7 +4,7 @@ import type { VectorIndex } from "@codegraph/store";
 import { openSqliteVectors } from "@codegraph/store/sqlite";
 import type { VectorsSetting } from "../config/search-settings.js";
 import { openOwnFile } from "../seal/own-index.js";
-import { vectorsPath } from "../folder/place.js";
+import { vectorsPath } from "../folder/codegraph-folder.js";
 import { fromEnvironment } from "./embedder-of.js";
 
 /** Opens the configured vector store. Loads LanceDB only if it is used. */

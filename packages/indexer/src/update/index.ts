@@ -1,5 +1,5 @@
 export type { IndexState } from "./index-state.js";
-export { scanProject, type ScanResult } from "./look-over.js";
+export { scanProject, type ScanResult } from "./scan-project.js";
 export { pendingFiles } from "./pending.js";
 export { reconcile } from "./reconcile.js";
 export { removeFile } from "./remove-file.js";

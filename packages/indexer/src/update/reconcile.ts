@@ -6,7 +6,7 @@ import { writeStamp } from "../plan/stamp.js";
 import { checkVanished } from "../plan/vanished.js";
 import { runIndexing } from "../run/run.js";
 import type { IndexState } from "./index-state.js";
-import { scanProject, type ScanResult } from "./look-over.js";
+import { scanProject, type ScanResult } from "./scan-project.js";
 import { removedFiles } from "./removed-files.js";
 import { confirmedRenames, type NamedRename } from "./renames.js";
 

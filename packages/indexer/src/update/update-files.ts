@@ -4,7 +4,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { ChangedFile, FileUpdate, UpdateResult } from "../api/update.js";
 import type { UpdateOptions } from "../api/run.js";
 import { isCurrent } from "../plan/stamp.js";
-import { namedPaths } from "./changed-files.js";
+import { namedPaths } from "./named-paths.js";
 import type { IndexState } from "./index-state.js";
 import { reconcile } from "./reconcile.js";
 import { toUpdateResult, updatePaths } from "./update-paths.js";

@@ -10,7 +10,7 @@ import { readManifests } from "../plan/manifests.js";
 import { runIndexing } from "../run/run.js";
 import { writeStamp } from "../plan/stamp.js";
 import { createLinks } from "../links/links.js";
-import { indexPath } from "../folder/place.js";
+import { indexPath } from "../folder/codegraph-folder.js";
 import { findIndexDamage } from "../recovery/recover.js";
 import type { IndexState } from "../update/index-state.js";
 import { reconcile } from "../update/reconcile.js";

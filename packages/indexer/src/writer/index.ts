@@ -1,2 +1,2 @@
-export { createWriterElection, type WriterElection } from "./lease.js";
-export { createWriteLock, type WriteLockWaitOptions, type WriteLock } from "./turns.js";
+export { createWriterElection, type WriterElection } from "./writer-election.js";
+export { createWriteLock, type WriteLockWaitOptions, type WriteLock } from "./write-lock.js";

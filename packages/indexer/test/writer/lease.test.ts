@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createWriterElection, type WriterElection } from "../../dist/writer/lease.js";
+import { createWriterElection, type WriterElection } from "../../dist/writer/writer-election.js";
 import { another, killAll } from "./another-process.js";
 
 const BEAT_MS = 40;

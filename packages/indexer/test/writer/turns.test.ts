@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createWriteLock, type WriteLock } from "../../dist/writer/turns.js";
+import { createWriteLock, type WriteLock } from "../../dist/writer/write-lock.js";
 import { another, killAll } from "./another-process.js";
 
 let root: string;

@@ -1,2 +1,2 @@
-export * from "./breathe.js";
-export * from "./steps.js";
+export * from "./yield-to-event-loop.js";
+export * from "./sliced-work.js";

@@ -1,6 +1,6 @@
 import { createDefinition } from "../_data/named.js";
 import type { Match, OffsetRange } from "../../src/match.js";
-import type { EmbeddedText, ParsedText } from "../../src/reading.js";
+import type { EmbeddedText, ParsedText } from "../../src/parsed-text.js";
 import type { Markup, Tag } from "./scan.js";
 import { embeddedIn, languageOf } from "./script.js";
 

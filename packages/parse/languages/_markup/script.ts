@@ -1,5 +1,5 @@
 import type { Match } from "../../src/match.js";
-import type { EmbeddedText } from "../../src/reading.js";
+import type { EmbeddedText } from "../../src/parsed-text.js";
 import { attributeOf, type Tag, valueOf } from "./scan.js";
 
 const LANGUAGES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { SymbolKind } from "@codegraph/model";
 import type { Match, OffsetRange } from "../../src/match.js";
-import type { ParsedText } from "../../src/reading.js";
+import type { ParsedText } from "../../src/parsed-text.js";
 import { MAX_NAMES, createDefinition } from "../_data/named.js";
 
 const COMMENT_OR_STRING = /\/\*[\s\S]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|url\([^)"'\n]*\)/gu;

@@ -1,6 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import type { Match, OffsetRange } from "../../src/match.js";
-import type { EmbeddedPart } from "../../src/reading.js";
+import type { EmbeddedPart } from "../../src/parsed-text.js";
 import { findModule } from "../_ecmascript/modules.js";
 import { dataLanguage } from "../_data/spec.js";
 import { createDefinition } from "../_data/named.js";

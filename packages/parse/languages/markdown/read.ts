@@ -1,5 +1,5 @@
 import type { Match, OffsetRange } from "../../src/match.js";
-import type { EmbeddedText, ParsedText } from "../../src/reading.js";
+import type { EmbeddedText, ParsedText } from "../../src/parsed-text.js";
 import { boundariesOutside, textBoundaries } from "../../src/text-boundaries.js";
 import { MAX_NAMES, createDefinition } from "../_data/named.js";
 

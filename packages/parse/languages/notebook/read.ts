@@ -1,7 +1,7 @@
 import { createTextAssembler, type TextAssembler } from "../../src/mapped-text.js";
 import type { OffsetRange } from "../../src/match.js";
 import { mapParts } from "../../src/matches.js";
-import type { EmbeddedText, ParsedText } from "../../src/reading.js";
+import type { EmbeddedText, ParsedText } from "../../src/parsed-text.js";
 import { readMarkdown } from "../markdown/read.js";
 import { findCells } from "./cells.js";
 

@@ -2,7 +2,7 @@ import { closingBracket } from "../../src/scan.js";
 import { asExpression, handlerCall, namesIn, type TemplateFacts } from "../_markup/component.js";
 import type { BraceEnd, Markup } from "../_markup/scan.js";
 import type { Match, OffsetRange } from "../../src/match.js";
-import type { EmbeddedPart } from "../../src/reading.js";
+import type { EmbeddedPart } from "../../src/parsed-text.js";
 
 const MAX_EXPRESSION = 10_000;
 /** After this many unclosed braces the text is not a template, and searching on would take long. */

@@ -1,5 +1,5 @@
 import type { OffsetRange } from "../../src/match.js";
-import type { ParsedText } from "../../src/reading.js";
+import type { ParsedText } from "../../src/parsed-text.js";
 import type { LexicalMarks } from "./known.js";
 
 const patterns = new Map<LexicalMarks, RegExp>();

@@ -1,5 +1,5 @@
 import type { Match, OffsetRange } from "../../src/match.js";
-import type { ParsedText } from "../../src/reading.js";
+import type { ParsedText } from "../../src/parsed-text.js";
 import { MAX_NAMES, createDefinition } from "../_data/named.js";
 
 const COMMENT_OR_STRING = /"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#[^\n]*/gu;

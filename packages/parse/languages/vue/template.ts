@@ -1,7 +1,7 @@
 import { asExpression, handlerCall, namesIn, asStatements, type TemplateFacts } from "../_markup/component.js";
 import type { Attribute, Markup } from "../_markup/scan.js";
 import type { Match, OffsetRange } from "../../src/match.js";
-import type { EmbeddedPart } from "../../src/reading.js";
+import type { EmbeddedPart } from "../../src/parsed-text.js";
 
 /** Reads the references and bindings in a Vue template: directives, event handlers and interpolations. */
 export function readTemplate(text: string, { tags, texts }: Markup): TemplateFacts {

@@ -1,5 +1,5 @@
 import type { OffsetRange } from "../../src/match.js";
-import type { ParsedText } from "../../src/reading.js";
+import type { ParsedText } from "../../src/parsed-text.js";
 import { type Key, createDefinition, selectNames } from "../_data/named.js";
 
 const KEY = /^( *)(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"[\]{},&*!|>%@`-][^:#\n]*?|-[^\s:#][^:#\n]*?)) *:(?=\s|$)[ \t]*([|>])?/u;

@@ -4,11 +4,11 @@ import type { SearchCorpus, CorpusPart } from "../score/corpus.js";
 import { scoreWords } from "../score/score-words.js";
 import { WORD_WEIGHTS, type WordWeights } from "../score/weights.js";
 import { bestOf } from "./best-of.js";
-import { decodeAttributes, type ChunkAttributes } from "../standing.js";
+import { decodeAttributes, type ChunkAttributes } from "../chunk-attributes.js";
 import { pathFactor } from "./path-factor.js";
 import type { PathTraits } from "./path-traits.js";
 import { RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
-import { MAX_GROUPS, queryVariants } from "./wanted-words.js";
+import { MAX_GROUPS, queryVariants } from "./query-variants.js";
 
 /** A chunk, identified by its file and its position in it. */
 export interface RankedChunk {

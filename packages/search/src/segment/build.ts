@@ -1,6 +1,6 @@
 import { ByteWriter } from "@codegraph/model";
 import { CHUNK_FIELDS } from "../fields.js";
-import { decodeDocuments } from "../pack.js";
+import { decodeDocuments } from "../file-documents.js";
 import { pathKey, runKey } from "./keys.js";
 import { pathWords } from "./path-words.js";
 import { encodeTable } from "./table.js";

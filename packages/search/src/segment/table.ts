@@ -1,5 +1,5 @@
 import { CHUNK_FIELDS } from "../fields.js";
-import { DOCUMENTS_VERSION } from "../pack.js";
+import { DOCUMENTS_VERSION } from "../file-documents.js";
 
 /** Columns of a segment before encoding; see `Segment`. */
 export interface SegmentColumns {

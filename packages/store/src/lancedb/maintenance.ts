@@ -1,5 +1,5 @@
 import type { IndexOptions, Table } from "@lancedb/lancedb";
-import { withRetries } from "./attempts.js";
+import { withRetries } from "./retries.js";
 import type { CurrentTable, StampedTable } from "./current-table.js";
 import { translateLanceError } from "./errors.js";
 import { CHUNKS } from "./filters.js";

@@ -2,7 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { compareText } from "../terms/fold.js";
 import type { VectorIndex, VectorStamp } from "../vector-index.js";
 import { checkLength, unitVector } from "../vectors/unit-vector.js";
-import { withRetries } from "./attempts.js";
+import { withRetries } from "./retries.js";
 import { connect, type LanceVectorsOptions } from "./connect.js";
 import { currentTable, type StampedTable } from "./current-table.js";
 import { CHUNKS, FILES } from "./filters.js";
@@ -10,7 +10,7 @@ import { loadLance } from "./load.js";
 import { compact, isWorthCompacting, makeIndexes, type MaintenanceWarnings } from "./maintenance.js";
 import { matchingChunks, nearestChunks } from "./search.js";
 import { vectorColumn } from "./schema.js";
-import { createTaskQueue } from "./turns.js";
+import { createTaskQueue } from "./task-queue.js";
 import { batchOf, putFiles, removeFiles, resetTable } from "./write.js";
 
 const APPROXIMATE_FROM = 100_000;

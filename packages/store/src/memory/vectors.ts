@@ -3,7 +3,7 @@ import { compareText } from "../terms/fold.js";
 import type { VectorFilter, VectorIndex, VectorPayload, VectorStamp } from "../vector-index.js";
 import { byPosition, chunkId, fileOfChunk, positionOfChunk } from "../vectors/chunk-ids.js";
 import { createMatrix, type VectorMatrix } from "../vectors/matrix.js";
-import { toAsyncIndex, type SyncVectorIndex } from "../vectors/promised.js";
+import { toAsyncIndex, type SyncVectorIndex } from "../vectors/async-index.js";
 import { checkLength, checkStamp, unitVector, unitVectors } from "../vectors/unit-vector.js";
 
 interface FileEntry {

@@ -2,8 +2,8 @@ export type { ConnectionOptions as SqliteStoreOptions } from "./connection-optio
 export { type FileLock, openFileLock, locksUnsupported } from "./file-lock.js";
 export type * from "./schema.js";
 export { checkSqliteStore } from "./check-store.js";
-export { type IndexSummary, readSqliteSummary } from "./look.js";
-export { type SqliteCache, openSqliteCache, removeSqliteCache } from "./contents.js";
+export { type IndexSummary, readSqliteSummary } from "./index-summary.js";
+export { type SqliteCache, openSqliteCache, removeSqliteCache } from "./sqlite-cache.js";
 export { checkSqliteOrigin, copySqliteStore } from "./copy-store.js";
 export { openSqliteStore } from "./store.js";
 export { openSqliteVectors } from "./vectors/open-vectors.js";

@@ -17,7 +17,7 @@ import { termReader } from "./read-terms.js";
 import type { SqliteSession } from "./session.js";
 import { snapshots } from "./snapshots.js";
 import { translateThrown } from "./translate-thrown.js";
-import { createWriteSession, type WriteSession } from "./writing.js";
+import { createWriteSession, type WriteSession } from "./write-session.js";
 
 /**
  * Opens the index in an SQLite file, creating the file if necessary. With `readonly`, nothing is created or changed. Any number of

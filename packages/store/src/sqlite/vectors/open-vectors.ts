@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import type { VectorIndex } from "../../vector-index.js";
-import { toAsyncIndex } from "../../vectors/promised.js";
+import { toAsyncIndex } from "../../vectors/async-index.js";
 import { connect } from "../connection.js";
 import type { ConnectionOptions } from "../connection-options.js";
 import { withTranslatedErrors } from "../errors.js";

@@ -2,7 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { VectorPayload } from "../../vector-index.js";
 import { ID_SHIFT, positionOfChunk } from "../../vectors/chunk-ids.js";
-import type { SyncVectorIndex } from "../../vectors/promised.js";
+import type { SyncVectorIndex } from "../../vectors/async-index.js";
 import { checkLength, unitVector } from "../../vectors/unit-vector.js";
 import { snapshots } from "../snapshots.js";
 import { conditionsOf } from "./conditions.js";

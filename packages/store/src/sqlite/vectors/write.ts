@@ -2,7 +2,7 @@ import type { Database } from "better-sqlite3";
 import { batchedInsert } from "../batched-insert.js";
 import { withChecksum } from "../checksum.js";
 import { byPosition, CHUNKS_PER_FILE, chunkId } from "../../vectors/chunk-ids.js";
-import type { SyncVectorIndex } from "../../vectors/promised.js";
+import type { SyncVectorIndex } from "../../vectors/async-index.js";
 import { checkLength, checkStamp, unitVectors } from "../../vectors/unit-vector.js";
 import { stampReader } from "./stamp.js";
 

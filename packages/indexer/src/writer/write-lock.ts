@@ -6,8 +6,8 @@ import { type FileLock, openFileLock, locksUnsupported } from "@codegraph/store/
 import { readRegularFile } from "@codegraph/files/read";
 import type { Log } from "../api/log.js";
 import type { WriterTurn } from "../api/writer.js";
-import { codegraphPath } from "../folder/place.js";
-import { createLockQueue, type Waiter } from "./line.js";
+import { codegraphPath } from "../folder/codegraph-folder.js";
+import { createLockQueue, type Waiter } from "./lock-queue.js";
 
 /**
  * Write lock of a project, across and within processes. A plan that is made and executed while holding the lock is never older than the

@@ -2,7 +2,7 @@ import type { BuiltinModel } from "@codegraph/embed/builtin";
 import { queryWords, type SearchQuery, decodeDocuments } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import { addVectors, readTrainedModel, readTrainedVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
-import type { NearChunk } from "./ranked.js";
+import type { NearChunk } from "./rank-matching.js";
 
 /** Trained semantic model of a project with its vectors. */
 export interface TrainedVectors {

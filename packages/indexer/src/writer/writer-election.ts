@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readRegularFile } from "@codegraph/files/read";
 import type { ElectedWriter } from "../api/writer.js";
 import type { Log } from "../api/log.js";
-import { codegraphPath } from "../folder/place.js";
+import { codegraphPath } from "../folder/codegraph-folder.js";
 import { hasEnded, isProcessIdentity, PROCESS_SCOPE, type ProcessIdentity } from "./process-place.js";
 
 /**

@@ -3,7 +3,7 @@ import type { Log } from "../api/log.js";
 import { hasTrainedModel } from "../search-index/learnt-vectors.js";
 import { yieldToEventLoop } from "@codegraph/model";
 import { buildSearchIndex, type SearchSink } from "../search-index/make-search.js";
-import { startSearchThread, type SearchThread } from "./search-beside.js";
+import { startSearchThread, type SearchThread } from "./start-search-thread.js";
 import type { Stopwatch } from "./stopwatch.js";
 
 /** A new segment is built once more files than this, and than this share of all files, are unmerged. */

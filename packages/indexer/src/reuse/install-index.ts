@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from "node:fs";
-import { indexPath } from "../folder/place.js";
+import { indexPath } from "../folder/codegraph-folder.js";
 import { markNew } from "../seal/own-index.js";
 import { sealPath, writeSeal } from "../seal/seal.js";
-import { removeLocalMetadata } from "./without-home.js";
+import { removeLocalMetadata } from "./local-metadata.js";
 
 /**
  * Installs an index from elsewhere as this project's own. The next update recognises unchanged files by content and does not parse them.

@@ -1,9 +1,9 @@
 import { isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolAnswer } from "../api/index.js";
-import type { SpanReader } from "../links/span.js";
+import type { SpanReader } from "../links/project-span.js";
 import { filesNamed } from "./find-definitions.js";
-import { type QueryScope, resolveSymbolQuery, type ResolvedSymbol, patternsOf } from "./meant-symbol.js";
+import { type QueryScope, resolveSymbolQuery, type ResolvedSymbol, patternsOf } from "./resolve-symbol-query.js";
 import { definitionRef, symbolRef } from "./symbol-ref.js";
 
 /** Target of a question: a symbol, the definitions on some lines, or a whole file. */

@@ -6,7 +6,7 @@ import type { DeferredWork } from "./session.js";
 import { translateThrown } from "./translate-thrown.js";
 import { fileWriter } from "./write-files.js";
 import { itemWriter } from "./write-items.js";
-import { metadataWriter } from "./write-notes.js";
+import { metadataWriter } from "./metadata-writer.js";
 import { postingWriter } from "./write-postings.js";
 import { resolutionWriter } from "./write-resolutions.js";
 import { searchWriter } from "./write-search.js";

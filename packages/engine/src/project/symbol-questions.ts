@@ -2,8 +2,8 @@ import type { IndexState } from "@codegraph/indexer/update";
 import type { ModuleOf } from "../calls/relationships.js";
 import { parseManifests } from "@codegraph/indexer/plan";
 import { type ProjectContext, unmounted } from "@codegraph/indexer/resolution";
-import type { ProjectSpan } from "../links/span.js";
-import type { QueryScope } from "../symbols/meant-symbol.js";
+import type { ProjectSpan } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 
 /** Access to a span's symbols, packages and module targets, shared by all questions about symbols. */
 export interface SymbolQuestions {

@@ -3,7 +3,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { extractorInstalledAt, extractorVersion } from "@codegraph/parse";
 import type { FactStore, FactWriter } from "@codegraph/store";
 import { compareVersions } from "./compare-versions.js";
-import { SEARCH_DATA_VERSION } from "./packed-as.js";
+import { SEARCH_DATA_VERSION } from "./search-data-version.js";
 
 /** Assumed for an index that does not record its maker. */
 const OLDEST = "0.0.0-0";
