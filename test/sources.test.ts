@@ -1,4 +1,4 @@
-/** Runs the linter over the tree, and the compiler over the tests, which no build compiles. */
+/** Runs the linter and the formatter over the tree, and the compiler over the tests, which no build compiles. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,6 +6,10 @@ import { root } from "./support/workspace.js";
 
 test("the sources pass the linter", () => {
   expect(failureOf("oxlint/bin/oxlint", "--deny-warnings")).toBe("");
+});
+
+test("the sources are formatted", () => {
+  expect(failureOf("oxfmt/bin/oxfmt", "--check")).toBe("");
 });
 
 test("the tests compile", () => {
