@@ -1,7 +1,9 @@
 import {
+  asFileId,
   type CodeFacts,
   enclosingFunction,
   type FileFacts,
+  type FileId,
   fileOf,
   definitionIndexOf,
   isCall,
@@ -28,10 +30,10 @@ export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): 
   }
 
   function file(path: string): FileRecord | null {
-    return fileById(state().ids.get(path) ?? 0);
+    return fileById(state().ids.get(path) ?? asFileId(0));
   }
 
-  function fileById(id: number): FileRecord | null {
+  function fileById(id: FileId): FileRecord | null {
     return state().files.get(id) ?? null;
   }
 
@@ -73,7 +75,7 @@ export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): 
     return found;
   }
 
-  function openIn(fileId: number): UnresolvedCall[] {
+  function openIn(fileId: FileId): UnresolvedCall[] {
     const facts = state().facts.get(fileId);
     const open = state().resolutions.get(fileId)?.open ?? [];
     return open.flatMap((index) => {

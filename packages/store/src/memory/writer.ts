@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
+import { asFileId, fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import type { MemoryLookups } from "./lookups.js";
 import { removeDocuments, memorySearchWriter, markUnmerged } from "./search.js";
@@ -32,7 +32,7 @@ export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups)
   return {
     putFile(stamp, facts) {
       const state = current();
-      const id = state.ids.get(stamp.path) ?? state.nextId++;
+      const id = state.ids.get(stamp.path) ?? asFileId(state.nextId++);
       const { language, lineCount, package: packageName, header } = facts;
       state.ids.set(stamp.path, id);
       state.files.set(id, {

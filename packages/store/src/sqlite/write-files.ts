@@ -1,11 +1,14 @@
 import {
+  asFileId,
   type Definition,
   type FileFacts,
+  type FileId,
   isFunctionLike,
   isTypeLike,
   encodeFacts,
   SYMBOL_KINDS,
   symbolId,
+  type SymbolId,
   VISIBILITIES,
   omitDeclarations,
 } from "@codegraph/model";
@@ -54,7 +57,7 @@ export function fileWriter(
   search: SearchTableWriter,
 ): FileWriter {
   const headers = headerWriter(db);
-  const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
+  const find = db.prepare<[string], FileId>("SELECT id FROM files WHERE path = ?").pluck();
   const insertFile = db.prepare(
     `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, definitions,
      methods, types, header_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -64,25 +67,25 @@ export function fileWriter(
      package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header_id = ? WHERE id = ?`,
   );
   const touch = db.prepare<[number, number, number | null, string]>("UPDATE files SET size = ?, mtime_ms = ?, last_indexed = coalesce(?, last_indexed) WHERE path = ?");
-  const rename = db.prepare<[string, number]>("UPDATE files SET path = ? WHERE id = ?");
+  const rename = db.prepare<[string, FileId]>("UPDATE files SET path = ? WHERE id = ?");
   const clearProblems = db.prepare<[string]>("DELETE FROM problems WHERE path = ?");
   const moveProblems = db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?");
-  const removeRow = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
+  const removeRow = db.prepare<[FileId]>("DELETE FROM files WHERE id = ?");
   const insertFacts = db.prepare(
     "INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)",
   );
-  const items = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
-  const insertDocs = db.prepare<[number, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)");
-  const removeDocs = db.prepare<[number]>("DELETE FROM file_docs WHERE file_id = ?");
-  const headerOf = db.prepare<[number], number | null>("SELECT header_id FROM files WHERE id = ?").pluck();
-  const removeFacts = db.prepare<[number]>("DELETE FROM file_facts WHERE file_id = ?");
+  const items = db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
+  const insertDocs = db.prepare<[FileId, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)");
+  const removeDocs = db.prepare<[FileId]>("DELETE FROM file_docs WHERE file_id = ?");
+  const headerOf = db.prepare<[FileId], number | null>("SELECT header_id FROM files WHERE id = ?").pluck();
+  const removeFacts = db.prepare<[FileId]>("DELETE FROM file_facts WHERE file_id = ?");
   const highestNumber = db.prepare<[], number | null>("SELECT max(n) FROM numbers").pluck();
   const addNumbers = db.prepare<[number]>(
     `WITH RECURSIVE more (n) AS (
        SELECT coalesce(max(n), 0) + 1 FROM numbers UNION ALL SELECT n + 1 FROM more WHERE n < ?
      ) INSERT INTO numbers SELECT n FROM more`,
   );
-  const removeDefinitions = db.prepare<[number, number]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?");
+  const removeDefinitions = db.prepare<[SymbolId, SymbolId]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?");
   const insertDefinition = batchedInsert(db, "definitions", [
     "id",
     "name",
@@ -102,7 +105,7 @@ export function fileWriter(
     "signature",
   ]);
 
-  function putDefinitions(fileId: number, facts: FileFacts): void {
+  function putDefinitions(fileId: FileId, facts: FileFacts): void {
     const docs = encodeDocs(facts.definitions);
     if (docs !== null) insertDocs.run(fileId, docs);
     facts.definitions.forEach((definition, index) => {
@@ -134,7 +137,7 @@ export function fileWriter(
   }
 
   /** Removes the previous content of a file; its row in `files` stays. */
-  function clear(fileId: number): void {
+  function clear(fileId: FileId): void {
     insertDefinition.flush();
     resolutions.clear(fileId);
     postings.remove(fileId, items.get(fileId) ?? new Uint8Array(0));
@@ -145,7 +148,7 @@ export function fileWriter(
     headers.remove(headerOf.get(fileId) ?? null);
   }
 
-  function putFile(stamp: FileStamp, facts: FileFacts): number {
+  function putFile(stamp: FileStamp, facts: FileFacts): FileId {
     let id = find.get(stamp.path);
     if (id !== undefined) clear(id);
     const row = [
@@ -163,7 +166,7 @@ export function fileWriter(
       facts.definitions.filter(({ kind }) => isTypeLike(kind)).length,
       headers.add(facts.header),
     ];
-    if (id === undefined) id = Number(insertFile.run(...row).lastInsertRowid);
+    if (id === undefined) id = asFileId(Number(insertFile.run(...row).lastInsertRowid));
     else updateFile.run(...row, id);
     const packedItems = postings.add(id, facts.terms);
     const { types, more } = facts.terms;

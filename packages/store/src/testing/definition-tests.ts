@@ -1,4 +1,4 @@
-import { symbolId } from "@codegraph/model";
+import { asFileId, type FileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
@@ -6,7 +6,7 @@ import { sketchFacts, stampOf } from "./sketch.js";
 
 /** Tests of definitions and their lookups. */
 export function definitionTests({ open }: FactStoreConformanceOptions): void {
-  function filled(): { store: FactStore; z: number; a: number } {
+  function filled(): { store: FactStore; z: FileId; a: FileId } {
     const store = open();
     const [z, a] = store.write((writer) => [
       writer.putFile(stampOf("z.py"), sketchFacts({ definitions: ["load", { name: "Load", kind: "class" }] })),
@@ -21,7 +21,7 @@ export function definitionTests({ open }: FactStoreConformanceOptions): void {
           ],
         }),
       ),
-    ]) as [number, number];
+    ]) as [FileId, FileId];
     return { store, z, a };
   }
 
@@ -41,7 +41,7 @@ export function definitionTests({ open }: FactStoreConformanceOptions): void {
       const { store, a } = filled();
       expect(store.definition(symbolId(a, -1))).toBeNull();
       expect(store.definition(symbolId(a, 4))).toBeNull();
-      expect(store.definition(symbolId(99, 0))).toBeNull();
+      expect(store.definition(symbolId(asFileId(99), 0))).toBeNull();
     });
 
     test("definitionNames() returns each name once", () => {

@@ -1,4 +1,4 @@
-import { FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
+import { asAnyFileId, type FileId, FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
@@ -13,12 +13,12 @@ export function edgeTests({ open }: FactStoreConformanceOptions): void {
     scopes: [{ parent: -1, definition: -1 }, { parent: 0, definition: 0 }],
   });
 
-  function twoFiles(): { store: FactStore; a: number; b: number } {
+  function twoFiles(): { store: FactStore; a: FileId; b: FileId } {
     const store = open();
     const [a, b] = store.write((writer) => [
       writer.putFile(stampOf("a.py"), facts),
       writer.putFile(stampOf("b.py"), facts),
-    ]) as [number, number];
+    ]) as [FileId, FileId];
     return { store, a, b };
   }
 
@@ -69,7 +69,7 @@ export function edgeTests({ open }: FactStoreConformanceOptions): void {
 
     test("edges may lead into linked projects", () => {
       const { store, a, b } = twoFiles();
-      const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1];
+      const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1].map(asAnyFileId);
       const edges = linked.map((id, line) => edgeOf(symbolId(a, 0), symbolId(id, 65_534), { line }));
       store.write((writer) => writer.putResolution(a, { ...none, edges, dependsOn: [b, ...linked] }));
       expect(store.edgesIn(a)).toEqual(edges);
