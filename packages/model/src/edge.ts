@@ -20,10 +20,10 @@ export const PROVENANCES = ["scope", "import", "package", "type", "member", "sci
  */
 export type Provenance = (typeof PROVENANCES)[number];
 
-/** A resolved reference. */
-export interface Edge {
+/** A resolved reference. An index stores those of its own callers; readers of several projects return those of any caller. */
+export interface Edge<Caller extends AnySymbolId = SymbolId> {
   /** Function, method or accessor around the call site, or top-level code. */
-  readonly caller: SymbolId;
+  readonly caller: Caller;
   /** Definition that the reference resolves to; it may lie in a linked project. */
   readonly callee: AnySymbolId;
   readonly kind: ReferenceKind;

@@ -17,8 +17,8 @@ import type {
 import type { SearchDataReader, SearchDataWriter } from "./search-rows.js";
 
 /** A file as recorded in the store. */
-export interface FileRecord {
-  readonly id: FileId;
+export interface FileRecord<Id extends AnyFileId = FileId> {
+  readonly id: Id;
   /** Relative POSIX path, unique. */
   readonly path: string;
   readonly language: string;
@@ -41,8 +41,8 @@ export interface FileStamp extends Pick<FileRecord, "path" | "size" | "mtimeMs" 
 }
 
 /** A definition with its id, file and path. */
-export interface StoredDefinition extends Definition {
-  readonly id: SymbolId;
+export interface StoredDefinition<Id extends AnySymbolId = SymbolId> extends Definition {
+  readonly id: Id;
   readonly file: string;
   /** Names from the outermost definition to this one: `UserService > load`. */
   readonly path: string;
@@ -96,8 +96,8 @@ export interface TermHits {
 }
 
 /** A call site without a resolved callee. */
-export interface UnresolvedCall {
-  readonly caller: SymbolId;
+export interface UnresolvedCall<Caller extends AnySymbolId = SymbolId> {
+  readonly caller: Caller;
   readonly name: string;
   /** Receiver as an expression path; null for a plain name. */
   readonly receiver: string | null;

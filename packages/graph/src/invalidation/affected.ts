@@ -1,4 +1,4 @@
-import type { CodeFacts, ResolutionRules } from "@codegraph/model";
+import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
@@ -10,7 +10,7 @@ import { lookupNamesMentioning, type SurfaceChange } from "./surface-change.js";
 /** A change of one file, as far as it can reach others. */
 export interface FileChange {
   readonly path: string;
-  readonly id: number;
+  readonly id: AnyFileId;
   /** Null for a new file. */
   readonly before: CodeFacts | null;
   /** Null for a removed file. */
@@ -21,7 +21,7 @@ export interface FileChange {
 
 /** Causes of invalidation, collected from all changes before files are looked up by them. */
 interface Causes {
-  readonly affected: Set<number>;
+  readonly affected: Set<FileId>;
   /** New names: files that mention one may mean something else by it. */
   readonly names: Set<string>;
   /** Words of added and removed paths: files that mention one may import something else. */
@@ -39,7 +39,7 @@ type Follow = (change: FileChange, causes: Causes) => void;
  *
  * @param dependents files that read a changed one and are affected in any case
  */
-export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<number>): Set<number> {
+export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<FileId>): Set<FileId> {
   const { reader, languages } = source;
   const causes: Causes = { affected: new Set(dependents), names: new Set(), modules: new Set(), families: new Set() };
   const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
@@ -116,7 +116,7 @@ function followFiles(source: InvalidationSource): Follow {
  * The readers of a file whose exported surface mentions a new name, as far as they look up what mentions it: the result of `make()` is
  * another type once a type exists with the name that `make` returns.
  */
-function readersThrough(source: InvalidationSource, id: number, facts: CodeFacts, words: ReadonlySet<string>): readonly number[] {
+function readersThrough(source: InvalidationSource, id: FileId, facts: CodeFacts, words: ReadonlySet<string>): readonly FileId[] {
   const readers = source.reader.dependents(id);
   const rules = source.languages.rulesOf(facts.language);
   if (readers.length === 0 || !rules) return readers;
@@ -129,7 +129,7 @@ function readersThrough(source: InvalidationSource, id: number, facts: CodeFacts
 const MAX_MENTIONING = 20;
 
 /** The files that read a changed file and mention one of the names, or read a third file that mentions one. */
-function readersOf({ reader }: InvalidationSource, changed: number, names: ReadonlySet<string>): readonly number[] {
+function readersOf({ reader }: InvalidationSource, changed: AnyFileId, names: ReadonlySet<string>): readonly FileId[] {
   const readers = new Set(reader.dependents(changed));
   if (readers.size === 0) return [];
   const mentioning = reader.filesMentioning([...names]).filter((id) => id !== changed);

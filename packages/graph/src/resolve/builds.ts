@@ -1,4 +1,4 @@
-import { fileOf, type SymbolId } from "@codegraph/model";
+import { fileOf, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
@@ -9,7 +9,7 @@ export const reach: readonly Reach[] = ["bindings"];
  * Of definitions that files have for different builds, those of the build in which a file is seen; all of them where no
  * build has any.
  */
-export function ofOneBuild(context: Context, { rules, build }: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+export function ofOneBuild(context: Context, { rules, build }: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const { builds } = rules;
   if (!builds || ids.length < 2) return ids;
   const settings = build()?.settings ?? builds.usual;

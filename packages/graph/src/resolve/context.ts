@@ -1,8 +1,16 @@
-import { type Definition, type ExpressionPath, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type Definition,
+  type ExpressionPath,
+  type FileId,
+  fileOf,
+  definitionIndexOf,
+  type AnySymbolId,
+} from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import type { ExportedNames } from "./exported-names.js";
-import { createFileView, type FileView } from "./file-view.js";
+import { createFileView, type FileView, type OwnFileView } from "./file-view.js";
 import { createMemory, type Topic } from "./memory.js";
 import type { Resolution } from "./resolution.js";
 import type { CallStep } from "./path.js";
@@ -40,12 +48,12 @@ export interface Context {
   readonly index: FactIndex;
   readonly resolve: EntryPoints;
   /** The view of a file; null if the file is gone or its language is unknown. Records that the file was read. */
-  view(fileId: number): FileView | null;
-  definition(id: SymbolId): Definition | null;
+  view(fileId: AnyFileId): FileView | null;
+  definition(id: AnySymbolId): Definition | null;
   /** As {@link Memory.noteRead}, for what is known of a file without its view. */
-  noteRead(fileId: number): void;
+  noteRead(fileId: AnyFileId): void;
   /** The offers of files by id, made by `exportedNamesOf`. */
-  readonly exportedNames: Map<number, ExportedNames | null>;
+  readonly exportedNames: Map<AnyFileId, ExportedNames | null>;
   /** As {@link Memory.once}, kept for all files. */
   once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
   /** As {@link Memory.once}, kept while the same file is resolved: for what hardly any other file asks. */
@@ -55,7 +63,7 @@ export interface Context {
   /** Steps of work since {@link Context.beginFile}. */
   spent(): number;
   /** Starts the resolution of a file, with limits for as many references as it has; null as {@link Context.view}. */
-  viewToResolve(fileId: number): FileView | null;
+  viewToResolve(fileId: FileId): OwnFileView | null;
   /** Starts the resolution of a reference, with limits of its own. */
   beginReference(): void;
   /** As {@link Memory.wasTooDeep}. */
@@ -63,7 +71,7 @@ export interface Context {
   /** As {@link Memory.recover}. */
   recover(): void;
   /** Ids of the files read since then. */
-  reads(): ReadonlySet<number>;
+  reads(): ReadonlySet<AnyFileId>;
 }
 
 /** Files are resolved in order of path, so those in use lie close together. In bytes, as far as they can be told. */
@@ -83,7 +91,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
   let lastId = -1;
   let last: FileView | null = null;
 
-  function view(fileId: number): FileView | null {
+  function view(fileId: AnyFileId): FileView | null {
     memory.noteRead(fileId);
     // Most questions about a file come one after the other.
     if (fileId === lastId) return last;
@@ -112,7 +120,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
       memory.beginFile();
       const found = view(fileId);
       if (found) clock.beginFile(found.facts.references.length + found.facts.definitions.length);
-      return found;
+      return found as OwnFileView | null;
     },
     beginReference() {
       clock.beginReference();

@@ -1,20 +1,23 @@
 import {
+  type AnyFileId,
   type BindingKind,
   enclosingFunction,
+  type FileId,
   fileOf,
   definitionIndexOf,
   isCall,
   type ModuleTarget,
   type Reference,
-  type SymbolId,
+  type AnySymbolId,
   symbolId,
+  type SymbolId,
 } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { attempt, type GaveUp } from "./attempt.js";
 import { type Callees, resolveCall } from "./calls.js";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
-import type { FileView } from "./file-view.js";
+import type { FileView, OwnFileView } from "./file-view.js";
 import { foreignBases } from "./heritage.js";
 import type { Resolution } from "./resolution.js";
 import { findModule } from "./modules.js";
@@ -25,14 +28,14 @@ import { createRuleContext } from "./rule-context.js";
 
 /** A line of a file in the index. */
 export interface FactPlace {
-  readonly fileId: number;
+  readonly fileId: AnyFileId;
   /** 1-based. */
   readonly line: number;
 }
 
 /** A fact on which the resolution of an expression is based. */
 export type ExplainedFact =
-  | { readonly kind: "definition"; readonly id: SymbolId }
+  | { readonly kind: "definition"; readonly id: AnySymbolId }
   /** The declared type and the value of a name; null if there is none. */
   | { readonly kind: "binding"; readonly at: FactPlace; readonly name: string; readonly role: BindingKind; readonly type: string | null; readonly value: string | null }
   /** `target` is null if the import leads out of the project. */
@@ -44,7 +47,7 @@ export interface ExplainedPart {
   readonly path: string;
   /** `value`: a value of one of these types. `symbols`: these definitions themselves. `unknown`: it exists, its type is unknown. `nothing`: not found. */
   readonly kind: "value" | "symbols" | "module" | "unknown" | "nothing";
-  readonly ids: readonly SymbolId[];
+  readonly ids: readonly AnySymbolId[];
   /** Types without a known definition, and kinds of values without a name. */
   readonly others: readonly string[];
   /** Unknown bases of these types, which may have the member. */
@@ -67,7 +70,7 @@ export interface Explanation {
 /** Explains single references by resolving them. */
 export interface Explainer {
   /** @param reference its place among the references of the file; null when there is no such call */
-  explain(fileId: number, reference: number): Explanation | null;
+  explain(fileId: FileId, reference: number): Explanation | null;
 }
 
 /** Creates an explainer over one state of an index. */
@@ -87,7 +90,7 @@ export function createExplainer(index: FactIndex): Explainer {
   };
 }
 
-function explainCall(context: Context, view: FileView, reference: Reference): Omit<Explanation, "gaveUp"> {
+function explainCall(context: Context, view: OwnFileView, reference: Reference): Omit<Explanation, "gaveUp"> {
   const { scopes, definitions } = view.facts;
   const place: Place = { view, scope: reference.scope, line: view.rules.locals ? reference.line : undefined };
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));

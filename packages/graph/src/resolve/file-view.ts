@@ -3,12 +3,14 @@ import {
   type BuildRules,
   type CodeFacts,
   type Definition,
+  type FileId,
   isFunctionLike,
   isTypeLike,
   type Reference,
   type ResolutionRules,
-  type SymbolId,
+  type AnySymbolId,
   symbolId,
+  type SymbolId,
   type SymbolKind,
 } from "@codegraph/model";
 import type { IndexedFile } from "../fact-index.js";
@@ -26,7 +28,7 @@ export interface FileView extends IndexedFile {
   /** Everything that declares a name somewhere in the file, in order. */
   declarations(name: string): readonly Declaration[];
   /** Members of a definition by nesting. */
-  children(definition: number, name: string): readonly SymbolId[];
+  children(definition: number, name: string): readonly AnySymbolId[];
   /** Inheritance and implementation references of a definition, in order. */
   heritage(definition: number): readonly Reference[];
   /** Index of the definition that a scope was opened by; -1 for a block or the file. */
@@ -35,9 +37,15 @@ export interface FileView extends IndexedFile {
   opens(definition: number): number;
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
-  idOf(definition: number): SymbolId;
+  idOf(definition: number): AnySymbolId;
   /** Of which builds it is part; null for all. */
   build(): BuildCondition | null;
+}
+
+/** View of a file of the project itself. Only these are resolved. */
+export interface OwnFileView extends FileView {
+  readonly id: FileId;
+  idOf(definition: number): SymbolId;
 }
 
 const NONE: readonly never[] = [];
@@ -45,7 +53,7 @@ const NONE: readonly never[] = [];
 export function createFileView(file: IndexedFile, rules: ResolutionRules): FileView {
   const { id, facts } = file;
   const declared = new Map<string, Declaration[]>();
-  const members = new Map<number, Map<string, SymbolId[]>>();
+  const members = new Map<number, Map<string, AnySymbolId[]>>();
   let heritage: Map<number, Reference[]> | null = null;
   let opened: Int32Array | null = null;
   let bound = false;

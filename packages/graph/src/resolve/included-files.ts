@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
@@ -5,11 +6,11 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["imports", "names", "files"];
 
 /** The file itself and all that it includes, directly or not, each with the condition it is included under; null for none. */
-export type Included = ReadonlyMap<number, string | null>;
+export type Included = ReadonlyMap<AnyFileId, string | null>;
 
 /** A file that another one includes, and the condition that is written for it; undefined where none is. */
 export interface Inclusion {
-  readonly file: number;
+  readonly file: AnyFileId;
   readonly condition: string | null | undefined;
 }
 
@@ -18,14 +19,14 @@ export function includedFiles(context: Context, view: FileView): Included {
 }
 
 /** As {@link includedFiles}, of a file of that family of languages. */
-export function includedIn(context: Context, id: number, family: string): Included {
+export function includedIn(context: Context, id: AnyFileId, family: string): Included {
   return context.once("includes", id, "", () => collectIncluded(context, id, family)) ?? new Map([[id, null]]);
 }
 
-function collectIncluded(context: Context, start: number, family: string): Included {
-  const files = new Map<number, string | null>([[start, null]]);
-  const done = new Set<number>();
-  const conditional: { file: number; condition: string }[] = [];
+function collectIncluded(context: Context, start: AnyFileId, family: string): Included {
+  const files = new Map<AnyFileId, string | null>([[start, null]]);
+  const done = new Set<AnyFileId>();
+  const conditional: { file: AnyFileId; condition: string }[] = [];
   collect();
   // What is included without any condition somewhere is there; only then the rest.
   for (const { file, condition } of conditional) {
@@ -51,13 +52,13 @@ function collectIncluded(context: Context, start: number, family: string): Inclu
 const NONE: readonly never[] = [];
 
 /** What a file includes itself, in order, as far as the index has it; nothing for a file of another family of languages. */
-export function inclusionsOf(context: Context, id: number, family: string): readonly Inclusion[] {
+export function inclusionsOf(context: Context, id: AnyFileId, family: string): readonly Inclusion[] {
   const found = written(context, id);
   return found?.family === family ? found.inclusions : NONE;
 }
 
 /** What a file includes itself and the project lacks. */
-export function missingIn(context: Context, id: number): readonly string[] {
+export function missingIn(context: Context, id: AnyFileId): readonly string[] {
   return written(context, id)?.missing ?? NONE;
 }
 
@@ -68,7 +69,7 @@ interface Written {
 }
 
 /** What is written in a file. Kept, so that the file need not be at hand for each that includes it. */
-function written(context: Context, id: number): Written | null {
+function written(context: Context, id: AnyFileId): Written | null {
   return context.once("inclusions", id, "", () => {
     const view = context.view(id);
     if (!view) return null;
@@ -89,13 +90,13 @@ function written(context: Context, id: number): Written | null {
  * The first of the files that a file includes, and that these include, of which `look` yields something, in the order in
  * which they are read. Only files in which the name may be declared are looked at.
  */
-export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: number) => T | null): T | null {
+export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: AnyFileId) => T | null): T | null {
   const declaring = context.index.declaring(name);
   if (declaring.length === 0) return null;
   const files = includedFiles(context, view);
   const wanted = new Set(declaring.filter((id) => files.has(id)));
   const { family } = view.rules;
-  const seen = new Set<number>();
+  const seen = new Set<AnyFileId>();
   const open = wanted.size === 0 ? [] : inclusionsOf(context, view.id, family).toReversed();
   for (let next = open.pop(); next && wanted.size > 0; next = open.pop()) {
     const { file } = next;

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, linkOf, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, linkOf, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { type Included, includedFiles, includedIn, missingIn } from "./included-files.js";
@@ -18,9 +18,9 @@ const MAX_ELSEWHERE = 8;
  * A name of the whole program, where a file sees what it includes. What it does not see it may still mean, if the
  * program has only one: includes can depend on how it is built.
  */
-export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Resolution | null {
+export function includedName(context: Context, view: FileView, ids: readonly AnySymbolId[]): Resolution | null {
   const files = includedFiles(context, view);
-  const isMeant = (id: SymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
+  const isMeant = (id: AnySymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
   const included = ids.filter((id) => files.has(fileOf(id)) && isMeant(id));
   const seen = lastDefined(context, included);
   if (seen.length > 0) {
@@ -46,12 +46,12 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
 }
 
 /** Whether a file stands among those that only other programs include. */
-function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: SymbolId): boolean {
+function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: AnySymbolId): boolean {
   return elsewhere?.test(files.get(fileOf(id)) ?? "") === true;
 }
 
 /** Whether another file can know it by a declaration of its own, or may include it: a function with body, a type, a macro that is called. */
-function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boolean {
+function isVisibleOutside(context: Context, view: FileView, id: AnySymbolId): boolean {
   const { family, kind, name, exported, declaration } = outlineOf(context, id);
   if (family !== view.rules.family) return false;
   if (kind === "macro") return view.rules.provided?.has(name) !== true;
@@ -59,7 +59,7 @@ function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boole
 }
 
 /** Whether the function that every system has is meant rather than the project's own of that name. */
-function isStandIn(context: Context, view: FileView, id: SymbolId, namesakes: readonly SymbolId[]): boolean {
+function isStandIn(context: Context, view: FileView, id: AnySymbolId, namesakes: readonly AnySymbolId[]): boolean {
   const { kind, name } = outlineOf(context, id);
   if (kind !== "function" || !view.rules.provided?.has(name)) return false;
   const headers = systemHeaders(context, view);
@@ -93,11 +93,11 @@ function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
 }
 
 /** Of macros that one file defines after it has included the other, only the later one. */
-function lastDefined(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
+function lastDefined(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const macros = ids.filter((id) => outlineOf(context, id).kind === "macro");
   const files = new Map(macros.map((id) => [fileOf(id), outlineOf(context, id).family]));
   if (files.size < 2) return ids;
-  const isRedefined = (id: SymbolId): boolean =>
+  const isRedefined = (id: AnySymbolId): boolean =>
     [...files].some(
       ([other, family]) =>
         other !== fileOf(id) && includedIn(context, other, family).get(fileOf(id)) === null && !includedIn(context, fileOf(id), files.get(fileOf(id))!).has(other),
@@ -109,7 +109,7 @@ function lastDefined(context: Context, ids: readonly SymbolId[]): readonly Symbo
  * Whether the head of a function is a macro that makes up another name for it: `TEST(read) {` defines no `read`. One that
  * the project lacks is taken for such a macro.
  */
-export function isMadeUp(context: Context, id: SymbolId): boolean {
+export function isMadeUp(context: Context, id: AnySymbolId): boolean {
   const { head, family } = outlineOf(context, id);
   if (head === null) return false;
   const found = context.once("made up", id, "", () => {
@@ -123,7 +123,7 @@ export function isMadeUp(context: Context, id: SymbolId): boolean {
 }
 
 /** Whether a name without qualifier reaches its namespace: one around some code of the file, or one that it uses. */
-function isInSight(context: Context, view: FileView, id: SymbolId): boolean {
+function isInSight(context: Context, view: FileView, id: AnySymbolId): boolean {
   const { namespace: path, kind } = outlineOf(context, id);
   if (path === "" || fileOf(id) === view.id || kind === "macro") return true;
   const { separator } = view.rules;
@@ -143,7 +143,7 @@ function namespacesOf(view: FileView): ReadonlySet<string> {
 }
 
 /** The definitions behind functions that are only declared, where the program has them; else the declarations. */
-export function definedBy(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+export function definedBy(context: Context, view: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const declared = ids.filter((id) => context.definition(id)!.declaration);
   if (declared.length === 0) return ids;
   const known = ids.filter((id) => !context.definition(id)!.declaration);
@@ -161,7 +161,7 @@ export function definedBy(context: Context, view: FileView, ids: readonly Symbol
 }
 
 /** The bodies of a function that is declared at the top of a file or in a namespace, the likeliest only. */
-function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): readonly SymbolId[] {
+function bodiesElsewhere(context: Context, view: FileView, declared: AnySymbolId): readonly AnySymbolId[] {
   const header = context.view(fileOf(declared))!;
   const definition = header.facts.definitions[definitionIndexOf(declared)]!;
   if (definition.owner !== null || definition.kind === "constructor") return [];
@@ -185,7 +185,7 @@ function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): 
 }
 
 /** The definitions in the folder that has most folders in common with a file: each platform or program has its own. */
-function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+function nearest(context: Context, view: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const folders = view.path.split("/").slice(0, -1);
   const shared = ids.map((id) => {
     const other = outlineOf(context, id).path.split("/").slice(0, -1);
@@ -197,7 +197,7 @@ function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): re
 }
 
 /** Whether a function that other files know has a namesake in another program or platform: which one is linked, only a build tells. */
-export function hasNamesake(context: Context, view: FileView, id: SymbolId): boolean {
+export function hasNamesake(context: Context, view: FileView, id: AnySymbolId): boolean {
   const { name, kind, exported, declaration, hasUniqueFunctions } = outlineOf(context, id);
   if (kind !== "function" || !exported || declaration || fileOf(id) === view.id) return false;
   if (!hasUniqueFunctions) return false;

@@ -1,4 +1,4 @@
-import { type Export, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, type Export, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type AnySymbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { type Context, type NameUse, placeIn } from "./context.js";
 import { ofValues } from "./declarations.js";
@@ -191,7 +191,7 @@ function typePaths(context: Context, view: FileView, specifier: string): readonl
   return found ?? [];
 }
 
-function firstMember(context: Context, containers: readonly SymbolId[], name: string): Resolution | null {
+function firstMember(context: Context, containers: readonly AnySymbolId[], name: string): Resolution | null {
   for (const id of containers) {
     const member = memberOf(context, id, name);
     if (member) return member;
@@ -215,7 +215,7 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
 }
 
 /** Ids of the files of a directory or package. */
-export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: string }>): ReadonlySet<number> {
+export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: string }>): ReadonlySet<AnyFileId> {
   const found =
     "directory" in target
       ? context.once("files", 0, target.directory, () => new Set(context.index.filesIn(target.directory)))
@@ -223,7 +223,7 @@ export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: 
   return found ?? NO_FILES;
 }
 
-const NO_FILES: ReadonlySet<number> = new Set();
+const NO_FILES: ReadonlySet<AnyFileId> = new Set();
 
 /** In a package that is shared by directory, what is not exported stays inside. */
 function isVisibleOutside(view: FileView, definition: number): boolean {
@@ -239,8 +239,8 @@ function isVisibleOutside(view: FileView, definition: number): boolean {
  * Follows a chain of re-exports of a name, in a loop because a chain may be longer than the stack is deep. A circular chain exports
  * nothing.
  */
-function exportedFromFile(context: Context, fileId: number, name: string, use: ExportUse): Resolution | null {
-  const way: { readonly file: number; readonly name: string; readonly next: NamedReExport }[] = [];
+function exportedFromFile(context: Context, fileId: AnyFileId, name: string, use: ExportUse): Resolution | null {
+  const way: { readonly file: AnyFileId; readonly name: string; readonly next: NamedReExport }[] = [];
   const passed = new Set<string>();
   let at = { file: fileId, name };
   for (let next = namedReExport(context, at); next; next = namedReExport(context, at)) {
@@ -264,7 +264,7 @@ function exportedFromFile(context: Context, fileId: number, name: string, use: E
 /** A look at one file of a chain is cheaper than a step. */
 const STEPS_PER_RE_EXPORT = 1 / 8;
 
-function namedReExport(context: Context, { file, name }: { readonly file: number; readonly name: string }): NamedReExport | null {
+function namedReExport(context: Context, { file, name }: { readonly file: AnyFileId; readonly name: string }): NamedReExport | null {
   return exportedNamesOf(context, file, findModule)?.reExportOf(name) ?? null;
 }
 
@@ -325,7 +325,7 @@ function declaredItself(context: Context, view: FileView, name: string, use: Exp
 
 /** A file on a chain of re-exports, with the position of the next one to search. */
 interface Passing {
-  readonly file: number;
+  readonly file: AnyFileId;
   readonly whole: readonly WholeReExport[];
   next: number;
 }
@@ -357,12 +357,12 @@ function exportedThroughOthers(context: Context, view: FileView, name: string, u
   return null;
 }
 
-function passing(context: Context, file: number): Passing {
+function passing(context: Context, file: AnyFileId): Passing {
   return { file, whole: exportedNamesOf(context, file, findModule)?.whole ?? [], next: 0 };
 }
 
 /** Resolves a name among a file's own exports; null if the file re-exports it from a file that the search has passed already. */
-function exportedBy(context: Context, file: number, name: string, use: ExportUse, passed: ReadonlySet<number>): Resolution | null {
+function exportedBy(context: Context, file: AnyFileId, name: string, use: ExportUse, passed: ReadonlySet<AnyFileId>): Resolution | null {
   if (!exportedNamesOf(context, file, findModule)?.mayHave(name)) return null;
   const next = namedReExport(context, { file, name });
   if (next && next.local === name && passed.has(next.file!)) return null;
@@ -416,7 +416,7 @@ function moduleItself(context: Context, view: FileView, specifier: string): Reso
 function anyOf(resolutions: readonly Resolution[]): Resolution {
   const [first] = resolutions;
   if (first!.kind !== "symbols") return first!;
-  const ids = new Set<SymbolId>();
+  const ids = new Set<AnySymbolId>();
   for (const resolution of resolutions) if (resolution.kind === "symbols") for (const id of resolution.ids) ids.add(id);
   return { ...first!, ids: [...ids], certainty: certaintyIf(isExact(first!) && ids.size === first!.ids.length) };
 }
@@ -429,7 +429,7 @@ function memberWritten(view: FileView, { local, line }: Export): Resolution | nu
   return member === -1 ? null : symbols([view.idOf(member)], "import");
 }
 
-function isHeld(context: Context, id: SymbolId): boolean {
+function isHeld(context: Context, id: AnySymbolId): boolean {
   const { kind } = context.definition(id)!;
   return kind === "variable" || kind === "constant";
 }

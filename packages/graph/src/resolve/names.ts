@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
 import type { Context, NameUse } from "./context.js";
@@ -100,7 +100,7 @@ function broughtName(context: Context, view: FileView, name: string, use: NameUs
 }
 
 /** A member that a type inherits; one that holds a value means that value. */
-function inheritedName(context: Context, place: Place, type: SymbolId, name: string, use: NameUse): Resolution | null {
+function inheritedName(context: Context, place: Place, type: AnySymbolId, name: string, use: NameUse): Resolution | null {
   const member = memberOf(context, type, name);
   if (member?.kind !== "symbols" || !member.ids.some((id) => isHolder(context, id))) return member;
   return memberOfResolution(context, place, { kind: "instance", types: [namedType(type)], provenance: "member", certainty: "exact" }, name, use === "call" ? "call" : "value");
@@ -138,7 +138,7 @@ function isForeign(held: Resolution): boolean {
 }
 
 /** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */
-function isHolder(context: Context, id: SymbolId): boolean {
+function isHolder(context: Context, id: AnySymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
 
@@ -168,7 +168,7 @@ function sharedName(context: Context, view: FileView, name: string, use: NameUse
   }
 }
 
-function unnamedFunction(context: Context, ids: readonly SymbolId[], family: string): Resolution | null {
+function unnamedFunction(context: Context, ids: readonly AnySymbolId[], family: string): Resolution | null {
   const found = ids.filter((id) => {
     const file = context.view(fileOf(id));
     return file?.facts.package === null && file.rules.family === family && context.definition(id)!.kind === "function";
@@ -177,7 +177,7 @@ function unnamedFunction(context: Context, ids: readonly SymbolId[], family: str
 }
 
 /** A name of the whole program: what a file keeps to itself is not meant, and of several the nearest is only likely. */
-function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Resolution | null {
+function programName(context: Context, view: FileView, ids: readonly AnySymbolId[], family: string): Resolution | null {
   const visible = ids.filter((id) => {
     const file = context.view(fileOf(id));
     return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[definitionIndexOf(id)]!.exported);

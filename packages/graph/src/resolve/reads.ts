@@ -1,8 +1,10 @@
+import type { AnyFileId } from "@codegraph/model";
+
 /** Ids of the files that some work read: a list if few, else a set that refers to other sets without copying them. */
-export type Reads = readonly number[] | ReadSet;
+export type Reads = readonly AnyFileId[] | ReadSet;
 
 interface ReadSet {
-  readonly ids: readonly number[];
+  readonly ids: readonly AnyFileId[];
   readonly parts: readonly ReadSet[];
   /** The last walk that came by. */
   seen: number;
@@ -12,7 +14,7 @@ export const NOTHING_READ: Reads = [];
 
 /** Collects the files that running work reads. Work nests; the reads of outer work lie below its own in the same lists. */
 export interface Reading {
-  note(fileId: number): void;
+  note(fileId: AnyFileId): void;
   /** Adds all that other work has read. */
   take(reads: Reads): void;
   /** Begins work inside the running one. */
@@ -20,7 +22,7 @@ export interface Reading {
   /** Ends the work that was begun last, whose reads are the outer one's as well. */
   end(): Reads;
   /** All that was read outside of any work begun. */
-  all(): Set<number>;
+  all(): Set<AnyFileId>;
   /** All that was read, inside of work that an error left unended as well. */
   rest(): Reads;
 }
@@ -31,7 +33,7 @@ const FIRST_LENGTH = 64;
 
 /** @param first reads to begin with */
 export function createReading(first: Reads = NOTHING_READ): Reading {
-  const ids: number[] = [];
+  const ids: AnyFileId[] = [];
   const parts: ReadSet[] = [];
   /** Where the reads of the running work begin, and the lengths at which repetitions are taken out of them. */
   let idsFrom = 0;
@@ -41,7 +43,7 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
   /** Those four of the works around. */
   const outer: number[] = [];
 
-  function note(id: number): void {
+  function note(id: AnyFileId): void {
     // Files are mostly read several times in a row; what repeats all the same is taken out whenever the list has doubled.
     const length = ids.length;
     if (length > idsFrom && ids[length - 1] === id) return;
@@ -102,9 +104,9 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
 let walks = 0;
 
 /** All ids in reads, each once. */
-function allRead(reads: Reads): Set<number> {
+function allRead(reads: Reads): Set<AnyFileId> {
   if (!("parts" in reads)) return new Set(reads);
-  const all = new Set<number>();
+  const all = new Set<AnyFileId>();
   const walk = ++walks;
   const open: ReadSet[] = [reads];
   for (let next = open.pop(); next; next = open.pop()) {
