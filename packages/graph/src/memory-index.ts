@@ -9,10 +9,10 @@ import { directoryOf, innerPath, isTopLevel } from "./top-level.js";
  * A fact index that is filled file by file, for runs that resolve most of a project. It keeps all names, but packed facts only up to a
  * bound; facts of other files are loaded on demand.
  */
-export interface MemoryIndex extends FactIndex {
+export interface MemoryIndex<Id extends AnyFileId = AnyFileId> extends FactIndex {
   /** @param pack the packed facts, if the caller has them */
-  add(id: AnyFileId, path: string, facts: CodeFacts, pack?: Uint8Array): void;
-  has(id: AnyFileId): boolean;
+  add(id: Id, path: string, facts: CodeFacts, pack?: Uint8Array): void;
+  has(id: Id): boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -27,7 +27,7 @@ const MAX_PACKED = 32_000_000;
  * @param module the module that a specifier means, as {@link createModuleFinders} finds it
  * @param load the facts of a file that was added, from where they are kept; without it all of them are kept here
  */
-export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"], load?: (id: AnyFileId) => CodeFacts | null): MemoryIndex {
+export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(rulesOf: RulesOf, module: FactIndex["module"], load?: (id: Id) => CodeFacts | null): MemoryIndex<Id> {
   const files = new Map<AnyFileId, { readonly path: string; readonly pack: Uint8Array | null }>();
   const unpacked = createRecent<IndexedFile | null, AnyFileId>(MAX_UNPACKED);
   const ids = new Map<string, AnyFileId>();
@@ -101,7 +101,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
     file: (id) =>
       unpacked.get(id, () => {
         const file = files.get(id);
-        const facts = file && (file.pack ? decodeFacts(file.pack) : load?.(id));
+        const facts = file && (file.pack ? decodeFacts(file.pack) : load?.(id as Id));
         return facts ? { id, path: file!.path, facts } : null;
       }),
     fileAt: (path) => ids.get(path) ?? null,

@@ -108,3 +108,8 @@ export function isLibraryFile(fileId: AnyFileId): fileId is LinkedFileId {
 export function linkOf(fileId: AnyFileId): number {
   return Math.floor(fileId / FILES_PER_PROJECT);
 }
+
+/** Returns the id of a file in the index of the project that it belongs to. */
+export function localFileId(fileId: AnyFileId): FileId {
+  return (fileId % FILES_PER_PROJECT) as FileId;
+}

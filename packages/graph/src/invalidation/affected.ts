@@ -8,9 +8,9 @@ import type { InvalidationSource } from "./reader.js";
 import { lookupNamesMentioning, type SurfaceChange } from "./surface-change.js";
 
 /** A change of one file, as far as it can reach others. */
-export interface FileChange {
+export interface FileChange<Id extends AnyFileId = AnyFileId> {
   readonly path: string;
-  readonly id: AnyFileId;
+  readonly id: Id;
   /** Null for a new file. */
   readonly before: CodeFacts | null;
   /** Null for a removed file. */

@@ -1,5 +1,5 @@
 import { createRecent, type FactIndex, type IndexedFile, innerPath } from "@codegraph/graph";
-import { fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnyFileId, type FileId, fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { filesWithoutPackage } from "../resolution/store-index.js";
@@ -15,11 +15,11 @@ export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "o
   /** Module lookup of the linked project. */
   readonly around: LinkSurroundings;
   /** Takes the linked project's own id; the result is mounted. */
-  file(id: number): IndexedFile | null;
+  file(id: FileId): IndexedFile | null;
   /** Returns the linked project's own id of a file; null if it has none at this path. */
-  fileAt(path: string): number | null;
+  fileAt(path: string): FileId | null;
   /** Returns mounted ids of the files directly in a directory. */
-  filesIn(directory: string): readonly number[];
+  filesIn(directory: string): readonly AnyFileId[];
 }
 
 /** Number of unpacked files kept in memory. Few files of a library are read. */
@@ -33,7 +33,7 @@ export function createLinkIndex(
   around: LinkSurroundings,
   fail: (error: unknown) => void,
 ): LinkIndex {
-  const files = createRecent<IndexedFile | null>(MAX_CACHED_FILES);
+  const files = createRecent<IndexedFile | null, FileId>(MAX_CACHED_FILES);
   let failed = false;
 
   function read<T>(work: () => T, nothing: T): T {
@@ -47,7 +47,7 @@ export function createLinkIndex(
     }
   }
 
-  function file(id: number): IndexedFile | null {
+  function file(id: FileId): IndexedFile | null {
     return files.get(id, () =>
       read(() => {
         const record = store.fileById(id);

@@ -1,4 +1,5 @@
 import { isOutgrown, learnModel, type BuiltinModel, openBuiltinModel } from "@codegraph/embed/builtin";
+import type { FileId } from "@codegraph/model";
 import { sketchesOf, SKETCH_BYTES, chunkWords, type FileDocuments, decodeDocuments } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
@@ -71,7 +72,7 @@ function keptModel(store: FactReader, documents: number): BuiltinModel | null {
   return model && !isOutgrown(model, documents) ? model : null;
 }
 
-async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<BuiltinModel> {
+async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly FileId[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<BuiltinModel> {
   let place = -1;
   let pack: FileDocuments = { words: [], documents: [] };
   const bytes = await learnModel(documents, (number) => {
@@ -86,7 +87,7 @@ async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearch
   return model;
 }
 
-function unpacked(store: FactReader, id: number): FileDocuments {
+function unpacked(store: FactReader, id: FileId): FileDocuments {
   const pack = store.fileDocuments(id);
   return (pack && decodeDocuments(pack)) ?? { words: [], documents: [] };
 }
