@@ -2,7 +2,6 @@ import {
   type AnyFileId,
   type Definition,
   type ExpressionPath,
-  type FileId,
   fileOf,
   definitionIndexOf,
   type AnySymbolId,
@@ -10,7 +9,7 @@ import {
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import type { ExportedNames } from "./exported-names.js";
-import { createFileView, type FileView, type OwnFileView } from "./file-view.js";
+import { createFileView, type FileView } from "./file-view.js";
 import { createMemory, type Topic } from "./memory.js";
 import type { Resolution } from "./resolution.js";
 import type { CallStep } from "./path.js";
@@ -63,7 +62,7 @@ export interface Context {
   /** Steps of work since {@link Context.beginFile}. */
   spent(): number;
   /** Starts the resolution of a file, with limits for as many references as it has; null as {@link Context.view}. */
-  viewToResolve(fileId: FileId): OwnFileView | null;
+  viewToResolve<Id extends AnyFileId>(fileId: Id): FileView<Id> | null;
   /** Starts the resolution of a reference, with limits of its own. */
   beginReference(): void;
   /** As {@link Memory.wasTooDeep}. */
@@ -115,12 +114,12 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
     onceHere: (topic, place, name, work) => memory.once("file", topic, place, name, work),
     spend: clock.spend,
     spent: () => clock.spent,
-    viewToResolve(fileId) {
+    viewToResolve<Id extends AnyFileId>(fileId: Id): FileView<Id> | null {
       clock.beginFile(0);
       memory.beginFile();
       const found = view(fileId);
       if (found) clock.beginFile(found.facts.references.length + found.facts.definitions.length);
-      return found as OwnFileView | null;
+      return found as FileView<Id> | null;
     },
     beginReference() {
       clock.beginReference();

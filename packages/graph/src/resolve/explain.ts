@@ -2,7 +2,6 @@ import {
   type AnyFileId,
   type BindingKind,
   enclosingFunction,
-  type FileId,
   fileOf,
   definitionIndexOf,
   isCall,
@@ -10,14 +9,13 @@ import {
   type Reference,
   type AnySymbolId,
   symbolId,
-  type SymbolId,
 } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { attempt, type GaveUp } from "./attempt.js";
 import { type Callees, resolveCall } from "./calls.js";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
-import type { FileView, OwnFileView } from "./file-view.js";
+import type { FileView } from "./file-view.js";
 import { foreignBases } from "./heritage.js";
 import type { Resolution } from "./resolution.js";
 import { findModule } from "./modules.js";
@@ -58,7 +56,7 @@ export interface ExplainedPart {
 /** The reasons for which a call resolves as it does, or stays unresolved. */
 export interface Explanation {
   readonly reference: Reference;
-  readonly caller: SymbolId;
+  readonly caller: AnySymbolId;
   /** The parts of the receiver from left to right, up to the first unknown one; for a plain name the name itself. */
   readonly parts: readonly ExplainedPart[];
   /** Null if the call stays unresolved; without definitions if it calls none. */
@@ -70,7 +68,7 @@ export interface Explanation {
 /** Explains single references by resolving them. */
 export interface Explainer {
   /** @param reference its place among the references of the file; null when there is no such call */
-  explain(fileId: FileId, reference: number): Explanation | null;
+  explain(fileId: AnyFileId, reference: number): Explanation | null;
 }
 
 /** Creates an explainer over one state of an index. */
@@ -90,7 +88,7 @@ export function createExplainer(index: FactIndex): Explainer {
   };
 }
 
-function explainCall(context: Context, view: OwnFileView, reference: Reference): Omit<Explanation, "gaveUp"> {
+function explainCall(context: Context, view: FileView, reference: Reference): Omit<Explanation, "gaveUp"> {
   const { scopes, definitions } = view.facts;
   const place: Place = { view, scope: reference.scope, line: view.rules.locals ? reference.line : undefined };
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));

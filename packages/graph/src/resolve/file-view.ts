@@ -1,4 +1,5 @@
 import {
+  type AnyFileId,
   type BuildCondition,
   type BuildRules,
   type CodeFacts,
@@ -10,7 +11,7 @@ import {
   type ResolutionRules,
   type AnySymbolId,
   symbolId,
-  type SymbolId,
+  type SymbolIn,
   type SymbolKind,
 } from "@codegraph/model";
 import type { IndexedFile } from "../fact-index.js";
@@ -23,7 +24,8 @@ export interface Declaration {
 }
 
 /** A file's facts with tables for looking up names; built once, read often. */
-export interface FileView extends IndexedFile {
+export interface FileView<Id extends AnyFileId = AnyFileId> extends IndexedFile {
+  readonly id: Id;
   readonly rules: ResolutionRules;
   /** Everything that declares a name somewhere in the file, in order. */
   declarations(name: string): readonly Declaration[];
@@ -37,16 +39,13 @@ export interface FileView extends IndexedFile {
   opens(definition: number): number;
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
-  idOf(definition: number): AnySymbolId;
+  idOf(definition: number): SymbolIn<Id>;
   /** Of which builds it is part; null for all. */
   build(): BuildCondition | null;
 }
 
 /** View of a file of the project itself. Only these are resolved. */
-export interface OwnFileView extends FileView {
-  readonly id: FileId;
-  idOf(definition: number): SymbolId;
-}
+export type OwnFileView = FileView<FileId>;
 
 const NONE: readonly never[] = [];
 
