@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fileOf, isCall } from "@codegraph/model";
+import { asSymbolId, type FileId, fileOf, isCall } from "@codegraph/model";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { createDrawing } from "./draw-edges.js";
 
@@ -10,10 +10,10 @@ export function drawUses(files: ReadonlyMap<string, readonly string[]>, root: st
   try {
     for (const { id, path } of store.files()) {
       for (const { caller, callee, kind, line, column, certainty } of store.edgesIn(id)) {
-        const to = store.definition(callee);
+        const to = store.definition(asSymbolId(callee));
         if (isCall(kind) || !to) continue;
         const from = store.definition(caller)?.name ?? "<module>";
-        note({ file: path, line, column }, `${from} → ${store.fileById(fileOf(callee))!.path}:${to.line} ${to.name} (${kind}, ${certainty})`);
+        note({ file: path, line, column }, `${from} → ${store.fileById(fileOf(callee) as FileId)!.path}:${to.line} ${to.name} (${kind}, ${certainty})`);
       }
     }
     return drawn();
