@@ -27,7 +27,11 @@ const MAX_PACKED = 32_000_000;
  * @param module the module that a specifier means, as {@link createModuleFinders} finds it
  * @param load the facts of a file that was added, from where they are kept; without it all of them are kept here
  */
-export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(rulesOf: RulesOf, module: FactIndex["module"], load?: (id: Id) => CodeFacts | null): MemoryIndex<Id> {
+export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
+  rulesOf: RulesOf,
+  module: FactIndex["module"],
+  load?: (id: Id) => CodeFacts | null,
+): MemoryIndex<Id> {
   const files = new Map<AnyFileId, { readonly path: string; readonly pack: Uint8Array | null }>();
   const unpacked = createRecent<IndexedFile | null, AnyFileId>(MAX_UNPACKED);
   const ids = new Map<string, AnyFileId>();

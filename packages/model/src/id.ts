@@ -20,7 +20,8 @@ export type SymbolId = number & { readonly [brand]: "symbol" };
  *
  * Linked ids are a brand apart and not a subtype of {@link FileId}. A linked index numbers its files like any other, so a lookup of a
  * linked id in an index finds nothing, and a lookup without its link number finds a wrong file. Code that accepts both takes
- * {@link AnyFileId} and narrows it with {@link isOwnFile}.
+ * {@link AnyFileId} and narrows it with {@link isOwnFile}. One gap remains: TypeScript compares parameters of methods in both directions,
+ * so a store also passes for a reader that takes any id, such as `GraphReader`. There it answers linked ids like unknown ones.
  */
 export type LinkedFileId = number & { readonly [brand]: "linked file" };
 

@@ -15,7 +15,10 @@ export interface DefinitionReader<Found extends SpanDefinition = SpanDefinition>
  * be
  * given by the end of its path. Empty if no pattern matches.
  */
-export function findDefinitions<Found extends SpanDefinition>(reader: DefinitionReader<Found>, patterns: readonly SymbolPattern[]): Found[] {
+export function findDefinitions<Found extends SpanDefinition>(
+  reader: DefinitionReader<Found>,
+  patterns: readonly SymbolPattern[],
+): Found[] {
   for (const pattern of patterns) {
     const found = findMatches(reader, pattern);
     if (found.length > 0) return found;
@@ -53,7 +56,11 @@ export function onLine<Found extends SpanDefinition>(definitions: readonly Found
 }
 
 /** Returns definitions whose path ends in the names. If there are none, matches the leading names against the definition's module. */
-function matchingPath<Found extends SpanDefinition>(reader: DefinitionReader<Found>, definitions: readonly Found[], names: readonly string[]): Found[] {
+function matchingPath<Found extends SpanDefinition>(
+  reader: DefinitionReader<Found>,
+  definitions: readonly Found[],
+  names: readonly string[],
+): Found[] {
   const paths = definitions.map(({ path }) => path.split(" > "));
   const ending = definitions.filter((_, index) => endsWith(paths[index]!, names));
   if (ending.length > 0 || names.length < 2) return ending;

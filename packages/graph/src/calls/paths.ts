@@ -121,7 +121,10 @@ function pathTo(arrivals: ReadonlyMap<AnySymbolId, Arrival>, end: AnySymbolId, s
   }
 }
 
-function closure(starts: readonly AnySymbolId[], next: (id: AnySymbolId, expanded: Set<AnySymbolId>) => readonly AnySymbolId[]): AnySymbolId[] {
+function closure(
+  starts: readonly AnySymbolId[],
+  next: (id: AnySymbolId, expanded: Set<AnySymbolId>) => readonly AnySymbolId[],
+): AnySymbolId[] {
   const seen = new Set(starts);
   const expanded = new Set<AnySymbolId>();
   // A Set iterates over members that are added during the loop.

@@ -21,6 +21,8 @@ export interface UnresolvedSite {
 /**
  * Stored facts and edges, as questions about calls read them. All answers must describe one state of the project for as long as a
  * call graph over the reader is used.
+ *
+ * Callees may lie in linked projects, so lookups accept any id. A reader of a single index answers a linked id like an unknown one.
  */
 export interface GraphReader {
   /** Edges into a definition, ordered by caller and position. */

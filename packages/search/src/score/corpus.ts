@@ -34,7 +34,10 @@ export interface SearchCorpus {
  * Combines segments into a corpus.
  * @param isAlive true if the segment's version of the file is the current one
  */
-export function openCorpus(segments: readonly SearchSegment[], isAlive: (segment: SearchSegment, fileId: AnyFileId) => boolean): SearchCorpus {
+export function openCorpus(
+  segments: readonly SearchSegment[],
+  isAlive: (segment: SearchSegment, fileId: AnyFileId) => boolean,
+): SearchCorpus {
   const sums = CHUNK_FIELDS.map(() => 0);
   const filled = CHUNK_FIELDS.map(() => 0);
   let [living, files, bases, folders, first] = [0, 0, 0, 0, 0];
