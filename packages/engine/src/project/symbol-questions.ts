@@ -20,7 +20,7 @@ export function createSymbolQuestions(state: Pick<IndexState, "registry" | "stor
   }
   return {
     of({ projects, reader }) {
-      const languages = new Map<number, string>();
+      const languages = new Map<AnyFileId, string>();
       return {
         projects,
         reader,

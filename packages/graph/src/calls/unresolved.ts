@@ -1,4 +1,4 @@
-import { fileOf, type SymbolId } from "@codegraph/model";
+import { fileOf, type AnySymbolId } from "@codegraph/model";
 import type { GraphReader, UnresolvedSite } from "./reader.js";
 
 /** Lists unresolved call sites inside of definitions, ordered by file id and position. */

@@ -1,4 +1,4 @@
-import { isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
+import { isTypeLike, type ResolutionRules, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import { instance, type Resolution } from "./resolution.js";

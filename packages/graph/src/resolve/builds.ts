@@ -1,4 +1,4 @@
-import { fileOf, type SymbolId } from "@codegraph/model";
+import { fileOf, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";

@@ -1,4 +1,11 @@
-import { type Definition, type ExpressionPath, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type Definition,
+  type ExpressionPath,
+  fileOf,
+  definitionIndexOf,
+  type AnySymbolId,
+} from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import type { ExportedNames } from "./exported-names.js";
@@ -83,7 +90,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
   let lastId = -1;
   let last: FileView | null = null;
 
-  function view(fileId: number): FileView | null {
+  function view(fileId: AnyFileId): FileView | null {
     memory.noteRead(fileId);
     // Consecutive lookups mostly concern the same file.
     if (fileId === lastId) return last;
@@ -107,12 +114,12 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
     onceHere: (topic, place, name, work) => memory.once("file", topic, place, name, work),
     spend: clock.spend,
     spent: () => clock.spent,
-    viewToResolve(fileId) {
+    viewToResolve<Id extends AnyFileId>(fileId: Id): FileView<Id> | null {
       clock.beginFile(0);
       memory.beginFile();
       const found = view(fileId);
       if (found) clock.beginFile(found.facts.references.length + found.facts.definitions.length);
-      return found;
+      return found as FileView<Id> | null;
     },
     beginReference() {
       clock.beginReference();

@@ -1,4 +1,4 @@
-import { type ArgumentRules, fileOf, definitionIndexOf, isFunctionLike, isLibraryFile, type SymbolId } from "@codegraph/model";
+import { type ArgumentRules, fileOf, definitionIndexOf, isFunctionLike, isLibraryFile, type AnySymbolId } from "@codegraph/model";
 import { callableAs } from "./callable.js";
 import type { Context } from "./context.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
@@ -153,7 +153,7 @@ function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
 /** A type and its transitive bases: ids of known definitions and names of unknown ones. */
 function ancestry(context: Context, type: SymbolId): { readonly ids: ReadonlySet<SymbolId>; readonly foreign: ReadonlySet<string> } {
   const found = context.once("ancestry", type, "", () => {
-    const ids = new Set<SymbolId>([type]);
+    const ids = new Set<AnySymbolId>([type]);
     const foreign = new Set<string>();
     // A Set iterates over members that are added during the loop.
     for (const id of ids) {
@@ -236,7 +236,7 @@ function nameOf(context: Context, type: Type): string {
   return type.kind === "foreign" ? lastName(type.name) : "";
 }
 
-function isFinal(context: Context, id: SymbolId): boolean {
+function isFinal(context: Context, id: AnySymbolId): boolean {
   const { kind, signature } = context.definition(id)!;
   return kind === "enum" || /\bfinal\b/u.test(signature);
 }

@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
@@ -9,7 +10,7 @@ export type Included = ReadonlyMap<number, string | null>;
 
 /** One `#include` of a file. `condition` is the enclosing `#if` as written; undefined if there is none. */
 export interface Inclusion {
-  readonly file: number;
+  readonly file: AnyFileId;
   readonly condition: string | null | undefined;
 }
 
@@ -22,10 +23,10 @@ export function includedIn(context: Context, id: number, family: string): Includ
   return context.once("includes", id, "", () => collectIncluded(context, id, family)) ?? new Map([[id, null]]);
 }
 
-function collectIncluded(context: Context, start: number, family: string): Included {
-  const files = new Map<number, string | null>([[start, null]]);
-  const done = new Set<number>();
-  const conditional: { file: number; condition: string }[] = [];
+function collectIncluded(context: Context, start: AnyFileId, family: string): Included {
+  const files = new Map<AnyFileId, string | null>([[start, null]]);
+  const done = new Set<AnyFileId>();
+  const conditional: { file: AnyFileId; condition: string }[] = [];
   collect();
   // A file that is included anywhere without a condition counts as unconditional, so conditional includes come second.
   for (const { file, condition } of conditional) {
@@ -89,13 +90,13 @@ function written(context: Context, id: number): Written | null {
  * Calls `look` for the transitively included files in preprocessing order, and returns its first result that is not null. Skips files that
  * do not declare the name.
  */
-export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: number) => T | null): T | null {
+export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: AnyFileId) => T | null): T | null {
   const declaring = context.index.declaring(name);
   if (declaring.length === 0) return null;
   const files = includedFiles(context, view);
   const wanted = new Set(declaring.filter((id) => files.has(id)));
   const { family } = view.rules;
-  const seen = new Set<number>();
+  const seen = new Set<AnyFileId>();
   const open = wanted.size === 0 ? [] : inclusionsOf(context, view.id, family).toReversed();
   for (let next = open.pop(); next && wanted.size > 0; next = open.pop()) {
     const { file } = next;

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, linkOf, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, linkOf, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { type Included, includedFiles, includedIn, missingIn } from "./included-files.js";
@@ -18,9 +18,9 @@ const MAX_ELSEWHERE = 8;
  * Resolves a program-wide name in a language where a file sees only what it includes. Definitions in included files come first. A name that
  * no include declares resolves as possible if one file of the program defines it, because includes can depend on the build.
  */
-export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Resolution | null {
+export function includedName(context: Context, view: FileView, ids: readonly AnySymbolId[]): Resolution | null {
   const files = includedFiles(context, view);
-  const isMeant = (id: SymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
+  const isMeant = (id: AnySymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
   const included = ids.filter((id) => files.has(fileOf(id)) && isMeant(id));
   const seen = lastDefined(context, included);
   if (seen.length > 0) {
@@ -100,7 +100,7 @@ function lastDefined(context: Context, ids: readonly SymbolId[]): readonly Symbo
   const macros = ids.filter((id) => outlineOf(context, id).kind === "macro");
   const files = new Map(macros.map((id) => [fileOf(id), outlineOf(context, id).family]));
   if (files.size < 2) return ids;
-  const isRedefined = (id: SymbolId): boolean =>
+  const isRedefined = (id: AnySymbolId): boolean =>
     [...files].some(
       ([other, family]) =>
         other !== fileOf(id) && includedIn(context, other, family).get(fileOf(id)) === null && !includedIn(context, fileOf(id), files.get(fileOf(id))!).has(other),
@@ -112,7 +112,7 @@ function lastDefined(context: Context, ids: readonly SymbolId[]): readonly Symbo
  * True if the head of a function is a macro that generates a different name: `TEST(read) {` does not define `read`. A macro that the
  * project does not define is assumed to generate a name.
  */
-export function isMadeUp(context: Context, id: SymbolId): boolean {
+export function isMadeUp(context: Context, id: AnySymbolId): boolean {
   const { head, family } = outlineOf(context, id);
   if (head === null) return false;
   const found = context.once("made up", id, "", () => {

@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import { createReading, NOTHING_READ, type Reads } from "./reads.js";
 import type { WorkClock } from "./work.js";
 
@@ -71,7 +72,7 @@ export interface Memory {
   /** True if a result was cut short since {@link Memory.beginReference} because work was nested too deeply. */
   wasTooDeep(): boolean;
   /** Ids of the files read since {@link Memory.beginFile}, directly or through results that were kept. */
-  reads(): ReadonlySet<number>;
+  reads(): ReadonlySet<AnyFileId>;
 }
 
 interface Cell {

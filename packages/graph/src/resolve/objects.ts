@@ -1,4 +1,4 @@
-import { type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context } from "./context.js";
@@ -18,7 +18,7 @@ export type Side = "type" | "instance";
 
 /** The receiver of a call that names none. */
 interface Self {
-  readonly types: readonly SymbolId[];
+  readonly types: readonly AnySymbolId[];
   readonly side: Side;
   /** True inside a block, which may run on any object. */
   readonly inBlock: boolean;
@@ -50,7 +50,7 @@ export function lookupOnObjects(context: Context, place: Place, name: string): R
   return hidden ? null : loadedFunction(context, place.view, name);
 }
 
-function inheritedField(context: Context, types: readonly SymbolId[], name: string): Resolution | null {
+function inheritedField(context: Context, types: readonly AnySymbolId[], name: string): Resolution | null {
   const holders = types.flatMap((type) => ancestors(context, type, "instance")).flatMap(([type]) => partsOf(context, type));
   for (const holder of holders) {
     const value = boundIn(context, fileOf(holder), context.view(fileOf(holder))!.opens(definitionIndexOf(holder)), name);
@@ -144,7 +144,7 @@ function methodAround({ view, scope }: Place): string | null {
   return null;
 }
 
-type Ancestor = readonly [type: SymbolId, side: Side];
+type Ancestor = readonly [type: AnySymbolId, side: Side];
 
 function firstOf(context: Context, types: readonly Ancestor[], name: string): Resolution | null {
   for (const [type, side] of types) {
@@ -185,7 +185,7 @@ function membersOn(context: Context, type: SymbolId, name: string, side: Side): 
   return fitting.length === 0 && side === "type" && isModule ? members : fitting;
 }
 
-function membersOf(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
+function membersOf(context: Context, type: AnySymbolId, name: string): readonly AnySymbolId[] {
   const view = context.view(fileOf(type))!;
   const members = context.index.within(view.rules.family, pathWithin(context, type), name);
   return members.filter((id) => fileOf(id) === view.id || isWithinReach(context, view, id));
@@ -227,7 +227,7 @@ function nearConstant(context: Context, { view, scope }: Place, name: string): R
   return inherited ?? topConstant(context, view, name);
 }
 
-function constantIn(context: Context, types: readonly SymbolId[], name: string): Resolution | null {
+function constantIn(context: Context, types: readonly AnySymbolId[], name: string): Resolution | null {
   for (const type of types) {
     for (const [base] of ancestors(context, type, "instance")) {
       const own = valueOf(context, membersOf(context, base, name), context.view(fileOf(base))!, "member");
@@ -280,7 +280,7 @@ function loadedFiles(context: Context, view: FileView): ReadonlySet<number> {
   return new Set([view.id, ...near, ...near.flatMap((id) => loadedBy(context, id))]);
 }
 
-function loadedBy(context: Context, file: number): readonly number[] {
+function loadedBy(context: Context, file: AnyFileId): readonly AnyFileId[] {
   const found = context.once("loaded", file, "", () => {
     const view = context.view(file);
     if (!view) return [];

@@ -1,6 +1,6 @@
-import { type Definition, type Edge, fileOf, isFunctionLike, isLibraryFile, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type Definition, type Edge, fileOf, isFunctionLike, isLibraryFile, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
-import type { FileView } from "./file-view.js";
+import type { FileView, OwnFileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
 import { memberOf, overloadsOf, ownMember } from "./members.js";
 import { memberOn } from "./objects.js";
@@ -35,7 +35,7 @@ function typesAround(context: Context, view: FileView, index: number): readonly 
   return parent !== null && isTypeLike(view.facts.definitions[parent]!.kind) ? [view.idOf(parent)] : [];
 }
 
-function basesOf(context: Context, type: SymbolId): readonly SymbolId[] {
+function basesOf(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   if (!context.view(fileOf(type))!.rules.objects) return resolveHeritage(context, type);
   return partsOf(context, type).flatMap((part) => resolveHeritage(context, part));
 }

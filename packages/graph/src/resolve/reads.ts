@@ -1,8 +1,10 @@
+import type { AnyFileId } from "@codegraph/model";
+
 /** Ids of the files that some work read: a list if few, else a set that refers to other sets without copying them. */
-export type Reads = readonly number[] | ReadSet;
+export type Reads = readonly AnyFileId[] | ReadSet;
 
 interface ReadSet {
-  readonly ids: readonly number[];
+  readonly ids: readonly AnyFileId[];
   readonly parts: readonly ReadSet[];
   /** The last traversal that visited this node. */
   seen: number;
@@ -31,7 +33,7 @@ const FIRST_LENGTH = 64;
 
 /** @param first initial reads */
 export function createReading(first: Reads = NOTHING_READ): Reading {
-  const ids: number[] = [];
+  const ids: AnyFileId[] = [];
   const parts: ReadSet[] = [];
   /** Where the reads of the running work start, and the list lengths that trigger the next removal of duplicates. */
   let idsFrom = 0;
@@ -102,9 +104,9 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
 let walks = 0;
 
 /** All ids in reads, each once. */
-function allRead(reads: Reads): Set<number> {
+function allRead(reads: Reads): Set<AnyFileId> {
   if (!("parts" in reads)) return new Set(reads);
-  const all = new Set<number>();
+  const all = new Set<AnyFileId>();
   const walk = ++walks;
   const open: ReadSet[] = [reads];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,7 +1,7 @@
 import { type Edge, enclosingFunction, fileOf, isLibraryFile, type Reference, symbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
-import type { FileView } from "./file-view.js";
+import type { OwnFileView } from "./file-view.js";
 import { memberOfResolution } from "./member-of.js";
 import { lookup } from "./names.js";
 import type { Reach } from "./reach.js";

@@ -15,11 +15,11 @@ export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "o
   /** Module lookup of the linked project. */
   readonly around: LinkSurroundings;
   /** Takes the linked project's own id; the result is mounted. */
-  file(id: number): IndexedFile | null;
+  file(id: FileId): IndexedFile | null;
   /** Returns the linked project's own id of a file; null if it has none at this path. */
-  fileAt(path: string): number | null;
+  fileAt(path: string): FileId | null;
   /** Returns mounted ids of the files directly in a directory. */
-  filesIn(directory: string): readonly number[];
+  filesIn(directory: string): readonly AnyFileId[];
 }
 
 /** Number of unpacked files kept in memory. Few files of a library are read. */

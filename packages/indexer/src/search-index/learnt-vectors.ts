@@ -1,4 +1,5 @@
 import { isOutgrown, learnModel, type BuiltinModel, openBuiltinModel } from "@codegraph/embed/builtin";
+import type { FileId } from "@codegraph/model";
 import { sketchesOf, SKETCH_BYTES, chunkWords, type FileDocuments, decodeDocuments } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
@@ -100,7 +101,7 @@ async function trainModel(
   return model;
 }
 
-function unpacked(store: FactReader, id: number): FileDocuments {
+function unpacked(store: FactReader, id: FileId): FileDocuments {
   const pack = store.fileDocuments(id);
   return (pack && decodeDocuments(pack)) ?? { words: [], documents: [] };
 }

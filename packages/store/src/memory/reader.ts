@@ -1,7 +1,9 @@
 import {
+  asFileId,
   type CodeFacts,
   enclosingFunction,
   type FileFacts,
+  type FileId,
   fileOf,
   definitionIndexOf,
   isCall,

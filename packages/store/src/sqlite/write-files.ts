@@ -1,11 +1,14 @@
 import {
+  asFileId,
   type Definition,
   type FileFacts,
+  type FileId,
   isFunctionLike,
   isTypeLike,
   encodeFacts,
   SYMBOL_KINDS,
   symbolId,
+  type SymbolId,
   VISIBILITIES,
   omitDeclarations,
 } from "@codegraph/model";

@@ -18,9 +18,9 @@ export interface PostingWriter {
   /** Called first in every transaction. */
   begin(): void;
   /** Adds the terms of a file without terms. Returns its items, packed. */
-  add(fileId: number, terms: TermTable): Uint8Array;
+  add(fileId: FileId, terms: TermTable): Uint8Array;
   /** Removes the terms of a file; `items` is the value that {@link add} returned. */
-  remove(fileId: number, items: Uint8Array): void;
+  remove(fileId: FileId, items: Uint8Array): void;
   /** Writes the buffered postings and updates the items. */
   flush(): void;
   /** Drops the buffered postings after a rollback. */
@@ -218,7 +218,7 @@ function clearBuffer(state: PostingState): void {
 }
 
 /** True if a row contains exactly this segment for a file. */
-function holds(row: string, file: number, lines: string): boolean {
+function holds(row: string, file: FileId, lines: string): boolean {
   if (lines === "") return false;
   const segment = segmentOf(file, lines);
   const start = row.indexOf(segment.charAt(0));
@@ -228,7 +228,7 @@ function holds(row: string, file: number, lines: string): boolean {
 }
 
 /** Returns a row with the new lines of files, and by how many lines it grows. */
-function changedRow(key: number, before: string, changed: Map<number, string>): { text: string; more: number } {
+function changedRow(key: number, before: string, changed: Map<FileId, string>): { text: string; more: number } {
   let more = 0;
   for (const text of changed.values()) more += countLines(text);
   eachSegment(key, before, (file, start, end) => {

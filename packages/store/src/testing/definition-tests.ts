@@ -1,4 +1,4 @@
-import { symbolId } from "@codegraph/model";
+import { asFileId, type FileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";

@@ -1,4 +1,4 @@
-import { FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
+import { asAnyFileId, type FileId, FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";

@@ -1,4 +1,4 @@
-import { symbolId } from "@codegraph/model";
+import { asFileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";

@@ -1,4 +1,4 @@
-import { CodeGraphError, type Chunk } from "@codegraph/model";
+import { asFileId, CodeGraphError, type Chunk, type FileId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
 import { errorCodeOf } from "./code-of.js";
@@ -16,7 +16,7 @@ const CHUNKS: readonly Chunk[] = [
 ];
 
 /** Puts a file with a pack. */
-function putPacked(writer: FactWriter, path: string, pack = path): number {
+function putPacked(writer: FactWriter, path: string, pack = path): FileId {
   const id = writer.putFile(stampOf(path), sketchFacts());
   writer.putFileDocuments(id, bytes(pack));
   return id;
@@ -24,7 +24,7 @@ function putPacked(writer: FactWriter, path: string, pack = path): number {
 
 /** Returns the paths of the packed files and of the pending ones. */
 function state(store: FactStore): { packed: unknown[]; pending: unknown[] } {
-  const path = (id: number): string | undefined => store.fileById(id)?.path;
+  const path = (id: FileId): string | undefined => store.fileById(id)?.path;
   return { packed: store.filesWithDocuments().map(path), pending: store.unmergedFiles().map(path) };
 }
 

@@ -1,4 +1,4 @@
-import type { LineType, TermTable } from "@codegraph/model";
+import { asFileId, type FileId, type LineType, type TermTable } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter, TermQuery } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
