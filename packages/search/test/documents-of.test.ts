@@ -1,5 +1,5 @@
 /** Tests which words of a chunk count in which field. */
-import type { Chunk, Definition } from "@codegraph/model";
+import { asFileId, type Chunk, type Definition } from "@codegraph/model";
 import { CHUNK_FIELDS, documentsOf, openUnmergedSegment, encodeDocuments } from "@codegraph/search";
 import { expect, test } from "vitest";
 import { segmentOf } from "./sketch.js";

@@ -1,5 +1,14 @@
 import type { ExplainedFact, ExplainedPart, Explanation } from "@codegraph/graph";
-import { type BindingKind, fileOf, type GiveUpReason, definitionIndexOf, isLibraryFile, type Provenance, type SymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type AnySymbolId,
+  type BindingKind,
+  fileOf,
+  type GiveUpReason,
+  definitionIndexOf,
+  isLibraryFile,
+  type Provenance,
+} from "@codegraph/model";
 import type { SpanReader } from "../links/project-span.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 

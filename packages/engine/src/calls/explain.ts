@@ -1,7 +1,7 @@
 import { createExplainer, type Explanation, type FactIndex } from "@codegraph/graph";
 import { type AnyFileId, fileOf, isCall, isLibraryFile, type AnySymbolId } from "@codegraph/model";
 import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanEdge, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";

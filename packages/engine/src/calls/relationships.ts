@@ -1,7 +1,7 @@
 import { type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
 import { type AnyFileId, fileOf, type AnySymbolId } from "@codegraph/model";
 import type { FileImport, RelationshipsOptions, RelationshipsResult } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { definitionRef, symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";

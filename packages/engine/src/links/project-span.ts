@@ -179,9 +179,9 @@ function spanEdges(span: SpanState): Pick<SpanReader, "edgesTo" | "edgesFrom" | 
 }
 
 /** Translates a symbol from a project's numbering to that of the span. Returns null if its project is not part of the span. */
-function translate({ aligned, leftOut }: SpanState, link: number, id: SymbolId): SymbolId | null {
+function translate({ aligned, leftOut }: SpanState, link: number, id: AnySymbolId): AnySymbolId | null {
   const at = unmountedSymbol(id);
-  if (at.link === 0) return mountedSymbol(link, id);
+  if (at.link === 0) return mountedSymbol(link, at.id);
   const target = aligned(link).get(at.link);
   if (target === undefined) {
     if (link === 0) leftOut.add(at.link);
@@ -191,7 +191,7 @@ function translate({ aligned, leftOut }: SpanState, link: number, id: SymbolId):
 }
 
 /** Returns the edges of a project in the numbering of the span, without those that lead out of it. */
-function edgesOf(span: SpanState, link: number, edges: readonly Edge[]): Edge[] {
+function edgesOf(span: SpanState, link: number, edges: readonly Edge[]): SpanEdge[] {
   return edges.flatMap((edge) => {
     const callee = translate(span, link, edge.callee);
     return callee === null ? [] : [{ ...edge, caller: mountedSymbol(link, edge.caller), callee }];

@@ -16,7 +16,7 @@ import type { FileRecord, StoredDefinition } from "@codegraph/store";
 import type { AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
 import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import type { ModuleOf } from "../calls/relationships.js";
-import type { ProjectSpan } from "../links/project-span.js";
+import type { ProjectSpan, SpanDefinition, SpanEdge } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { refOf } from "../symbols/symbol-ref.js";
 import { areaPurpose } from "./area-purpose.js";

@@ -1,5 +1,13 @@
 import type { CallGraph } from "@codegraph/graph";
-import { estimateTokens, fileOf, definitionIndexOf, isFunctionLike, isTestFile, isTypeLike, type SymbolId } from "@codegraph/model";
+import {
+  type AnySymbolId,
+  estimateTokens,
+  fileOf,
+  definitionIndexOf,
+  isFunctionLike,
+  isTestFile,
+  isTypeLike,
+} from "@codegraph/model";
 import type { RankedChunk } from "@codegraph/search";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";

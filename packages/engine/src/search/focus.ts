@@ -2,6 +2,7 @@ import { fileOf, isCall, isTypeLike, symbolId, type AnySymbolId } from "@codegra
 import type { SearchFocus } from "../api/index.js";
 import { callStep } from "../calls/call-steps.js";
 import { siblingsOf, importsOf, type ModuleOf, sortedCalls } from "../calls/relationships.js";
+import type { SpanEdge } from "../links/project-span.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { definitionRef } from "../symbols/symbol-ref.js";

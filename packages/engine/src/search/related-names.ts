@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type AnySymbolId, fileOf, definitionIndexOf, isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 
 const MAX_NAMES = 5;

@@ -1,4 +1,5 @@
 import type { BuiltinModel } from "@codegraph/embed/builtin";
+import { asFileId, type FileId } from "@codegraph/model";
 import { queryWords, type SearchQuery, decodeDocuments } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import { addVectors, readTrainedModel, readTrainedVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";

@@ -1,6 +1,6 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { DefinitionFilter } from "@codegraph/store";
-import type { SpanDefinition, SpanFile } from "../links/span.js";
+import type { SpanDefinition, SpanFile } from "../links/project-span.js";
 import type { SymbolPattern } from "./symbol-pattern.js";
 
 /** Part of a reader that finding definitions needs. */

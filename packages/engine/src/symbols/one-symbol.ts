@@ -1,5 +1,5 @@
 import { type AnyFileId, fileOf, isTypeLike, type ResolutionRules, type AnySymbolId } from "@codegraph/model";
-import type { SpanDefinition } from "../links/span.js";
+import type { SpanDefinition } from "../links/project-span.js";
 
 /** Returns the resolution rules of a file's language; null if the language is unknown. */
 export type RulesOf = (fileId: AnyFileId) => ResolutionRules | null;

@@ -1,6 +1,6 @@
 import { CodeGraphError, fileOf, isCall, isFunctionLike, isTypeLike, type AnySymbolId, symbolId, type SymbolKind } from "@codegraph/model";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
-import type { QueriedProject, SpanReader } from "../links/project-span.js";
+import type { QueriedProject, SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed, findDefinitions, onLine } from "./find-definitions.js";
 import { groupSymbols, type RulesOf, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";

@@ -1,6 +1,6 @@
 import { isFunctionLike, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { SymbolAnswer } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "./find-definitions.js";
 import { type QueryScope, resolveSymbolQuery, type ResolvedSymbol, patternsOf } from "./resolve-symbol-query.js";
 import { definitionRef, symbolRef } from "./symbol-ref.js";

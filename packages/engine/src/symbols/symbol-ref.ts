@@ -1,6 +1,6 @@
 import { fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
 import type { SymbolRef } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 
 /** Returns the definition with an id, or the file's top-level code, in the form used by answers. */
 export function symbolRef(reader: SpanReader, id: AnySymbolId): SymbolRef {

@@ -10,12 +10,12 @@ export interface FoundCall {
 }
 
 /** Finds the callers of definitions, direct and transitive, up to a depth. Sorted as by {@link sortCalls}; a cycle is walked once. */
-export function callersOf(graph: CallGraph, ids: readonly SymbolId[], depth = 1): FoundCall[] {
+export function callersOf(graph: CallGraph, ids: readonly AnySymbolId[], depth = 1): FoundCall[] {
   return walk(graph, ids, depth, graph.callsInto, ({ caller }) => caller);
 }
 
 /** Finds the callees of definitions, direct and transitive, up to a depth. Sorted as by {@link sortCalls}; a cycle is walked once. */
-export function calleesOf(graph: CallGraph, ids: readonly SymbolId[], depth = 1): FoundCall[] {
+export function calleesOf(graph: CallGraph, ids: readonly AnySymbolId[], depth = 1): FoundCall[] {
   return walk(graph, ids, depth, graph.callsFrom, ({ callee }) => callee);
 }
 

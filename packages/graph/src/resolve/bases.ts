@@ -8,7 +8,7 @@ import { namedType } from "./type.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** The bases of a type as a value; the first base that has a member decides. */
-export function basesOf(context: Context, types: readonly SymbolId[]): Resolution | null {
+export function basesOf(context: Context, types: readonly AnySymbolId[]): Resolution | null {
   const all = types.flatMap((type) => resolveHeritage(context, type));
   // `super` means the base class, if there is one, and not traits or interfaces.
   const classes = all.filter((id) => context.definition(id)!.kind === "class");

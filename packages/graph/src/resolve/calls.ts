@@ -211,7 +211,7 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 }
 
 /** Selects, among definitions of one name, those that fit the call best. */
-function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
+function choose(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
   if (place.view.rules.overloads) return chooseOverload(context, place, ids, call, on);
   if (place.view.rules.included) return chooseDefined(context, place, ids, call);
   if (ids.length < 2) return ids;
@@ -229,7 +229,7 @@ function choose(context: Context, place: Place, ids: readonly SymbolId[], call: 
 }
 
 /** Prototypes carry the default values and resolve to the definition that they declare. */
-function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+function chooseDefined(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference): readonly AnySymbolId[] {
   const count = call.arguments;
   const fitting = count === null || place.view.rules.uniqueFunctions ? ids : ids.filter((id) => accepts(context.definition(id)!, count));
   const chosen = fitting.length > 0 ? fitting : ids;
@@ -239,7 +239,7 @@ function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[],
 }
 
 /** Without a fitting definition the call means one outside of the project. */
-function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
+function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
   const all = withInherited(context, ids).filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
@@ -262,7 +262,7 @@ function givenTo({ given, arguments: count }: Reference): readonly ExpressionPat
 }
 
 /** A private function belongs to its file, or to the parts of its type. */
-function isWithinReach(context: Context, { view, scope }: Place, id: SymbolId): boolean {
+function isWithinReach(context: Context, { view, scope }: Place, id: AnySymbolId): boolean {
   const { visibility, parent } = context.definition(id)!;
   if (fileOf(id) === view.id || visibility !== "private") return true;
   if (!view.rules.openTypes || parent === null) return false;
@@ -274,7 +274,7 @@ function isWithinReach(context: Context, { view, scope }: Place, id: SymbolId): 
 }
 
 /** True if a property's value can be called, or the call is one of its accessor. */
-function mayBeCalled(context: Context, place: Place, id: SymbolId): boolean {
+function mayBeCalled(context: Context, place: Place, id: AnySymbolId): boolean {
   if (place.view.rules.functionsApart) return true;
   const type = declaredType(context, id);
   const { functionTypes } = context.view(fileOf(id))!.rules;

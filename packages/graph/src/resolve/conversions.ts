@@ -151,7 +151,7 @@ function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
 }
 
 /** A type and its transitive bases: ids of known definitions and names of unknown ones. */
-function ancestry(context: Context, type: SymbolId): { readonly ids: ReadonlySet<SymbolId>; readonly foreign: ReadonlySet<string> } {
+function ancestry(context: Context, type: AnySymbolId): { readonly ids: ReadonlySet<AnySymbolId>; readonly foreign: ReadonlySet<string> } {
   const found = context.once("ancestry", type, "", () => {
     const ids = new Set<AnySymbolId>([type]);
     const foreign = new Set<string>();
@@ -180,7 +180,7 @@ function writtenFit(context: Context, place: Place, written: WrittenFunction, wa
 }
 
 /** Classifies how a reference to a function (`Foo::bar`) fits a type. */
-function namedFunctionFit(context: Context, place: Place, ids: readonly SymbolId[], wanted: Type): Fit {
+function namedFunctionFit(context: Context, place: Place, ids: readonly AnySymbolId[], wanted: Type): Fit {
   const functions = ids.map((id) => context.definition(id)!).filter(({ kind }) => isFunctionLike(kind));
   if (functions.length === 0) return "unknown";
   if (wanted.kind === "parameter") return "never";
@@ -242,7 +242,7 @@ function isFinal(context: Context, id: AnySymbolId): boolean {
 }
 
 /** True if a definition encloses a place. */
-function isAround({ view, scope }: Place, id: SymbolId): boolean {
+function isAround({ view, scope }: Place, id: AnySymbolId): boolean {
   if (fileOf(id) !== view.id) return false;
   for (let at: number | null = view.facts.scopes[scope]!.definition; at !== null && at !== -1; at = view.facts.definitions[at]!.parent) {
     if (at === definitionIndexOf(id)) return true;

@@ -45,7 +45,7 @@ export interface ExplainedPart {
   readonly path: string;
   /** `value`: a value of one of these types. `symbols`: these definitions themselves. `unknown`: it exists, its type is unknown. `nothing`: not found. */
   readonly kind: "value" | "symbols" | "module" | "unknown" | "nothing";
-  readonly ids: readonly SymbolId[];
+  readonly ids: readonly AnySymbolId[];
   /** Types without a known definition, and descriptions of values whose type has no name. */
   readonly others: readonly string[];
   /** Unknown bases of these types, which may have the member. */
@@ -68,7 +68,7 @@ export interface Explanation {
 /** Explains single references by resolving them. */
 export interface Explainer {
   /** @param reference index among the references of the file; the answer is null if that reference is not a call */
-  explain(fileId: number, reference: number): Explanation | null;
+  explain(fileId: AnyFileId, reference: number): Explanation | null;
 }
 
 /** Creates an explainer over one state of an index. */

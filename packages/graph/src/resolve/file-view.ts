@@ -39,7 +39,7 @@ export interface FileView<Id extends AnyFileId = AnyFileId> extends IndexedFile 
   opens(definition: number): number;
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
-  idOf(definition: number): SymbolId;
+  idOf(definition: number): SymbolIn<Id>;
   /** Build conditions of the file; null if it is part of all builds. */
   build(): BuildCondition | null;
 }

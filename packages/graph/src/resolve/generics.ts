@@ -44,7 +44,7 @@ export function containerOf(context: Context, member: AnySymbolId): AnySymbolId 
 const MAX_DEPTH = 12;
 
 /** A type seen as one of its bases, with the type arguments of the base; null if it has no such base. */
-export function viewedAs(context: Context, type: NamedType, base: SymbolId): NamedType | null {
+export function viewedAs(context: Context, type: NamedType, base: AnySymbolId): NamedType | null {
   let seen = type;
   for (const inherited of wayTo(context, type.id, base) ?? []) {
     const own = argumentsOf(context, seen.id, seen.args);

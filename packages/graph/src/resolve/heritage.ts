@@ -32,7 +32,7 @@ export function inheritsUnknown(context: Context, type: AnySymbolId): boolean {
   return found ?? false;
 }
 
-function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
+function findHeritage(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   // One part of a type may name the bases of all parts.
   const found = [type, ...otherParts(context, type)].flatMap((part) => {
     const view = context.view(fileOf(part));
@@ -55,7 +55,7 @@ function implicitBase(context: Context, type: AnySymbolId): AnySymbolId | null {
 const NO_BASES: readonly NamedType[] = [];
 
 /** Like {@link resolveHeritage}, with the type arguments of the bases (`Base<User>`) in terms of the type's own parameters. */
-export function heritageTypes(context: Context, type: SymbolId): readonly NamedType[] {
+export function heritageTypes(context: Context, type: AnySymbolId): readonly NamedType[] {
   const found = context.once("bases", type, "", () => {
     const implicit = implicitBase(context, type);
     const written = [type, ...otherParts(context, type)].flatMap((part) => {
@@ -89,7 +89,7 @@ function argumentsOfBase({ name }: Reference, signature: string): readonly strin
 }
 
 /** The names of a type's bases that have no known definition. */
-export function foreignBases(context: Context, type: SymbolId): readonly string[] {
+export function foreignBases(context: Context, type: AnySymbolId): readonly string[] {
   return [type, ...otherParts(context, type)].flatMap((part) => {
     const bases = context.view(fileOf(part))?.heritage(definitionIndexOf(part)) ?? NONE_WRITTEN;
     return bases.filter((base) => baseTypes(context, part, base).length === 0).map(({ name }) => name);
@@ -97,7 +97,7 @@ export function foreignBases(context: Context, type: SymbolId): readonly string[
 }
 
 /** The project's types that appear as bases in one of the two roles. */
-export function basesOfKind(context: Context, type: SymbolId, kind: "inherit" | "implement"): readonly SymbolId[] {
+export function basesOfKind(context: Context, type: AnySymbolId, kind: "inherit" | "implement"): readonly AnySymbolId[] {
   const view = context.view(fileOf(type));
   const bases = view?.heritage(definitionIndexOf(type)).filter((base) => base.kind === kind) ?? NONE_WRITTEN;
   return bases.flatMap((base) => baseTypes(context, type, base));

@@ -6,7 +6,7 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["imports", "names", "files"];
 
 /** The file itself and all files it includes, directly or transitively, each with its condition (`#if`); null if unconditional. */
-export type Included = ReadonlyMap<number, string | null>;
+export type Included = ReadonlyMap<AnyFileId, string | null>;
 
 /** One `#include` of a file. `condition` is the enclosing `#if` as written; undefined if there is none. */
 export interface Inclusion {
@@ -19,7 +19,7 @@ export function includedFiles(context: Context, view: FileView): Included {
 }
 
 /** Like {@link includedFiles}, for a file given by its id and language family. */
-export function includedIn(context: Context, id: number, family: string): Included {
+export function includedIn(context: Context, id: AnyFileId, family: string): Included {
   return context.once("includes", id, "", () => collectIncluded(context, id, family)) ?? new Map([[id, null]]);
 }
 
@@ -52,13 +52,13 @@ function collectIncluded(context: Context, start: AnyFileId, family: string): In
 const NONE: readonly never[] = [];
 
 /** Direct includes of a file that the index has, in source order. Empty for a file of another language family. */
-export function inclusionsOf(context: Context, id: number, family: string): readonly Inclusion[] {
+export function inclusionsOf(context: Context, id: AnyFileId, family: string): readonly Inclusion[] {
   const found = written(context, id);
   return found?.family === family ? found.inclusions : NONE;
 }
 
 /** Specifiers of a file's direct includes that the project does not contain. */
-export function missingIn(context: Context, id: number): readonly string[] {
+export function missingIn(context: Context, id: AnyFileId): readonly string[] {
   return written(context, id)?.missing ?? NONE;
 }
 
@@ -69,7 +69,7 @@ interface Written {
 }
 
 /** Reads the includes of a file. Cached, so that files that include it do not load its view. */
-function written(context: Context, id: number): Written | null {
+function written(context: Context, id: AnyFileId): Written | null {
   return context.once("inclusions", id, "", () => {
     const view = context.view(id);
     if (!view) return null;

@@ -211,7 +211,7 @@ function withTypes(resolution: Resolution | null, on: Types): Resolution | null 
 }
 
 /** A member of the values that variables hold. */
-function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], wanted: WantedMember): Resolution | null {
+function memberOfHeld(context: Context, place: Place, ids: readonly AnySymbolId[], wanted: WantedMember): Resolution | null {
   if (!ids.every((id) => isHeld(context, id))) return null;
   const value = heldValue(context, ids, []);
   return value?.kind === "instance" ? memberOfInstance(context, place, value, wanted) : null;

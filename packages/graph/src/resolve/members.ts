@@ -66,12 +66,12 @@ function lineOf(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
 }
 
 /** Keeps the last occurrence of each value. */
-function lastOfEach(values: readonly SymbolId[]): SymbolId[] {
+function lastOfEach(values: readonly AnySymbolId[]): AnySymbolId[] {
   return [...new Set(values.toReversed())].toReversed();
 }
 
 /** A type, then its traits and base classes in order, then interfaces with their bases. */
-function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
+function classesFirst(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   const all = context.once("line", type, "classes", () => {
     const line = new Set<AnySymbolId>();
     const later: AnySymbolId[] = [];
@@ -116,7 +116,7 @@ function hasNamesake(context: Context, line: readonly AnySymbolId[], base: AnySy
 }
 
 /** In languages that name the constructor after its type, the name means the type. */
-function isNamedAsType(context: Context, type: SymbolId, member: SymbolId): boolean {
+function isNamedAsType(context: Context, type: AnySymbolId, member: AnySymbolId): boolean {
   const definition = context.definition(member)!;
   return definition.kind === "constructor" && definition.name === context.definition(type)!.name;
 }
@@ -145,8 +145,8 @@ function findOverloads(context: Context, type: AnySymbolId, name: string): reado
 }
 
 /** Extends functions by the overloads of their name that their types have or inherit. */
-export function withInherited(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
-  const found = new Set<SymbolId>();
+export function withInherited(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  const found = new Set<AnySymbolId>();
   const seen = new Set<string>();
   for (const id of ids) {
     found.add(id);

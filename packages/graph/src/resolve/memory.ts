@@ -62,7 +62,7 @@ export interface Memory {
    */
   once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Records that the running work reads a file. */
-  noteRead(fileId: number): void;
+  noteRead(fileId: AnyFileId): void;
   /** Starts a file: drops results that are not lasting and clears the recorded reads. */
   beginFile(): void;
   /** Starts a reference: resets {@link Memory.wasTooDeep}. */

@@ -113,7 +113,7 @@ export function isPlainPackage(context: Context, view: FileView, specifier: stri
   return found?.is ?? false;
 }
 
-function firstMember(context: Context, containers: readonly SymbolId[], name: string): Resolution | null {
+function firstMember(context: Context, containers: readonly AnySymbolId[], name: string): Resolution | null {
   for (const id of containers) {
     const member = memberOf(context, id, name);
     if (member) return member;

@@ -139,7 +139,7 @@ function isForeign(held: Resolution): boolean {
 }
 
 /** Variables and fields mean the values they hold, and bindings know more about those than the definition. */
-function isHolder(context: Context, id: SymbolId): boolean {
+function isHolder(context: Context, id: AnySymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
 
@@ -178,7 +178,7 @@ function unnamedFunction(context: Context, ids: readonly AnySymbolId[], family: 
 }
 
 /** Resolves a name of the whole program. Skips names that are private to their file; with several, the nearest one is only possible. */
-function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Resolution | null {
+function programName(context: Context, view: FileView, ids: readonly AnySymbolId[], family: string): Resolution | null {
   const visible = ids.filter((id) => {
     const file = context.view(fileOf(id));
     return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[definitionIndexOf(id)]!.exported);

@@ -122,7 +122,7 @@ export function resolveSelf(context: Context, place: Place): Resolution {
 }
 
 /** Resolves a member called on a type or on an instance of it, inherited members included. */
-export function memberOn(context: Context, type: SymbolId, name: string, side: Side): Resolution | null {
+export function memberOn(context: Context, type: AnySymbolId, name: string, side: Side): Resolution | null {
   return context.once(side === "type" ? "on type" : "on instance", type, name, () =>
     firstOf(context, ancestors(context, type, side), name),
   );
@@ -155,7 +155,7 @@ function firstOf(context: Context, types: readonly Ancestor[], name: string): Re
 }
 
 /** A type and its ancestors in method resolution order: the type, its mixins (last one first), then its base classes. */
-function ancestors(context: Context, type: SymbolId, side: Side): readonly Ancestor[] {
+function ancestors(context: Context, type: AnySymbolId, side: Side): readonly Ancestor[] {
   const found = context.once(side === "type" ? "type ancestors" : "instance ancestors", type, "", () => {
     const parts = partsOf(context, type);
     const bases = parts.flatMap((part) => basesOfKind(context, part, "inherit"));
@@ -174,7 +174,7 @@ function ancestors(context: Context, type: SymbolId, side: Side): readonly Ances
 }
 
 /** Members of a type in all of its parts. Members that are not functions are visible from both sides. */
-function membersOn(context: Context, type: SymbolId, name: string, side: Side): readonly SymbolId[] {
+function membersOn(context: Context, type: AnySymbolId, name: string, side: Side): readonly AnySymbolId[] {
   const members = membersOf(context, type, name);
   const fitting = members.filter((id) => {
     const definition = context.definition(id)!;
@@ -192,7 +192,7 @@ function membersOf(context: Context, type: AnySymbolId, name: string): readonly 
 }
 
 /** Code outside of a test folder does not see what the tests add to a type. */
-function isWithinReach(context: Context, { path, rules }: FileView, id: SymbolId): boolean {
+function isWithinReach(context: Context, { path, rules }: FileView, id: AnySymbolId): boolean {
   const other = context.view(fileOf(id))!.path.split("/").slice(0, -1);
   const at = other.findIndex((folder) => rules.objects!.apart.includes(folder));
   return at === -1 || path.startsWith(`${other.slice(0, at + 1).join("/")}/`);
@@ -245,9 +245,9 @@ function topConstant(context: Context, view: FileView, name: string): Resolution
 }
 
 /** Resolves a constant from its definitions, preferring the file's own: to one part of a type or namespace, or to the value it holds. */
-function valueOf(context: Context, ids: readonly SymbolId[], view: FileView, provenance: "scope" | "member" | "package"): Resolution | null {
+function valueOf(context: Context, ids: readonly AnySymbolId[], view: FileView, provenance: "scope" | "member" | "package"): Resolution | null {
   const own = ids.filter((id) => fileOf(id) === view.id);
-  const held: SymbolId[] = [];
+  const held: AnySymbolId[] = [];
   // A namespace has parts in hundreds of files; one part identifies it.
   for (const id of own.length === 0 ? ids : [...own, ...ids]) {
     const definition = context.definition(id)!;
@@ -275,7 +275,7 @@ function loadedFunction(context: Context, view: FileView, name: string): Resolut
 }
 
 /** The file, the files it loads, and the files that those load: a test, its helper, and the helper's support files. */
-function loadedFiles(context: Context, view: FileView): ReadonlySet<number> {
+function loadedFiles(context: Context, view: FileView): ReadonlySet<AnyFileId> {
   const near = loadedBy(context, view.id);
   return new Set([view.id, ...near, ...near.flatMap((id) => loadedBy(context, id))]);
 }

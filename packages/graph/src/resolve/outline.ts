@@ -22,7 +22,7 @@ export interface Outline {
 }
 
 /** Returns the outline of a definition, which must exist. */
-export function outlineOf(context: Context, id: SymbolId): Outline {
+export function outlineOf(context: Context, id: AnySymbolId): Outline {
   return context.once("outline", id, "", () => readOutline(context, id)) ?? readOutline(context, id);
 }
 

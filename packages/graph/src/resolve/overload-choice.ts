@@ -94,7 +94,7 @@ const NULL = foreignType("null");
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
 /** The ways to call a function with this number of arguments; null if its parameters are unknown. */
-function shapesOf(context: Context, id: SymbolId, count: number, on: Types): readonly Candidate<Types>[] | null {
+function shapesOf(context: Context, id: AnySymbolId, count: number, on: Types): readonly Candidate<Types>[] | null {
   const parameters = parametersOf(context.definition(id)!);
   if (!parameters) return null;
   const place = placeOf(context, id);

@@ -9,7 +9,7 @@ export const reach: readonly Reach[] = ["definitions", "package", "names"];
 const MAX_PARTS = 20;
 
 /** The `containerPath` of members of a type or namespace. */
-export function pathWithin(context: Context, id: SymbolId): string {
+export function pathWithin(context: Context, id: AnySymbolId): string {
   const path = context.once("path of", id, "", () => {
     const { definitions } = context.view(fileOf(id))!.facts;
     const around = containerPath(definitions, definitionIndexOf(id));

@@ -14,7 +14,7 @@ export const NOTHING_READ: Reads = [];
 
 /** Collects the files that running work reads. Work nests; all levels share the same lists, with the reads of outer work first. */
 export interface Reading {
-  note(fileId: number): void;
+  note(fileId: AnyFileId): void;
   /** Adds the reads of other work. */
   take(reads: Reads): void;
   /** Begins work inside the running one. */
@@ -22,7 +22,7 @@ export interface Reading {
   /** Ends the innermost work, whose reads also count for the outer one. */
   end(): Reads;
   /** Reads outside of any nested work. */
-  all(): Set<number>;
+  all(): Set<AnyFileId>;
   /** All reads, including those of work that an error interrupted. */
   rest(): Reads;
 }
@@ -43,7 +43,7 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
   /** The same values of the enclosing work. */
   const outer: number[] = [];
 
-  function note(id: number): void {
+  function note(id: AnyFileId): void {
     // The same file is mostly read several times in a row. Other duplicates are removed whenever the list has doubled.
     const length = ids.length;
     if (length > idsFrom && ids[length - 1] === id) return;

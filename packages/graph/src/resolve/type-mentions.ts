@@ -17,7 +17,7 @@ export interface TypeMention {
 /** Finds the types that files name. */
 export interface TypeMentions {
   /** One entry per pair of definition and type, in order of first mention. Empty if the index does not have the file. */
-  in(fileId: number): readonly TypeMention[];
+  in(fileId: FileId): readonly TypeMention[];
 }
 
 /** Creates a finder over one state of an index. */

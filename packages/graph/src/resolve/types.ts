@@ -33,7 +33,7 @@ export function typesOf(context: Context, place: Place, written: string): Types 
 }
 
 /** The definitions that a written type names, without wrapped types and type arguments. */
-export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
+export function typesNamed(context: Context, place: Place, written: string): readonly AnySymbolId[] {
   return [...new Set(idsOf(unwrapped(context, place, typesOf(context, place, written))))];
 }
 

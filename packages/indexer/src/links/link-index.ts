@@ -1,5 +1,5 @@
 import { createRecent, type FactIndex, type IndexedFile, innerPath, type Recent } from "@codegraph/graph";
-import { fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnyFileId, type FileId, fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { filesWithoutPackage } from "../resolution/store-index.js";
@@ -80,7 +80,7 @@ interface LinkedFacts {
   readonly store: FactReader;
   readonly registry: LanguageRegistry;
   readonly fail: (error: unknown) => void;
-  readonly files: Recent<IndexedFile | null>;
+  readonly files: Recent<IndexedFile | null, FileId>;
   /** Cached {@link containerKey} of each symbol. */
   readonly paths: Map<SymbolId, string>;
   /** True after an error, from which on nothing is read. */
@@ -99,7 +99,7 @@ function read<T>(linked: LinkedFacts, work: () => T, nothing: T): T {
   }
 }
 
-function fileOfLink(linked: LinkedFacts, id: number): IndexedFile | null {
+function fileOfLink(linked: LinkedFacts, id: FileId): IndexedFile | null {
   const { link, store, files } = linked;
   return files.get(id, () =>
     read(linked, () => {

@@ -74,7 +74,7 @@ function keptModel(store: FactReader, documents: number): BuiltinModel | null {
 
 /** Chunks that a model is trained from, numbered from 0 over all files. */
 interface TrainingChunks {
-  readonly ids: readonly number[];
+  readonly ids: readonly FileId[];
   /** Number of the first chunk of each file. */
   readonly first: readonly number[];
   /** Number of chunks. */

@@ -66,7 +66,7 @@ function fileLookupTests({ open }: FactStoreConformanceOptions): void {
 
   test("lookups of an unknown file return null", () => {
     const store = open();
-    expect([store.file("none.py"), store.fileById(7), store.facts(7)]).toEqual([null, null, null]);
+    expect([store.file("none.py"), store.fileById(asFileId(7)), store.facts(asFileId(7))]).toEqual([null, null, null]);
   });
 
   test("files() orders by path", () => {

@@ -55,7 +55,7 @@ function chunkTests({ open }: FactStoreConformanceOptions): void {
 
   test("an empty store has no search data", () => {
     const store = open();
-    expect([store.fileDocuments(1), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
+    expect([store.fileDocuments(asFileId(1)), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
     expect([store.filesWithDocuments(), store.unmergedFiles(), store.segmentTerms("", 9)]).toEqual([[], [], []]);
   });
 }
@@ -64,12 +64,12 @@ function packTests({ open }: FactStoreConformanceOptions): void {
   test("a pack is readable at once and pending until a segment is written", () => {
     const store = open();
     const [a] = store.write((writer) => [putPacked(writer, "a.py"), putPacked(writer, "b.py"), writer.putFile(stampOf("c.py"), sketchFacts())]);
-    expect(text(store.fileDocuments(a as number))).toBe("a.py");
+    expect(text(store.fileDocuments(a as FileId))).toBe("a.py");
     expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py", "b.py"] });
     store.write((writer) => writer.putSegment(bytes("table"), []));
     expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: [] });
-    store.write((writer) => writer.putFileDocuments(a as number, bytes("other")));
-    expect(text(store.fileDocuments(a as number))).toBe("other");
+    store.write((writer) => writer.putFileDocuments(a as FileId, bytes("other")));
+    expect(text(store.fileDocuments(a as FileId))).toBe("other");
     expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py"] });
   });
 
@@ -109,11 +109,11 @@ function packTests({ open }: FactStoreConformanceOptions): void {
     const id = store.write((writer) => putPacked(writer, "a.py"));
     store.write((writer) => {
       writer.putFileDocuments(id, null);
-      writer.putFileDocuments(id + 7, null);
+      writer.putFileDocuments(asFileId(id + 7), null);
     });
     expect([store.fileDocuments(id), state(store)]).toEqual([null, { packed: [], pending: [] }]);
-    expect(errorCodeOf(() => store.write((writer) => writer.putFileDocuments(id + 7, bytes(""))))).toBe("invalid-argument");
-    expect(store.fileDocuments(id + 7)).toBeNull();
+    expect(errorCodeOf(() => store.write((writer) => writer.putFileDocuments(asFileId(id + 7), bytes(""))))).toBe("invalid-argument");
+    expect(store.fileDocuments(asFileId(id + 7))).toBeNull();
   });
 
   test("an empty pack counts as a pack", () => {
