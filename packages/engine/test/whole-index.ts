@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { initProject, type Project } from "@codegraph/engine";
-import { fileOf, definitionIndexOf, isCall, type SymbolId, type TermTable } from "@codegraph/model";
+import { type AnySymbolId, asSymbolId, type FileId, fileOf, definitionIndexOf, isCall, type TermTable } from "@codegraph/model";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { afterAll } from "vitest";
 
@@ -44,7 +44,7 @@ function usesIn(root: string): unknown {
     return store.files().map(({ id, path }) => [
       path,
       store.edgesIn(id).flatMap(({ caller, callee, kind, line, column, certainty }) => {
-        const to = store.definition(callee);
+        const to = store.definition(asSymbolId(callee));
         return isCall(kind) ? [] : [[store.definition(caller)?.path, to?.file, to?.path, kind, line, column, certainty].join(" ")];
       }).sort(),
     ]);
@@ -83,7 +83,7 @@ export function stored(root: string): unknown {
   const store = openSqliteStore(join(root, ".codegraph/index.db"), { readonly: true });
   try {
     const files = store.files();
-    const place = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${definitionIndexOf(id)}`;
+    const place = (id: AnySymbolId): string => `${store.fileById(fileOf(id) as FileId)?.path} ${definitionIndexOf(id)}`;
     return {
       counts: store.counts(),
       problems: store.problems(),

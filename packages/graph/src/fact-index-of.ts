@@ -1,4 +1,4 @@
-import type { CodeFacts, Manifest } from "@codegraph/model";
+import { asFileId, type CodeFacts, type Manifest } from "@codegraph/model";
 import type { FactIndex } from "./fact-index.js";
 import { createLayout } from "./layout.js";
 import { createMemoryIndex } from "./memory-index.js";
@@ -15,6 +15,6 @@ import { createModuleFinders, type RulesOf } from "./module-finders.js";
 export function factIndexOf(files: Iterable<{ readonly path: string; readonly facts: CodeFacts }>, rulesOf: RulesOf, manifests: readonly Manifest[] = []): FactIndex {
   const all = [...files];
   const index = createMemoryIndex(rulesOf, createModuleFinders(rulesOf, createLayout(all.map(({ path }) => path), manifests)));
-  all.forEach(({ path, facts }, place) => index.add(place + 1, path, facts));
+  all.forEach(({ path, facts }, place) => index.add(asFileId(place + 1), path, facts));
   return index;
 }

@@ -1,8 +1,8 @@
-import type { CodeFacts, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
+import type { AnyFileId, CodeFacts, ModuleTarget, ResolutionRules, AnySymbolId } from "@codegraph/model";
 
 /** A file with its facts. */
 export interface IndexedFile {
-  readonly id: number;
+  readonly id: AnyFileId;
   /** Relative POSIX path. */
   readonly path: string;
   readonly facts: CodeFacts;
@@ -14,35 +14,35 @@ export interface IndexedFile {
  */
 export interface FactIndex {
   /** Null if there is no such file. Called often for the same file, so cache the facts. */
-  file(id: number): IndexedFile | null;
-  fileAt(path: string): number | null;
+  file(id: AnyFileId): IndexedFile | null;
+  fileAt(path: string): AnyFileId | null;
   /** Ids of the files directly in a directory ("" for the root), ascending. */
-  filesIn(directory: string): readonly number[];
+  filesIn(directory: string): readonly AnyFileId[];
   /** Ids of the files that declare this package, ascending; "" asks for those that declare none. */
-  inPackage(name: string): readonly number[];
+  inPackage(name: string): readonly AnyFileId[];
   /**
    * Ids of the definitions of this name at the top of a file or in namespaces only, not attached to a type. Ordered by path, then by
    * position in the file: resolution often takes the first of several candidates, so the order must depend on the project alone.
    */
-  topLevel(name: string): readonly SymbolId[];
+  topLevel(name: string): readonly AnySymbolId[];
   /** Ids of the definitions of this name that are attached by name to a type called `owner`, ordered as {@link topLevel}. */
-  owned(owner: string, name: string): readonly SymbolId[];
+  owned(owner: string, name: string): readonly AnySymbolId[];
   /**
    * Ids of the files that may declare a name in their outermost scope, in any form, ascending. Complete for files of languages with {@link
    * ResolutionRules.included}.
    */
-  declaring(name: string): readonly number[];
+  declaring(name: string): readonly AnyFileId[];
   /**
    * Ids of the definitions with this name and exactly this path of enclosing definitions (see `containerPath`). Covers language families
    * with {@link ResolutionRules.objects}; in those with {@link ResolutionRules.included} only definitions in namespaces. Ordered as {@link
    * topLevel}.
    */
-  within(family: string, path: string, name: string): readonly SymbolId[];
+  within(family: string, path: string, name: string): readonly AnySymbolId[];
   /**
    * Ids of the definitions of this name that a language's library offers to all files without an import, ascending. All other lookups by
    * name include library definitions too, after those of the project.
    */
-  brought(language: string, name: string): readonly SymbolId[];
+  brought(language: string, name: string): readonly AnySymbolId[];
   /**
    * True if a call on a receiver could mean something with this name: a definition, export, import, field or file-level variable. May be
    * true by mistake, never false by mistake. A false answer saves resolving the receiver.

@@ -1,4 +1,4 @@
-import { type CodeFacts, fileOf, encodeFacts, type SymbolId, symbolId, decodeFacts } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, fileOf, encodeFacts, type AnySymbolId, symbolId, decodeFacts } from "@codegraph/model";
 import type { FactIndex, IndexedFile } from "./fact-index.js";
 import type { RulesOf } from "./module-finders.js";
 import { createNameTable } from "./name-table.js";
@@ -9,10 +9,10 @@ import { directoryOf, innerPath, isTopLevel } from "./top-level.js";
  * A fact index that is filled file by file, for runs that resolve most of a project. It keeps all names, but packed facts only up to a
  * bound; facts of other files are loaded on demand.
  */
-export interface MemoryIndex extends FactIndex {
+export interface MemoryIndex<Id extends AnyFileId = AnyFileId> extends FactIndex {
   /** @param pack the packed facts, if the caller has them */
-  add(id: number, path: string, facts: CodeFacts, pack?: Uint8Array): void;
-  has(id: number): boolean;
+  add(id: Id, path: string, facts: CodeFacts, pack?: Uint8Array): void;
+  has(id: Id): boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -27,30 +27,34 @@ const MAX_PACKED = 32_000_000;
  * @param module the module that a specifier means, as {@link createModuleFinders} finds it
  * @param load loads the facts of an added file from storage; without it the index keeps all facts
  */
-export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"], load?: (id: number) => CodeFacts | null): MemoryIndex {
-  const files = new Map<number, { readonly path: string; readonly pack: Uint8Array | null }>();
-  const unpacked = createRecent<IndexedFile | null>(MAX_UNPACKED);
-  const ids = new Map<string, number>();
-  const directories = new Map<string, number[]>();
-  const packages = new Map<string, number[]>();
+export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
+  rulesOf: RulesOf,
+  module: FactIndex["module"],
+  load?: (id: Id) => CodeFacts | null,
+): MemoryIndex<Id> {
+  const files = new Map<AnyFileId, { readonly path: string; readonly pack: Uint8Array | null }>();
+  const unpacked = createRecent<IndexedFile | null, AnyFileId>(MAX_UNPACKED);
+  const ids = new Map<string, AnyFileId>();
+  const directories = new Map<string, AnyFileId[]>();
+  const packages = new Map<string, AnyFileId[]>();
   /** All names, with the top-level definitions that have them. */
-  const top = createNameTable(byPlace);
-  const attached = createNameTable(byPlace);
-  const inner = createNameTable(byPlace);
+  const top = createNameTable<AnySymbolId>(byPlace);
+  const attached = createNameTable<AnySymbolId>(byPlace);
+  const inner = createNameTable<AnySymbolId>(byPlace);
   /** Files by the names that they declare at their top other than by a definition in `top`. */
-  const otherwise = createNameTable();
+  const otherwise = createNameTable<AnyFileId>();
   let packedBytes = 0;
   /** Ranks of files in the order of their paths; null if files were added since. */
-  let ranks: Map<number, number> | null = null;
-  let lists = createRecent<readonly SymbolId[], string>(MAX_LISTS);
+  let ranks: Map<AnyFileId, number> | null = null;
+  let lists = createRecent<readonly AnySymbolId[], string>(MAX_LISTS);
 
-  function rankFiles(): Map<number, number> {
+  function rankFiles(): Map<AnyFileId, number> {
     const ordered = [...files].sort(([, a], [, b]) => (a.path < b.path ? -1 : 1));
     return new Map(ordered.map(([id], rank) => [id, rank]));
   }
 
   /** Orders by path: ids depend on the order in which threads deliver files, which differs from run to run. */
-  function byPlace(a: SymbolId, b: SymbolId): number {
+  function byPlace(a: AnySymbolId, b: AnySymbolId): number {
     ranks ??= rankFiles();
     return ranks.get(fileOf(a))! - ranks.get(fileOf(b))! || a - b;
   }
@@ -63,7 +67,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
     return bytes;
   }
 
-  function addNames(id: number, facts: CodeFacts): void {
+  function addNames(id: AnyFileId, facts: CodeFacts): void {
     const rules = rulesOf(facts.language);
     const own = new Set<string>();
     facts.definitions.forEach(({ name, owner }, index) => {
@@ -83,7 +87,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
     if (rules?.included) for (const name of declaredNames(facts)) if (!own.has(name)) otherwise.add(id, name);
   }
 
-  function topLevel(name: string): readonly SymbolId[] {
+  function topLevel(name: string): readonly AnySymbolId[] {
     return lists.get(name, () => top.get(name));
   }
 
@@ -101,7 +105,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
     file: (id) =>
       unpacked.get(id, () => {
         const file = files.get(id);
-        const facts = file && (file.pack ? decodeFacts(file.pack) : load?.(id));
+        const facts = file && (file.pack ? decodeFacts(file.pack) : load?.(id as Id));
         return facts ? { id, path: file!.path, facts } : null;
       }),
     fileAt: (path) => ids.get(path) ?? null,
@@ -133,7 +137,7 @@ function declaredNames({ definitions, imports, exports, bindings }: CodeFacts): 
 }
 
 /** Inserts in ascending order; files arrive in any order. */
-function push(map: Map<string, number[]>, key: string, value: number): void {
+function push(map: Map<string, AnyFileId[]>, key: string, value: AnyFileId): void {
   const known = map.get(key);
   if (!known) {
     map.set(key, [value]);

@@ -2,14 +2,14 @@
  * A multimap from names to ids, keyed by 64-bit hashes of the names. It takes a fifth of the memory of a map of strings to lists.
  * Collisions among millions of names are too unlikely to be handled.
  */
-export interface NameTable {
+export interface NameTable<Id extends number> {
   /** Adds a name without an id. */
   note(name: string): void;
   /** A name may be made of several parts. */
-  add(id: number, name: string, ...more: readonly string[]): void;
+  add(id: Id, name: string, ...more: readonly string[]): void;
   has(name: string): boolean;
   /** Ids of a name, in the order of the table. */
-  get(name: string, ...more: readonly string[]): readonly number[];
+  get(name: string, ...more: readonly string[]): readonly Id[];
 }
 
 const NONE: readonly never[] = [];
@@ -21,7 +21,7 @@ const WITHOUT_IDS = 1;
 const FIRST_ENTRY = 2;
 
 /** @param compare orders the ids of one name; ascending if absent */
-export function createNameTable(compare: (a: number, b: number) => number = (a, b) => a - b): NameTable {
+export function createNameTable<Id extends number>(compare: (a: Id, b: Id) => number = (a, b) => a - b): NameTable<Id> {
   let lows = new Int32Array(FIRST_SIZE);
   let highs = new Int32Array(FIRST_SIZE);
   let heads = new Int32Array(FIRST_SIZE);
@@ -91,8 +91,8 @@ export function createNameTable(compare: (a: number, b: number) => number = (a, 
       hash(name, more);
       let entry = heads[slotOf(lastLow, lastHigh)]! - FIRST_ENTRY;
       if (entry < 0) return NONE;
-      const found: number[] = [];
-      for (; entry >= 0; entry = before[entry]! - FIRST_ENTRY) found.push(ids[entry]!);
+      const found: Id[] = [];
+      for (; entry >= 0; entry = before[entry]! - FIRST_ENTRY) found.push(ids[entry] as Id);
       // Files arrive in any order.
       return found.length === 1 ? found : found.sort(compare);
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { AnySymbolId } from "@codegraph/model";
 import { drawCalls } from "./support/drawn-calls.js";
 
 /** `Disk` overrides `Repo`, and `Cache` overrides `Disk` and calls it on `super`. */
@@ -63,14 +64,14 @@ describe("a walk that passes a set of expanded bases", () => {
 
   test("lists the calls of a base member once", () => {
     const { graph, id, show } = drawCalls(drawing);
-    const expanded = new Set<number>();
+    const expanded = new Set<AnySymbolId>();
     expect(graph.callsInto(id("One"), expanded).map(show)).toEqual(["One ~> One through Base", "Two ~> One through Base"]);
     expect(graph.callsInto(id("Two"), expanded).map(show)).toEqual([]);
   });
 
   test("lists the overriders of a base member once", () => {
     const { graph, id, show } = drawCalls(drawing);
-    const expanded = new Set<number>();
+    const expanded = new Set<AnySymbolId>();
     expect(graph.callsFrom(id("One"), expanded).map(show)).toEqual(["One -> Base", "One ~> One through Base", "One ~> Two through Base"]);
     expect(graph.callsFrom(id("Two"), expanded).map(show)).toEqual(["Two -> Base"]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 import { createMemory, type Memory } from "../dist/resolve/memory.js";
 import { createWorkClock, WorkExceeded } from "../dist/resolve/work.js";
 
@@ -73,7 +74,7 @@ test("recover() drops all results after an error inside of work", () => {
     throw new RangeError("Maximum call stack size exceeded");
   };
   expect(() => memory.once("lasting", "path", 1, "", () => memory.once("lasting", "path", 2, "", fails))).toThrow(RangeError);
-  memory.noteRead(7);
+  memory.noteRead(asFileId(7));
   memory.recover();
   expect(memory.once("lasting", "path", 1, "", () => "made")).toBe("made");
   expect([...memory.reads()]).toContain(7);

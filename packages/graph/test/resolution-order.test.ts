@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CodeFacts } from "@codegraph/model";
+import { asFileId, type CodeFacts } from "@codegraph/model";
 import { createLayout, createMemoryIndex, createModuleFinders, createResolver, type RulesOf } from "@codegraph/graph";
 import { createExtractor, type Extractor, loadRegistry } from "@codegraph/parse";
 
@@ -24,8 +24,8 @@ async function calledFiles(order: readonly (keyof typeof FILES)[]): Promise<stri
   const facts = new Map<string, CodeFacts>();
   for (const path of order) facts.set(path, await extractor.extract(FILES[path], path));
   const index = createMemoryIndex(rulesOf, createModuleFinders(rulesOf, createLayout([...facts.keys()], [])));
-  const paths = [...facts].map(([path, each], place) => (index.add(place + 1, path, each), path));
-  const { edges } = createResolver(index).resolve(paths.indexOf("c/Use.cs") + 1)!;
+  const paths = [...facts].map(([path, each], place) => (index.add(asFileId(place + 1), path, each), path));
+  const { edges } = createResolver(index).resolve(asFileId(paths.indexOf("c/Use.cs") + 1))!;
   return edges.map(({ callee }) => paths[Math.floor(callee / 65_536) - 1]!);
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { asSymbolId } from "@codegraph/model";
 import { distinctTypes, foreignType, hasParameter, isCutShort, namedType, substitute, tupleType, type Types } from "../dist/resolve/type.js";
 
 const clock = { spend: () => undefined };
-const T: Types = [{ kind: "parameter", name: "T", of: 1 }];
+const T: Types = [{ kind: "parameter", name: "T", of: asSymbolId(1) }];
 
 test("a type that is repeatedly applied to itself stops growing and is marked as cut short", () => {
-  let types: Types = [namedType(2, [T])];
+  let types: Types = [namedType(asSymbolId(2), [T])];
   for (let round = 0; round < 40; round++) types = substitute(clock, [tupleType([T, T])], new Map([["T", types]]));
   expect(types.some(isCutShort)).toBe(true);
   expect(types.some(hasParameter)).toBe(false);
@@ -19,9 +20,9 @@ test("measuring a type takes time in proportion to its distinct parts, not to th
 
 test("an ordinary generic type keeps its arguments", () => {
   const map = foreignType("Map", [[foreignType("string")], T]);
-  expect(substitute(clock, [map], new Map([["T", [namedType(3)]]]))).toEqual([foreignType("Map", [[foreignType("string")], [namedType(3)]])]);
+  expect(substitute(clock, [map], new Map([["T", [namedType(asSymbolId(3))]]]))).toEqual([foreignType("Map", [[foreignType("string")], [namedType(asSymbolId(3))]])]);
 });
 
 test("distinctTypes() keeps one of equal types", () => {
-  expect(distinctTypes([namedType(1), foreignType("string"), namedType(1), foreignType("string"), foreignType("List", [T])])).toHaveLength(3);
+  expect(distinctTypes([namedType(asSymbolId(1)), foreignType("string"), namedType(asSymbolId(1)), foreignType("string"), foreignType("List", [T])])).toHaveLength(3);
 });

@@ -1,47 +1,5 @@
+import type { AnyFileId, AnySymbolId, SymbolId } from "./id.js";
 import type { ReferenceKind } from "./reference.js";
-
-/**
- * Id of a definition in an index: `fileId * 65536 + index + 1`, where `index` is its position among the file's definitions. Remainder 0 is
- * the file's top-level code, `<module>`.
- */
-export type SymbolId = number;
-
-/** Most definitions kept for one file. Further ones are dropped and reported as a problem. */
-export const MAX_DEFINITIONS = 65_535;
-
-/** Returns the id of the definition at `index` of a file. Index -1 is the file's top-level code. */
-export function symbolId(fileId: number, index: number): SymbolId {
-  return fileId * 65_536 + index + 1;
-}
-
-/** First file id that belongs to a linked project. Linked ids are `link * FILES_PER_PROJECT + id in the linked index`. */
-export const FILES_PER_PROJECT: number = 2 ** 24;
-
-/** Most linked projects. File ids have to stay below 2^31, and the last link number is reserved for libraries. */
-export const MAX_LINKS = 126;
-
-/** Link number of the built-in declarations of languages, which resolve as a linked project does. */
-export const LIBRARY_LINK: number = MAX_LINKS + 1;
-
-/** True for a file of the built-in declarations of a language. No stored row and no answer names such a file. */
-export function isLibraryFile(fileId: number): boolean {
-  return fileId >= LIBRARY_LINK * FILES_PER_PROJECT;
-}
-
-/** Returns the link number of the project that a file belongs to; 0 for the project itself. */
-export function linkOf(fileId: number): number {
-  return Math.floor(fileId / FILES_PER_PROJECT);
-}
-
-/** Returns the id of the file that contains a definition. */
-export function fileOf(id: SymbolId): number {
-  return Math.floor(id / 65_536);
-}
-
-/** Returns the index of a definition in its file; -1 for top-level code. */
-export function definitionIndexOf(id: SymbolId): number {
-  return (id % 65_536) - 1;
-}
 
 /** Certainties, in the order of their stored codes. Append only. */
 export const CERTAINTIES = ["exact", "possible"] as const;
@@ -62,12 +20,12 @@ export const PROVENANCES = ["scope", "import", "package", "type", "member", "sci
  */
 export type Provenance = (typeof PROVENANCES)[number];
 
-/** A resolved reference. */
-export interface Edge {
+/** A resolved reference. An index stores those of its own callers; readers of several projects return those of any caller. */
+export interface Edge<Caller extends AnySymbolId = SymbolId> {
   /** Function, method or accessor around the call site, or top-level code. */
-  readonly caller: SymbolId;
+  readonly caller: Caller;
   /** Definition that the reference resolves to; it may lie in a linked project. */
-  readonly callee: SymbolId;
+  readonly callee: AnySymbolId;
   readonly kind: ReferenceKind;
   /** 1-based line and column of the name at the call site, in the caller's file. */
   readonly line: number;
@@ -83,7 +41,7 @@ export interface FileResolution {
   /** Indexes of the unresolved calls among the file's references, ascending. */
   readonly open: readonly number[];
   /** Ids of the other files that resolution read, ascending. */
-  readonly dependsOn: readonly number[];
+  readonly dependsOn: readonly AnyFileId[];
   /** References that resolution gave up on, in file order; absent if there are none. Calls among these count as unresolved. */
   readonly gaveUp?: readonly ResolutionFailure[];
 }

@@ -10,6 +10,7 @@ export * from "./error.js";
 export * from "./expression-path.js";
 export * from "./extension.js";
 export * from "./facts.js";
+export * from "./id.js";
 export * from "./language.js";
 export * from "./module.js";
 export * from "./closest-name.js";

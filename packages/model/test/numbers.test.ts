@@ -1,5 +1,25 @@
 /** Numbers as bytes, ids as numbers, and the errors and names that go with them. */
-import { ByteReader, ByteWriter, CodeGraphError, countAscending, fileOf, FILES_PER_PROJECT, definitionIndexOf, isLibraryFile, LIBRARY_LINK, closestName, encodeAscending, linkOf, symbolId, decodeAscending } from "@codegraph/model";
+import {
+  asAnyFileId,
+  asFileId,
+  ByteReader,
+  ByteWriter,
+  CodeGraphError,
+  countAscending,
+  fileOf,
+  FILES_PER_PROJECT,
+  definitionIndexOf,
+  isLibraryFile,
+  isOwnFile,
+  isOwnSymbol,
+  LIBRARY_LINK,
+  closestName,
+  encodeAscending,
+  linkOf,
+  localFileId,
+  symbolId,
+  decodeAscending,
+} from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 
 describe("a number as bytes", () => {
@@ -52,11 +72,14 @@ describe("a number as bytes", () => {
 
 test("a symbol id names its file and the index of its definition, -1 for top-level code", () => {
   for (const [file, index] of [[0, -1], [0, 0], [7, -1], [7, 65_534], [FILES_PER_PROJECT * 3 + 2, 12]] as const) {
-    expect([fileOf(symbolId(file, index)), definitionIndexOf(symbolId(file, index))]).toEqual([file, index]);
+    expect([fileOf(symbolId(asFileId(file), index)), definitionIndexOf(symbolId(asFileId(file), index))]).toEqual([file, index]);
   }
-  expect(symbolId(1, 0) - symbolId(1, -1)).toBe(1);
-  expect([linkOf(FILES_PER_PROJECT - 1), linkOf(FILES_PER_PROJECT), linkOf(3 * FILES_PER_PROJECT + 5)]).toEqual([0, 1, 3]);
-  expect([isLibraryFile(LIBRARY_LINK * FILES_PER_PROJECT - 1), isLibraryFile(LIBRARY_LINK * FILES_PER_PROJECT)]).toEqual([false, true]);
+  expect(localFileId(asAnyFileId(3 * FILES_PER_PROJECT + 5))).toBe(5);
+  expect([0, FILES_PER_PROJECT - 1, FILES_PER_PROJECT].map((id) => isOwnFile(asAnyFileId(id)))).toEqual([true, true, false]);
+  expect([FILES_PER_PROJECT - 1, FILES_PER_PROJECT].map((id) => isOwnSymbol(symbolId(asAnyFileId(id), 0)))).toEqual([true, false]);
+  expect(symbolId(asFileId(1), 0) - symbolId(asFileId(1), -1)).toBe(1);
+  expect([FILES_PER_PROJECT - 1, FILES_PER_PROJECT, 3 * FILES_PER_PROJECT + 5].map((id) => linkOf(asAnyFileId(id)))).toEqual([0, 1, 3]);
+  expect([LIBRARY_LINK * FILES_PER_PROJECT - 1, LIBRARY_LINK * FILES_PER_PROJECT].map((id) => isLibraryFile(asAnyFileId(id)))).toEqual([false, true]);
 });
 
 test("an error carries its code, its message, its remedy and its cause", () => {

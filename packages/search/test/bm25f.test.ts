@@ -1,6 +1,7 @@
 /** Word scores against the BM25F formula, worked out by hand. */
 import { openCorpus, scoreWords, WORD_WEIGHTS } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 import { corpusOf, segmentOf, type SketchedFiles } from "./sketch.js";
 
 const ONE = { weight: 1, group: 0 };
@@ -119,7 +120,7 @@ describe("BM25F", () => {
 
   test("ignores files that are no longer alive, in counts, means and scores", () => {
     const segment = segmentOf({ "a.ts": [["rest", "zebra"]], "b.ts": [["rest", "zebra pad pad pad pad pad pad"]] });
-    const corpus = openCorpus([segment], (_segment, id) => id === 1);
+    const corpus = openCorpus([segment], (_segment, id) => id === asFileId(1));
     expect(corpus).toMatchObject({ documents: 2, living: 1, meanLengths: [1, 1, 1, 1, 1] });
     expect([...scoreWords(corpus, [{ word: "zebra", ...ONE }]).scores]).toEqual([expect.closeTo((Math.log(1 + 0.5 / 1.5) * 3.5) / 3.5, 6), 0]);
     expect([...scoreWords(corpus, [{ word: "b", ...ONE }]).found]).toEqual([]);

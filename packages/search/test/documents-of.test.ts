@@ -1,5 +1,5 @@
 /** Tests which words of a chunk count in which field. */
-import type { Chunk, Definition } from "@codegraph/model";
+import { asFileId, type Chunk, type Definition } from "@codegraph/model";
 import { CHUNK_FIELDS, documentsOf, openUnmergedSegment, encodeDocuments } from "@codegraph/search";
 import { expect, test } from "vitest";
 import { segmentOf } from "./sketch.js";
@@ -53,6 +53,6 @@ test("the words of a path lead to all files that have them, with their counts", 
 
 test("packs of several files keep their words apart", () => {
   const pack = (text: string): Uint8Array => encodeDocuments(documentsOf({ definitions: [], chunks: [{ kind: "rest", definition: null, startLine: 1, endLine: 1 }] }, text));
-  const segment = openUnmergedSegment([{ id: 3, path: "a", pack: pack("one two") }, { id: 9, path: "b", pack: pack("two three") }]);
+  const segment = openUnmergedSegment([{ id: asFileId(3), path: "a", pack: pack("one two") }, { id: asFileId(9), path: "b", pack: pack("two three") }]);
   expect([[...segment.postings("one")!.documents], [...segment.postings("two")!.documents], [...segment.postings("three")!.documents]]).toEqual([[0], [0, 1], [1]]);
 });

@@ -1,8 +1,9 @@
 /** How the hits of code and of documents become one list, and how hits spread over files. */
 import { fileSignals, mergeSources, pathProximity, pathTraits, type RankedChunk, spreadOverFiles } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 
-const chunk = (fileId: number, position: number, score: number): RankedChunk => ({ fileId, position, score });
+const chunk = (fileId: number, position: number, score: number): RankedChunk => ({ fileId: asFileId(fileId), position, score });
 const places = (chunks: readonly RankedChunk[]): string[] => chunks.map(({ fileId, position }) => `${fileId}:${position}`);
 
 describe("spreadOverFiles()", () => {

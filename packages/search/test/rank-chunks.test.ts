@@ -1,5 +1,6 @@
 import { documentNumberOf, openCorpus, openUnmergedSegment, decodeAttributes } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 import { corpusOf, find, packOf, type SketchedFiles } from "./sketch.js";
 
 const shop: SketchedFiles = {
@@ -61,7 +62,7 @@ test("a word in the file name matches all chunks of the file", () => {
 });
 
 test("semantic similarity finds chunks without a query word and raises chunks with one", () => {
-  const similar = documentNumberOf(corpusOf(shop), 2, 1)!;
+  const similar = documentNumberOf(corpusOf(shop), asFileId(2), 1)!;
   const found = find(shop, "refund", { similarities: new Map([[similar, 0.9]]) });
   expect(found[0]).toBe("src/payment.ts:3");
   expect(found).toContain("src/user.ts:1");
@@ -82,15 +83,15 @@ test("hostile queries do not throw", () => {
 describe("corpus with a changed file", () => {
   const before = packOf([["function oldName", "function oldName() {}"]]);
   const after = packOf([["function freshName", "function freshName() {}"]]);
-  const base = openUnmergedSegment([{ id: 1, path: "a.ts", pack: before }, { id: 2, path: "b.ts", pack: before }]);
-  const hot = openUnmergedSegment([{ id: 1, path: "a.ts", pack: after }]);
-  const corpus = openCorpus([base, hot], (segment, id) => segment === hot || id !== 1);
+  const base = openUnmergedSegment([{ id: asFileId(1), path: "a.ts", pack: before }, { id: asFileId(2), path: "b.ts", pack: before }]);
+  const hot = openUnmergedSegment([{ id: asFileId(1), path: "a.ts", pack: after }]);
+  const corpus = openCorpus([base, hot], (segment, id) => segment === hot || id !== asFileId(1));
 
   test("counts and finds only the current version of the file", () => {
     expect(corpus.living).toBe(2);
-    expect(documentNumberOf(corpus, 1, 0)).toBe(2);
-    expect(documentNumberOf(corpus, 2, 0)).toBe(1);
-    expect(documentNumberOf(corpus, 3, 0)).toBeNull();
+    expect(documentNumberOf(corpus, asFileId(1), 0)).toBe(2);
+    expect(documentNumberOf(corpus, asFileId(2), 0)).toBe(1);
+    expect(documentNumberOf(corpus, asFileId(3), 0)).toBeNull();
   });
 });
 

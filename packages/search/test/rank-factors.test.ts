@@ -1,6 +1,7 @@
 /** Each factor of the ranking by its number. A test compares two chunks that differ in one respect. */
 import { type FileSignals, fileSignals, documentNumberOf, openCorpus, RANK_WEIGHTS, rankChunks, parseQuery } from "@codegraph/search";
 import { describe, expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 import { corpusOf, segmentOf, type SketchedChunk, type SketchedFiles } from "./sketch.js";
 import { ratio, scoresOf, zebra } from "./scores.js";
 
@@ -208,7 +209,7 @@ describe("the words of a query", () => {
 describe("similarity in meaning", () => {
   const files: SketchedFiles = { "a.ts": [zebra("function open")], "b.ts": [["function shut", "shut\nhorse", { signature: "shut" }]] };
   const corpus = corpusOf(files);
-  const [a, b] = [documentNumberOf(corpus, 1, 0)!, documentNumberOf(corpus, 2, 0)!];
+  const [a, b] = [documentNumberOf(corpus, asFileId(1), 0)!, documentNumberOf(corpus, asFileId(2), 0)!];
 
   test("adds 0.15 times the best word score times the similarity", () => {
     const words = scoresOf(files, "zebra").get("a.ts:0")!;
@@ -315,10 +316,10 @@ describe("the candidates of a ranking", () => {
 
   test("of several segments are numbered one after the other", () => {
     const [one, two] = [segmentOf({ "a.ts": [["rest", "zebra"], ["rest", "zebra"]] }), segmentOf({ "b.ts": [["rest", "zebra"]], "c.ts": [["rest", "zebra"]] })];
-    const corpus = openCorpus([one, two], (segment, id) => segment === two || id !== 2);
-    expect(documentNumberOf(corpus, 1, 1)).toBe(1);
-    expect(documentNumberOf(corpus, 1, 2)).toBeNull();
-    expect(documentNumberOf(corpus, 2, 0)).toBe(3);
-    expect(documentNumberOf(corpus, 2, 1)).toBeNull();
+    const corpus = openCorpus([one, two], (segment, id) => segment === two || id !== asFileId(2));
+    expect(documentNumberOf(corpus, asFileId(1), 1)).toBe(1);
+    expect(documentNumberOf(corpus, asFileId(1), 2)).toBeNull();
+    expect(documentNumberOf(corpus, asFileId(2), 0)).toBe(3);
+    expect(documentNumberOf(corpus, asFileId(2), 1)).toBeNull();
   });
 });

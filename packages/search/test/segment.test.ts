@@ -1,5 +1,6 @@
 import { createSegmentBuilder, openUnmergedSegment, openSegment, type SearchSegment, decodeDocuments } from "@codegraph/search";
 import { expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 import { packOf, segmentOf } from "./sketch.js";
 
 const pack = packOf([
@@ -20,7 +21,7 @@ test("packed files and segments of another version are rejected", () => {
   other[0] = 99;
   expect(decodeDocuments(other)).toBeNull();
   expect(openSegment({ table: Uint8Array.of(99, 0, 0, 0), term: () => null, terms: () => [] })).toBeNull();
-  expect(createSegmentBuilder().add({ id: 1, path: "a" }, other)).toBe(false);
+  expect(createSegmentBuilder().add({ id: asFileId(1), path: "a" }, other)).toBe(false);
 });
 
 test("a segment finds the documents that contain a word and the files with it in their path", () => {
@@ -37,11 +38,11 @@ test("a segment finds the documents that contain a word and the files with it in
 
 test("a segment opened from stored rows equals one built in memory", () => {
   const builder = createSegmentBuilder();
-  builder.add({ id: 7, path: "lib/read.ts" }, pack);
+  builder.add({ id: asFileId(7), path: "lib/read.ts" }, pack);
   const { table, terms } = builder.finish();
   const rows = new Map(terms);
   const opened = openSegment({ table, term: (key) => rows.get(key) ?? null, terms: () => [] })!;
-  const inMemory = openUnmergedSegment([{ id: 7, path: "lib/read.ts", pack }]);
+  const inMemory = openUnmergedSegment([{ id: asFileId(7), path: "lib/read.ts", pack }]);
   const said = (segment: SearchSegment): unknown => [segment.files, segment.firstDocument, segment.standings, segment.lengths, segment.postings("read"), segment.pathPostings("read")];
   expect(said(opened)).toEqual(said(inMemory));
 });

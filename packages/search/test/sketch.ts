@@ -1,5 +1,5 @@
 /** Short notation for files and their chunks in search tests. */
-import type { Chunk, Definition, SymbolKind } from "@codegraph/model";
+import { asFileId, type Chunk, type Definition, type SymbolKind } from "@codegraph/model";
 import {
   type SearchCorpus,
   documentsOf,
@@ -62,7 +62,7 @@ function definition(kind: SymbolKind, name: string, line: number, endLine: numbe
 
 /** Builds a segment in which file ids are positions in the record, from 1. */
 export function segmentOf(files: SketchedFiles): SearchSegment {
-  return openUnmergedSegment(Object.entries(files).map(([path, chunks], at) => ({ id: at + 1, path, pack: packOf(chunks) })));
+  return openUnmergedSegment(Object.entries(files).map(([path, chunks], at) => ({ id: asFileId(at + 1), path, pack: packOf(chunks) })));
 }
 
 export function corpusOf(files: SketchedFiles): SearchCorpus {

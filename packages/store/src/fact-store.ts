@@ -1,8 +1,11 @@
 import type {
+  AnyFileId,
+  AnySymbolId,
   CodeFacts,
   CodeGraphError,
   Definition,
   Edge,
+  FileId,
   FileResolution,
   FileFacts,
   LineType,
@@ -14,8 +17,8 @@ import type {
 import type { SearchDataReader, SearchDataWriter } from "./search-rows.js";
 
 /** A file as recorded in the store. */
-export interface FileRecord {
-  readonly id: number;
+export interface FileRecord<Id extends AnyFileId = FileId> {
+  readonly id: Id;
   /** Relative POSIX path, unique. */
   readonly path: string;
   readonly language: string;
@@ -38,8 +41,8 @@ export interface FileStamp extends Pick<FileRecord, "path" | "size" | "mtimeMs" 
 }
 
 /** A definition with its id, file and path. */
-export interface StoredDefinition extends Definition {
-  readonly id: SymbolId;
+export interface StoredDefinition<Id extends AnySymbolId = SymbolId> extends Definition {
+  readonly id: Id;
   readonly file: string;
   /** Names from the outermost definition to this one: `UserService > load`. */
   readonly path: string;
@@ -93,8 +96,8 @@ export interface TermHits {
 }
 
 /** A call site without a resolved callee. */
-export interface UnresolvedCall {
-  readonly caller: SymbolId;
+export interface UnresolvedCall<Caller extends AnySymbolId = SymbolId> {
+  readonly caller: Caller;
   readonly name: string;
   /** Receiver as an expression path; null for a plain name. */
   readonly receiver: string | null;
@@ -160,7 +163,7 @@ export interface FactReader extends SearchDataReader {
   /** Returns all files, ordered by path. */
   files(): FileRecord[];
   file(path: string): FileRecord | null;
-  fileById(id: number): FileRecord | null;
+  fileById(id: FileId): FileRecord | null;
   /**
    * Returns the properties that show whether a file still matches its indexed version, without the rest of its record; null for an unknown
    * file.
@@ -170,7 +173,7 @@ export interface FactReader extends SearchDataReader {
   fileCounts(folder: string): FileCounts[];
 
   /** Returns the code facts of a file, without terms; null for an unknown file. */
-  facts(fileId: number): CodeFacts | null;
+  facts(fileId: FileId): CodeFacts | null;
   definition(id: SymbolId): StoredDefinition | null;
   /** Returns definitions ordered by path, then position. */
   definitions(filter: DefinitionFilter): StoredDefinition[];
@@ -183,7 +186,7 @@ export interface FactReader extends SearchDataReader {
   /** Returns the ids of all definitions attached by name to a type called `owner`, ascending. */
   idsOwnedBy(owner: string): SymbolId[];
   /** Returns the ids of the files that declare this package, ascending. */
-  inPackage(name: string): number[];
+  inPackage(name: string): FileId[];
 
   /**
    * Finds occurrences of terms.
@@ -191,27 +194,27 @@ export interface FactReader extends SearchDataReader {
    */
   terms(query: TermQuery): TermHits;
   /** Returns the distinct terms of a file, spelled as they were first written in the index, in no particular order. */
-  itemsIn(fileId: number): string[];
+  itemsIn(fileId: FileId): string[];
   /**
    * Returns the terms of a file and their lines, spelled as they were first written in the index, in no particular order; null for an
    * unknown file.
    */
-  termTable(fileId: number): TermTable | null;
+  termTable(fileId: FileId): TermTable | null;
   /** Returns the ids of the files that contain any of these terms (ignoring ASCII case), ascending. */
-  filesMentioning(terms: readonly string[]): number[];
+  filesMentioning(terms: readonly string[]): FileId[];
 
   /** Returns the edges into a definition, ordered by caller and position. */
-  edgesTo(callee: SymbolId): Edge[];
+  edgesTo(callee: AnySymbolId): Edge[];
   /** Returns the edges out of a definition, ordered by position. The id of index -1 stands for top-level code. */
   edgesFrom(caller: SymbolId): Edge[];
   /** Returns all edges with a call site in this file. */
-  edgesIn(fileId: number): Edge[];
+  edgesIn(fileId: FileId): Edge[];
   /** Returns the unresolved calls of a file, ordered by position. */
-  unresolvedIn(fileId: number): UnresolvedCall[];
+  unresolvedIn(fileId: FileId): UnresolvedCall[];
   /** Returns the number of unresolved calls of this name in the whole project. */
   countUnresolved(name: string): number;
   /** Returns the ids of the files that read this file during resolution, ascending. */
-  dependents(fileId: number): number[];
+  dependents(fileId: AnyFileId): FileId[];
 
   /**
    * Returns all problems ordered by path; those of one path keep their order.
@@ -231,7 +234,7 @@ export interface FactReader extends SearchDataReader {
 /** Write access, valid only inside {@link FactStore.write} or a {@link WriteTransaction}. */
 export interface FactWriter extends SearchDataWriter {
   /** Stores or replaces the facts of a file and removes its resolution. A known file keeps its id. Returns the id. */
-  putFile(stamp: FileStamp, facts: FileFacts): number;
+  putFile(stamp: FileStamp, facts: FileFacts): FileId;
   /** Updates size, modification time and read time of a file with unchanged content. */
   touchFile(stamp: FileStamp): void;
   /**
@@ -245,9 +248,9 @@ export interface FactWriter extends SearchDataWriter {
    * Updates edges into a file whose definitions changed their indexes. Definitions not listed keep their index.
    * @param places new index by old index, with both ascending; null removes the edges
    */
-  moveDefinitions(fileId: number, places: ReadonlyMap<number, number | null>): void;
+  moveDefinitions(fileId: FileId, places: ReadonlyMap<number, number | null>): void;
   /** Replaces the resolution of a file. */
-  putResolution(fileId: number, resolution: FileResolution): void;
+  putResolution(fileId: FileId, resolution: FileResolution): void;
   /** Replaces the problems of a path; an empty list clears them. A path may have problems without being indexed. */
   putProblems(path: string, problems: readonly Problem[]): void;
   /** Adds or updates a linked index; returns its id. */

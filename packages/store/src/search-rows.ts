@@ -1,4 +1,4 @@
-import type { Chunk } from "@codegraph/model";
+import type { Chunk, FileId } from "@codegraph/model";
 
 /**
  * Read access to search data, which the store treats as opaque bytes. A pack contains the words of a file's chunks. The segment merges
@@ -12,13 +12,13 @@ import type { Chunk } from "@codegraph/model";
  */
 export interface SearchDataReader {
   /** Returns the chunks of a file by position; null for an unknown file. */
-  chunks(fileId: number): Chunk[] | null;
+  chunks(fileId: FileId): Chunk[] | null;
   /** Returns the bytes given to {@link SearchDataWriter.putFileDocuments}; null if there are none or the file's content was replaced since. */
-  fileDocuments(fileId: number): Uint8Array | null;
+  fileDocuments(fileId: FileId): Uint8Array | null;
   /** Returns the ids of all files with a pack, ascending. */
-  filesWithDocuments(): number[];
+  filesWithDocuments(): FileId[];
   /** Returns the ids of the packed files whose current pack or path is not in the segment, ascending. */
-  unmergedFiles(): number[];
+  unmergedFiles(): FileId[];
   /** Returns the document table of the segment; null without a segment. */
   segmentTable(): Uint8Array | null;
   /** Returns the documents of exactly this term; null if the segment does not contain it. */
@@ -41,7 +41,7 @@ export interface SearchDataWriter {
    * is replaced. A moved file keeps its pack and becomes pending.
    * @throws CodeGraphError `invalid-argument` for an unknown file
    */
-  putFileDocuments(fileId: number, pack: Uint8Array | null): void;
+  putFileDocuments(fileId: FileId, pack: Uint8Array | null): void;
   /**
    * Replaces the segment. It contains the current version of every pack, so no file is pending afterwards. Terms come in any order, each
    * once.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 import { countLines, decodeLines, eachSegment, encodeLines, MAX_LINE, postingKey, segmentOf } from "../src/sqlite/postings.js";
 
 test("decodeLines() reverses encodeLines() around every boundary", () => {
@@ -18,7 +19,7 @@ test("encodeLines() drops numbers beyond the last character", () => {
 test("eachSegment() returns the files of a row, and countLines() counts surrogate pairs once", () => {
   const lines = encodeLines(Int32Array.of(1, 0xd7ff, 0xe000, MAX_LINE));
   const seen: unknown[] = [];
-  const row = segmentOf(62, lines) + segmentOf(75, "A") + segmentOf(92, lines);
+  const row = segmentOf(asFileId(62), lines) + segmentOf(asFileId(75), "A") + segmentOf(asFileId(92), lines);
   eachSegment(postingKey(7, 2), row, (file, start, end) => {
     const text = row.slice(start, end);
     seen.push([file, decodeLines(text), countLines(text)]);

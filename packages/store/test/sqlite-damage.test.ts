@@ -2,6 +2,7 @@ import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
+import { type FileId, asFileId } from "@codegraph/model";
 import { checkSqliteStore, openSqliteStore } from "../src/sqlite/index.js";
 import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
@@ -73,13 +74,13 @@ describe("a damaged index", () => {
   test("reports damage from the first read that finds it", () => {
     const store = scratchStore(damaged("UPDATE search_packs SET pack = x'0000'"));
     expect(store.damage()).toBeNull();
-    expect(errorCodeOf(() => store.fileDocuments(1))).toBe("index-damaged");
+    expect(errorCodeOf(() => store.fileDocuments(asFileId(1)))).toBe("index-damaged");
     expect(store.damage()).toMatchObject({ code: "index-damaged" });
   });
 
   test("reports damage in a doc when the doc is read", () => {
     const store = scratchStore(damaged("UPDATE file_docs SET docs = x'0000000000'"));
-    const [f] = store.facts(1)!.definitions;
+    const [f] = store.facts(asFileId(1))!.definitions;
     expect(store.damage()).toBeNull();
     expect(errorCodeOf(() => f!.doc)).toBe("index-damaged");
     expect(store.damage()).not.toBeNull();
@@ -87,7 +88,7 @@ describe("a damaged index", () => {
 
   test("is not confused with a caller's mistake", () => {
     const store = scratchStore(writtenIndex());
-    expect(errorCodeOf(() => store.facts({} as number))).not.toBe("index-damaged");
+    expect(errorCodeOf(() => store.facts({} as FileId))).not.toBe("index-damaged");
     store.close();
     expect(errorCodeOf(() => store.files())).toBe("invalid-argument");
     expect(store.damage()).toBeNull();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CodeGraphError } from "@codegraph/model";
+import { asFileId, CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import { readSqliteSummary, openSqliteStore } from "../src/sqlite/index.js";
@@ -196,7 +196,7 @@ describe("a damaged SQLite store", () => {
     const db = new Database(path);
     db.exec("UPDATE file_facts SET pack = zeroblob(50)");
     db.close();
-    expect(errorCodeOf(() => scratchStore(path).facts(1))).toBe("index-damaged");
+    expect(errorCodeOf(() => scratchStore(path).facts(asFileId(1)))).toBe("index-damaged");
   });
 });
 

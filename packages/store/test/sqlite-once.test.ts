@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
+import { asFileId } from "@codegraph/model";
 import { errorCodeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
 
@@ -48,7 +49,7 @@ describe("docs of definitions", () => {
     store.write((writer) => void writer.putFile(stampOf("a.py"), facts));
     const docs = ["Says “hello” 👋.", null, ""];
     expect(store.definitions({}).map(({ doc }) => doc)).toEqual(docs);
-    expect(store.facts(1)!.definitions.map(({ doc }) => doc)).toEqual(docs);
+    expect(store.facts(asFileId(1))!.definitions.map(({ doc }) => doc)).toEqual(docs);
     const [f] = store.definitions({ name: "f" });
     expect({ ...f }).toMatchObject({ name: "f", doc: docs[0] });
     expect(JSON.parse(JSON.stringify(f))).toEqual(structuredClone(f));

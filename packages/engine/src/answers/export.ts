@@ -1,5 +1,5 @@
 import { createRecent } from "@codegraph/graph";
-import { fileOf, definitionIndexOf, isCall, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isCall, type AnySymbolId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
@@ -39,7 +39,7 @@ export function* exportUnresolved(store: FactReader, reader: SpanReader): Genera
 type SymbolPlace = Pick<SymbolRef, "file" | "line" | "name" | "project">;
 
 /** Returns a lookup of definition positions. Caches whole files, because most calls stay within a few files. */
-function createPositions(reader: SpanReader): (id: SymbolId) => SymbolPlace {
+function createPositions(reader: SpanReader): (id: AnySymbolId) => SymbolPlace {
   const files = createRecent<readonly SymbolPlace[]>(MAX_CACHED_FILES);
   return (id) => {
     const places = files.get(fileOf(id), () => {

@@ -1,5 +1,14 @@
 import type { ExplainedFact, ExplainedPart, Explanation } from "@codegraph/graph";
-import { type BindingKind, fileOf, type GiveUpReason, definitionIndexOf, isLibraryFile, type Provenance, type SymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type AnySymbolId,
+  type BindingKind,
+  fileOf,
+  type GiveUpReason,
+  definitionIndexOf,
+  isLibraryFile,
+  type Provenance,
+} from "@codegraph/model";
 import type { SpanReader } from "../links/project-span.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 
@@ -134,23 +143,23 @@ function whyOpen(reader: SpanReader, { parts, reference, gaveUp }: Explanation):
   return `so \`${name}\` stays open: no member of that name that fits is found there${bases}; ${same}`;
 }
 
-function isHolder(reader: SpanReader, id: SymbolId): boolean {
+function isHolder(reader: SpanReader, id: AnySymbolId): boolean {
   const kind = reader.definition(id)?.kind;
   return kind === "variable" || kind === "constant" || kind === "field" || kind === "property";
 }
 
-function symbolInWords(reader: SpanReader, id: SymbolId): string {
+function symbolInWords(reader: SpanReader, id: AnySymbolId): string {
   if (isLibraryFile(fileOf(id))) return "one that the language brings";
   const { kind, path } = symbolRef(reader, id);
   return `${kind} ${path} (${placeOfSymbol(reader, id)})`;
 }
 
-function placeOfSymbol(reader: SpanReader, id: SymbolId): string {
+function placeOfSymbol(reader: SpanReader, id: AnySymbolId): string {
   const { file, line, project } = symbolRef(reader, id);
   return `${project === undefined ? "" : `${project}:`}${file}:${definitionIndexOf(id) === -1 ? 1 : line}`;
 }
 
-function placeInWords(reader: SpanReader, { fileId, line }: { readonly fileId: number; readonly line: number }): string {
+function placeInWords(reader: SpanReader, { fileId, line }: { readonly fileId: AnyFileId; readonly line: number }): string {
   const { file, project } = reader.place(reader.fileById(fileId)?.path ?? "");
   return `${project === undefined ? "" : `${project}:`}${file}:${line}`;
 }

@@ -1,7 +1,7 @@
 import { createExplainer, type Explanation, type FactIndex } from "@codegraph/graph";
-import { type Edge, fileOf, isCall, isLibraryFile, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, fileOf, isCall, isLibraryFile, type AnySymbolId } from "@codegraph/model";
 import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanEdge, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
@@ -10,7 +10,7 @@ import { explainInWords } from "./explain-words.js";
 
 /** A call site to explain. */
 interface Site {
-  readonly fileId: number;
+  readonly fileId: AnyFileId;
   /** Index among the references of the file. */
   readonly reference: number;
 }
@@ -65,7 +65,7 @@ function sitesOnLine(asked: QueryScope, written: string): Site[] | null {
 }
 
 /** The calls in definitions, in order. */
-function sitesIn(reader: SpanReader, ids: readonly SymbolId[]): Site[] {
+function sitesIn(reader: SpanReader, ids: readonly AnySymbolId[]): Site[] {
   const wanted = new Set(ids);
   return [...new Set(ids.map(fileOf))].flatMap((fileId) => {
     const at = new Set([...reader.edgesIn(fileId), ...reader.unresolvedIn(fileId)].filter(({ caller }) => wanted.has(caller)).map(positionKey));
@@ -74,12 +74,12 @@ function sitesIn(reader: SpanReader, ids: readonly SymbolId[]): Site[] {
 }
 
 /** The calls in one symbol that lead to another, also through base members; if there are none, the unresolved calls with its name. */
-function between(asked: QueryScope, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
+function between(asked: QueryScope, inside: readonly Site[], from: readonly AnySymbolId[], to: readonly AnySymbolId[]): Site[] {
   const { reader } = asked;
   const graph = callGraphOf(asked);
   const goals = new Set(to);
   const leading = from.flatMap((id) => graph.callsFrom(id)).filter(({ callee }) => goals.has(callee));
-  const at = new Set(leading.map((link: Edge) => `${fileOf(link.caller)} ${positionKey(link)}`));
+  const at = new Set(leading.map((link: SpanEdge) => `${fileOf(link.caller)} ${positionKey(link)}`));
   const names = new Set(to.flatMap((id) => reader.definition(id)?.name ?? []));
   const referenceOf = ({ fileId, reference }: Site) => reader.facts(fileId)!.references[reference]!;
   const found = inside.filter((site) => at.has(`${site.fileId} ${positionKey(referenceOf(site))}`));
@@ -90,7 +90,7 @@ function positionKey({ line, column }: { readonly line: number; readonly column:
   return `${line} ${column}`;
 }
 
-function explainedCall(reader: SpanReader, fileId: number, explanation: Explanation): ExplainedCall {
+function explainedCall(reader: SpanReader, fileId: AnyFileId, explanation: Explanation): ExplainedCall {
   const { reference, caller, callees } = explanation;
   const { file, project } = reader.place(reader.fileById(fileId)?.path ?? "");
   const { name, receiver, kind, line, column } = reference;

@@ -1,5 +1,5 @@
 import { type AffectedCaller, type FoundCall, impactInSteps, MAX_IMPACT_DEPTH, sortCalls } from "@codegraph/graph";
-import { CodeGraphError, fileOf, isTestFile, type SlicedWork, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, CodeGraphError, fileOf, isTestFile, type SlicedWork, type AnySymbolId } from "@codegraph/model";
 import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
@@ -58,7 +58,7 @@ function affectedSymbol(reader: SpanReader, found: AffectedCaller): AffectedSymb
 }
 
 /** True if a symbol is part of the tests: by its file, or because it lies in a namespace called `test` or `tests`. */
-function isTest(reader: SpanReader, id: SymbolId): boolean {
+function isTest(reader: SpanReader, id: AnySymbolId): boolean {
   const { file, path } = symbolRef(reader, id);
   return isTestFile(file) || /^tests? > /u.test(path);
 }
@@ -70,7 +70,7 @@ function distancesOf(found: readonly FoundCall[]): { distance: number; symbols: 
 }
 
 function filesOf(reader: SpanReader, found: readonly FoundCall[]): AffectedFile[] {
-  const counts = new Map<number, number>();
+  const counts = new Map<AnyFileId, number>();
   for (const { link } of found) counts.set(fileOf(link.caller), (counts.get(fileOf(link.caller)) ?? 0) + 1);
   const files = [...counts].map(([id, symbols]): AffectedFile => {
     const place = reader.place(reader.fileById(id)?.path ?? "");
@@ -80,7 +80,7 @@ function filesOf(reader: SpanReader, found: readonly FoundCall[]): AffectedFile[
 }
 
 /** The number of unresolved call sites that have the name of one of these definitions. */
-function openSites(reader: SpanReader, ids: readonly SymbolId[]): number {
+function openSites(reader: SpanReader, ids: readonly AnySymbolId[]): number {
   const names = new Set(ids.flatMap((id) => reader.definition(id)?.name ?? []));
   return [...names].reduce((sum, name) => sum + reader.countUnresolved(name), 0);
 }

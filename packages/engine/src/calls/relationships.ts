@@ -1,8 +1,7 @@
 import { type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
-import { fileOf, type SymbolId } from "@codegraph/model";
-import type { StoredDefinition } from "@codegraph/store";
+import { type AnyFileId, fileOf, type AnySymbolId } from "@codegraph/model";
 import type { FileImport, RelationshipsOptions, RelationshipsResult } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { definitionRef, symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
@@ -61,7 +60,7 @@ export function sortedCalls(reader: SpanReader, links: readonly CallLink[]): Fou
 }
 
 /** Other definitions in the files of definitions: outermost ones and members, in order. */
-export function siblingsOf(reader: SpanReader, ids: readonly SymbolId[]): StoredDefinition[] {
+export function siblingsOf(reader: SpanReader, ids: readonly AnySymbolId[]): SpanDefinition[] {
   const own = new Set(ids);
   const files = new Set(ids.map(fileOf));
   // A linked project may have a file with the same path.
@@ -75,7 +74,7 @@ function certainties(found: readonly FoundCall[]): { exact: number; possible: nu
   return { exact, possible: found.length - exact };
 }
 
-export function importsOf(reader: SpanReader, fileId: number, moduleOf: ModuleOf): FileImport[] {
+export function importsOf(reader: SpanReader, fileId: AnyFileId, moduleOf: ModuleOf): FileImport[] {
   const record = reader.fileById(fileId);
   const facts = reader.facts(fileId);
   if (!record || !facts) return [];

@@ -1,10 +1,10 @@
 import { type UnresolvedSite, unresolvedCallsIn } from "@codegraph/graph";
-import { fileOf, type SymbolId } from "@codegraph/model";
+import { fileOf, type AnySymbolId } from "@codegraph/model";
 import type { UnresolvedCall } from "../api/index.js";
 import type { AnswerPlace, SpanReader } from "../links/project-span.js";
 
 /** The unresolved calls in definitions, in order. */
-export function unresolvedCalls(reader: SpanReader, ids: readonly SymbolId[]): UnresolvedCall[] {
+export function unresolvedCalls(reader: SpanReader, ids: readonly AnySymbolId[]): UnresolvedCall[] {
   return renderUnresolved(reader, unresolvedCallsIn(reader, ids));
 }
 

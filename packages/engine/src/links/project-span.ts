@@ -1,4 +1,4 @@
-import { type Edge, fileOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnyFileId, type AnySymbolId, type CodeFacts, type Edge, fileOf, symbolId } from "@codegraph/model";
 import type { DefinitionFilter, FactReader, FileRecord, UnresolvedCall, StoredDefinition } from "@codegraph/store";
 import type { LinkNote } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
@@ -21,24 +21,24 @@ export interface AnswerPlace {
   readonly project?: string;
 }
 
+/** File, definition and edge of any project of a span. */
+export type SpanFile = FileRecord<AnyFileId>;
+export type SpanDefinition = StoredDefinition<AnySymbolId>;
+export type SpanEdge = Edge<AnySymbolId>;
+
 /** Definitions and calls of several projects as one index. Ids and paths are mounted, as in resolution. */
-export interface SpanReader
-  extends Pick<
-    FactReader,
-    | "definition"
-    | "definitions"
-    | "definitionNames"
-    | "idsOwnedBy"
-    | "files"
-    | "file"
-    | "fileById"
-    | "facts"
-    | "edgesTo"
-    | "edgesFrom"
-    | "edgesIn"
-    | "unresolvedIn"
-    | "countUnresolved"
-  > {
+export interface SpanReader extends Pick<FactReader, "definitionNames" | "countUnresolved"> {
+  definition(id: AnySymbolId): SpanDefinition | null;
+  definitions(filter: DefinitionFilter): SpanDefinition[];
+  idsOwnedBy(owner: string): AnySymbolId[];
+  files(): SpanFile[];
+  file(path: string): SpanFile | null;
+  fileById(id: AnyFileId): SpanFile | null;
+  facts(fileId: AnyFileId): CodeFacts | null;
+  edgesTo(callee: AnySymbolId): SpanEdge[];
+  edgesFrom(caller: AnySymbolId): SpanEdge[];
+  edgesIn(fileId: AnyFileId): SpanEdge[];
+  unresolvedIn(fileId: AnyFileId): UnresolvedCall<AnySymbolId>[];
   /** Converts a mounted path to the path and project shown in answers. */
   place(path: string): AnswerPlace;
 }
@@ -172,16 +172,16 @@ function spanEdges(span: SpanState): Pick<SpanReader, "edgesTo" | "edgesFrom" | 
     unresolvedIn(fileId) {
       const at = unmountedSymbol(symbolId(fileId, -1));
       const open = byLink.get(at.link)?.store.unresolvedIn(fileOf(at.id)) ?? [];
-      return open.map((call): UnresolvedCall => ({ ...call, caller: mountedSymbol(at.link, call.caller) }));
+      return open.map((call): UnresolvedCall<AnySymbolId> => ({ ...call, caller: mountedSymbol(at.link, call.caller) }));
     },
     countUnresolved: (name) => projects.reduce((sum, { store: each }) => sum + each.countUnresolved(name), 0),
   };
 }
 
 /** Translates a symbol from a project's numbering to that of the span. Returns null if its project is not part of the span. */
-function translate({ aligned, leftOut }: SpanState, link: number, id: SymbolId): SymbolId | null {
+function translate({ aligned, leftOut }: SpanState, link: number, id: AnySymbolId): AnySymbolId | null {
   const at = unmountedSymbol(id);
-  if (at.link === 0) return mountedSymbol(link, id);
+  if (at.link === 0) return mountedSymbol(link, at.id);
   const target = aligned(link).get(at.link);
   if (target === undefined) {
     if (link === 0) leftOut.add(at.link);
@@ -191,7 +191,7 @@ function translate({ aligned, leftOut }: SpanState, link: number, id: SymbolId):
 }
 
 /** Returns the edges of a project in the numbering of the span, without those that lead out of it. */
-function edgesOf(span: SpanState, link: number, edges: readonly Edge[]): Edge[] {
+function edgesOf(span: SpanState, link: number, edges: readonly Edge[]): SpanEdge[] {
   return edges.flatMap((edge) => {
     const callee = translate(span, link, edge.callee);
     return callee === null ? [] : [{ ...edge, caller: mountedSymbol(link, edge.caller), callee }];
@@ -240,11 +240,11 @@ function createAlignments(
   };
 }
 
-function mountedDefinition(link: number, found: StoredDefinition): StoredDefinition {
+function mountedDefinition(link: number, found: StoredDefinition): SpanDefinition {
   // The `doc` of a definition is loaded on access, and copying the object would load it.
   return link === 0 ? found : Object.assign(found, { id: mountedSymbol(link, found.id), file: mounted(link, found.file) });
 }
 
-function mountedRecord(link: number, record: FileRecord): FileRecord {
+function mountedRecord(link: number, record: FileRecord): SpanFile {
   return link === 0 ? record : { ...record, id: mountedFile(link, record.id), path: mounted(link, record.path) };
 }

@@ -1,4 +1,5 @@
 import type { IndexState } from "@codegraph/indexer/update";
+import type { AnyFileId } from "@codegraph/model";
 import type { ModuleOf } from "../calls/relationships.js";
 import { parseManifests } from "@codegraph/indexer/plan";
 import { type ProjectContext, unmounted } from "@codegraph/indexer/resolution";
@@ -20,7 +21,7 @@ export function createSymbolQuestions(state: Pick<IndexState, "registry" | "stor
   }
   return {
     of({ projects, reader }) {
-      const languages = new Map<number, string>();
+      const languages = new Map<AnyFileId, string>();
       return {
         projects,
         reader,

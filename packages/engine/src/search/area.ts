@@ -1,9 +1,22 @@
-import { type Edge, fileOf, collectInSteps, definitionIndexOf, isCall, isFunctionLike, isTestFile, isTypeLike, type SlicedWork, symbolId, type SymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  fileOf,
+  collectInSteps,
+  definitionIndexOf,
+  isCall,
+  isFunctionLike,
+  isOwnSymbol,
+  isTestFile,
+  isTypeLike,
+  type SlicedWork,
+  symbolId,
+  type AnySymbolId,
+} from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
 import type { AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
 import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import type { ModuleOf } from "../calls/relationships.js";
-import type { ProjectSpan } from "../links/project-span.js";
+import type { ProjectSpan, SpanDefinition, SpanEdge } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { refOf } from "../symbols/symbol-ref.js";
 import { areaPurpose } from "./area-purpose.js";
@@ -25,7 +38,7 @@ export function* explainAreaIn(setup: SearchSetup, span: ProjectSpan, asked: Que
   const { store, root } = span.own;
   const files = area.files.slice(0, MAX_FILES);
   const inside = new Set(files.map(({ id }) => id));
-  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || overlaps(store.definition(id), area.lines) || (definitionIndexOf(id) === -1 && area.lines.from === 1));
+  const isInside = (id: AnySymbolId): boolean => isOwnSymbol(id) && inside.has(fileOf(id)) && (area.lines === null || overlaps(store.definition(id), area.lines) || (definitionIndexOf(id) === -1 && area.lines.from === 1));
   const definitions = (yield* collectInSteps(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || overlaps(each, area.lines));
   const out = yield* collectInSteps(files, ({ id }) => store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)));
   const others = new Set(yield* collectInSteps(files, ({ id }) => store.dependents(id)));
@@ -51,37 +64,37 @@ export function* explainAreaIn(setup: SearchSetup, span: ProjectSpan, asked: Que
   };
 }
 
-function overlaps(definition: StoredDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
+function overlaps(definition: SpanDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
   if (!definition) return false;
   const { span, line, kind } = definition;
   return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
 }
 
-function isUse({ kind }: Edge): boolean {
+function isUse({ kind }: SpanEdge): boolean {
   return isCall(kind) || kind === "reference";
 }
 
-function countBy(edges: readonly Edge[], keyOf: (edge: Edge) => SymbolId): Map<SymbolId, number> {
-  const counts = new Map<SymbolId, number>();
+function countBy(edges: readonly SpanEdge[], keyOf: (edge: SpanEdge) => AnySymbolId): Map<AnySymbolId, number> {
+  const counts = new Map<AnySymbolId, number>();
   for (const edge of edges) counts.set(keyOf(edge), (counts.get(keyOf(edge)) ?? 0) + 1);
   return counts;
 }
 
 /** Returns symbols that are used or visible outside the area, most used first, then exported ones. */
-function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMap<SymbolId, number>): StoredDefinition[] {
+function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMap<AnySymbolId, number>): StoredDefinition[] {
   const main = definitions.filter(({ id, kind, parent, exported }) => users.has(id) || ((isFunctionLike(kind) || isTypeLike(kind)) && (parent === null || exported)) || (kind === "section" && parent === null));
-  const weight = ({ id, kind, exported, parent }: StoredDefinition): number => 8 * Math.min(users.get(id) ?? 0, 1_000) + (exported ? 4 : 0) + (parent === null ? 2 : 0) + (isTypeLike(kind) ? 1 : 0);
+  const weight = ({ id, kind, exported, parent }: SpanDefinition): number => 8 * Math.min(users.get(id) ?? 0, 1_000) + (exported ? 4 : 0) + (parent === null ? 2 : 0) + (isTypeLike(kind) ? 1 : 0);
   return main.sort((a, b) => weight(b) - weight(a) || a.id - b.id);
 }
 
-function areaSymbol(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
+function areaSymbol(definition: SpanDefinition, users: ReadonlyMap<AnySymbolId, number>): AreaSymbol {
   const summary = firstSentence(docSummary(definition.doc));
   return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, usedFromOutside: users.get(definition.id) ?? 0 };
 }
 
 /** Returns the files at the far end of edges, those with most edges first, and the symbols used. */
-function neighbours({ reader }: QueryScope, edges: readonly Edge[], farEnd: (edge: Edge) => SymbolId, used: (edge: Edge) => SymbolId): AreaNeighbour[] {
-  const files = new Map<number, Edge[]>();
+function neighbours({ reader }: QueryScope, edges: readonly SpanEdge[], farEnd: (edge: SpanEdge) => AnySymbolId, used: (edge: SpanEdge) => AnySymbolId): AreaNeighbour[] {
+  const files = new Map<AnyFileId, SpanEdge[]>();
   for (const edge of edges) {
     const file = fileOf(farEnd(edge));
     const known = files.get(file);

@@ -1,4 +1,4 @@
-import { type Chunk, type SymbolId, symbolId } from "@codegraph/model";
+import { type Chunk, type FileId, type SymbolId, symbolId } from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
 import type { QueriedProject } from "../links/project-span.js";
 
@@ -6,7 +6,7 @@ import type { QueriedProject } from "../links/project-span.js";
 export interface ChunkPlace {
   readonly project: QueriedProject;
   /** In the project's own numbering. */
-  readonly fileId: number;
+  readonly fileId: FileId;
   /** Index of the chunk in its file. */
   readonly position: number;
 }
@@ -22,11 +22,11 @@ export interface ChunkView extends ChunkPlace {
 /** Reads chunks for one answer, each file once. */
 export interface ChunkReader {
   /** Returns null if the index no longer has the chunk. */
-  at(project: QueriedProject, fileId: number, position: number): ChunkView | null;
+  at(project: QueriedProject, fileId: FileId, position: number): ChunkView | null;
   /** Returns the chunk of a definition: its own, or else the one that contains its line. */
-  of(project: QueriedProject, id: SymbolId, fileId: number): ChunkView | null;
+  of(project: QueriedProject, id: SymbolId, fileId: FileId): ChunkView | null;
   /** Returns the first chunk that overlaps these lines. */
-  around(project: QueriedProject, fileId: number, startLine: number, endLine: number): ChunkView | null;
+  around(project: QueriedProject, fileId: FileId, startLine: number, endLine: number): ChunkView | null;
 }
 
 interface FileChunks {
@@ -38,7 +38,7 @@ interface FileChunks {
 export function createChunkReader(): ChunkReader {
   const files = new Map<string, FileChunks | null>();
 
-  function fileOf({ link, store }: QueriedProject, fileId: number): FileChunks | null {
+  function fileOf({ link, store }: QueriedProject, fileId: FileId): FileChunks | null {
     const key = `${link} ${fileId}`;
     let file = files.get(key);
     if (file === undefined) {
@@ -49,14 +49,14 @@ export function createChunkReader(): ChunkReader {
     return file;
   }
 
-  function view(project: QueriedProject, fileId: number, { record, chunks }: FileChunks, position: number): ChunkView | null {
+  function view(project: QueriedProject, fileId: FileId, { record, chunks }: FileChunks, position: number): ChunkView | null {
     const chunk = chunks[position];
     if (!chunk) return null;
     const definition = chunk.definition === null ? null : project.store.definition(symbolId(fileId, chunk.definition));
     return { project, fileId, position, record, chunk, definition };
   }
 
-  function around(project: QueriedProject, fileId: number, startLine: number, endLine: number): ChunkView | null {
+  function around(project: QueriedProject, fileId: FileId, startLine: number, endLine: number): ChunkView | null {
     const file = fileOf(project, fileId);
     const position = file?.chunks.findIndex((chunk) => chunk.startLine <= endLine && startLine <= chunk.endLine) ?? -1;
     return file && position >= 0 ? view(project, fileId, file, position) : null;

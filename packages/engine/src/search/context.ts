@@ -1,5 +1,13 @@
 import type { CallGraph } from "@codegraph/graph";
-import { estimateTokens, fileOf, definitionIndexOf, isFunctionLike, isTestFile, isTypeLike, type SymbolId } from "@codegraph/model";
+import {
+  type AnySymbolId,
+  estimateTokens,
+  fileOf,
+  definitionIndexOf,
+  isFunctionLike,
+  isTestFile,
+  isTypeLike,
+} from "@codegraph/model";
 import type { RankedChunk } from "@codegraph/search";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
@@ -29,7 +37,7 @@ const DOCUMENT_SHARE = 0.12;
 /** Chunk of a symbol that the context shows. */
 interface Chosen {
   readonly view: ChunkView;
-  readonly ids: readonly SymbolId[];
+  readonly ids: readonly AnySymbolId[];
   readonly score: number;
   readonly why: string;
 }
@@ -81,7 +89,7 @@ function chooseSymbols({ asked, found, code, graph }: ContextParts, { span, ques
     if (!chosen.has(key)) chosen.set(key, { view, ids: symbolIdsOf(asked, view), score, why });
   }
 
-  const viewOf = (id: SymbolId): ChunkView | null => {
+  const viewOf = (id: AnySymbolId): ChunkView | null => {
     const at = unmountedSymbol(id);
     const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
     return project && definitionIndexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
@@ -167,7 +175,7 @@ function callSteps(asked: QueryScope, links: Parameters<typeof sortedCalls>[1]):
 }
 
 /** Yields callees, callers and implementations of the chosen symbols, those of the best symbol first. */
-function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: SymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
+function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: AnySymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
   for (const { view: of, ids } of chosen) {
     const name = of.definition?.name ?? "";
     for (const { callee } of ids.flatMap((id) => graph.callsFrom(id))) {
@@ -186,13 +194,13 @@ function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id:
 }
 
 /** Returns the tests that reach a symbol in at most two calls. */
-function testsOf({ reader }: QueryScope, graph: CallGraph, ids: readonly SymbolId[]): SymbolRef[] {
+function testsOf({ reader }: QueryScope, graph: CallGraph, ids: readonly AnySymbolId[]): SymbolRef[] {
   const seen = new Set(ids);
-  const tests = new Map<SymbolId, SymbolRef>();
-  const followed = new Set<SymbolId>();
+  const tests = new Map<AnySymbolId, SymbolRef>();
+  const followed = new Set<AnySymbolId>();
   let level = [...ids];
   for (let depth = 0; depth < 2; depth++) {
-    const next: SymbolId[] = [];
+    const next: AnySymbolId[] = [];
     for (const { caller } of level.flatMap((id) => graph.callsInto(id, followed))) {
       if (seen.has(caller)) continue;
       seen.add(caller);

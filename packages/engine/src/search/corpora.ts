@@ -2,6 +2,7 @@ import { type SearchCorpus, openCorpus, type SearchSegment } from "@codegraph/se
 import { mountedFile } from "@codegraph/indexer/resolution";
 import type { QueriedProject } from "../links/project-span.js";
 import { type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
+import { type AnyFileId, asFileId } from "@codegraph/model";
 
 /** Several projects as one searchable corpus. File ids are those of the span. */
 export interface SearchedProjects {
@@ -30,12 +31,12 @@ export function createCorpora(): Corpora {
 }
 
 function corpusOf(projects: SearchedProjects["parts"]): SearchCorpus {
-  const alive = new Map<SearchSegment, (fileId: number) => boolean>();
+  const alive = new Map<SearchSegment, (fileId: AnyFileId) => boolean>();
   for (const { project: { link }, index } of projects) {
-    const first = mountedFile(link, 0);
+    const first = mountedFile(link, asFileId(0));
     for (const { segment, isAlive } of index.parts) {
-      const mounted = link === 0 ? segment : { ...segment, files: segment.files.map((id) => mountedFile(link, id)) };
-      alive.set(mounted, (id) => isAlive(id - first));
+      const mounted = link === 0 ? segment : { ...segment, files: segment.files.map((id) => mountedFile(link, asFileId(id))) };
+      alive.set(mounted, (id) => isAlive(asFileId(id - first)));
     }
   }
   return openCorpus([...alive.keys()], (segment, id) => alive.get(segment)!(id));

@@ -1,5 +1,5 @@
 import type { CallGraph } from "@codegraph/graph";
-import { CodeGraphError, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
+import { CodeGraphError, fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
 import type { DependencyHit, SearchHit } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
@@ -67,19 +67,19 @@ function keyOf({ project, fileId, position }: ChunkView): string {
 }
 
 interface Neighbour {
-  readonly id: SymbolId;
+  readonly id: AnySymbolId;
   readonly distance: number;
   readonly certainty: "exact" | "possible";
 }
 
 /** Walks calls level by level and visits each symbol once. A symbol reached only through a possible call is possible. */
-function neighbours(graph: CallGraph, start: readonly SymbolId[], direction: "caller" | "callee", depth: number): Neighbour[] {
-  const seen = new Set<SymbolId>(start);
-  const followed = new Set<SymbolId>();
+function neighbours(graph: CallGraph, start: readonly AnySymbolId[], direction: "caller" | "callee", depth: number): Neighbour[] {
+  const seen = new Set<AnySymbolId>(start);
+  const followed = new Set<AnySymbolId>();
   const all: Neighbour[] = [];
   let level: readonly Neighbour[] = start.map((id) => ({ id, distance: 0, certainty: "exact" }));
   for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MAX_TOTAL; distance++) {
-    const next = new Map<SymbolId, Neighbour>();
+    const next = new Map<AnySymbolId, Neighbour>();
     for (const from of level) {
       for (const link of direction === "caller" ? graph.callsInto(from.id, followed) : graph.callsFrom(from.id, followed)) {
         const id = direction === "caller" ? link.caller : link.callee;

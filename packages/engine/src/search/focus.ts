@@ -1,7 +1,8 @@
-import { type Edge, fileOf, isCall, isTypeLike, symbolId, type SymbolId } from "@codegraph/model";
+import { fileOf, isCall, isTypeLike, symbolId, type AnySymbolId } from "@codegraph/model";
 import type { SearchFocus } from "../api/index.js";
 import { callStep } from "../calls/call-steps.js";
 import { siblingsOf, importsOf, type ModuleOf, sortedCalls } from "../calls/relationships.js";
+import type { SpanEdge } from "../links/project-span.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { definitionRef } from "../symbols/symbol-ref.js";
@@ -21,7 +22,7 @@ export function focusOf(asked: QueryScope, view: ChunkView, moduleOf: ModuleOf):
   const ids = symbolIdsOf(asked, view);
   if (ids.length === 0) return null;
   const { reader } = asked;
-  const callSteps = (edges: readonly Edge[]): SearchFocus["calls"] => {
+  const callSteps = (edges: readonly SpanEdge[]): SearchFocus["calls"] => {
     const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MAX_EDGES);
     return sortedCalls(reader, calls.map((edge) => ({ ...edge, through: null }))).slice(0, MAX_ITEMS).map((each) => callStep(reader, each));
   };
@@ -34,7 +35,7 @@ export function focusOf(asked: QueryScope, view: ChunkView, moduleOf: ModuleOf):
 }
 
 /** Returns the symbol ids of a chunk: its definition, plus the constructors of a type. */
-export function symbolIdsOf({ reader }: QueryScope, { project, fileId, chunk, definition }: ChunkView): SymbolId[] {
+export function symbolIdsOf({ reader }: QueryScope, { project, fileId, chunk, definition }: ChunkView): AnySymbolId[] {
   if (definition === null || chunk.definition === null || definition.kind === "section" || chunk.kind === "rest") return [];
   const id = mountedSymbol(project.link, symbolId(fileId, chunk.definition));
   if (!isTypeLike(definition.kind)) return [id];

@@ -1,11 +1,11 @@
-import type { SymbolId } from "@codegraph/model";
+import type { AnySymbolId } from "@codegraph/model";
 import type { SearchQuery } from "@codegraph/search";
 import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 
 /** Symbol named in a task. */
 export interface NamedSymbol {
-  readonly id: SymbolId;
+  readonly id: AnySymbolId;
   /** Reason shown in the answer: `about` or `query`. */
   readonly why: string;
 }
@@ -17,8 +17,8 @@ const MAX_PER_NAME = 3;
 
 /** Returns the symbols listed in `about`, then those named in the text of the task, without duplicates. */
 export function namedInTask(asked: QueryScope, { text }: Pick<SearchQuery, "text">, about: readonly string[]): NamedSymbol[] {
-  const found = new Map<SymbolId, NamedSymbol>();
-  const add = (ids: readonly SymbolId[], why: string): void => {
+  const found = new Map<AnySymbolId, NamedSymbol>();
+  const add = (ids: readonly AnySymbolId[], why: string): void => {
     for (const id of ids.slice(0, MAX_PER_NAME)) if (!found.has(id)) found.set(id, { id, why });
   };
   for (const written of about) add(resolveTargetQuery(asked, written).symbol?.ids ?? [], "about");

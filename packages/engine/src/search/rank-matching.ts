@@ -1,4 +1,4 @@
-import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
+import { type AnyFileId, asAnyFileId, localFileId, linkOf } from "@codegraph/model";
 import { fileSignals, pathProximity, documentNumberOf, rankChunks, type RankedChunk, type RankedChunks, decodeAttributes, type SearchQuery, type RankSignals, type ChunkAttributes, WORD_WEIGHTS } from "@codegraph/search";
 import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
@@ -7,7 +7,7 @@ import type { SymbolSet } from "./symbol-sets.js";
 
 /** Chunk near a query vector, by its file in the span and its position in the file. */
 export interface NearChunk {
-  readonly fileId: number;
+  readonly fileId: AnyFileId;
   /** Index of the chunk in its file. */
   readonly position: number;
   /** Above 0. */
@@ -33,14 +33,14 @@ export interface RankConditions {
 function createSignals({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: RankConditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
-  const shown = (fileId: number, position: number): number | null =>
-    chunks.at(byLink.get(linkOf(fileId))!.project, fileId % FILES_PER_PROJECT, position)?.chunk.definition ?? null;
+  const shown = (fileId: AnyFileId, position: number): number | null =>
+    chunks.at(byLink.get(linkOf(fileId))!.project, localFileId(fileId), position)?.chunk.definition ?? null;
   return {
     narrows: !filter.acceptsAllFiles || kinds !== null || symbols.length > 0,
     file(fileId) {
       const link = linkOf(fileId);
       const part = byLink.get(link);
-      const file = part?.index.files.get(fileId % FILES_PER_PROJECT);
+      const file = part?.index.files.get(localFileId(fileId));
       if (!part || !file || !filter.acceptsFile(part.project, file)) return null;
       if (symbols.some((set) => !set.has(fileId))) return null;
       const signals = fileSignals(file.path, file.language);
@@ -53,7 +53,7 @@ function createSignals({ parts }: SearchedProjects, { filter, symbols, named, be
       const index = shown(fileId, position);
       return index !== null && symbols.every((set) => set.get(fileId)!.has(index));
     },
-    ...(named !== null && { isNamed: (fileId: number, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true }),
+    ...(named !== null && { isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true }),
   };
 }
 
@@ -64,7 +64,8 @@ export function allMatching(searched: SearchedProjects, { kinds, modifiers }: Se
   const isWanted = (standing: ChunkAttributes): boolean =>
     (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) && [...modifiers].every((modifier) => standing[modifier]);
   for (const { segment, alive } of searched.corpus.parts) {
-    segment.files.forEach((fileId, place) => {
+    segment.files.forEach((id, place) => {
+      const fileId = asAnyFileId(id);
       if (alive[place] === 0 || file(fileId) === null) return;
       const first = segment.firstDocument[place]!;
       for (let document = first; document < segment.firstDocument[place + 1]!; document++) {

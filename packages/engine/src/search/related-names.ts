@@ -1,12 +1,12 @@
-import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type AnySymbolId, fileOf, definitionIndexOf, isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 
 const MAX_NAMES = 5;
 
 /** Returns names related to a symbol, in this order: callees and callers in turn, its parent, its siblings and members. */
-export function relatedNames({ reader }: QueryScope, parent: SymbolId | null, id: SymbolId, name: string): string[] {
+export function relatedNames({ reader }: QueryScope, parent: AnySymbolId | null, id: AnySymbolId, name: string): string[] {
   const found = new Set<string>();
-  const add = (other: SymbolId): void => {
+  const add = (other: AnySymbolId): void => {
     if (found.size >= MAX_NAMES || definitionIndexOf(other) === -1) return;
     const definition = reader.definition(other);
     if (definition && definition.name !== name) found.add(definition.name);

@@ -1,4 +1,4 @@
-import { checkCount, FILES_PER_PROJECT, linkOf } from "@codegraph/model";
+import { type AnyFileId, checkCount, localFileId, linkOf } from "@codegraph/model";
 import { mergeSources, type RankedChunk } from "@codegraph/search";
 import type { DependencyHit, QueryReading, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
@@ -51,7 +51,7 @@ export interface ChunkMatches {
   readonly ranking: readonly RankedChunk[];
   /** Number of matches, including those ranked too low to be listed. */
   readonly total: number;
-  isDocument(fileId: number): boolean;
+  isDocument(fileId: AnyFileId): boolean;
   /** Returns null if the index no longer has the chunk. */
   view(chunk: RankedChunk): ChunkView | null;
 }
@@ -74,12 +74,12 @@ export function findChunks(setup: SearchSetup, { projects }: ProjectSpan, questi
   const all = isBare ? allMatching(searched, query.intent, conditions, chunks) : rankMatching(searched, query, conditions, chunks);
   const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
     const project = byLink.get(linkOf(fileId));
-    return project ? chunks.at(project, fileId % FILES_PER_PROJECT, position) : null;
+    return project ? chunks.at(project, localFileId(fileId), position) : null;
   };
   const marked = query.intent.markers.length === 0 ? all.chunks : holdingMarkers(all.chunks, projects, query.intent.markers, view);
   const ranking = query.phrases.length === 0 ? marked : holdingPhrases(marked, query.phrases, view);
-  const languageOf = (fileId: number): string =>
-    searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
+  const languageOf = (fileId: AnyFileId): string =>
+    searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
   return { searched, chunks, ranking, total: ranking === all.chunks ? all.total : ranking.length, isDocument: (fileId) => setup.isDocument(languageOf(fileId)), view };
 }
 

@@ -1,5 +1,6 @@
 import { usesLearntEmbedding } from "@codegraph/indexer/config";
 import { searchLayers } from "@codegraph/indexer/search-index";
+import type { FileId } from "@codegraph/model";
 import type { SearchQuery } from "@codegraph/search";
 import type { VectorIndex } from "@codegraph/store";
 import type { SearchStatus } from "../api/index.js";
@@ -130,9 +131,9 @@ async function nearest(semantic: Semantic, query: SearchQuery, accepts: ((path: 
 }
 
 /** Ids by path of the files whose vectors match their present content, and the number of all files. */
-async function filesWithVectors({ source, connection }: Semantic, vectors: VectorIndex): Promise<{ readonly ids: ReadonlyMap<string, number>; readonly total: number }> {
+async function filesWithVectors({ source, connection }: Semantic, vectors: VectorIndex): Promise<{ readonly ids: ReadonlyMap<string, FileId>; readonly total: number }> {
   const hashes = await connection.hashes(vectors);
-  const ids = new Map<string, number>();
+  const ids = new Map<string, FileId>();
   const { files } = searchLayers(source.store).index();
   for (const [id, file] of files) if (hashes.get(file.path) === vectorHash(file, source.config.labels)) ids.set(file.path, id);
   return { ids, total: files.size };

@@ -1,4 +1,4 @@
-import { CodeGraphError, fileOf, FILES_PER_PROJECT, definitionIndexOf, linkOf } from "@codegraph/model";
+import { type AnyFileId, CodeGraphError, type FileId, fileOf, localFileId, definitionIndexOf, linkOf } from "@codegraph/model";
 import type { SimilarResult, SimilarTo } from "../api/index.js";
 import type { QueriedProject, ProjectSpan } from "../links/project-span.js";
 import { parseSymbolQuery } from "../symbols/symbol-pattern.js";
@@ -11,7 +11,7 @@ import { invalidArgument } from "./question.js";
 export interface SimilarSubject {
   readonly text: string;
   /** Location of the text; null for a pasted text. */
-  readonly place: (NonNullable<SimilarResult["subject"]> & { readonly project: QueriedProject; readonly fileId: number }) | null;
+  readonly place: (NonNullable<SimilarResult["subject"]> & { readonly project: QueriedProject; readonly fileId: FileId }) | null;
 }
 
 /** In characters. */
@@ -54,9 +54,9 @@ function subjectOfSymbol(span: ProjectSpan, asked: QueryScope, written: string):
   );
 }
 
-function subjectAt(span: ProjectSpan, mountedId: number, startLine: number, endLine: number, name: string | null): SimilarSubject {
+function subjectAt(span: ProjectSpan, mountedId: AnyFileId, startLine: number, endLine: number, name: string | null): SimilarSubject {
   const link = linkOf(mountedId);
-  const id = mountedId % FILES_PER_PROJECT;
+  const id = localFileId(mountedId);
   const project = [span.own, ...span.linked].find((each) => each.link === link) ?? span.own;
   const record = project.store.fileById(id);
   const text = record && lineText(project, record.path, startLine, endLine);

@@ -1,5 +1,5 @@
 import { writeSketch, shingleSimilarity, parseQuery, shapeOf, shinglesOf, SKETCH_BYTES, sketchSimilarity } from "@codegraph/search";
-import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
+import { type FileId, FILES_PER_PROJECT, linkOf, localFileId } from "@codegraph/model";
 import type { SimilarHit, SimilarOptions, SimilarResult, SimilarTo } from "../api/index.js";
 import type { ProjectSpan } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
@@ -74,7 +74,7 @@ function likenessOf(overlap: number, hasEnoughShingles: boolean): SimilarHit["li
 function candidatesFor(setup: SearchSetup, span: ProjectSpan, subject: SimilarSubject, shape: Uint32Array, filter: CompiledFilter): Map<string, Candidate> {
   const chunks = createChunkReader();
   const found = new Map<string, Candidate>();
-  const add = (link: number, fileId: number, position: number, byWords: number): void => {
+  const add = (link: number, fileId: FileId, position: number, byWords: number): void => {
     const project = span.projects.find((each) => each.link === link);
     const view = project && chunks.at(project, fileId, position);
     if (!view || isSubject(view, subject) || !accepts(filter, view)) return;
@@ -94,12 +94,12 @@ function candidatesFor(setup: SearchSetup, span: ProjectSpan, subject: SimilarSu
   const most = own?.score ?? Math.max(0.5, byWords[0]?.score ?? 0);
   const scores = new Map(byWords.map(({ fileId, position, score }) => [`${fileId} ${position}`, score / most]));
   for (const { fileId, position } of byWords.slice(0, MAX_BY_WORDS + 1)) {
-    add(linkOf(fileId), fileId % FILES_PER_PROJECT, position, Math.min(1, scores.get(`${fileId} ${position}`)!));
+    add(linkOf(fileId), localFileId(fileId), position, Math.min(1, scores.get(`${fileId} ${position}`)!));
   }
 
   const sketch = new Uint8Array(SKETCH_BYTES);
   writeSketch(shape, sketch, 0);
-  const like: { readonly link: number; readonly fileId: number; readonly position: number; readonly likeness: number }[] = [];
+  const like: { readonly link: number; readonly fileId: FileId; readonly position: number; readonly likeness: number }[] = [];
   for (const { link, store } of span.projects) {
     readSketches(store).each((fileId, position, bytes, at) => {
       const likeness = sketchSimilarity(sketch, 0, bytes, at);

@@ -3,6 +3,7 @@ import type { FactReader } from "@codegraph/store";
 import type { Latencies } from "../answers/latencies.js";
 import type { SemanticIndex } from "./semantic-index.js";
 import { searchLayers } from "@codegraph/indexer/search-index";
+import { asFileId } from "@codegraph/model";
 import type { ResultCache } from "./result-cache.js";
 
 /** Returns the state of search and its figures since the project was opened. */
@@ -14,7 +15,7 @@ export async function searchStatus(
   let documents = 0;
   for (const { segment, isAlive } of parts) {
     segment.files.forEach((id, place) => {
-      if (isAlive(id)) documents += segment.firstDocument[place + 1]! - segment.firstDocument[place]!;
+      if (isAlive(asFileId(id))) documents += segment.firstDocument[place + 1]! - segment.firstDocument[place]!;
     });
   }
   return { files: files.size, documents, pending: pending.size, ...(await meanings.status()), answers: cache.counts(), latency: latencies.summary() };

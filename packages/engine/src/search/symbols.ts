@@ -1,4 +1,4 @@
-import { fileOf, FILES_PER_PROJECT, definitionIndexOf, isTypeLike, linkOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnySymbolId, fileOf, localFileId, definitionIndexOf, isTypeLike, linkOf, symbolId } from "@codegraph/model";
 import { identifierWords, identifiersIn, pathTraits, type SearchQuery } from "@codegraph/search";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
@@ -31,7 +31,7 @@ export function searchSymbolsIn(setup: SearchSetup, request: SearchRequest<Searc
   const { query, filters, names } = question;
   const filter = compileFilter(projects, filters, undefined, setup.labels, setup.isDocument);
   const parents = filter.parents.map((each) => symbolsInside(projects, each));
-  const candidates = new Map<SymbolId, Candidate>();
+  const candidates = new Map<AnySymbolId, Candidate>();
   const { parts } = setup.corpora.of(projects);
 
   function add(project: QueriedProject, definition: StoredDefinition, score: number): void {
@@ -120,7 +120,7 @@ function attributeFactor({ file, kind, declaration, parent }: StoredDefinition, 
 function hitOf(asked: QueryScope, found: ReturnType<typeof findChunks>, { project, definition, score }: Candidate): SymbolHit {
   const id = mountedSymbol(project.link, definition.id);
   const fileId = fileOf(id);
-  const language = found.searched.parts.find((part) => part.project.link === linkOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
+  const language = found.searched.parts.find((part) => part.project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
   return {
     ...refOf(definition),
     ...(project.project === undefined ? {} : { project: project.project }),

@@ -1,4 +1,5 @@
 import type { BuiltinModel } from "@codegraph/embed/builtin";
+import { asFileId, type FileId } from "@codegraph/model";
 import { queryWords, type SearchQuery, decodeDocuments } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import { addVectors, readTrainedModel, readTrainedVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
@@ -23,7 +24,7 @@ interface Opened {
   readonly model: BuiltinModel;
   readonly kept: readonly FileVectors[];
   /** Vectors of pending files, with the hash and path of the file they were made for. */
-  made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly FileVectors[] }>;
+  made: ReadonlyMap<FileId, { readonly key: string; readonly blocks: readonly FileVectors[] }>;
   generation: number;
   meaning: TrainedVectors | null;
 }
@@ -50,7 +51,7 @@ function open(store: FactReader, segment: string | null): Opened | null {
   const kept: FileVectors[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at + 8 <= bytes.length; ) {
-    const fileId = view.getUint32(at);
+    const fileId = asFileId(view.getUint32(at));
     const count = view.getUint32(at + 4);
     at += 8;
     kept.push({ fileId, count, vectors: new Int8Array(bytes.buffer, bytes.byteOffset + at, count * model.dimensions) });
@@ -76,13 +77,13 @@ function createMeaning(store: FactReader, opened: Opened, { files, pending }: Se
 
 /** Vectors of a file's chunks. */
 interface FileVectors {
-  readonly fileId: number;
+  readonly fileId: FileId;
   readonly count: number;
   readonly vectors: Int8Array;
 }
 
 /** Computes vectors for an edited file with the existing model. */
-function computeVectors(store: FactReader, model: BuiltinModel, fileId: number): FileVectors[] {
+function computeVectors(store: FactReader, model: BuiltinModel, fileId: FileId): FileVectors[] {
   const bytes = store.fileDocuments(fileId);
   const pack = bytes && decodeDocuments(bytes);
   if (!pack) return [];
@@ -91,7 +92,7 @@ function computeVectors(store: FactReader, model: BuiltinModel, fileId: number):
   return [{ fileId, count: pack.documents.length, vectors: new Int8Array(vectors.buffer) }];
 }
 
-function nearest(model: BuiltinModel, blocks: readonly FileVectors[], asked: SearchQuery, accepts: (fileId: number) => boolean): NearChunk[] {
+function nearest(model: BuiltinModel, blocks: readonly FileVectors[], asked: SearchQuery, accepts: (fileId: FileId) => boolean): NearChunk[] {
   const query = model.vectorOf(queryWords(asked));
   const { dimensions } = model;
   let found: NearChunk[] = [];

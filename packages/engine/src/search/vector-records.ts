@@ -1,4 +1,4 @@
-import { type CodeFacts, isCall, symbolId } from "@codegraph/model";
+import { type CodeFacts, type FileId, isCall, symbolId } from "@codegraph/model";
 import type { FactReader, FileRecord, VectorRecord } from "@codegraph/store";
 import { labelsOf, type Labels } from "./filter.js";
 import { lineText } from "./lines.js";
@@ -51,7 +51,7 @@ export function chunksToEmbed(project: QueriedProject, file: FileRecord, labels:
   return found;
 }
 
-function definitionOf(store: FactReader, fileId: number, index: number): ReturnType<FactReader["definition"]> {
+function definitionOf(store: FactReader, fileId: FileId, index: number): ReturnType<FactReader["definition"]> {
   return store.definition(symbolId(fileId, index));
 }
 

@@ -1,16 +1,24 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
-import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
+import type { DefinitionFilter } from "@codegraph/store";
+import type { SpanDefinition, SpanFile } from "../links/project-span.js";
 import type { SymbolPattern } from "./symbol-pattern.js";
 
 /** Part of a reader that finding definitions needs. */
-export type DefinitionReader = Pick<FactReader, "definitions" | "file" | "files">;
+export interface DefinitionReader<Found extends SpanDefinition = SpanDefinition> {
+  definitions(filter: DefinitionFilter): Found[];
+  file(path: string): SpanFile | null;
+  files(): SpanFile[];
+}
 
 /**
  * Returns the definitions of the first pattern that matches, by path and position: definitions by name, or those on its lines. A file can
  * be
  * given by the end of its path. Empty if no pattern matches.
  */
-export function findDefinitions(reader: DefinitionReader, patterns: readonly SymbolPattern[]): StoredDefinition[] {
+export function findDefinitions<Found extends SpanDefinition>(
+  reader: DefinitionReader<Found>,
+  patterns: readonly SymbolPattern[],
+): Found[] {
   for (const pattern of patterns) {
     const found = findMatches(reader, pattern);
     if (found.length > 0) return found;
@@ -18,7 +26,7 @@ export function findDefinitions(reader: DefinitionReader, patterns: readonly Sym
   return [];
 }
 
-function findMatches(reader: DefinitionReader, { file, lines, names }: SymbolPattern): StoredDefinition[] {
+function findMatches<Found extends SpanDefinition>(reader: DefinitionReader<Found>, { file, lines, names }: SymbolPattern): Found[] {
   const name = names.at(-1);
   if (file === null) return name === undefined ? [] : matchingPath(reader, reader.definitions({ name }), names);
   const files = filesNamed(reader, file);
@@ -28,7 +36,7 @@ function findMatches(reader: DefinitionReader, { file, lines, names }: SymbolPat
 }
 
 /** Returns the indexed file with this path, or all files whose path ends in it. */
-export function filesNamed(reader: Pick<FactReader, "file" | "files">, path: string): string[] {
+export function filesNamed(reader: Pick<DefinitionReader, "file" | "files">, path: string): string[] {
   if (path === "") return [];
   if (reader.file(path)) return [path];
   const end = `/${path}`;
@@ -38,7 +46,7 @@ export function filesNamed(reader: Pick<FactReader, "file" | "files">, path: str
 /**
  * Returns the definition on a line: a function or type named there, else any definition named there, else the innermost function around it.
  */
-export function onLine(definitions: readonly StoredDefinition[], line: number): StoredDefinition[] {
+export function onLine<Found extends SpanDefinition>(definitions: readonly Found[], line: number): Found[] {
   const named = definitions.filter((definition) => definition.line === line);
   const main = named.find(({ kind }) => isFunctionLike(kind) || isTypeLike(kind)) ?? named[0];
   if (main) return [main];
@@ -48,7 +56,11 @@ export function onLine(definitions: readonly StoredDefinition[], line: number): 
 }
 
 /** Returns definitions whose path ends in the names. If there are none, matches the leading names against the definition's module. */
-function matchingPath(reader: DefinitionReader, definitions: readonly StoredDefinition[], names: readonly string[]): StoredDefinition[] {
+function matchingPath<Found extends SpanDefinition>(
+  reader: DefinitionReader<Found>,
+  definitions: readonly Found[],
+  names: readonly string[],
+): Found[] {
   const paths = definitions.map(({ path }) => path.split(" > "));
   const ending = definitions.filter((_, index) => endsWith(paths[index]!, names));
   if (ending.length > 0 || names.length < 2) return ending;
@@ -66,7 +78,7 @@ function matchingPath(reader: DefinitionReader, definitions: readonly StoredDefi
  * Rates a file against a module name: 2 if it is the module or declares it (`a.b` is `src/a/b.py`), 1 if it is inside (`a.b` contains
  * `a/b/c.py`), otherwise 0.
  */
-function moduleMatch(file: FileRecord | null, module: readonly string[]): number {
+function moduleMatch(file: SpanFile | null, module: readonly string[]): number {
   if (!file) return 0;
   const steps = file.path.replace(/\.[^/]*$/u, "").split("/");
   const path = /^(?:__init__|index|mod|lib)$/u.test(steps.at(-1)!) ? steps.slice(0, -1) : steps;

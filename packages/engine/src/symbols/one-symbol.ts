@@ -1,16 +1,16 @@
-import { fileOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
-import type { StoredDefinition } from "@codegraph/store";
+import { type AnyFileId, fileOf, isTypeLike, type ResolutionRules, type AnySymbolId } from "@codegraph/model";
+import type { SpanDefinition } from "../links/project-span.js";
 
 /** Returns the resolution rules of a file's language; null if the language is unknown. */
-export type RulesOf = (fileId: number) => ResolutionRules | null;
+export type RulesOf = (fileId: AnyFileId) => ResolutionRules | null;
 
 /**
  * Groups definitions into symbols, in the order of their first definitions. Overloads in one scope form one symbol, as do a prototype with
  * its
  * definition and the parts of an open type.
  */
-export function groupSymbols(definitions: readonly StoredDefinition[], rulesOf: RulesOf): StoredDefinition[][] {
-  const groups = new Map<string, StoredDefinition[]>();
+export function groupSymbols(definitions: readonly SpanDefinition[], rulesOf: RulesOf): SpanDefinition[][] {
+  const groups = new Map<string, SpanDefinition[]>();
   for (const definition of definitions) {
     const key = symbolKey(definition, rulesOf(fileOf(definition.id)));
     const group = groups.get(key);
@@ -20,15 +20,15 @@ export function groupSymbols(definitions: readonly StoredDefinition[], rulesOf: 
   return attachPrototypes([...groups.values()], rulesOf);
 }
 
-function symbolKey({ id, file, path, scope, kind }: StoredDefinition, rules: ResolutionRules | null): string {
+function symbolKey({ id, file, path, scope, kind }: SpanDefinition, rules: ResolutionRules | null): string {
   const isOpen = (rules?.openTypes || rules?.objects) && (isTypeLike(kind) || kind === "namespace");
   return isOpen ? `${rules.family}\n${path}` : `${file}\n${fileOf(id)}\n${path}\n${scope}`;
 }
 
 /** Attaches prototypes to the definitions with the same path, in languages with includes or open types. */
-function attachPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf): StoredDefinition[][] {
-  const declared = new Map<string, StoredDefinition[]>();
-  const symbols: StoredDefinition[][] = [];
+function attachPrototypes(groups: readonly SpanDefinition[][], rulesOf: RulesOf): SpanDefinition[][] {
+  const declared = new Map<string, SpanDefinition[]>();
+  const symbols: SpanDefinition[][] = [];
   for (const group of groups) {
     const [first] = group;
     const rules = rulesOf(fileOf(first!.id));
@@ -52,8 +52,8 @@ function attachPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesO
 }
 
 /** Returns the symbol that a definition belongs to. If several overloads have a body, each is a symbol of its own. */
-export function symbolAround(definition: StoredDefinition, named: readonly StoredDefinition[], rulesOf: RulesOf): StoredDefinition[] {
-  const isSame = ({ id }: { id: SymbolId }): boolean => id === definition.id;
+export function symbolAround(definition: SpanDefinition, named: readonly SpanDefinition[], rulesOf: RulesOf): SpanDefinition[] {
+  const isSame = ({ id }: { id: AnySymbolId }): boolean => id === definition.id;
   const group = groupSymbols(named, rulesOf).find((each) => each.some(isSame)) ?? [definition];
   if (isTypeLike(definition.kind)) return group;
   const bodies = group.filter(({ declaration }) => !declaration);

@@ -1,7 +1,6 @@
-import { CodeGraphError, fileOf, isCall, isFunctionLike, isTypeLike, type SymbolId, symbolId, type SymbolKind } from "@codegraph/model";
-import type { StoredDefinition } from "@codegraph/store";
+import { CodeGraphError, fileOf, isCall, isFunctionLike, isTypeLike, type AnySymbolId, symbolId, type SymbolKind } from "@codegraph/model";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
-import type { QueriedProject, SpanReader } from "../links/project-span.js";
+import type { QueriedProject, SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed, findDefinitions, onLine } from "./find-definitions.js";
 import { groupSymbols, type RulesOf, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";
@@ -20,7 +19,7 @@ export interface QueryScope {
 export interface ResolvedSymbol {
   readonly name: string;
   /** Ids of its definitions, including the constructors of a type. Index -1 is top-level code. */
-  readonly ids: readonly SymbolId[];
+  readonly ids: readonly AnySymbolId[];
   /** Its definitions, as answers show them. */
   readonly definitions: readonly SymbolRef[];
 }
@@ -61,7 +60,7 @@ export function patternsOf({ projects }: QueryScope, written: string): SymbolPat
   return first ? patternsInside(first.root, written) : parseSymbolQuery(written);
 }
 
-function foundSymbol(reader: SpanReader, definitions: readonly StoredDefinition[]): SymbolResolution {
+function foundSymbol(reader: SpanReader, definitions: readonly SpanDefinition[]): SymbolResolution {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
   const refs = all.map((definition) => definitionRef(reader, definition));
   const ids = [...new Set(all.map(({ id }) => id))];
@@ -73,7 +72,7 @@ function foundAnswer(definitions: readonly SymbolRef[]): SymbolAnswer {
 }
 
 /** Prefers code to examples in documents, and functions, types and exported values to variables that no other file sees. */
-function preferredDefinitions(reader: SpanReader, definitions: readonly StoredDefinition[]): readonly StoredDefinition[] {
+function preferredDefinitions(reader: SpanReader, definitions: readonly SpanDefinition[]): readonly SpanDefinition[] {
   const code = definitions.filter((definition) => !isExample(reader, definition));
   const all = code.length > 0 ? code : definitions;
   // A constructor with the name of its type is part of the type.
@@ -89,14 +88,14 @@ function isValue(kind: SymbolKind): boolean {
 }
 
 /** True if a definition is below a heading of a document. */
-function isExample(reader: SpanReader, definition: StoredDefinition): boolean {
-  let at: StoredDefinition | null = definition;
+function isExample(reader: SpanReader, definition: SpanDefinition): boolean {
+  let at: SpanDefinition | null = definition;
   while (at !== null && at.parent !== null) at = reader.definition(symbolId(fileOf(definition.id), at.parent));
   return at !== null && at !== definition && at.kind === "section";
 }
 
 /** Returns the constructors of a type, because calls to the type run them. */
-function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefinition[] {
+function constructorsOf(reader: SpanReader, type: SpanDefinition): SpanDefinition[] {
   if (!isTypeLike(type.kind)) return [];
   return reader
     .definitions({ file: type.file, kinds: ["constructor"] })
@@ -104,7 +103,7 @@ function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefin
 }
 
 /** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */
-function symbolsAtPosition({ reader, rulesOf }: QueryScope, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
+function symbolsAtPosition({ reader, rulesOf }: QueryScope, patterns: readonly SymbolPattern[]): SpanDefinition[][] | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   if (!pattern) return null;
   const symbols = filesNamed(reader, pattern.file!).flatMap((file) => {
@@ -118,7 +117,7 @@ function symbolsAtPosition({ reader, rulesOf }: QueryScope, patterns: readonly S
 }
 
 /** Returns the definitions called at a column of a line, else the one defined there. */
-function definitionsAtColumn(reader: SpanReader, file: string, line: number, column: number): StoredDefinition[] {
+function definitionsAtColumn(reader: SpanReader, file: string, line: number, column: number): SpanDefinition[] {
   const id = reader.file(file)!.id;
   const covers = (each: { readonly line: number; readonly column: number; readonly name: string }): boolean =>
     each.line === line && each.column <= column && column < each.column + each.name.length;
@@ -132,7 +131,7 @@ function definitionsAtColumn(reader: SpanReader, file: string, line: number, col
 }
 
 /** Returns the top-level code of a file if the pattern names one of its lines. */
-function topLevelCode(reader: SpanReader, patterns: readonly SymbolPattern[]): SymbolId | null {
+function topLevelCode(reader: SpanReader, patterns: readonly SymbolPattern[]): AnySymbolId | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   const files = pattern ? filesNamed(reader, pattern.file!) : [];
   const record = files.length === 1 ? reader.file(files[0]!) : null;
@@ -140,7 +139,7 @@ function topLevelCode(reader: SpanReader, patterns: readonly SymbolPattern[]): S
 }
 
 /** Returns likely intended symbols: the last name in another scope, else similar names. */
-function similarSymbols({ reader, rulesOf }: QueryScope, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
+function similarSymbols({ reader, rulesOf }: QueryScope, patterns: readonly SymbolPattern[]): SpanDefinition[][] {
   const written = patterns.findLast((pattern) => pattern.names.length > 0)?.names ?? [];
   const name = written.at(-1);
   if (name === undefined) return [];
@@ -148,26 +147,26 @@ function similarSymbols({ reader, rulesOf }: QueryScope, patterns: readonly Symb
   const symbols = names.flatMap((each) => groupSymbols(preferredDefinitions(reader, reader.definitions({ name: each })), rulesOf));
   // Definitions in a scope with a similar name come first.
   const around = written.slice(0, -1);
-  const nearness = ([first]: readonly StoredDefinition[]): number =>
+  const nearness = ([first]: readonly SpanDefinition[]): number =>
     similarNames(first!.path.split(" > ").at(-2) ?? "", around, 1).length;
   return around.length === 0 ? symbols : symbols.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
 /** Sorts candidates by number of callers, or by similarity for similar names. */
-function candidateAnswer(asked: QueryScope, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
+function candidateAnswer(asked: QueryScope, outcome: "ambiguous" | "not-found", symbols: readonly SpanDefinition[][]): SymbolAnswer {
   const counted = symbols.map((definitions) => ({ definitions, callers: countCallSites(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
   const candidates = counted.slice(0, outcome === "ambiguous" ? MAX_CANDIDATES : MAX_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
   return { outcome, definitions: [], candidates, candidatesTotal: symbols.length };
 }
 
-function candidate(asked: QueryScope, definitions: readonly StoredDefinition[], callers: number): SymbolCandidate {
+function candidate(asked: QueryScope, definitions: readonly SpanDefinition[], callers: number): SymbolCandidate {
   const main = definitions.find(({ declaration }) => !declaration) ?? definitions[0]!;
   return { ...definitionRef(asked.reader, main), signature: main.signature, callers, as: unambiguousName(asked, main) };
 }
 
 /** Counts the call sites of a symbol. */
-function countCallSites(reader: SpanReader, definitions: readonly StoredDefinition[]): number {
+function countCallSites(reader: SpanReader, definitions: readonly SpanDefinition[]): number {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
   const sites = new Set<string>();
   for (const { id } of all) {
@@ -177,13 +176,13 @@ function countCallSites(reader: SpanReader, definitions: readonly StoredDefiniti
 }
 
 /** Returns an unambiguous name of a symbol: file and names if that suffices, else its line or column. */
-function unambiguousName(asked: QueryScope, definition: StoredDefinition): string {
+function unambiguousName(asked: QueryScope, definition: SpanDefinition): string {
   const { reader, rulesOf } = asked;
   const { file, project } = reader.place(definition.file);
   const { line, column } = definition;
   const before = project === undefined ? "" : `${project}:`;
   const names = definition.path.split(" > ").join(".");
-  const isSymbol = (symbols: readonly StoredDefinition[][]): boolean => symbols.length === 1 && symbols[0]!.some(({ id }) => id === definition.id);
+  const isSymbol = (symbols: readonly SpanDefinition[][]): boolean => symbols.length === 1 && symbols[0]!.some(({ id }) => id === definition.id);
   const byName = parseSymbolQuery(`${file}:${names}`).map((pattern) => (pattern.file === file ? { ...pattern, file: definition.file } : pattern));
   if (isSymbol(groupSymbols(preferredDefinitions(reader, findDefinitions(reader, byName)), rulesOf))) return `${before}${file}:${names}`;
   const there = onLine(reader.definitions({ file: definition.file }), line);

@@ -1,7 +1,6 @@
-import { isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
-import type { StoredDefinition } from "@codegraph/store";
+import { isFunctionLike, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { SymbolAnswer } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "./find-definitions.js";
 import { type QueryScope, resolveSymbolQuery, type ResolvedSymbol, patternsOf } from "./resolve-symbol-query.js";
 import { definitionRef, symbolRef } from "./symbol-ref.js";
@@ -38,13 +37,13 @@ function targetInFile(reader: SpanReader, file: string, lines: { from: number; t
 }
 
 /** A line inside a function belongs to it; of a type only the line of its name counts. */
-function overlaps({ kind, line, span }: StoredDefinition, { from, to }: { from: number; to: number }): boolean {
+function overlaps({ kind, line, span }: SpanDefinition, { from, to }: { from: number; to: number }): boolean {
   return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
 }
 
 /** Adds the functions inside a symbol and those attached to a type. */
 function withMembers(reader: SpanReader, symbol: ResolvedSymbol): ResolvedSymbol {
-  const ids = new Set<SymbolId>(symbol.ids);
+  const ids = new Set<AnySymbolId>(symbol.ids);
   for (const id of symbol.ids) {
     const around = reader.definition(id);
     if (!around) continue;

@@ -1,10 +1,9 @@
-import { fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
-import type { StoredDefinition } from "@codegraph/store";
+import { fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
 import type { SymbolRef } from "../api/index.js";
-import type { SpanReader } from "../links/project-span.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 
 /** Returns the definition with an id, or the file's top-level code, in the form used by answers. */
-export function symbolRef(reader: SpanReader, id: SymbolId): SymbolRef {
+export function symbolRef(reader: SpanReader, id: AnySymbolId): SymbolRef {
   if (definitionIndexOf(id) === -1) {
     const place = reader.place(reader.fileById(fileOf(id))?.path ?? "");
     return { ...place, line: 1, name: "<module>", kind: "module", path: "<module>" };
@@ -14,11 +13,11 @@ export function symbolRef(reader: SpanReader, id: SymbolId): SymbolRef {
 }
 
 /** Returns a reference to a definition that may belong to a linked project. */
-export function definitionRef(reader: SpanReader, definition: StoredDefinition): SymbolRef {
+export function definitionRef(reader: SpanReader, definition: SpanDefinition): SymbolRef {
   return { ...refOf(definition), ...reader.place(definition.file) };
 }
 
 /** Returns a reference to a definition of the project itself. */
-export function refOf({ file, line, name, kind, path }: StoredDefinition): SymbolRef {
+export function refOf({ file, line, name, kind, path }: SpanDefinition): SymbolRef {
   return { file, line, name, kind, path };
 }

@@ -1,11 +1,11 @@
-import { type CodeFacts, type Edge, fileOf, isCall, type Reference, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, type Edge, fileOf, isCall, type Reference, type AnySymbolId } from "@codegraph/model";
 import { createOverrides, type Overrides } from "./overrides.js";
 import type { GraphReader } from "./reader.js";
 
 /** An edge of a call or a use, after calls of base members are extended to their overriders. */
-export interface CallLink extends Edge {
+export interface CallLink extends Edge<AnySymbolId> {
   /** The base member named at the call site when `callee` is only an overrider of it; null when `callee` itself is called. */
-  readonly through: SymbolId | null;
+  readonly through: AnySymbolId | null;
 }
 
 /** Calls between definitions. A call of a base member is also a possible call of each member that overrides it. */
@@ -13,34 +13,34 @@ export interface CallGraph {
   readonly reader: GraphReader;
   readonly overrides: Overrides;
   /** The calls of a definition itself, without those of the base members it overrides. */
-  directCallsOf(id: SymbolId): readonly CallLink[];
+  directCallsOf(id: AnySymbolId): readonly CallLink[];
   /**
    * The calls that may run a definition: first its own, then those of the base members it overrides.
    *
    * @param expanded base members that the walk has expanded already. They are left out, and those of this answer are added. Without
    *   the set a walk over n members that override one base, which is called n times, visits n² calls.
    */
-  callsInto(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[];
+  callsInto(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[];
   /**
    * The calls made by a definition, each call of a base member expanded by its possible overriders.
    *
    * @param expanded base members whose overriders the walk has listed already. They are left out, and those of this answer are added.
    */
-  callsFrom(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[];
+  callsFrom(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[];
   /** The places that use a definition as a value without calling it. */
-  valueUses(id: SymbolId): readonly CallLink[];
+  valueUses(id: AnySymbolId): readonly CallLink[];
   /** The definitions that a definition uses as values without calling them. */
-  valuesUsedBy(id: SymbolId): readonly CallLink[];
+  valuesUsedBy(id: AnySymbolId): readonly CallLink[];
 }
 
 export function createCallGraph(reader: GraphReader): CallGraph {
   const overrides = createOverrides(reader);
-  const calls = new Map<number, ReadonlyMap<string, Reference>>();
-  const incoming = new Map<SymbolId, readonly CallLink[]>();
-  const outgoing = new Map<SymbolId, readonly CallLink[]>();
+  const calls = new Map<AnyFileId, ReadonlyMap<string, Reference>>();
+  const incoming = new Map<AnySymbolId, readonly CallLink[]>();
+  const outgoing = new Map<AnySymbolId, readonly CallLink[]>();
 
   /** True if a call can only run the base member itself and none of its overriders: `super.load()`. */
-  function isOfBase({ caller, callee, line, column }: Edge): boolean {
+  function isOfBase({ caller, callee, line, column }: Edge<AnySymbolId>): boolean {
     if (!overrides.basesOf(caller).includes(callee)) return false;
     const file = fileOf(caller);
     let known = calls.get(file);
@@ -54,7 +54,7 @@ export function createCallGraph(reader: GraphReader): CallGraph {
   }
 
   /** The calls among the edges of a definition. Cached, because walks reach the same base from many sides. */
-  function callLinks(known: Map<SymbolId, readonly CallLink[]>, id: SymbolId, read: (id: SymbolId) => readonly Edge[]): readonly CallLink[] {
+  function callLinks(known: Map<AnySymbolId, readonly CallLink[]>, id: AnySymbolId, read: (id: AnySymbolId) => readonly Edge<AnySymbolId>[]): readonly CallLink[] {
     let links = known.get(id);
     if (links === undefined) {
       links = read(id).flatMap((edge) => (isCall(edge.kind) ? [{ ...edge, through: null }] : []));
@@ -63,9 +63,9 @@ export function createCallGraph(reader: GraphReader): CallGraph {
     return links;
   }
 
-  const directCallsOf = (id: SymbolId): readonly CallLink[] => callLinks(incoming, id, reader.edgesTo);
+  const directCallsOf = (id: AnySymbolId): readonly CallLink[] => callLinks(incoming, id, reader.edgesTo);
 
-  function callsInto(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[] {
+  function callsInto(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[] {
     const own = directCallsOf(id);
     const bases = overrides.basesOf(id).filter((base) => expanded?.has(base) !== true);
     if (bases.length === 0) return own;
@@ -82,10 +82,10 @@ export function createCallGraph(reader: GraphReader): CallGraph {
     return links;
   }
 
-  function callsFrom(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[] {
+  function callsFrom(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[] {
     const own = callLinks(outgoing, id, reader.edgesFrom);
     const known = new Set(own.map((edge) => `${siteKey(edge)} ${edge.callee}`));
-    const bases = new Set<SymbolId>();
+    const bases = new Set<AnySymbolId>();
     const links = own.flatMap((edge): CallLink[] => {
       const links: CallLink[] = [edge];
       const below = expanded?.has(edge.callee) ? [] : overrides.overridersOf(edge.callee);
@@ -103,7 +103,7 @@ export function createCallGraph(reader: GraphReader): CallGraph {
     return links;
   }
 
-  const asValue = (edges: readonly Edge[]): CallLink[] =>
+  const asValue = (edges: readonly Edge<AnySymbolId>[]): CallLink[] =>
     edges.flatMap((edge) => (edge.kind === "reference" ? [{ ...edge, through: null }] : []));
 
   return {
@@ -127,6 +127,6 @@ function callsByPlace(facts: CodeFacts | null): ReadonlyMap<string, Reference> {
   return calls;
 }
 
-function siteKey({ caller, line, column }: Edge): string {
+function siteKey({ caller, line, column }: Edge<AnySymbolId>): string {
   return `${fileOf(caller)} ${line} ${column}`;
 }

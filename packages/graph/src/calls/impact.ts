@@ -1,4 +1,4 @@
-import type { SymbolId } from "@codegraph/model";
+import type { AnySymbolId } from "@codegraph/model";
 import type { CallGraph, CallLink } from "./call-graph.js";
 import { type FoundCall, sortCalls } from "./walk.js";
 
@@ -27,7 +27,7 @@ const MAX_REACHED = 20_000;
 export const MAX_IMPACT_DEPTH = 50;
 
 /** Finds everything that calls definitions, directly or through others. The starts themselves are no part of the answer. */
-export function impactOf(graph: CallGraph, ids: readonly SymbolId[], limits: ImpactLimits = {}): Impact {
+export function impactOf(graph: CallGraph, ids: readonly AnySymbolId[], limits: ImpactLimits = {}): Impact {
   const steps = impactInSteps(graph, ids, limits);
   for (;;) {
     const { done, value } = steps.next();
@@ -38,14 +38,14 @@ export function impactOf(graph: CallGraph, ids: readonly SymbolId[], limits: Imp
 /** Computes {@link impactOf} in short steps, one per definition; the caller may do other work between two of them, or stop. */
 export function* impactInSteps(
   graph: CallGraph,
-  ids: readonly SymbolId[],
+  ids: readonly AnySymbolId[],
   { depth = MAX_IMPACT_DEPTH }: ImpactLimits = {},
 ): Generator<undefined, Impact> {
-  const reached = new Map<SymbolId, AffectedCaller>();
-  const exactCalls = (id: SymbolId): readonly CallLink[] => graph.directCallsOf(id).filter(({ certainty }) => certainty === "exact");
+  const reached = new Map<AnySymbolId, AffectedCaller>();
+  const exactCalls = (id: AnySymbolId): readonly CallLink[] => graph.directCallsOf(id).filter(({ certainty }) => certainty === "exact");
   const exactCut = yield* widen(ids, reached, exactCalls, { depth, isExact: true });
-  const all = new Map<SymbolId, AffectedCaller>();
-  const expanded = new Set<SymbolId>();
+  const all = new Map<AnySymbolId, AffectedCaller>();
+  const expanded = new Set<AnySymbolId>();
   const cut = yield* widen(ids, all, (id) => graph.callsInto(id, expanded), { depth, isExact: false });
   for (const [id, each] of all) if (!reached.has(id)) reached.set(id, each);
   const affected = [...reached.values()];
@@ -56,15 +56,15 @@ export function* impactInSteps(
 
 /** Follows links level by level; returns the depth at which a limit ended the walk, or null. */
 function* widen(
-  starts: readonly SymbolId[],
-  reached: Map<SymbolId, AffectedCaller>,
-  linksOf: (id: SymbolId) => readonly CallLink[],
+  starts: readonly AnySymbolId[],
+  reached: Map<AnySymbolId, AffectedCaller>,
+  linksOf: (id: AnySymbolId) => readonly CallLink[],
   { depth, isExact }: { readonly depth: number; readonly isExact: boolean },
 ): Generator<undefined, number | null> {
   const seen = new Set(starts);
-  let level: readonly SymbolId[] = starts;
+  let level: readonly AnySymbolId[] = starts;
   for (let at = 1; level.length > 0; at++) {
-    const next: SymbolId[] = [];
+    const next: AnySymbolId[] = [];
     for (const id of level) {
       for (const link of linksOf(id)) {
         if (seen.has(link.caller)) continue;

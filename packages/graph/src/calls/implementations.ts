@@ -1,4 +1,14 @@
-import { type CodeFacts, type Definition, fileOf, definitionIndexOf, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type CodeFacts,
+  type Definition,
+  fileOf,
+  definitionIndexOf,
+  isTypeLike,
+  type Reference,
+  type AnySymbolId,
+  symbolId,
+} from "@codegraph/model";
 import { directoryOf } from "../top-level.js";
 import type { GraphReader, PlacedDefinition } from "./reader.js";
 
@@ -8,9 +18,9 @@ import type { GraphReader, PlacedDefinition } from "./reader.js";
  */
 export interface Implementations {
   /** The methods that a call of an interface method may run. */
-  implementing(method: SymbolId): readonly SymbolId[];
+  implementing(method: AnySymbolId): readonly AnySymbolId[];
   /** The interface methods that a method may implement. */
-  implemented(method: SymbolId): readonly SymbolId[];
+  implemented(method: AnySymbolId): readonly AnySymbolId[];
 }
 
 /** Methods of one name beyond this many are ignored. */
@@ -22,12 +32,12 @@ const MAX_DEPTH = 8;
 type MethodSet = ReadonlyMap<string, string>;
 
 export function createImplementations(reader: GraphReader): Implementations {
-  const sets = new Map<SymbolId, MethodSet>();
-  const facts = new Map<number, TypesOfFile | null>();
+  const sets = new Map<AnySymbolId, MethodSet>();
+  const facts = new Map<AnyFileId, TypesOfFile | null>();
   const types = new Map<string, readonly PlacedDefinition[]>();
   const methods = new Map<string, readonly PlacedDefinition[]>();
 
-  function factsOf(file: number): TypesOfFile | null {
+  function factsOf(file: AnyFileId): TypesOfFile | null {
     return memoized(facts, file, () => {
       const own = reader.facts(file);
       return own && typesOfFile(own);
@@ -43,7 +53,7 @@ export function createImplementations(reader: GraphReader): Implementations {
   }
 
   /** The interface that declares a method; null for a method of another type. */
-  function interfaceOf(method: SymbolId): SymbolId | null {
+  function interfaceOf(method: AnySymbolId): AnySymbolId | null {
     const definitions = factsOf(fileOf(method))?.facts.definitions;
     const parent = definitions?.[definitionIndexOf(method)]?.parent ?? null;
     return parent !== null && definitions![parent]!.kind === "interface" ? symbolId(fileOf(method), parent) : null;
@@ -62,7 +72,7 @@ export function createImplementations(reader: GraphReader): Implementations {
     return memoized(types, name, () => reader.definitions({ name }).filter(({ kind, parent }) => isTypeLike(kind) && parent === null));
   }
 
-  function methodSet(type: SymbolId, depth = 0): MethodSet {
+  function methodSet(type: AnySymbolId, depth = 0): MethodSet {
     const known = sets.get(type);
     if (known || depth > MAX_DEPTH) return known ?? new Map();
     const found = new Map<string, string>();
@@ -87,7 +97,7 @@ export function createImplementations(reader: GraphReader): Implementations {
     return outerTypes(name).filter(({ file }) => `/${specifier}`.endsWith(`/${directoryOf(file)}`));
   }
 
-  function covers(type: SymbolId, wanted: MethodSet): boolean {
+  function covers(type: AnySymbolId, wanted: MethodSet): boolean {
     const has = methodSet(type);
     for (const [name, shape] of wanted) if (has.get(name) !== shape) return false;
     return true;

@@ -1,13 +1,13 @@
-import type { SymbolId } from "@codegraph/model";
+import type { AnySymbolId } from "@codegraph/model";
 import { createImplementations } from "./implementations.js";
 import type { GraphReader } from "./reader.js";
 
 /** Overriding between members of types, stated in the code or implied by method sets. */
 export interface Overrides {
   /** The base members that a member overrides, directly or through others, nearest first; at most 500. */
-  basesOf(id: SymbolId): readonly SymbolId[];
+  basesOf(id: AnySymbolId): readonly AnySymbolId[];
   /** The members that override a base member, directly or through others, nearest first; at most 500. */
-  overridersOf(id: SymbolId): readonly SymbolId[];
+  overridersOf(id: AnySymbolId): readonly AnySymbolId[];
 }
 
 /** Members beyond this many are dropped from one closure. */
@@ -26,8 +26,8 @@ export function createOverrides(reader: GraphReader): Overrides {
   return { basesOf: memoized((id) => closure(id, directBases)), overridersOf: memoized((id) => closure(id, directOverriders)) };
 }
 
-function memoized<T>(compute: (id: SymbolId) => T): (id: SymbolId) => T {
-  const known = new Map<SymbolId, T>();
+function memoized<T>(compute: (id: AnySymbolId) => T): (id: AnySymbolId) => T {
+  const known = new Map<AnySymbolId, T>();
   return (id) => {
     let result = known.get(id);
     if (result === undefined) known.set(id, (result = compute(id)));
@@ -35,7 +35,7 @@ function memoized<T>(compute: (id: SymbolId) => T): (id: SymbolId) => T {
   };
 }
 
-function closure(start: SymbolId, next: (id: SymbolId) => readonly SymbolId[]): SymbolId[] {
+function closure(start: AnySymbolId, next: (id: AnySymbolId) => readonly AnySymbolId[]): AnySymbolId[] {
   const seen = new Set([start]);
   // A Set iterates over members that are added during the loop.
   for (const id of seen) {

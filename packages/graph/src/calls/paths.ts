@@ -1,4 +1,4 @@
-import type { SymbolId } from "@codegraph/model";
+import type { AnySymbolId } from "@codegraph/model";
 import type { CallGraph, CallLink } from "./call-graph.js";
 import type { UnresolvedSite } from "./reader.js";
 import { unresolvedCallsIn } from "./unresolved.js";
@@ -15,7 +15,7 @@ const MAX_OPENED = 5_000;
  * @returns paths as calls from start to end. They share no definition between their ends, and the shortest comes first. The shortest path
  * of exact calls is among them, even if it is longer and shares definitions with others.
  */
-export function pathsBetween(graph: CallGraph, starts: readonly SymbolId[], goals: readonly SymbolId[], limit: number): CallLink[][] {
+export function pathsBetween(graph: CallGraph, starts: readonly AnySymbolId[], goals: readonly AnySymbolId[], limit: number): CallLink[][] {
   const ends = new Set(goals);
   const byCalls = disjointPaths(graph.callsFrom, starts, ends, limit);
   if (byCalls.length > 0) return byCalls;
@@ -33,7 +33,7 @@ export interface MissingPath {
 }
 
 /** Explains why {@link pathsBetween} finds nothing: the size of the search, and the unresolved calls that may close the gap. */
-export function explainMissingPath(graph: CallGraph, starts: readonly SymbolId[], goals: readonly SymbolId[]): MissingPath {
+export function explainMissingPath(graph: CallGraph, starts: readonly AnySymbolId[], goals: readonly AnySymbolId[]): MissingPath {
   const { reader } = graph;
   const searched = closure(starts, (id, expanded) => graph.callsFrom(id, expanded).map(({ callee }) => callee));
   const leading = closure(goals, (id, expanded) => graph.callsInto(id, expanded).map(({ caller }) => caller));
@@ -43,14 +43,14 @@ export function explainMissingPath(graph: CallGraph, starts: readonly SymbolId[]
 }
 
 /** @param expanded see `CallGraph.callsFrom` */
-type LinksOf = (id: SymbolId, expanded: Set<SymbolId>) => readonly CallLink[];
+type LinksOf = (id: AnySymbolId, expanded: Set<AnySymbolId>) => readonly CallLink[];
 
-function disjointPaths(linksOf: LinksOf, starts: readonly SymbolId[], goals: ReadonlySet<SymbolId>, limit: number): CallLink[][] {
+function disjointPaths(linksOf: LinksOf, starts: readonly AnySymbolId[], goals: ReadonlySet<AnySymbolId>, limit: number): CallLink[][] {
   const paths: CallLink[][] = [];
-  const used = new Set<SymbolId>();
+  const used = new Set<AnySymbolId>();
   const cut = new Set<string>();
   /** Callers with some calls cut. Their answers say nothing about where their other calls lead, so they expand every base again. */
-  const partial = new Set<SymbolId>();
+  const partial = new Set<AnySymbolId>();
   const remaining: LinksOf = (id, expanded) =>
     linksOf(id, partial.has(id) ? new Set() : expanded).filter((link) => !used.has(link.callee) && !cut.has(endsOf(link)));
   while (paths.length < limit) {
@@ -86,13 +86,13 @@ interface Arrival {
 }
 
 /** Returns the shortest path; of several, one with the fewest links that are only possible. */
-function shortest(linksOf: LinksOf, starts: readonly SymbolId[], goals: ReadonlySet<SymbolId>): CallLink[] | null {
-  const arrivals = new Map<SymbolId, Arrival>();
+function shortest(linksOf: LinksOf, starts: readonly AnySymbolId[], goals: ReadonlySet<AnySymbolId>): CallLink[] | null {
+  const arrivals = new Map<AnySymbolId, Arrival>();
   const isStart = new Set(starts);
-  const expanded = new Set<SymbolId>();
-  let level: readonly SymbolId[] = starts;
+  const expanded = new Set<AnySymbolId>();
+  let level: readonly AnySymbolId[] = starts;
   while (level.length > 0 && arrivals.size < MAX_SEARCHED) {
-    const next = new Map<SymbolId, Arrival>();
+    const next = new Map<AnySymbolId, Arrival>();
     for (const id of level) {
       const soFar = arrivals.get(id)?.doubts ?? 0;
       for (const link of linksOf(id, expanded)) {
@@ -111,7 +111,7 @@ function shortest(linksOf: LinksOf, starts: readonly SymbolId[], goals: Readonly
   return null;
 }
 
-function pathTo(arrivals: ReadonlyMap<SymbolId, Arrival>, end: SymbolId, starts: ReadonlySet<SymbolId>): CallLink[] {
+function pathTo(arrivals: ReadonlyMap<AnySymbolId, Arrival>, end: AnySymbolId, starts: ReadonlySet<AnySymbolId>): CallLink[] {
   const path: CallLink[] = [];
   for (let at = end; ; ) {
     const { link } = arrivals.get(at)!;
@@ -121,9 +121,12 @@ function pathTo(arrivals: ReadonlyMap<SymbolId, Arrival>, end: SymbolId, starts:
   }
 }
 
-function closure(starts: readonly SymbolId[], next: (id: SymbolId, expanded: Set<SymbolId>) => readonly SymbolId[]): SymbolId[] {
+function closure(
+  starts: readonly AnySymbolId[],
+  next: (id: AnySymbolId, expanded: Set<AnySymbolId>) => readonly AnySymbolId[],
+): AnySymbolId[] {
   const seen = new Set(starts);
-  const expanded = new Set<SymbolId>();
+  const expanded = new Set<AnySymbolId>();
   // A Set iterates over members that are added during the loop.
   for (const id of seen) {
     if (seen.size >= MAX_SEARCHED) break;

@@ -1,4 +1,4 @@
-import { fileOf, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, fileOf, type AnySymbolId } from "@codegraph/model";
 import type { CallGraph, CallLink } from "./call-graph.js";
 import type { GraphReader } from "./reader.js";
 
@@ -10,28 +10,28 @@ export interface FoundCall {
 }
 
 /** Finds the callers of definitions, direct and transitive, up to a depth. Sorted as by {@link sortCalls}; a cycle is walked once. */
-export function callersOf(graph: CallGraph, ids: readonly SymbolId[], depth = 1): FoundCall[] {
+export function callersOf(graph: CallGraph, ids: readonly AnySymbolId[], depth = 1): FoundCall[] {
   return walk(graph, ids, depth, graph.callsInto, ({ caller }) => caller);
 }
 
 /** Finds the callees of definitions, direct and transitive, up to a depth. Sorted as by {@link sortCalls}; a cycle is walked once. */
-export function calleesOf(graph: CallGraph, ids: readonly SymbolId[], depth = 1): FoundCall[] {
+export function calleesOf(graph: CallGraph, ids: readonly AnySymbolId[], depth = 1): FoundCall[] {
   return walk(graph, ids, depth, graph.callsFrom, ({ callee }) => callee);
 }
 
 function walk(
   { reader }: CallGraph,
-  starts: readonly SymbolId[],
+  starts: readonly AnySymbolId[],
   depth: number,
-  linksOf: (id: SymbolId, expanded: Set<SymbolId>) => readonly CallLink[],
-  nextOf: (link: CallLink) => SymbolId,
+  linksOf: (id: AnySymbolId, expanded: Set<AnySymbolId>) => readonly CallLink[],
+  nextOf: (link: CallLink) => AnySymbolId,
 ): FoundCall[] {
-  const seen = new Set<SymbolId>(starts);
+  const seen = new Set<AnySymbolId>(starts);
   const found: FoundCall[] = [];
-  const expanded = new Set<SymbolId>();
+  const expanded = new Set<AnySymbolId>();
   let level = [...seen];
   for (let at = 1; at <= depth && level.length > 0; at++) {
-    const next: SymbolId[] = [];
+    const next: AnySymbolId[] = [];
     for (const id of level) {
       for (const link of linksOf(id, expanded)) {
         found.push({ link, depth: at });
@@ -49,8 +49,8 @@ function walk(
 
 /** Sorts calls in place by depth, then by path, line and column of the call site. Calls at one site keep their order. */
 export function sortCalls(reader: Pick<GraphReader, "fileById">, calls: FoundCall[]): void {
-  const paths = new Map<number, string>();
-  const pathOf = (file: number): string => {
+  const paths = new Map<AnyFileId, string>();
+  const pathOf = (file: AnyFileId): string => {
     let path = paths.get(file);
     if (path === undefined) paths.set(file, (path = reader.fileById(file)?.path ?? ""));
     return path;

@@ -1,4 +1,4 @@
-import type { CodeFacts, ResolutionRules } from "@codegraph/model";
+import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
@@ -8,9 +8,9 @@ import type { InvalidationSource } from "./reader.js";
 import { lookupNamesMentioning, type SurfaceChange } from "./surface-change.js";
 
 /** A change of one file, as far as it can reach others. */
-export interface FileChange {
+export interface FileChange<Id extends AnyFileId = AnyFileId> {
   readonly path: string;
-  readonly id: number;
+  readonly id: Id;
   /** Null for a new file. */
   readonly before: CodeFacts | null;
   /** Null for a removed file. */
@@ -21,7 +21,7 @@ export interface FileChange {
 
 /** Causes of invalidation, collected from all changes before files are looked up by them. */
 interface Causes {
-  readonly affected: Set<number>;
+  readonly affected: Set<FileId>;
   /** New names: files that mention one may mean something else by it. */
   readonly names: Set<string>;
   /** Words of added and removed paths: files that mention one may import something else. */
@@ -39,7 +39,7 @@ type Follow = (change: FileChange, causes: Causes) => void;
  *
  * @param dependents files that read a changed one and are affected in any case
  */
-export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<number>): Set<number> {
+export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<FileId>): Set<FileId> {
   const { reader, languages } = source;
   const causes: Causes = { affected: new Set(dependents), names: new Set(), modules: new Set(), families: new Set() };
   const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
@@ -119,7 +119,7 @@ function followFiles(source: InvalidationSource): Follow {
  * The readers of a file in which an exported item mentions a new name, as far as they look up that item. For example, the result of
  * `make()` changes its type once the type that `make` returns is defined.
  */
-function readersThrough(source: InvalidationSource, id: number, facts: CodeFacts, words: ReadonlySet<string>): readonly number[] {
+function readersThrough(source: InvalidationSource, id: FileId, facts: CodeFacts, words: ReadonlySet<string>): readonly FileId[] {
   const readers = source.reader.dependents(id);
   const rules = source.languages.rulesOf(facts.language);
   if (readers.length === 0 || !rules) return readers;
@@ -132,7 +132,7 @@ function readersThrough(source: InvalidationSource, id: number, facts: CodeFacts
 const MAX_MENTIONING = 20;
 
 /** The files that read a changed file and mention one of the names, or read a third file that mentions one. */
-function readersOf({ reader }: InvalidationSource, changed: number, names: ReadonlySet<string>): readonly number[] {
+function readersOf({ reader }: InvalidationSource, changed: AnyFileId, names: ReadonlySet<string>): readonly FileId[] {
   const readers = new Set(reader.dependents(changed));
   if (readers.size === 0) return [];
   const mentioning = reader.filesMentioning([...names]).filter((id) => id !== changed);

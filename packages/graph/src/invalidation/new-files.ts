@@ -1,4 +1,4 @@
-import type { CodeFacts } from "@codegraph/model";
+import type { CodeFacts, FileId } from "@codegraph/model";
 import { directoryOf } from "../top-level.js";
 import type { InvalidationSource } from "./reader.js";
 
@@ -33,7 +33,7 @@ export function namesHandedOn({ reader, module }: InvalidationSource, path: stri
 }
 
 /** Files next to a new one with its name and another extension. An import that led to one of them may lead to the new file now. */
-export function shadowedFiles({ reader, filesIn }: InvalidationSource, path: string): number[] {
+export function shadowedFiles({ reader, filesIn }: InvalidationSource, path: string): FileId[] {
   const stem = path.replace(/\.[^/]*$/u, "");
   return filesIn(directoryOf(path)).filter((id) => {
     const other = reader.fileById(id)?.path;

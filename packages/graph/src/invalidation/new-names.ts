@@ -1,4 +1,4 @@
-import { type CodeFacts, fileOf, isTypeLike, type ResolutionRules } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, fileOf, isTypeLike, type ResolutionRules } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { isTopLevel } from "../top-level.js";
@@ -63,7 +63,7 @@ const MAX_SEARCHED = 6;
  * True if anything else in the project has a name. If nothing has it, references to it were unresolved, so no dependency shows which files
  * look it up.
  */
-export function isNamedElsewhere(reader: InvalidationReader, name: string, changed: ReadonlySet<number>): boolean {
+export function isNamedElsewhere(reader: InvalidationReader, name: string, changed: ReadonlySet<AnyFileId>): boolean {
   if (reader.idsNamed(name).some((id) => !changed.has(fileOf(id)))) return true;
   const others = reader.filesMentioning([name]).filter((id) => !changed.has(id));
   // A few files are resolved sooner than searched.

@@ -1,17 +1,17 @@
-import type { CodeFacts, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
+import type { AnyFileId, CodeFacts, FileId, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
 
 /** Stored facts and dependencies, as invalidation reads them, in the state after the changes. */
 export interface InvalidationReader {
-  files(): readonly { readonly id: number; readonly language: string | null }[];
+  files(): readonly { readonly id: FileId; readonly language: string | null }[];
   /** The file at a relative POSIX path; null if there is none. */
-  file(path: string): { readonly id: number; readonly path: string } | null;
-  fileById(fileId: number): { readonly path: string } | null;
+  file(path: string): { readonly id: FileId; readonly path: string } | null;
+  fileById(fileId: FileId): { readonly path: string } | null;
   /** Null if there is no such file. */
-  facts(fileId: number): CodeFacts | null;
+  facts(fileId: FileId): CodeFacts | null;
   /** Ids of the files whose last resolution read this file, ascending. */
-  dependents(fileId: number): readonly number[];
+  dependents(fileId: AnyFileId): readonly FileId[];
   /** Ids of the files in which any of these terms occurs, ascending. Keywords of a language are not among the terms of its files. */
-  filesMentioning(terms: readonly string[]): readonly number[];
+  filesMentioning(terms: readonly string[]): readonly FileId[];
   /** Ids of all definitions with exactly this name. */
   idsNamed(name: string): readonly SymbolId[];
 }
@@ -33,5 +33,5 @@ export interface InvalidationSource {
   /** The module that a specifier means, see `FactIndex.module`. */
   module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
   /** Ids of the files directly in a directory ("" for the root), ascending. */
-  filesIn(directory: string): readonly number[];
+  filesIn(directory: string): readonly FileId[];
 }

@@ -1,4 +1,4 @@
-import { isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
+import { isTypeLike, type ResolutionRules, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import { instance, type Resolution } from "./resolution.js";
@@ -8,7 +8,7 @@ import { namedType } from "./type.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** The bases of a type as a value; the first base that has a member decides. */
-export function basesOf(context: Context, types: readonly SymbolId[]): Resolution | null {
+export function basesOf(context: Context, types: readonly AnySymbolId[]): Resolution | null {
   const all = types.flatMap((type) => resolveHeritage(context, type));
   // `super` means the base class, if there is one, and not traits or interfaces.
   const classes = all.filter((id) => context.definition(id)!.kind === "class");

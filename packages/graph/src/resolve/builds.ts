@@ -1,4 +1,4 @@
-import { fileOf, type SymbolId } from "@codegraph/model";
+import { fileOf, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
@@ -6,7 +6,7 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["bindings"];
 
 /** Selects definitions for the build (tags, platform) of a file; all of them if no file has build conditions. */
-export function ofOneBuild(context: Context, { rules, build }: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+export function ofOneBuild(context: Context, { rules, build }: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const { builds } = rules;
   if (!builds || ids.length < 2) return ids;
   const settings = build()?.settings ?? builds.usual;

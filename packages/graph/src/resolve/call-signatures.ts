@@ -1,4 +1,4 @@
-import { CALL_BINDING, fileOf, definitionIndexOf } from "@codegraph/model";
+import { type AnyFileId, CALL_BINDING, fileOf, definitionIndexOf } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import type { Context } from "./context.js";
 import { type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
@@ -8,7 +8,7 @@ import { argumentsOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
-export function boundIn(context: Context, fileId: number, scope: number, name: string): Resolution | null {
+export function boundIn(context: Context, fileId: AnyFileId, scope: number, name: string): Resolution | null {
   const view = context.view(fileId)!;
   const bindings = view
     .declarations(name)

@@ -1,4 +1,4 @@
-import { type Definition, fileOf, definitionIndexOf, RESULT_BINDING, type SymbolId } from "@codegraph/model";
+import { type Definition, fileOf, definitionIndexOf, RESULT_BINDING, type AnySymbolId } from "@codegraph/model";
 import { boundIn, callSignatures } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { elementOf } from "./elements.js";
@@ -42,12 +42,12 @@ export function singleMethod(context: Context, place: Place, type: Type): Functi
 }
 
 /** The single abstract method of an interface, inherited ones included; -1 if there is none or more than one. */
-function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
+function findSingleMethod(context: Context, type: AnySymbolId): AnySymbolId | -1 {
   const line = new Set([type]);
   // A Set iterates over members that are added during the loop.
   for (const id of line) for (const base of resolveHeritage(context, id)) line.add(base);
   const nearer: Definition[] = [];
-  const open: SymbolId[] = [];
+  const open: AnySymbolId[] = [];
   for (const id of line) {
     const view = context.view(fileOf(id))!;
     view.facts.definitions.forEach((definition, index) => {
@@ -69,7 +69,7 @@ const VOID = "void";
 const NO_VALUE: Types = [foreignType(VOID)];
 
 /** The declared types of a function's parameters, without a `self` parameter. */
-export function declaredParameters(context: Context, id: SymbolId): readonly Types[] {
+export function declaredParameters(context: Context, id: AnySymbolId): readonly Types[] {
   const found = context.once("parameters", id, "", () => {
     const place = placeOf(context, id);
     const { rules } = place.view;
@@ -82,7 +82,7 @@ export function declaredParameters(context: Context, id: SymbolId): readonly Typ
 }
 
 /** The result of a function in terms of its own type parameters: the declared type, or else its returned values. */
-export function declaredResult(context: Context, id: SymbolId): Resolution | null {
+export function declaredResult(context: Context, id: AnySymbolId): Resolution | null {
   return context.once("result", id, "", () => {
     const view = context.view(fileOf(id))!;
     const { returns, signature } = view.facts.definitions[definitionIndexOf(id)]!;

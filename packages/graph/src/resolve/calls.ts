@@ -1,4 +1,4 @@
-import { type Certainty, type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type Provenance, type Reference, type SymbolId, symbolId } from "@codegraph/model";
+import { type Certainty, type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type Provenance, type Reference, type AnySymbolId, symbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
@@ -30,7 +30,7 @@ const MAX_PLATFORMS = 16;
 
 /** The definitions that a call site may reach. Empty if the expression calls no definition, like a type conversion. */
 export interface Callees {
-  readonly ids: readonly SymbolId[];
+  readonly ids: readonly AnySymbolId[];
   readonly certainty: Certainty;
   readonly provenance: Provenance;
 }
@@ -41,7 +41,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   const resolution = behindCall(context, place, named);
   if (resolution === null || resolution.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, resolution)) return { ...resolution, ids: [] };
-  const callable = resolution.ids.flatMap((id): readonly SymbolId[] => {
+  const callable = resolution.ids.flatMap((id): readonly AnySymbolId[] => {
     const definition = context.definition(id);
     if (!definition) return [];
     const { objects } = place.view.rules;
@@ -70,7 +70,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
 }
 
 /** True if a macro replaces a system function, which happens under build conditions only. */
-function isRenamed(context: Context, { view }: Place, id: SymbolId): boolean {
+function isRenamed(context: Context, { view }: Place, id: AnySymbolId): boolean {
   const { kind, name } = context.definition(id)!;
   return kind === "macro" && view.rules.provided?.has(name) === true;
 }
@@ -90,14 +90,14 @@ function isConversion(context: Context, { view }: Place, { ids }: Extract<Resolu
 }
 
 /** Drops the companion object of a class with the same name (Scala): the class is constructed. */
-function withoutObjects(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
+function withoutObjects(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   if (ids.length < 2) return ids;
   const made = ids.filter((id) => !(context.definition(id)!.static && isTypeLike(context.definition(id)!.kind)));
   return made.length > 0 ? made : ids;
 }
 
 /** True if a definition, or a prototype of it, accepts the number of arguments. Always true in languages without prototypes. */
-function mayTake(context: Context, named: readonly SymbolId[], id: SymbolId, call: Reference): boolean {
+function mayTake(context: Context, named: readonly AnySymbolId[], id: AnySymbolId, call: Reference): boolean {
   const count = call.arguments;
   if (count === null || !context.view(fileOf(id))!.rules.included) return true;
   const { parameters } = context.definition(id)!;
@@ -108,13 +108,13 @@ function mayTake(context: Context, named: readonly SymbolId[], id: SymbolId, cal
 }
 
 /** True for a property without a declared type, which may be callable or not. */
-function isUntypedProperty(context: Context, id: SymbolId): boolean {
+function isUntypedProperty(context: Context, id: AnySymbolId): boolean {
   const { rules } = context.view(fileOf(id))!;
   return rules.functionTypes !== undefined && context.definition(id)!.kind === "property" && declaredType(context, id) === null;
 }
 
 /** The declared type of a property, as written; null if there is none. */
-function declaredType(context: Context, id: SymbolId): string | null {
+function declaredType(context: Context, id: AnySymbolId): string | null {
   const { facts } = context.view(fileOf(id))!;
   const { name, scope } = facts.definitions[definitionIndexOf(id)]!;
   return facts.bindings.find((binding) => binding.name === name && binding.scope === scope && binding.type !== null)?.type ?? null;
@@ -152,7 +152,7 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
 }
 
 /** The bases whose constructor `super()` calls. An interface does not count, even if the base class is unknown. */
-function constructedBases(context: Context, type: SymbolId): readonly SymbolId[] {
+function constructedBases(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   const { rules, heritage } = context.view(fileOf(type))!;
   if (rules.inheritance === "classes" && heritage(definitionIndexOf(type)).some(({ kind }) => kind === "inherit")) return basesOfKind(context, type, "inherit");
   return resolveHeritage(context, type).filter((base) => context.definition(base)!.kind !== "interface");
@@ -194,7 +194,7 @@ function macroModules(context: Context, view: FileView): FileView[] {
   });
 }
 
-function topMacros(view: FileView, name: string): SymbolId[] {
+function topMacros(view: FileView, name: string): AnySymbolId[] {
   const top = view.declarations(name).filter(({ what, scope }) => what === "definition" && scope === 0);
   return top.filter(({ index }) => view.facts.definitions[index]!.kind === "macro").map(({ index }) => view.idOf(index));
 }
@@ -211,7 +211,7 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 }
 
 /** Selects, among definitions of one name, those that fit the call best. */
-function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
+function choose(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
   if (place.view.rules.overloads) return chooseOverload(context, place, ids, call, on);
   if (place.view.rules.included) return chooseDefined(context, place, ids, call);
   if (ids.length < 2) return ids;
@@ -229,7 +229,7 @@ function choose(context: Context, place: Place, ids: readonly SymbolId[], call: 
 }
 
 /** Prototypes carry the default values and resolve to the definition that they declare. */
-function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+function chooseDefined(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference): readonly AnySymbolId[] {
   const count = call.arguments;
   const fitting = count === null || place.view.rules.uniqueFunctions ? ids : ids.filter((id) => accepts(context.definition(id)!, count));
   const chosen = fitting.length > 0 ? fitting : ids;
@@ -239,7 +239,7 @@ function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[],
 }
 
 /** Without a fitting definition the call means one outside of the project. */
-function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
+function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
   const all = withInherited(context, ids).filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
@@ -262,7 +262,7 @@ function givenTo({ given, arguments: count }: Reference): readonly ExpressionPat
 }
 
 /** A private function belongs to its file, or to the parts of its type. */
-function isWithinReach(context: Context, { view, scope }: Place, id: SymbolId): boolean {
+function isWithinReach(context: Context, { view, scope }: Place, id: AnySymbolId): boolean {
   const { visibility, parent } = context.definition(id)!;
   if (fileOf(id) === view.id || visibility !== "private") return true;
   if (!view.rules.openTypes || parent === null) return false;
@@ -274,7 +274,7 @@ function isWithinReach(context: Context, { view, scope }: Place, id: SymbolId): 
 }
 
 /** True if a property's value can be called, or the call is one of its accessor. */
-function mayBeCalled(context: Context, place: Place, id: SymbolId): boolean {
+function mayBeCalled(context: Context, place: Place, id: AnySymbolId): boolean {
   if (place.view.rules.functionsApart) return true;
   const type = declaredType(context, id);
   const { functionTypes } = context.view(fileOf(id))!.rules;

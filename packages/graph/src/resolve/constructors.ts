@@ -1,4 +1,4 @@
-import { fileOf, isLibraryFile, type SymbolId } from "@codegraph/model";
+import { fileOf, isLibraryFile, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import { ownMember } from "./members.js";
@@ -8,11 +8,11 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** The constructors of a type, by the language's names for them; the type itself if it declares none. */
-export function constructorOf(context: Context, type: SymbolId): readonly SymbolId[] {
+export function constructorOf(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   return context.once("constructor", type, "", () => findConstructor(context, type)) ?? findConstructor(context, type);
 }
 
-function findConstructor(context: Context, type: SymbolId): readonly SymbolId[] {
+function findConstructor(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   const view = context.view(fileOf(type));
   const definition = context.definition(type);
   if (!view || !definition) return [type];
@@ -21,10 +21,10 @@ function findConstructor(context: Context, type: SymbolId): readonly SymbolId[] 
     const own = names.map((name) => memberOn(context, type, name, "instance")).find((member) => member?.kind === "symbols");
     return own?.kind === "symbols" ? own.ids : [type];
   }
-  const seen = new Set<SymbolId>();
-  let level: readonly SymbolId[] = [type];
+  const seen = new Set<AnySymbolId>();
+  let level: readonly AnySymbolId[] = [type];
   while (level.length > 0) {
-    const next: SymbolId[] = [];
+    const next: AnySymbolId[] = [];
     for (const id of level) {
       if (seen.has(id)) continue;
       seen.add(id);
@@ -45,6 +45,6 @@ function findConstructor(context: Context, type: SymbolId): readonly SymbolId[] 
   return [type];
 }
 
-function isCounted(context: Context, id: SymbolId): boolean {
+function isCounted(context: Context, id: AnySymbolId): boolean {
   return context.definition(id)!.parameters !== null;
 }

@@ -1,4 +1,11 @@
-import { type Definition, type ExpressionPath, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type Definition,
+  type ExpressionPath,
+  fileOf,
+  definitionIndexOf,
+  type AnySymbolId,
+} from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import type { ExportedNames } from "./exported-names.js";
@@ -40,12 +47,12 @@ export interface Context {
   readonly index: FactIndex;
   readonly resolve: EntryPoints;
   /** The view of a file; null if the file is gone or its language is unknown. Records that the file was read. */
-  view(fileId: number): FileView | null;
-  definition(id: SymbolId): Definition | null;
+  view(fileId: AnyFileId): FileView | null;
+  definition(id: AnySymbolId): Definition | null;
   /** Like {@link Memory.noteRead}, for facts that are known without loading the view. */
-  noteRead(fileId: number): void;
+  noteRead(fileId: AnyFileId): void;
   /** Exported names of files by id, from `exportedNamesOf`. */
-  readonly exportedNames: Map<number, ExportedNames | null>;
+  readonly exportedNames: Map<AnyFileId, ExportedNames | null>;
   /** Like {@link Memory.once}, cached for all files. */
   once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Like {@link Memory.once}, cached while the same file is resolved: for results that few other files need. */
@@ -55,7 +62,7 @@ export interface Context {
   /** Steps of work since {@link Context.beginFile}. */
   spent(): number;
   /** Starts the resolution of a file, with a limit proportional to its references. Null if {@link Context.view} is null. */
-  viewToResolve(fileId: number): FileView | null;
+  viewToResolve<Id extends AnyFileId>(fileId: Id): FileView<Id> | null;
   /** Starts the resolution of a reference and resets its step limit. */
   beginReference(): void;
   /** See {@link Memory.wasTooDeep}. */
@@ -63,7 +70,7 @@ export interface Context {
   /** See {@link Memory.recover}. */
   recover(): void;
   /** Ids of the files read since {@link Context.beginFile}. */
-  reads(): ReadonlySet<number>;
+  reads(): ReadonlySet<AnyFileId>;
 }
 
 /** Bytes of cached views. Files are resolved in order of path, so views in use lie close together. */
@@ -83,7 +90,7 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
   let lastId = -1;
   let last: FileView | null = null;
 
-  function view(fileId: number): FileView | null {
+  function view(fileId: AnyFileId): FileView | null {
     memory.noteRead(fileId);
     // Consecutive lookups mostly concern the same file.
     if (fileId === lastId) return last;
@@ -107,12 +114,12 @@ export function createContext(index: FactIndex, resolve: EntryPoints, limits: Wo
     onceHere: (topic, place, name, work) => memory.once("file", topic, place, name, work),
     spend: clock.spend,
     spent: () => clock.spent,
-    viewToResolve(fileId) {
+    viewToResolve<Id extends AnyFileId>(fileId: Id): FileView<Id> | null {
       clock.beginFile(0);
       memory.beginFile();
       const found = view(fileId);
       if (found) clock.beginFile(found.facts.references.length + found.facts.definitions.length);
-      return found;
+      return found as FileView<Id> | null;
     },
     beginReference() {
       clock.beginReference();

@@ -1,4 +1,4 @@
-import { type ArgumentRules, fileOf, definitionIndexOf, isFunctionLike, isLibraryFile, type SymbolId } from "@codegraph/model";
+import { type ArgumentRules, fileOf, definitionIndexOf, isFunctionLike, isLibraryFile, type AnySymbolId } from "@codegraph/model";
 import { callableAs } from "./callable.js";
 import type { Context } from "./context.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
@@ -151,9 +151,9 @@ function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
 }
 
 /** A type and its transitive bases: ids of known definitions and names of unknown ones. */
-function ancestry(context: Context, type: SymbolId): { readonly ids: ReadonlySet<SymbolId>; readonly foreign: ReadonlySet<string> } {
+function ancestry(context: Context, type: AnySymbolId): { readonly ids: ReadonlySet<AnySymbolId>; readonly foreign: ReadonlySet<string> } {
   const found = context.once("ancestry", type, "", () => {
-    const ids = new Set<SymbolId>([type]);
+    const ids = new Set<AnySymbolId>([type]);
     const foreign = new Set<string>();
     // A Set iterates over members that are added during the loop.
     for (const id of ids) {
@@ -180,7 +180,7 @@ function writtenFit(context: Context, place: Place, written: WrittenFunction, wa
 }
 
 /** Classifies how a reference to a function (`Foo::bar`) fits a type. */
-function namedFunctionFit(context: Context, place: Place, ids: readonly SymbolId[], wanted: Type): Fit {
+function namedFunctionFit(context: Context, place: Place, ids: readonly AnySymbolId[], wanted: Type): Fit {
   const functions = ids.map((id) => context.definition(id)!).filter(({ kind }) => isFunctionLike(kind));
   if (functions.length === 0) return "unknown";
   if (wanted.kind === "parameter") return "never";
@@ -236,13 +236,13 @@ function nameOf(context: Context, type: Type): string {
   return type.kind === "foreign" ? lastName(type.name) : "";
 }
 
-function isFinal(context: Context, id: SymbolId): boolean {
+function isFinal(context: Context, id: AnySymbolId): boolean {
   const { kind, signature } = context.definition(id)!;
   return kind === "enum" || /\bfinal\b/u.test(signature);
 }
 
 /** True if a definition encloses a place. */
-function isAround({ view, scope }: Place, id: SymbolId): boolean {
+function isAround({ view, scope }: Place, id: AnySymbolId): boolean {
   if (fileOf(id) !== view.id) return false;
   for (let at: number | null = view.facts.scopes[scope]!.definition; at !== null && at !== -1; at = view.facts.definitions[at]!.parent) {
     if (at === definitionIndexOf(id)) return true;

@@ -1,4 +1,4 @@
-import { isTypeLike, type SymbolId } from "@codegraph/model";
+import { isTypeLike, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
@@ -10,7 +10,7 @@ export const reach: readonly Reach[] = ["definitions"];
  * The types of the current object at a place: the innermost enclosing type, or the type that the enclosing definition is attached to.
  * Without a type, the variable of an enclosing object literal. Empty outside of both.
  */
-export function enclosingTypes(context: Context, { view, scope }: Place): readonly SymbolId[] {
+export function enclosingTypes(context: Context, { view, scope }: Place): readonly AnySymbolId[] {
   let at = view.facts.scopes[scope]!.definition;
   let inner = -1;
   while (at !== -1) {

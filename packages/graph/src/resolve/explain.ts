@@ -1,4 +1,5 @@
 import {
+  type AnyFileId,
   type BindingKind,
   enclosingFunction,
   fileOf,
@@ -6,7 +7,7 @@ import {
   isCall,
   type ModuleTarget,
   type Reference,
-  type SymbolId,
+  type AnySymbolId,
   symbolId,
 } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
@@ -25,14 +26,14 @@ import { createRuleContext } from "./rule-context.js";
 
 /** A line of a file in the index. */
 export interface FactPlace {
-  readonly fileId: number;
+  readonly fileId: AnyFileId;
   /** 1-based. */
   readonly line: number;
 }
 
 /** A fact on which the resolution of an expression is based. */
 export type ExplainedFact =
-  | { readonly kind: "definition"; readonly id: SymbolId }
+  | { readonly kind: "definition"; readonly id: AnySymbolId }
   /** The declared type and the value of a name; null if there is none. */
   | { readonly kind: "binding"; readonly at: FactPlace; readonly name: string; readonly role: BindingKind; readonly type: string | null; readonly value: string | null }
   /** `target` is null if the import leads out of the project. */
@@ -44,7 +45,7 @@ export interface ExplainedPart {
   readonly path: string;
   /** `value`: a value of one of these types. `symbols`: these definitions themselves. `unknown`: it exists, its type is unknown. `nothing`: not found. */
   readonly kind: "value" | "symbols" | "module" | "unknown" | "nothing";
-  readonly ids: readonly SymbolId[];
+  readonly ids: readonly AnySymbolId[];
   /** Types without a known definition, and descriptions of values whose type has no name. */
   readonly others: readonly string[];
   /** Unknown bases of these types, which may have the member. */
@@ -55,7 +56,7 @@ export interface ExplainedPart {
 /** Why a call resolves as it does, or stays unresolved. */
 export interface Explanation {
   readonly reference: Reference;
-  readonly caller: SymbolId;
+  readonly caller: AnySymbolId;
   /** The parts of the receiver from left to right, up to the first unknown one; for a plain name the name itself. */
   readonly parts: readonly ExplainedPart[];
   /** Null if the call stays unresolved; without definitions if it calls none. */
@@ -67,7 +68,7 @@ export interface Explanation {
 /** Explains single references by resolving them. */
 export interface Explainer {
   /** @param reference index among the references of the file; the answer is null if that reference is not a call */
-  explain(fileId: number, reference: number): Explanation | null;
+  explain(fileId: AnyFileId, reference: number): Explanation | null;
 }
 
 /** Creates an explainer over one state of an index. */

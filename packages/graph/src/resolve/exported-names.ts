@@ -1,11 +1,11 @@
-import type { ModuleTarget } from "@codegraph/model";
+import type { AnyFileId, ModuleTarget } from "@codegraph/model";
 
 /** A re-export of a module, or of one of its names. */
 export interface ReExport {
   readonly specifier: string;
   readonly target: ModuleTarget | null;
   /** Id of the target file; null if the target is not a file of the index. */
-  readonly file: number | null;
+  readonly file: AnyFileId | null;
 }
 
 /** `export * from "./a"`, or a wildcard import where a file also exports its imports (Python). */

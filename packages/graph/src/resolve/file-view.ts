@@ -1,14 +1,17 @@
 import {
+  type AnyFileId,
   type BuildCondition,
   type BuildRules,
   type CodeFacts,
   type Definition,
+  type FileId,
   isFunctionLike,
   isTypeLike,
   type Reference,
   type ResolutionRules,
-  type SymbolId,
+  type AnySymbolId,
   symbolId,
+  type SymbolIn,
   type SymbolKind,
 } from "@codegraph/model";
 import type { IndexedFile } from "../fact-index.js";
@@ -21,12 +24,13 @@ export interface Declaration {
 }
 
 /** A file's facts with tables for looking up names; built once, read often. */
-export interface FileView extends IndexedFile {
+export interface FileView<Id extends AnyFileId = AnyFileId> extends IndexedFile {
+  readonly id: Id;
   readonly rules: ResolutionRules;
   /** All declarations of a name in the file, in source order. */
   declarations(name: string): readonly Declaration[];
   /** Members of a definition by nesting. */
-  children(definition: number, name: string): readonly SymbolId[];
+  children(definition: number, name: string): readonly AnySymbolId[];
   /** Inheritance and implementation references of a definition, in order. */
   heritage(definition: number): readonly Reference[];
   /** Index of the definition that opens a scope; -1 for a block or the file. */
@@ -35,17 +39,20 @@ export interface FileView extends IndexedFile {
   opens(definition: number): number;
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
-  idOf(definition: number): SymbolId;
+  idOf(definition: number): SymbolIn<Id>;
   /** Build conditions of the file; null if it is part of all builds. */
   build(): BuildCondition | null;
 }
+
+/** View of a file of the project itself. Only these are resolved. */
+export type OwnFileView = FileView<FileId>;
 
 const NONE: readonly never[] = [];
 
 export function createFileView(file: IndexedFile, rules: ResolutionRules): FileView {
   const { id, facts } = file;
   const declared = new Map<string, Declaration[]>();
-  const members = new Map<number, Map<string, SymbolId[]>>();
+  const members = new Map<number, Map<string, AnySymbolId[]>>();
   let heritage: Map<number, Reference[]> | null = null;
   let opened: Int32Array | null = null;
   let bound = false;

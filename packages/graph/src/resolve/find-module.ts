@@ -1,4 +1,4 @@
-import type { ModuleTarget } from "@codegraph/model";
+import type { AnyFileId, ModuleTarget } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
@@ -65,7 +65,7 @@ export function importedPackage(context: Context, view: FileView, specifier: str
 }
 
 /** Returns the ids of the files of a directory or package. */
-export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: string }>): ReadonlySet<number> {
+export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: string }>): ReadonlySet<AnyFileId> {
   const found =
     "directory" in target
       ? context.once("files", 0, target.directory, () => new Set(context.index.filesIn(target.directory)))
@@ -73,7 +73,7 @@ export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: 
   return found ?? NO_FILES;
 }
 
-const NO_FILES: ReadonlySet<number> = new Set();
+const NO_FILES: ReadonlySet<AnyFileId> = new Set();
 
 /** A way to divide a qualified name. */
 export interface TypePath {

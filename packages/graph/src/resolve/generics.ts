@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import { madeOf } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { heritageTypes } from "./heritage.js";
@@ -13,7 +13,7 @@ export const reach: readonly Reach[] = ["definitions"];
 const NOTHING: Substitution = new Map();
 
 /** The bindings of type parameters in a member that is reached through values of these types. */
-export function substitutionOn(context: Context, on: Types, member: SymbolId): Substitution {
+export function substitutionOn(context: Context, on: Types, member: AnySymbolId): Substitution {
   if (on.length === 0) return NOTHING;
   const by = new Map(substitutionIn(context, on, containerOf(context, member)));
   for (const { name } of typeParametersOf(context.definition(member)!)) by.delete(name);
@@ -21,7 +21,7 @@ export function substitutionOn(context: Context, on: Types, member: SymbolId): S
 }
 
 /** The bindings of type parameters inside a type, seen through values of these types. */
-export function substitutionIn(context: Context, on: Types, container: SymbolId | null): Substitution {
+export function substitutionIn(context: Context, on: Types, container: AnySymbolId | null): Substitution {
   const by = new Map<string, Types>([[THIS, on]]);
   for (const type of container === null ? NO_TYPES : on) {
     const seen = type.kind === "named" ? viewedAs(context, type, container!) : null;
@@ -33,7 +33,7 @@ export function substitutionIn(context: Context, on: Types, container: SymbolId 
 }
 
 /** The type that a member belongs to; null if it is not a member of a type. */
-export function containerOf(context: Context, member: SymbolId): SymbolId | null {
+export function containerOf(context: Context, member: AnySymbolId): AnySymbolId | null {
   const view = context.view(fileOf(member))!;
   const { owner, parent } = view.facts.definitions[definitionIndexOf(member)]!;
   if (owner !== null) return ownerTypes(context, view, definitionIndexOf(member))[0] ?? null;
@@ -44,7 +44,7 @@ export function containerOf(context: Context, member: SymbolId): SymbolId | null
 const MAX_DEPTH = 12;
 
 /** A type seen as one of its bases, with the type arguments of the base; null if it has no such base. */
-export function viewedAs(context: Context, type: NamedType, base: SymbolId): NamedType | null {
+export function viewedAs(context: Context, type: NamedType, base: AnySymbolId): NamedType | null {
   let seen = type;
   for (const inherited of wayTo(context, type.id, base) ?? []) {
     const own = argumentsOf(context, seen.id, seen.args);
@@ -54,7 +54,7 @@ export function viewedAs(context: Context, type: NamedType, base: SymbolId): Nam
 }
 
 /** The chain of bases from a type to one that it inherits from, nearest first; empty if there is none. */
-function wayTo(context: Context, type: SymbolId, base: SymbolId): readonly NamedType[] {
+function wayTo(context: Context, type: AnySymbolId, base: AnySymbolId): readonly NamedType[] {
   if (type === base) return NO_WAY;
   return context.once("way", type, String(base), () => findWay(context, type, base)) ?? NO_WAY;
 }
@@ -62,7 +62,7 @@ function wayTo(context: Context, type: SymbolId, base: SymbolId): readonly Named
 const NO_WAY: readonly NamedType[] = [];
 
 /** Depth first, in the order in which bases are written. A type that was passed before leads nowhere. */
-function findWay(context: Context, type: SymbolId, base: SymbolId): readonly NamedType[] {
+function findWay(context: Context, type: AnySymbolId, base: AnySymbolId): readonly NamedType[] {
   const passed = new Set([type]);
   const way: NamedType[] = [];
   const open = [heritageTypes(context, type)[Symbol.iterator]()];

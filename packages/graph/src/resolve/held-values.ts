@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
 import { boundIn } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { substitutionOn } from "./generics.js";
@@ -10,7 +10,7 @@ import { typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** The value of fields or variables that are definitions; of fields as seen through values of these types. */
-export function heldValue(context: Context, ids: readonly SymbolId[], on: Types = []): Resolution | null {
+export function heldValue(context: Context, ids: readonly AnySymbolId[], on: Types = []): Resolution | null {
   for (const id of ids) {
     const view = context.view(fileOf(id))!;
     const { name, scope, returns } = view.facts.definitions[definitionIndexOf(id)]!;
@@ -30,7 +30,7 @@ export function isFunctionValue(value: Resolution): boolean {
   return value.kind === "instance" && value.types.every(({ kind }) => kind === "function");
 }
 
-export function isHeld(context: Context, id: SymbolId): boolean {
+export function isHeld(context: Context, id: AnySymbolId): boolean {
   const { kind } = context.definition(id)!;
   return kind === "field" || kind === "property" || kind === "variable" || kind === "constant";
 }

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { otherParts } from "./parts.js";
 import { closing, split } from "./path.js";
@@ -9,16 +9,16 @@ import { placeOf, typesOf } from "./types.js";
 export const reach: readonly Reach[] = ["definitions", "bases"];
 
 /** The known types that a type inherits from or implements, in the order written. */
-export function resolveHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
+export function resolveHeritage(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   return context.once("heritage", type, "", () => findHeritage(context, type)) ?? NONE;
 }
 
-const NONE: readonly SymbolId[] = [];
+const NONE: readonly AnySymbolId[] = [];
 
 /** True if a type inherits, directly or not, from a class outside the project, which may have any member. */
-export function inheritsUnknown(context: Context, type: SymbolId): boolean {
+export function inheritsUnknown(context: Context, type: AnySymbolId): boolean {
   const found = context.once("inherits unknown", type, "", () => {
-    const isUnknown = (part: SymbolId): boolean =>
+    const isUnknown = (part: AnySymbolId): boolean =>
       context
         .view(fileOf(part))!
         .heritage(definitionIndexOf(part))
@@ -32,7 +32,7 @@ export function inheritsUnknown(context: Context, type: SymbolId): boolean {
   return found ?? false;
 }
 
-function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
+function findHeritage(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   // One part of a type may name the bases of all parts.
   const found = [type, ...otherParts(context, type)].flatMap((part) => {
     const view = context.view(fileOf(part));
@@ -44,7 +44,7 @@ function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
 }
 
 /** The library type that a type inherits from implicitly. */
-function implicitBase(context: Context, type: SymbolId): SymbolId | null {
+function implicitBase(context: Context, type: AnySymbolId): AnySymbolId | null {
   const view = context.view(fileOf(type));
   if (!view) return null;
   const { rules, facts } = view;
@@ -55,7 +55,7 @@ function implicitBase(context: Context, type: SymbolId): SymbolId | null {
 const NO_BASES: readonly NamedType[] = [];
 
 /** Like {@link resolveHeritage}, with the type arguments of the bases (`Base<User>`) in terms of the type's own parameters. */
-export function heritageTypes(context: Context, type: SymbolId): readonly NamedType[] {
+export function heritageTypes(context: Context, type: AnySymbolId): readonly NamedType[] {
   const found = context.once("bases", type, "", () => {
     const implicit = implicitBase(context, type);
     const written = [type, ...otherParts(context, type)].flatMap((part) => {
@@ -69,7 +69,7 @@ export function heritageTypes(context: Context, type: SymbolId): readonly NamedT
 }
 
 /** The types that a base means, with their type arguments. A transparent wrapper (`Omit<Base, "a">`) means the type it wraps. */
-function basesMeant(context: Context, part: SymbolId, base: Reference): readonly NamedType[] {
+function basesMeant(context: Context, part: AnySymbolId, base: Reference): readonly NamedType[] {
   const view = context.view(fileOf(part))!;
   const args = argumentsOfBase(base, view.facts.definitions[definitionIndexOf(part)]!.signature).map((written) => typesOf(context, placeOf(context, part), written));
   const { transparent = [], typeWords = {} } = view.rules;
@@ -89,7 +89,7 @@ function argumentsOfBase({ name }: Reference, signature: string): readonly strin
 }
 
 /** The names of a type's bases that have no known definition. */
-export function foreignBases(context: Context, type: SymbolId): readonly string[] {
+export function foreignBases(context: Context, type: AnySymbolId): readonly string[] {
   return [type, ...otherParts(context, type)].flatMap((part) => {
     const bases = context.view(fileOf(part))?.heritage(definitionIndexOf(part)) ?? NONE_WRITTEN;
     return bases.filter((base) => baseTypes(context, part, base).length === 0).map(({ name }) => name);
@@ -97,7 +97,7 @@ export function foreignBases(context: Context, type: SymbolId): readonly string[
 }
 
 /** The project's types that appear as bases in one of the two roles. */
-export function basesOfKind(context: Context, type: SymbolId, kind: "inherit" | "implement"): readonly SymbolId[] {
+export function basesOfKind(context: Context, type: AnySymbolId, kind: "inherit" | "implement"): readonly AnySymbolId[] {
   const view = context.view(fileOf(type));
   const bases = view?.heritage(definitionIndexOf(type)).filter((base) => base.kind === kind) ?? NONE_WRITTEN;
   return bases.flatMap((base) => baseTypes(context, type, base));
@@ -105,7 +105,7 @@ export function basesOfKind(context: Context, type: SymbolId, kind: "inherit" | 
 
 const NONE_WRITTEN: readonly Reference[] = [];
 
-function baseTypes(context: Context, type: SymbolId, { name, receiver }: Reference): readonly SymbolId[] {
+function baseTypes(context: Context, type: AnySymbolId, { name, receiver }: Reference): readonly AnySymbolId[] {
   const view = context.view(fileOf(type))!;
   // Bases are looked up in the scope around the type, where its own members do not hide them.
   const place = { view, scope: view.facts.definitions[definitionIndexOf(type)]!.scope };

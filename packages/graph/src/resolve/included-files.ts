@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
@@ -5,11 +6,11 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["imports", "names", "files"];
 
 /** The file itself and all files it includes, directly or transitively, each with its condition (`#if`); null if unconditional. */
-export type Included = ReadonlyMap<number, string | null>;
+export type Included = ReadonlyMap<AnyFileId, string | null>;
 
 /** One `#include` of a file. `condition` is the enclosing `#if` as written; undefined if there is none. */
 export interface Inclusion {
-  readonly file: number;
+  readonly file: AnyFileId;
   readonly condition: string | null | undefined;
 }
 
@@ -18,14 +19,14 @@ export function includedFiles(context: Context, view: FileView): Included {
 }
 
 /** Like {@link includedFiles}, for a file given by its id and language family. */
-export function includedIn(context: Context, id: number, family: string): Included {
+export function includedIn(context: Context, id: AnyFileId, family: string): Included {
   return context.once("includes", id, "", () => collectIncluded(context, id, family)) ?? new Map([[id, null]]);
 }
 
-function collectIncluded(context: Context, start: number, family: string): Included {
-  const files = new Map<number, string | null>([[start, null]]);
-  const done = new Set<number>();
-  const conditional: { file: number; condition: string }[] = [];
+function collectIncluded(context: Context, start: AnyFileId, family: string): Included {
+  const files = new Map<AnyFileId, string | null>([[start, null]]);
+  const done = new Set<AnyFileId>();
+  const conditional: { file: AnyFileId; condition: string }[] = [];
   collect();
   // A file that is included anywhere without a condition counts as unconditional, so conditional includes come second.
   for (const { file, condition } of conditional) {
@@ -51,13 +52,13 @@ function collectIncluded(context: Context, start: number, family: string): Inclu
 const NONE: readonly never[] = [];
 
 /** Direct includes of a file that the index has, in source order. Empty for a file of another language family. */
-export function inclusionsOf(context: Context, id: number, family: string): readonly Inclusion[] {
+export function inclusionsOf(context: Context, id: AnyFileId, family: string): readonly Inclusion[] {
   const found = written(context, id);
   return found?.family === family ? found.inclusions : NONE;
 }
 
 /** Specifiers of a file's direct includes that the project does not contain. */
-export function missingIn(context: Context, id: number): readonly string[] {
+export function missingIn(context: Context, id: AnyFileId): readonly string[] {
   return written(context, id)?.missing ?? NONE;
 }
 
@@ -68,7 +69,7 @@ interface Written {
 }
 
 /** Reads the includes of a file. Cached, so that files that include it do not load its view. */
-function written(context: Context, id: number): Written | null {
+function written(context: Context, id: AnyFileId): Written | null {
   return context.once("inclusions", id, "", () => {
     const view = context.view(id);
     if (!view) return null;
@@ -89,13 +90,13 @@ function written(context: Context, id: number): Written | null {
  * Calls `look` for the transitively included files in preprocessing order, and returns its first result that is not null. Skips files that
  * do not declare the name.
  */
-export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: number) => T | null): T | null {
+export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: AnyFileId) => T | null): T | null {
   const declaring = context.index.declaring(name);
   if (declaring.length === 0) return null;
   const files = includedFiles(context, view);
   const wanted = new Set(declaring.filter((id) => files.has(id)));
   const { family } = view.rules;
-  const seen = new Set<number>();
+  const seen = new Set<AnyFileId>();
   const open = wanted.size === 0 ? [] : inclusionsOf(context, view.id, family).toReversed();
   for (let next = open.pop(); next && wanted.size > 0; next = open.pop()) {
     const { file } = next;

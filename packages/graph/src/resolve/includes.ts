@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, linkOf, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, linkOf, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { type Included, includedFiles, includedIn, missingIn } from "./included-files.js";
@@ -18,9 +18,9 @@ const MAX_ELSEWHERE = 8;
  * Resolves a program-wide name in a language where a file sees only what it includes. Definitions in included files come first. A name that
  * no include declares resolves as possible if one file of the program defines it, because includes can depend on the build.
  */
-export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Resolution | null {
+export function includedName(context: Context, view: FileView, ids: readonly AnySymbolId[]): Resolution | null {
   const files = includedFiles(context, view);
-  const isMeant = (id: SymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
+  const isMeant = (id: AnySymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
   const included = ids.filter((id) => files.has(fileOf(id)) && isMeant(id));
   const seen = lastDefined(context, included);
   if (seen.length > 0) {
@@ -46,7 +46,7 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
 }
 
 /** True if the file is included only under a condition that holds in other programs. */
-function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: SymbolId): boolean {
+function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: AnySymbolId): boolean {
   return elsewhere?.test(files.get(fileOf(id)) ?? "") === true;
 }
 
@@ -54,7 +54,7 @@ function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: Sy
  * True if other files can use the definition without its header, by declaring it themselves or including the file: a function with a body,
  * a type, a macro.
  */
-function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boolean {
+function isVisibleOutside(context: Context, view: FileView, id: AnySymbolId): boolean {
   const { family, kind, name, exported, declaration } = outlineOf(context, id);
   if (family !== view.rules.family) return false;
   if (kind === "macro") return view.rules.provided?.has(name) !== true;
@@ -62,7 +62,7 @@ function isVisibleOutside(context: Context, view: FileView, id: SymbolId): boole
 }
 
 /** True if a call means the system's function (`rules.provided`) and not the project's function of the same name. */
-function isStandIn(context: Context, view: FileView, id: SymbolId, namesakes: readonly SymbolId[]): boolean {
+function isStandIn(context: Context, view: FileView, id: AnySymbolId, namesakes: readonly AnySymbolId[]): boolean {
   const { kind, name } = outlineOf(context, id);
   if (kind !== "function" || !view.rules.provided?.has(name)) return false;
   const headers = systemHeaders(context, view);
@@ -96,11 +96,11 @@ function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
 }
 
 /** Drops macros that another candidate's file redefines after including theirs. */
-function lastDefined(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
+function lastDefined(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const macros = ids.filter((id) => outlineOf(context, id).kind === "macro");
   const files = new Map(macros.map((id) => [fileOf(id), outlineOf(context, id).family]));
   if (files.size < 2) return ids;
-  const isRedefined = (id: SymbolId): boolean =>
+  const isRedefined = (id: AnySymbolId): boolean =>
     [...files].some(
       ([other, family]) =>
         other !== fileOf(id) && includedIn(context, other, family).get(fileOf(id)) === null && !includedIn(context, fileOf(id), files.get(fileOf(id))!).has(other),
@@ -112,7 +112,7 @@ function lastDefined(context: Context, ids: readonly SymbolId[]): readonly Symbo
  * True if the head of a function is a macro that generates a different name: `TEST(read) {` does not define `read`. A macro that the
  * project does not define is assumed to generate a name.
  */
-export function isMadeUp(context: Context, id: SymbolId): boolean {
+export function isMadeUp(context: Context, id: AnySymbolId): boolean {
   const { head, family } = outlineOf(context, id);
   if (head === null) return false;
   const found = context.once("made up", id, "", () => {
@@ -129,7 +129,7 @@ export function isMadeUp(context: Context, id: SymbolId): boolean {
  * True if the file can use the definition without a qualifier: its namespace encloses code of the file, or the file imports it (`using
  * namespace`).
  */
-function isInSight(context: Context, view: FileView, id: SymbolId): boolean {
+function isInSight(context: Context, view: FileView, id: AnySymbolId): boolean {
   const { namespace: path, kind } = outlineOf(context, id);
   if (path === "" || fileOf(id) === view.id || kind === "macro") return true;
   const { separator } = view.rules;
@@ -149,7 +149,7 @@ function namespacesOf(view: FileView): ReadonlySet<string> {
 }
 
 /** Replaces declarations by the definitions they declare. Keeps a declaration whose definition is unknown. */
-export function definedBy(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+export function definedBy(context: Context, view: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const declared = ids.filter((id) => context.definition(id)!.declaration);
   if (declared.length === 0) return ids;
   const known = ids.filter((id) => !context.definition(id)!.declaration);
@@ -170,7 +170,7 @@ export function definedBy(context: Context, view: FileView, ids: readonly Symbol
  * The likeliest bodies of a declared function in other files: those in a file with the header's stem, else in files that include the
  * header, else the nearest.
  */
-function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): readonly SymbolId[] {
+function bodiesElsewhere(context: Context, view: FileView, declared: AnySymbolId): readonly AnySymbolId[] {
   const header = context.view(fileOf(declared))!;
   const definition = header.facts.definitions[definitionIndexOf(declared)]!;
   if (definition.owner !== null || definition.kind === "constructor") return [];
@@ -196,7 +196,7 @@ function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): 
 /**
  * Keeps the definitions in the folders that share the longest path prefix with the file: each platform or program has its own definition.
  */
-function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+function nearest(context: Context, view: FileView, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const folders = view.path.split("/").slice(0, -1);
   const shared = ids.map((id) => {
     const other = outlineOf(context, id).path.split("/").slice(0, -1);
@@ -208,7 +208,7 @@ function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): re
 }
 
 /** True if an exported function has a namesake in another program or platform of the project. Only the build tells which one is linked. */
-export function hasNamesake(context: Context, view: FileView, id: SymbolId): boolean {
+export function hasNamesake(context: Context, view: FileView, id: AnySymbolId): boolean {
   const { name, kind, exported, declaration, hasUniqueFunctions } = outlineOf(context, id);
   if (kind !== "function" || !exported || declaration || fileOf(id) === view.id) return false;
   if (!hasUniqueFunctions) return false;

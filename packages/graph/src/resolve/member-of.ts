@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type AnySymbolId, symbolId } from "@codegraph/model";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
@@ -161,7 +161,7 @@ function memberOfNamed(
   const { name } = wanted;
   const isCalled = wanted.use === "call";
   const containers = types.map(({ id }) => id);
-  const found: SymbolId[] = [];
+  const found: AnySymbolId[] = [];
   for (const container of containers) {
     const member = rules.objects
       ? memberOn(context, container, name, base.kind === "instance" ? "instance" : "type")
@@ -211,28 +211,28 @@ function withTypes(resolution: Resolution | null, on: Types): Resolution | null 
 }
 
 /** A member of the values that variables hold. */
-function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], wanted: WantedMember): Resolution | null {
+function memberOfHeld(context: Context, place: Place, ids: readonly AnySymbolId[], wanted: WantedMember): Resolution | null {
   if (!ids.every((id) => isHeld(context, id))) return null;
   const value = heldValue(context, ids, []);
   return value?.kind === "instance" ? memberOfInstance(context, place, value, wanted) : null;
 }
 
-function isType(context: Context, ids: readonly SymbolId[]): boolean {
+function isType(context: Context, ids: readonly AnySymbolId[]): boolean {
   return ids.every((id) => isTypeLike(context.definition(id)!.kind));
 }
 
 /** A member of an enumeration is a value of it. */
-function valueType(context: Context, id: SymbolId): SymbolId {
+function valueType(context: Context, id: AnySymbolId): AnySymbolId {
   const { kind, parent } = context.definition(id)!;
   return kind === "enum_member" && parent !== null ? symbolId(fileOf(id), parent) : id;
 }
 
 /** The value of fields that are only assigned (`this.x = …`): the type's own fields first, then inherited ones. */
 function fieldValue(context: Context, types: readonly NamedType[], name: string): Resolution | null {
-  const seen = new Set<SymbolId>();
+  const seen = new Set<AnySymbolId>();
   let level = types.map(({ id }) => id);
   while (level.length > 0) {
-    const next: SymbolId[] = [];
+    const next: AnySymbolId[] = [];
     for (const type of level) {
       if (seen.has(type)) continue;
       seen.add(type);

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isFunctionLike, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isFunctionLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
@@ -16,11 +16,11 @@ export const reach: readonly Reach[] = ["definitions", "package", "names"];
  * Finds a member of a definition by name: first its own (nested, attached by name, or in another part of an open type), then those of
  * its bases in the order of the language's `inheritance` rule, breadth first by default. Null if none has it.
  */
-export function memberOf(context: Context, container: SymbolId, name: string): Resolution | null {
+export function memberOf(context: Context, container: AnySymbolId, name: string): Resolution | null {
   return context.once("member", container, name, () => findMember(context, container, name));
 }
 
-function findMember(context: Context, container: SymbolId, name: string): Resolution | null {
+function findMember(context: Context, container: AnySymbolId, name: string): Resolution | null {
   const inheritance = context.view(fileOf(container))?.rules.inheritance;
   if (inheritance) {
     const line = inheritance === "linear" ? lineOf(context, container) : classesFirst(context, container);
@@ -36,10 +36,10 @@ function findMember(context: Context, container: SymbolId, name: string): Resolu
     }
     return required;
   }
-  const seen = new Set<SymbolId>();
-  let level: readonly SymbolId[] = [container];
+  const seen = new Set<AnySymbolId>();
+  let level: readonly AnySymbolId[] = [container];
   while (level.length > 0) {
-    const next: SymbolId[] = [];
+    const next: AnySymbolId[] = [];
     for (const id of level) {
       if (seen.has(id)) continue;
       seen.add(id);
@@ -56,7 +56,7 @@ function findMember(context: Context, container: SymbolId, name: string): Resolu
  * A type and all of its bases in the order in which members are looked up: each base with its own bases before the next one, and shared
  * bases after all types that share them.
  */
-function lineOf(context: Context, type: SymbolId): readonly SymbolId[] {
+function lineOf(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   const found = context.once("line", type, "", () => {
     const all = [type, ...resolveHeritage(context, type).flatMap((base) => lineOf(context, base))];
     context.spend(all.length / LISTED_PER_STEP);
@@ -66,16 +66,16 @@ function lineOf(context: Context, type: SymbolId): readonly SymbolId[] {
 }
 
 /** Keeps the last occurrence of each value. */
-function lastOfEach(values: readonly SymbolId[]): SymbolId[] {
+function lastOfEach(values: readonly AnySymbolId[]): AnySymbolId[] {
   return [...new Set(values.toReversed())].toReversed();
 }
 
 /** A type, then its traits and base classes in order, then interfaces with their bases. */
-function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
+function classesFirst(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   const all = context.once("line", type, "classes", () => {
-    const line = new Set<SymbolId>();
-    const later: SymbolId[] = [];
-    const take = (id: SymbolId): void => {
+    const line = new Set<AnySymbolId>();
+    const later: AnySymbolId[] = [];
+    const take = (id: AnySymbolId): void => {
       if (line.has(id)) return;
       line.add(id);
       const bases = resolveHeritage(context, id);
@@ -99,24 +99,24 @@ function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
 }
 
 /** The type of the library that all others inherit from. */
-function rootOf(context: Context, type: SymbolId): SymbolId | null {
+function rootOf(context: Context, type: AnySymbolId): AnySymbolId | null {
   const { rules, facts } = context.view(fileOf(type))!;
   return rules.rootType === undefined ? null : (context.index.brought(facts.language, rules.rootType)[0] ?? null);
 }
 
-function isRequiredBy(context: Context, type: SymbolId, member: SymbolId): boolean {
+function isRequiredBy(context: Context, type: AnySymbolId, member: AnySymbolId): boolean {
   return context.definition(type)!.kind === "trait" && context.definition(member)!.declaration;
 }
 
 /** True if the name of a base can mean several types, like C#'s `Result` and `Result<T>`. */
-function hasNamesake(context: Context, line: readonly SymbolId[], base: SymbolId): boolean {
+function hasNamesake(context: Context, line: readonly AnySymbolId[], base: AnySymbolId): boolean {
   const { name, signature } = context.definition(base)!;
   if (/\bpartial\b/u.test(signature)) return false;
   return line.some((id, index) => index > 0 && id !== base && context.definition(id)!.name === name);
 }
 
 /** In languages that name the constructor after its type, the name means the type. */
-function isNamedAsType(context: Context, type: SymbolId, member: SymbolId): boolean {
+function isNamedAsType(context: Context, type: AnySymbolId, member: AnySymbolId): boolean {
   const definition = context.definition(member)!;
   return definition.kind === "constructor" && definition.name === context.definition(type)!.name;
 }
@@ -125,14 +125,14 @@ function isNamedAsType(context: Context, type: SymbolId, member: SymbolId): bool
  * All functions of a name that a type has or inherits, nearest first: the candidates of a call in languages with overloading. Functions
  * that a nearer one with the same parameters overrides are dropped.
  */
-export function overloadsOf(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
+export function overloadsOf(context: Context, type: AnySymbolId, name: string): readonly AnySymbolId[] {
   return context.once("overloads", type, name, () => findOverloads(context, type, name)) ?? NONE;
 }
 
-const NONE: readonly SymbolId[] = [];
+const NONE: readonly AnySymbolId[] = [];
 
-function findOverloads(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
-  const found: SymbolId[] = [];
+function findOverloads(context: Context, type: AnySymbolId, name: string): readonly AnySymbolId[] {
+  const found: AnySymbolId[] = [];
   for (const id of classesFirst(context, type)) {
     const nearer = found.map((member) => context.definition(member)!);
     for (const member of ownMember(context, id, name)) {
@@ -145,8 +145,8 @@ function findOverloads(context: Context, type: SymbolId, name: string): readonly
 }
 
 /** Extends functions by the overloads of their name that their types have or inherit. */
-export function withInherited(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
-  const found = new Set<SymbolId>();
+export function withInherited(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
+  const found = new Set<AnySymbolId>();
   const seen = new Set<string>();
   for (const id of ids) {
     found.add(id);
@@ -162,7 +162,7 @@ export function withInherited(context: Context, ids: readonly SymbolId[]): reado
 }
 
 /** Members that belong to the definition itself. */
-export function ownMember(context: Context, container: SymbolId, name: string): readonly SymbolId[] {
+export function ownMember(context: Context, container: AnySymbolId, name: string): readonly AnySymbolId[] {
   const view = context.view(fileOf(container));
   const definition = view?.facts.definitions[definitionIndexOf(container)];
   if (!view || !definition) return [];
@@ -184,14 +184,14 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
 }
 
 /** The members of that name in all parts of a namespace. */
-function namespaceMembers(context: Context, view: FileView, definition: number, name: string): readonly SymbolId[] {
+function namespaceMembers(context: Context, view: FileView, definition: number, name: string): readonly AnySymbolId[] {
   const outer = namespaceOf(view, definition);
   const own = view.facts.definitions[definition]!.name;
   const path = outer === "" ? own : outer + view.rules.separator + own;
   return context.index.within(view.rules.family, path.replaceAll("::", "."), name);
 }
 
-function isAttachedTo(context: Context, member: SymbolId, type: SymbolId): boolean {
+function isAttachedTo(context: Context, member: AnySymbolId, type: AnySymbolId): boolean {
   const view = context.view(fileOf(member));
   return view !== null && ownerTypes(context, view, definitionIndexOf(member)).includes(type);
 }

@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import { createReading, NOTHING_READ, type Reads } from "./reads.js";
 import type { WorkClock } from "./work.js";
 
@@ -61,7 +62,7 @@ export interface Memory {
    */
   once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Records that the running work reads a file. */
-  noteRead(fileId: number): void;
+  noteRead(fileId: AnyFileId): void;
   /** Starts a file: drops results that are not lasting and clears the recorded reads. */
   beginFile(): void;
   /** Starts a reference: resets {@link Memory.wasTooDeep}. */
@@ -71,7 +72,7 @@ export interface Memory {
   /** True if a result was cut short since {@link Memory.beginReference} because work was nested too deeply. */
   wasTooDeep(): boolean;
   /** Ids of the files read since {@link Memory.beginFile}, directly or through results that were kept. */
-  reads(): ReadonlySet<number>;
+  reads(): ReadonlySet<AnyFileId>;
 }
 
 interface Cell {

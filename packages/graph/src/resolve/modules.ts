@@ -1,4 +1,4 @@
-import { type Export, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, type Export, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type AnySymbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { type Context, type NameUse, placeIn } from "./context.js";
 import { ofValues } from "./declarations.js";
@@ -113,7 +113,7 @@ export function isPlainPackage(context: Context, view: FileView, specifier: stri
   return found?.is ?? false;
 }
 
-function firstMember(context: Context, containers: readonly SymbolId[], name: string): Resolution | null {
+function firstMember(context: Context, containers: readonly AnySymbolId[], name: string): Resolution | null {
   for (const id of containers) {
     const member = memberOf(context, id, name);
     if (member) return member;
@@ -150,8 +150,8 @@ function isVisibleOutside(view: FileView, definition: number): boolean {
  * Follows a chain of re-exports of a name, in a loop because a chain may be longer than the stack is deep. A circular chain exports
  * nothing.
  */
-function exportedFromFile(context: Context, fileId: number, name: string, use: ExportUse): Resolution | null {
-  const way: { readonly file: number; readonly name: string; readonly next: NamedReExport }[] = [];
+function exportedFromFile(context: Context, fileId: AnyFileId, name: string, use: ExportUse): Resolution | null {
+  const way: { readonly file: AnyFileId; readonly name: string; readonly next: NamedReExport }[] = [];
   const passed = new Set<string>();
   let at = { file: fileId, name };
   for (let next = namedReExport(context, at); next; next = namedReExport(context, at)) {
@@ -175,7 +175,7 @@ function exportedFromFile(context: Context, fileId: number, name: string, use: E
 /** Visiting one file of a chain is cheaper than a full step. */
 const STEPS_PER_RE_EXPORT = 1 / 8;
 
-function namedReExport(context: Context, { file, name }: { readonly file: number; readonly name: string }): NamedReExport | null {
+function namedReExport(context: Context, { file, name }: { readonly file: AnyFileId; readonly name: string }): NamedReExport | null {
   return exportedNamesOf(context, file, findModule)?.reExportOf(name) ?? null;
 }
 
@@ -236,7 +236,7 @@ function declaredItself(context: Context, view: FileView, name: string, use: Exp
 
 /** A file on a chain of re-exports, with the position of the next one to search. */
 interface Passing {
-  readonly file: number;
+  readonly file: AnyFileId;
   readonly whole: readonly WholeReExport[];
   next: number;
 }
@@ -268,12 +268,12 @@ function exportedThroughOthers(context: Context, view: FileView, name: string, u
   return null;
 }
 
-function passing(context: Context, file: number): Passing {
+function passing(context: Context, file: AnyFileId): Passing {
   return { file, whole: exportedNamesOf(context, file, findModule)?.whole ?? [], next: 0 };
 }
 
 /** Resolves a name among a file's own exports; null if the file re-exports it from a file that the search has passed already. */
-function exportedBy(context: Context, file: number, name: string, use: ExportUse, passed: ReadonlySet<number>): Resolution | null {
+function exportedBy(context: Context, file: AnyFileId, name: string, use: ExportUse, passed: ReadonlySet<AnyFileId>): Resolution | null {
   if (!exportedNamesOf(context, file, findModule)?.mayHave(name)) return null;
   const next = namedReExport(context, { file, name });
   if (next && next.local === name && passed.has(next.file!)) return null;
@@ -322,7 +322,7 @@ export function exportedByIncluded(context: Context, view: FileView, name: strin
 function anyOf(resolutions: readonly Resolution[]): Resolution {
   const [first] = resolutions;
   if (first!.kind !== "symbols") return first!;
-  const ids = new Set<SymbolId>();
+  const ids = new Set<AnySymbolId>();
   for (const resolution of resolutions) if (resolution.kind === "symbols") for (const id of resolution.ids) ids.add(id);
   return { ...first!, ids: [...ids], certainty: certaintyIf(isExact(first!) && ids.size === first!.ids.length) };
 }
@@ -335,7 +335,7 @@ function memberWritten(view: FileView, { local, line }: Export): Resolution | nu
   return member === -1 ? null : symbols([view.idOf(member)], "import");
 }
 
-function isHeld(context: Context, id: SymbolId): boolean {
+function isHeld(context: Context, id: AnySymbolId): boolean {
   const { kind } = context.definition(id)!;
   return kind === "variable" || kind === "constant";
 }

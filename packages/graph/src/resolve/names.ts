@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
 import type { Context, NameUse } from "./context.js";
@@ -101,7 +101,7 @@ function broughtName(context: Context, view: FileView, name: string, use: NameUs
 }
 
 /** A member that a type inherits; one that holds a value means that value. */
-function inheritedName(context: Context, place: Place, type: SymbolId, name: string, use: NameUse): Resolution | null {
+function inheritedName(context: Context, place: Place, type: AnySymbolId, name: string, use: NameUse): Resolution | null {
   const member = memberOf(context, type, name);
   if (member?.kind !== "symbols" || !member.ids.some((id) => isHolder(context, id))) return member;
   return memberOfResolution(context, place, { kind: "instance", types: [namedType(type)], provenance: "member", certainty: "exact" }, name, use === "call" ? "call" : "value");
@@ -139,7 +139,7 @@ function isForeign(held: Resolution): boolean {
 }
 
 /** Variables and fields mean the values they hold, and bindings know more about those than the definition. */
-function isHolder(context: Context, id: SymbolId): boolean {
+function isHolder(context: Context, id: AnySymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
 
@@ -169,7 +169,7 @@ function sharedName(context: Context, view: FileView, name: string, use: NameUse
   }
 }
 
-function unnamedFunction(context: Context, ids: readonly SymbolId[], family: string): Resolution | null {
+function unnamedFunction(context: Context, ids: readonly AnySymbolId[], family: string): Resolution | null {
   const found = ids.filter((id) => {
     const file = context.view(fileOf(id));
     return file?.facts.package === null && file.rules.family === family && context.definition(id)!.kind === "function";
@@ -178,7 +178,7 @@ function unnamedFunction(context: Context, ids: readonly SymbolId[], family: str
 }
 
 /** Resolves a name of the whole program. Skips names that are private to their file; with several, the nearest one is only possible. */
-function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Resolution | null {
+function programName(context: Context, view: FileView, ids: readonly AnySymbolId[], family: string): Resolution | null {
   const visible = ids.filter((id) => {
     const file = context.view(fileOf(id));
     return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[definitionIndexOf(id)]!.exported);

@@ -1,4 +1,4 @@
-import { type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context } from "./context.js";
@@ -18,7 +18,7 @@ export type Side = "type" | "instance";
 
 /** The receiver of a call that names none. */
 interface Self {
-  readonly types: readonly SymbolId[];
+  readonly types: readonly AnySymbolId[];
   readonly side: Side;
   /** True inside a block, which may run on any object. */
   readonly inBlock: boolean;
@@ -50,7 +50,7 @@ export function lookupOnObjects(context: Context, place: Place, name: string): R
   return hidden ? null : loadedFunction(context, place.view, name);
 }
 
-function inheritedField(context: Context, types: readonly SymbolId[], name: string): Resolution | null {
+function inheritedField(context: Context, types: readonly AnySymbolId[], name: string): Resolution | null {
   const holders = types.flatMap((type) => ancestors(context, type, "instance")).flatMap(([type]) => partsOf(context, type));
   for (const holder of holders) {
     const value = boundIn(context, fileOf(holder), context.view(fileOf(holder))!.opens(definitionIndexOf(holder)), name);
@@ -122,7 +122,7 @@ export function resolveSelf(context: Context, place: Place): Resolution {
 }
 
 /** Resolves a member called on a type or on an instance of it, inherited members included. */
-export function memberOn(context: Context, type: SymbolId, name: string, side: Side): Resolution | null {
+export function memberOn(context: Context, type: AnySymbolId, name: string, side: Side): Resolution | null {
   return context.once(side === "type" ? "on type" : "on instance", type, name, () =>
     firstOf(context, ancestors(context, type, side), name),
   );
@@ -144,7 +144,7 @@ function methodAround({ view, scope }: Place): string | null {
   return null;
 }
 
-type Ancestor = readonly [type: SymbolId, side: Side];
+type Ancestor = readonly [type: AnySymbolId, side: Side];
 
 function firstOf(context: Context, types: readonly Ancestor[], name: string): Resolution | null {
   for (const [type, side] of types) {
@@ -155,7 +155,7 @@ function firstOf(context: Context, types: readonly Ancestor[], name: string): Re
 }
 
 /** A type and its ancestors in method resolution order: the type, its mixins (last one first), then its base classes. */
-function ancestors(context: Context, type: SymbolId, side: Side): readonly Ancestor[] {
+function ancestors(context: Context, type: AnySymbolId, side: Side): readonly Ancestor[] {
   const found = context.once(side === "type" ? "type ancestors" : "instance ancestors", type, "", () => {
     const parts = partsOf(context, type);
     const bases = parts.flatMap((part) => basesOfKind(context, part, "inherit"));
@@ -174,7 +174,7 @@ function ancestors(context: Context, type: SymbolId, side: Side): readonly Ances
 }
 
 /** Members of a type in all of its parts. Members that are not functions are visible from both sides. */
-function membersOn(context: Context, type: SymbolId, name: string, side: Side): readonly SymbolId[] {
+function membersOn(context: Context, type: AnySymbolId, name: string, side: Side): readonly AnySymbolId[] {
   const members = membersOf(context, type, name);
   const fitting = members.filter((id) => {
     const definition = context.definition(id)!;
@@ -185,14 +185,14 @@ function membersOn(context: Context, type: SymbolId, name: string, side: Side): 
   return fitting.length === 0 && side === "type" && isModule ? members : fitting;
 }
 
-function membersOf(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
+function membersOf(context: Context, type: AnySymbolId, name: string): readonly AnySymbolId[] {
   const view = context.view(fileOf(type))!;
   const members = context.index.within(view.rules.family, pathWithin(context, type), name);
   return members.filter((id) => fileOf(id) === view.id || isWithinReach(context, view, id));
 }
 
 /** Code outside of a test folder does not see what the tests add to a type. */
-function isWithinReach(context: Context, { path, rules }: FileView, id: SymbolId): boolean {
+function isWithinReach(context: Context, { path, rules }: FileView, id: AnySymbolId): boolean {
   const other = context.view(fileOf(id))!.path.split("/").slice(0, -1);
   const at = other.findIndex((folder) => rules.objects!.apart.includes(folder));
   return at === -1 || path.startsWith(`${other.slice(0, at + 1).join("/")}/`);
@@ -227,7 +227,7 @@ function nearConstant(context: Context, { view, scope }: Place, name: string): R
   return inherited ?? topConstant(context, view, name);
 }
 
-function constantIn(context: Context, types: readonly SymbolId[], name: string): Resolution | null {
+function constantIn(context: Context, types: readonly AnySymbolId[], name: string): Resolution | null {
   for (const type of types) {
     for (const [base] of ancestors(context, type, "instance")) {
       const own = valueOf(context, membersOf(context, base, name), context.view(fileOf(base))!, "member");
@@ -245,9 +245,9 @@ function topConstant(context: Context, view: FileView, name: string): Resolution
 }
 
 /** Resolves a constant from its definitions, preferring the file's own: to one part of a type or namespace, or to the value it holds. */
-function valueOf(context: Context, ids: readonly SymbolId[], view: FileView, provenance: "scope" | "member" | "package"): Resolution | null {
+function valueOf(context: Context, ids: readonly AnySymbolId[], view: FileView, provenance: "scope" | "member" | "package"): Resolution | null {
   const own = ids.filter((id) => fileOf(id) === view.id);
-  const held: SymbolId[] = [];
+  const held: AnySymbolId[] = [];
   // A namespace has parts in hundreds of files; one part identifies it.
   for (const id of own.length === 0 ? ids : [...own, ...ids]) {
     const definition = context.definition(id)!;
@@ -275,12 +275,12 @@ function loadedFunction(context: Context, view: FileView, name: string): Resolut
 }
 
 /** The file, the files it loads, and the files that those load: a test, its helper, and the helper's support files. */
-function loadedFiles(context: Context, view: FileView): ReadonlySet<number> {
+function loadedFiles(context: Context, view: FileView): ReadonlySet<AnyFileId> {
   const near = loadedBy(context, view.id);
   return new Set([view.id, ...near, ...near.flatMap((id) => loadedBy(context, id))]);
 }
 
-function loadedBy(context: Context, file: number): readonly number[] {
+function loadedBy(context: Context, file: AnyFileId): readonly AnyFileId[] {
   const found = context.once("loaded", file, "", () => {
     const view = context.view(file);
     if (!view) return [];

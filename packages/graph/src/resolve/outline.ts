@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, type SymbolId, type SymbolKind } from "@codegraph/model";
+import { fileOf, definitionIndexOf, type AnySymbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { namespaceOf } from "./namespaces.js";
 import type { Reach } from "./reach.js";
@@ -22,11 +22,11 @@ export interface Outline {
 }
 
 /** Returns the outline of a definition, which must exist. */
-export function outlineOf(context: Context, id: SymbolId): Outline {
+export function outlineOf(context: Context, id: AnySymbolId): Outline {
   return context.once("outline", id, "", () => readOutline(context, id)) ?? readOutline(context, id);
 }
 
-function readOutline(context: Context, id: SymbolId): Outline {
+function readOutline(context: Context, id: AnySymbolId): Outline {
   const view = context.view(fileOf(id))!;
   const { name, kind, exported, declaration, signature, parameters, returns } = view.facts.definitions[definitionIndexOf(id)]!;
   const head = kind === "function" && parameters === null && returns === null ? (/^(\w+)\s*\(/u.exec(signature)?.[1] ?? null) : null;

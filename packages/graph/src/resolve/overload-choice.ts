@@ -1,4 +1,4 @@
-import { type ExpressionPath, fileOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
 import { substitutionOn } from "./generics.js";
@@ -21,9 +21,9 @@ export const reach: readonly Reach[] = ["definitions"];
  *
  * @param on receiver types through which the functions were reached
  */
-export function chooseByTypes(context: Context, place: Place, ids: readonly SymbolId[], given: readonly ExpressionPath[], on: Types): readonly SymbolId[] {
+export function chooseByTypes(context: Context, place: Place, ids: readonly AnySymbolId[], given: readonly ExpressionPath[], on: Types): readonly AnySymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
-  const owners: SymbolId[] = [];
+  const owners: AnySymbolId[] = [];
   const candidates = ids.flatMap((id) => {
     const shapes = on.length > 0 ? shapesOf(context, id, given.length, on) : context.once("shapes", id, String(given.length), () => shapesOf(context, id, given.length, on));
     // A function with unknown parameters cannot be compared.
@@ -94,7 +94,7 @@ const NULL = foreignType("null");
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
 /** The ways to call a function with this number of arguments; null if its parameters are unknown. */
-function shapesOf(context: Context, id: SymbolId, count: number, on: Types): readonly Candidate<Types>[] | null {
+function shapesOf(context: Context, id: AnySymbolId, count: number, on: Types): readonly Candidate<Types>[] | null {
   const parameters = parametersOf(context.definition(id)!);
   if (!parameters) return null;
   const place = placeOf(context, id);

@@ -1,6 +1,6 @@
-import { type Definition, type Edge, fileOf, isFunctionLike, isLibraryFile, isTypeLike, type SymbolId } from "@codegraph/model";
+import { type Definition, type Edge, fileOf, isFunctionLike, isLibraryFile, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
-import type { FileView } from "./file-view.js";
+import type { FileView, OwnFileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
 import { memberOf, overloadsOf, ownMember } from "./members.js";
 import { memberOn } from "./objects.js";
@@ -12,7 +12,7 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** Maps a member of a type to the members of its bases that it overrides, one level up on each path. */
-export function overrideEdges(context: Context, view: FileView, index: number): Edge[] {
+export function overrideEdges(context: Context, view: OwnFileView, index: number): Edge[] {
   if (view.rules.embeds) return [];
   const definition = view.facts.definitions[index]!;
   const { kind, line, column } = definition;
@@ -29,19 +29,19 @@ export function overrideEdges(context: Context, view: FileView, index: number): 
 }
 
 /** The types that a definition is a member of. */
-function typesAround(context: Context, view: FileView, index: number): readonly SymbolId[] {
+function typesAround(context: Context, view: FileView, index: number): readonly AnySymbolId[] {
   const { owner, parent } = view.facts.definitions[index]!;
   if (owner !== null) return ownerTypes(context, view, index);
   return parent !== null && isTypeLike(view.facts.definitions[parent]!.kind) ? [view.idOf(parent)] : [];
 }
 
-function basesOf(context: Context, type: SymbolId): readonly SymbolId[] {
+function basesOf(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   if (!context.view(fileOf(type))!.rules.objects) return resolveHeritage(context, type);
   return partsOf(context, type).flatMap((part) => resolveHeritage(context, part));
 }
 
 /** True for a declaration of something defined elsewhere: an overload before its body, a prototype in a header. */
-function isRepeated(context: Context, { rules, facts, idOf }: FileView, index: number, type: SymbolId): boolean {
+function isRepeated(context: Context, { rules, facts, idOf }: FileView, index: number, type: AnySymbolId): boolean {
   const { declaration, name } = facts.definitions[index]!;
   if (!declaration || rules.overloads) return false;
   const all = ownMember(context, type, name).filter((id) => isFunctionLike(context.definition(id)!.kind));
@@ -51,7 +51,7 @@ function isRepeated(context: Context, { rules, facts, idOf }: FileView, index: n
 }
 
 /** True if the enclosing block implements a trait, in languages whose blocks name one (`impl Trait for Type`). */
-function isImplemented(context: Context, { facts }: FileView, index: number, base: SymbolId): boolean {
+function isImplemented(context: Context, { facts }: FileView, index: number, base: AnySymbolId): boolean {
   const { owner, line } = facts.definitions[index]!;
   const { kind, name } = context.definition(base)!;
   if (owner === null || kind !== "trait") return true;
@@ -60,7 +60,7 @@ function isImplemented(context: Context, { facts }: FileView, index: number, bas
 }
 
 /** The member of a base or its ancestors that a member with this prototype overrides. */
-function overridden(context: Context, type: SymbolId, member: Definition, base: SymbolId): readonly SymbolId[] {
+function overridden(context: Context, type: AnySymbolId, member: Definition, base: AnySymbolId): readonly AnySymbolId[] {
   const { rules } = context.view(fileOf(type))!;
   const { name, static: isStatic, signature } = member;
   const found = rules.objects ? memberOn(context, base, name, isStatic ? "type" : "instance") : memberOf(context, base, name);
@@ -84,12 +84,12 @@ function overridden(context: Context, type: SymbolId, member: Definition, base: 
 }
 
 /** Replaces overloads and prototypes by what they declare, or else by the first of them. */
-function withBody(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
+function withBody(context: Context, ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   const body = ids.find((id) => !context.definition(id)!.declaration);
   return body === undefined ? ids.slice(0, 1) : [body];
 }
 
 /** True if a type has no other function of the name with this number of parameters, which could match a type parameter of the base. */
-function isOnly(context: Context, type: SymbolId, { name, parameters }: Definition): boolean {
+function isOnly(context: Context, type: AnySymbolId, { name, parameters }: Definition): boolean {
   return ownMember(context, type, name).filter((id) => context.definition(id)!.parameters === parameters).length === 1;
 }

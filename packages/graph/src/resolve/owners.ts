@@ -1,4 +1,4 @@
-import { isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
+import { isTypeLike, type AnySymbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
@@ -6,7 +6,7 @@ import type { Reach } from "./reach.js";
 export const reach: readonly Reach[] = ["definitions"];
 
 /** The types and objects that a definition is attached to by name, resolved from its scope. */
-export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
+export function ownerTypes(context: Context, view: FileView, definition: number): readonly AnySymbolId[] {
   const { name, owner, scope, signature } = view.facts.definitions[definition]!;
   if (owner === null) return [];
   const resolution = context.once("owner", view.idOf(definition), "", () =>

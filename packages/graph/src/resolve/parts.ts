@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import type { Context } from "./context.js";
 import type { Reach } from "./reach.js";
@@ -9,7 +9,7 @@ export const reach: readonly Reach[] = ["definitions", "package", "names"];
 const MAX_PARTS = 20;
 
 /** The `containerPath` of members of a type or namespace. */
-export function pathWithin(context: Context, id: SymbolId): string {
+export function pathWithin(context: Context, id: AnySymbolId): string {
   const path = context.once("path of", id, "", () => {
     const { definitions } = context.view(fileOf(id))!.facts;
     const around = containerPath(definitions, definitionIndexOf(id));
@@ -20,11 +20,11 @@ export function pathWithin(context: Context, id: SymbolId): string {
 }
 
 /** All definitions that make up an open type, itself among them. */
-export function partsOf(context: Context, id: SymbolId): readonly SymbolId[] {
+export function partsOf(context: Context, id: AnySymbolId): readonly AnySymbolId[] {
   return context.once("parts", id, "", () => findParts(context, id)) ?? [id];
 }
 
-function findParts(context: Context, id: SymbolId): readonly SymbolId[] {
+function findParts(context: Context, id: AnySymbolId): readonly AnySymbolId[] {
   const path = pathWithin(context, id);
   const end = path.lastIndexOf(".");
   const { family } = context.view(fileOf(id))!.rules;
@@ -38,7 +38,7 @@ function findParts(context: Context, id: SymbolId): readonly SymbolId[] {
 }
 
 /** Other definitions that add to the same type or namespace: partial classes, reopened classes, namespaces. */
-export function otherParts(context: Context, container: SymbolId): readonly SymbolId[] {
+export function otherParts(context: Context, container: AnySymbolId): readonly AnySymbolId[] {
   const view = context.view(fileOf(container))!;
   const { name, kind, parent } = view.facts.definitions[definitionIndexOf(container)]!;
   const { openTypes, sharing, family } = view.rules;

@@ -1,4 +1,4 @@
-import type { Export, Import, ModuleTarget } from "@codegraph/model";
+import type { AnyFileId, Export, Import, ModuleTarget } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { ExportedNames, ReExport, WholeReExport } from "./exported-names.js";
 import type { FileView } from "./file-view.js";
@@ -12,7 +12,7 @@ export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "e
  *
  * @param find returns the module that a specifier means, seen from a file
  */
-export function exportedNamesOf(context: Context, fileId: number, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): ExportedNames | null {
+export function exportedNamesOf(context: Context, fileId: AnyFileId, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): ExportedNames | null {
   context.noteRead(fileId);
   let offer = context.exportedNames.get(fileId);
   if (offer === undefined) {

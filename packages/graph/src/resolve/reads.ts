@@ -1,8 +1,10 @@
+import type { AnyFileId } from "@codegraph/model";
+
 /** Ids of the files that some work read: a list if few, else a set that refers to other sets without copying them. */
-export type Reads = readonly number[] | ReadSet;
+export type Reads = readonly AnyFileId[] | ReadSet;
 
 interface ReadSet {
-  readonly ids: readonly number[];
+  readonly ids: readonly AnyFileId[];
   readonly parts: readonly ReadSet[];
   /** The last traversal that visited this node. */
   seen: number;
@@ -12,7 +14,7 @@ export const NOTHING_READ: Reads = [];
 
 /** Collects the files that running work reads. Work nests; all levels share the same lists, with the reads of outer work first. */
 export interface Reading {
-  note(fileId: number): void;
+  note(fileId: AnyFileId): void;
   /** Adds the reads of other work. */
   take(reads: Reads): void;
   /** Begins work inside the running one. */
@@ -20,7 +22,7 @@ export interface Reading {
   /** Ends the innermost work, whose reads also count for the outer one. */
   end(): Reads;
   /** Reads outside of any nested work. */
-  all(): Set<number>;
+  all(): Set<AnyFileId>;
   /** All reads, including those of work that an error interrupted. */
   rest(): Reads;
 }
@@ -31,7 +33,7 @@ const FIRST_LENGTH = 64;
 
 /** @param first initial reads */
 export function createReading(first: Reads = NOTHING_READ): Reading {
-  const ids: number[] = [];
+  const ids: AnyFileId[] = [];
   const parts: ReadSet[] = [];
   /** Where the reads of the running work start, and the list lengths that trigger the next removal of duplicates. */
   let idsFrom = 0;
@@ -41,7 +43,7 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
   /** The same values of the enclosing work. */
   const outer: number[] = [];
 
-  function note(id: number): void {
+  function note(id: AnyFileId): void {
     // The same file is mostly read several times in a row. Other duplicates are removed whenever the list has doubled.
     const length = ids.length;
     if (length > idsFrom && ids[length - 1] === id) return;
@@ -102,9 +104,9 @@ export function createReading(first: Reads = NOTHING_READ): Reading {
 let walks = 0;
 
 /** All ids in reads, each once. */
-function allRead(reads: Reads): Set<number> {
+function allRead(reads: Reads): Set<AnyFileId> {
   if (!("parts" in reads)) return new Set(reads);
-  const all = new Set<number>();
+  const all = new Set<AnyFileId>();
   const walk = ++walks;
   const open: ReadSet[] = [reads];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,4 +1,4 @@
-import { type Certainty, fileOf, type ModuleTarget, linkOf, type Provenance, type SymbolId } from "@codegraph/model";
+import { type AnyFileId, type Certainty, fileOf, type ModuleTarget, linkOf, type Provenance, type AnySymbolId } from "@codegraph/model";
 import { distinctTypes, namedType, substitute, type Substitution, type Type, type Types } from "./type.js";
 import type { WorkClock } from "./work.js";
 
@@ -13,7 +13,7 @@ import type { WorkClock } from "./work.js";
 export type Resolution =
   | {
       readonly kind: "symbols";
-      readonly ids: readonly SymbolId[];
+      readonly ids: readonly AnySymbolId[];
       readonly provenance: Provenance;
       readonly certainty: Certainty;
       /** For members: the types of the receiver, which bind the type parameters of the member. */
@@ -27,7 +27,7 @@ export type Resolution =
       /** True if the first type that has a member decides; otherwise all types count. */
       readonly inOrder?: boolean;
     }
-  | { readonly kind: "module"; readonly target: ModuleTarget; readonly specifier: string; readonly from: number }
+  | { readonly kind: "module"; readonly target: ModuleTarget; readonly specifier: string; readonly from: AnyFileId }
   | { readonly kind: "unknown" };
 
 /** A resolution that knows how certain it is. */
@@ -43,12 +43,12 @@ export function certaintyIf(isExactly: boolean): Certainty {
 
 export const UNKNOWN: Resolution = { kind: "unknown" };
 
-export function symbols(ids: readonly SymbolId[], provenance: Provenance, certainty: Certainty = "exact"): Resolution | null {
+export function symbols(ids: readonly AnySymbolId[], provenance: Provenance, certainty: Certainty = "exact"): Resolution | null {
   return ids.length === 0 ? null : { kind: "symbols", ids, provenance, certainty };
 }
 
 /** A value of one of these types, with unknown type arguments; null for no types. */
-export function instance(ids: readonly SymbolId[], provenance: Provenance, certainty: Certainty = "exact"): Resolution | null {
+export function instance(ids: readonly AnySymbolId[], provenance: Provenance, certainty: Certainty = "exact"): Resolution | null {
   return instanceOf(
     ids.map((id) => namedType(id)),
     provenance,
@@ -108,7 +108,7 @@ function isSame(a: Resolution, b: Resolution): boolean {
 }
 
 /** Keeps the definitions of the first project that has any: the project itself comes before linked ones. */
-export function ofFirstProject(ids: readonly SymbolId[]): readonly SymbolId[] {
+export function ofFirstProject(ids: readonly AnySymbolId[]): readonly AnySymbolId[] {
   if (ids.length < 2) return ids;
   const first = Math.min(...ids.map((id) => linkOf(fileOf(id))));
   return ids.filter((id) => linkOf(fileOf(id)) === first);

@@ -1,6 +1,7 @@
 import {
   type Edge,
   enclosingFunction,
+  type FileId,
   fileOf,
   type FileResolution,
   type ResolutionFailure,
@@ -13,7 +14,7 @@ import type { FactIndex } from "../fact-index.js";
 import { attempt } from "./attempt.js";
 import { resolveCall } from "./calls.js";
 import type { Context } from "./context.js";
-import type { FileView } from "./file-view.js";
+import type { OwnFileView } from "./file-view.js";
 import { overrideEdges } from "./overrides.js";
 import { valueEdges } from "./value-uses.js";
 import { WORK_LIMITS, type WorkLimits } from "./work.js";
@@ -28,9 +29,9 @@ export interface ResolvedFile extends FileResolution {
 /** Turns the references of files into edges. */
 export interface Resolver {
   /** Null when the index has no such file. */
-  resolve(fileId: number): ResolvedFile | null;
+  resolve(fileId: FileId): ResolvedFile | null;
   /** Computes {@link Resolver.resolve} in steps of some milliseconds; the caller may do other work between two of them, or stop. */
-  resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null>;
+  resolveInSteps(fileId: FileId): Generator<undefined, ResolvedFile | null>;
 }
 
 /** Work between two steps of one file: about 5 ms. */
@@ -45,7 +46,7 @@ const STEP = 20_000;
 export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMITS): Resolver {
   const context = createRuleContext(index, limits);
 
-  function* resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null> {
+  function* resolveInSteps(fileId: FileId): Generator<undefined, ResolvedFile | null> {
     const view = context.viewToResolve(fileId);
     if (!view) return null;
     const resolution = emptyResolution();
@@ -86,7 +87,7 @@ function emptyResolution(): Unfinished {
 }
 
 /** The parts of a file's resolution, one per reference, then one per definition. A failure in one leaves the others intact. */
-function* partsOf(context: Context, view: FileView, into: Unfinished): Generator<() => void> {
+function* partsOf(context: Context, view: OwnFileView, into: Unfinished): Generator<() => void> {
   const { references, definitions } = view.facts;
   for (const [place, reference] of references.entries()) {
     if (reference.kind === "reference") yield () => addEdges(context, into, reference.line, () => valueEdges(context, view, reference));
@@ -97,7 +98,7 @@ function* partsOf(context: Context, view: FileView, into: Unfinished): Generator
   }
 }
 
-function resolveOne(context: Context, view: FileView, into: Unfinished, reference: Reference, place: number): void {
+function resolveOne(context: Context, view: OwnFileView, into: Unfinished, reference: Reference, place: number): void {
   const { result: edges, gaveUp } = attempt(context, () => callEdges(context, view, reference));
   if (edges) into.edges.push(...edges);
   else into.open.push(place);
@@ -112,7 +113,7 @@ function addEdges(context: Context, into: Unfinished, line: number, find: () => 
 }
 
 /** The edges of a call, empty if it leads out of the project; null if it stays unresolved. */
-function callEdges(context: Context, view: FileView, reference: Reference): Edge[] | null {
+function callEdges(context: Context, view: OwnFileView, reference: Reference): Edge[] | null {
   const { scopes, definitions } = view.facts;
   // The members that construct an object or return its type may exist without a definition.
   const isSpecial = reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;

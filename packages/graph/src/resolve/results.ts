@@ -1,4 +1,4 @@
-import { type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, RESULT_BINDING, type SymbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, RESULT_BINDING, type AnySymbolId } from "@codegraph/model";
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
@@ -55,7 +55,7 @@ export function called(context: Context, place: Place, resolution: Resolution, c
 }
 
 /** The overloads that fit the arguments of a call; all if none seems to fit. */
-function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], call: CallStep, on: Types): readonly SymbolId[] {
+function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[], call: CallStep, on: Types): readonly AnySymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const all = withInherited(context, ids);
   const fitting = all.filter((id) => accepts(context.definition(id)!, call.given.length));
@@ -84,7 +84,7 @@ function calledValue(context: Context, place: Place, resolution: Resolution & { 
 }
 
 /** True if the whole body of a function is a call of a function with its own name. */
-function delegates(context: Context, id: SymbolId): boolean {
+function delegates(context: Context, id: AnySymbolId): boolean {
   const view = context.view(fileOf(id))!;
   const { name, returns, kind } = view.facts.definitions[definitionIndexOf(id)]!;
   if (returns !== null || !isFunctionLike(kind)) return false;
@@ -97,7 +97,7 @@ function delegates(context: Context, id: SymbolId): boolean {
 }
 
 /** Resolves the result of a call of a definition; `on` are the types of the receiver. */
-function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call: CallStep | null): Resolution | null {
+function resultOf(context: Context, place: Place, id: AnySymbolId, on: Types, call: CallStep | null): Resolution | null {
   const view = context.view(fileOf(id));
   const definition = view?.facts.definitions[definitionIndexOf(id)];
   if (!view || !definition) return null;
@@ -145,7 +145,7 @@ function mentioned(types: Types): string[] {
 
 /** A called function with its declared result. */
 interface CalledFunction {
-  readonly id: SymbolId;
+  readonly id: AnySymbolId;
   readonly on: Types;
   readonly call: CallStep | null;
   readonly result: Resolution | null;
@@ -153,7 +153,7 @@ interface CalledFunction {
 
 /** A function whose type parameters are inferred from its arguments. */
 interface GivenFunction {
-  readonly id: SymbolId;
+  readonly id: AnySymbolId;
   readonly given: readonly ExpressionPath[];
   readonly wanted: ReadonlySet<string>;
   /** Type parameters that are known already. */
@@ -207,7 +207,7 @@ function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types 
 }
 
 /** The element type of a variadic parameter (Go); null if there is none. */
-function restParameter(context: Context, id: SymbolId): Types | null {
+function restParameter(context: Context, id: AnySymbolId): Types | null {
   const place = placeOf(context, id);
   if (!place.view.rules.typesBehind) return null;
   const last = parameterTypes(context.definition(id)!, "behind").at(-1);
@@ -215,7 +215,7 @@ function restParameter(context: Context, id: SymbolId): Types | null {
 }
 
 /** Infers type parameters from the bounds of known ones: `E` from `S ~[]E` (Go). */
-function learnFromBounds(context: Context, id: SymbolId, inference: Inference): void {
+function learnFromBounds(context: Context, id: AnySymbolId, inference: Inference): void {
   const { found } = inference;
   const definition = context.definition(id)!;
   if (found.size === 0 || !placeOf(context, id).view.rules.typesBehind) return;
@@ -226,12 +226,12 @@ function learnFromBounds(context: Context, id: SymbolId, inference: Inference): 
 }
 
 /** The type of a constructed value, with type arguments inferred from the arguments. */
-function constructedBy(context: Context, place: Place, type: SymbolId, call: CallStep | null): Type {
+function constructedBy(context: Context, place: Place, type: AnySymbolId, call: CallStep | null): Type {
   if (call?.types) return namedType(type, split(call.types, ",").map((written) => typesOf(context, place, written)));
   return call ? inferredBy(context, place, type, call.given) : namedType(type);
 }
 
-export function inferredBy(context: Context, place: Place, type: SymbolId, given: readonly ExpressionPath[]): NamedType {
+export function inferredBy(context: Context, place: Place, type: AnySymbolId, given: readonly ExpressionPath[]): NamedType {
   const own = typeParametersOf(context.definition(type)!).map(({ name }) => name);
   if (own.length === 0 || given.length === 0) return namedType(type);
   for (const maker of constructorOf(context, type)) {

@@ -1,8 +1,8 @@
-import { isTypeLike, type SymbolId } from "@codegraph/model";
+import { type FileId, isTypeLike, type AnySymbolId, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { attempt } from "./attempt.js";
 import type { Context } from "./context.js";
-import type { FileView } from "./file-view.js";
+import type { OwnFileView } from "./file-view.js";
 import type { Place } from "./type.js";
 import { typesNamed } from "./types.js";
 import { createRuleContext } from "./rule-context.js";
@@ -11,13 +11,13 @@ import { createRuleContext } from "./rule-context.js";
 export interface TypeMention {
   /** The definition that names the type; index -1 stands for top-level code. */
   readonly by: SymbolId;
-  readonly type: SymbolId;
+  readonly type: AnySymbolId;
 }
 
 /** Finds the types that files name. */
 export interface TypeMentions {
   /** One entry per pair of definition and type, in order of first mention. Empty if the index does not have the file. */
-  in(fileId: number): readonly TypeMention[];
+  in(fileId: FileId): readonly TypeMention[];
 }
 
 /** Creates a finder over one state of an index. */
@@ -35,7 +35,7 @@ export function createTypeMentions(index: FactIndex): TypeMentions {
 const LONGEST = 1_000;
 const NAMES = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
-function collect(context: Context, view: FileView): TypeMention[] {
+function collect(context: Context, view: OwnFileView): TypeMention[] {
   const { facts } = view;
   const mentions = new Map<string, TypeMention>();
   facts.bindings.forEach(({ type, at }) => {

@@ -1,4 +1,4 @@
-import type { SymbolId } from "@codegraph/model";
+import type { AnySymbolId } from "@codegraph/model";
 import type { FileView } from "./file-view.js";
 import type { PathMember } from "./path.js";
 import { type WorkClock, WorkExceeded } from "./work.js";
@@ -21,19 +21,19 @@ export type Types = readonly Type[];
 export type Type =
   | NamedType
   | { readonly kind: "foreign"; readonly name: string; readonly args: readonly Types[] }
-  | { readonly kind: "parameter"; readonly name: string; readonly of: SymbolId }
+  | { readonly kind: "parameter"; readonly name: string; readonly of: AnySymbolId }
   | { readonly kind: "function"; readonly parameters: readonly Types[]; readonly result: Types }
   | { readonly kind: "tuple"; readonly items: readonly Types[] }
   | { readonly kind: "object"; readonly place: Place; readonly members: readonly PathMember[] }
   | { readonly kind: "record"; readonly members: ReadonlyMap<string, Types> }
-  | { readonly kind: "static"; readonly ids: readonly SymbolId[] };
+  | { readonly kind: "static"; readonly ids: readonly AnySymbolId[] };
 
 /** Name of a foreign type that is a context manager: entering a `with` block with its value yields its type argument (Python). */
 export const ENTERED = "entered";
 
 export interface NamedType {
   readonly kind: "named";
-  readonly id: SymbolId;
+  readonly id: AnySymbolId;
   readonly args: readonly Types[];
 }
 
@@ -43,7 +43,7 @@ export type Substitution = ReadonlyMap<string, Types>;
 export const NO_TYPES: Types = [];
 const NO_ARGS: readonly Types[] = [];
 
-export function namedType(id: SymbolId, args: readonly Types[] = NO_ARGS): NamedType {
+export function namedType(id: AnySymbolId, args: readonly Types[] = NO_ARGS): NamedType {
   return args.length === 0 ? { kind: "named", id, args } : bounded({ kind: "named", id, args });
 }
 
@@ -64,14 +64,14 @@ export function recordType(members: ReadonlyMap<string, Types>): Type {
 }
 
 /** The definitions among types. */
-export function idsOf(types: Types): readonly SymbolId[] {
+export function idsOf(types: Types): readonly AnySymbolId[] {
   return types.flatMap((type) => (type.kind === "named" ? [type.id] : []));
 }
 
 /** Removes named types that differ only in their arguments, and duplicates of values and of foreign types; keeps the first of each. */
 export function distinctTypes(types: Types): Types {
   if (types.length < 2) return types;
-  const seen = new Set<SymbolId | string | Type>();
+  const seen = new Set<AnySymbolId | string | Type>();
   const found = types.filter((type) => {
     const key = type.kind === "named" ? type.id : type.kind === "foreign" && type.args.length === 0 ? type.name : type;
     if (seen.has(key)) return false;

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isTypeLike, RESULT_BINDING, type SymbolId, type SymbolKind } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, RESULT_BINDING, type AnySymbolId, type SymbolKind } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
@@ -33,7 +33,7 @@ export function typesOf(context: Context, place: Place, written: string): Types 
 }
 
 /** The definitions that a written type names, without wrapped types and type arguments. */
-export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
+export function typesNamed(context: Context, place: Place, written: string): readonly AnySymbolId[] {
   return [...new Set(idsOf(unwrapped(context, place, typesOf(context, place, written))))];
 }
 
@@ -137,7 +137,7 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
 }
 
 /** `Result` and `Result<T>` can be two types: those of the form that is written, if there are any. */
-function ofSameForm(context: Context, types: readonly SymbolId[], written: string): readonly SymbolId[] {
+function ofSameForm(context: Context, types: readonly AnySymbolId[], written: string): readonly AnySymbolId[] {
   if (types.length < 2) return types;
   const fitting = types.filter((id) => {
     const { name, signature } = context.definition(id)!;
@@ -147,7 +147,7 @@ function ofSameForm(context: Context, types: readonly SymbolId[], written: strin
 }
 
 /** The types that an alias stands for; null for any other type. An alias of an object type keeps its own members. */
-function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types | null {
+function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Types | null {
   const definition = context.definition(id)!;
   if (definition.kind !== "type") return null;
   const meant = context.once("alias", id, "", () => {
@@ -165,12 +165,12 @@ function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types 
 }
 
 /** True if a definition contains definitions, like the members of an object type in an alias. */
-function hasMembers(context: Context, id: SymbolId): boolean {
+function hasMembers(context: Context, id: AnySymbolId): boolean {
   return context.once("has members", id, "", () => context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === definitionIndexOf(id))) ?? false;
 }
 
 /** The bindings of the type parameters of a definition for type arguments, with defaults for missing ones. */
-export function argumentsOf(context: Context, id: SymbolId, args: readonly Types[]): Substitution {
+export function argumentsOf(context: Context, id: AnySymbolId, args: readonly Types[]): Substitution {
   const parameters = typeParametersOf(context.definition(id)!);
   const by = new Map<string, Types>();
   parameters.forEach(({ name, standard }, index) => {
@@ -182,14 +182,14 @@ export function argumentsOf(context: Context, id: SymbolId, args: readonly Types
 }
 
 /** The scope inside a definition, where its type parameters are visible. */
-export function placeOf(context: Context, id: SymbolId): Place {
+export function placeOf(context: Context, id: AnySymbolId): Place {
   const view = context.view(fileOf(id))!;
   const opened = view.opens(definitionIndexOf(id));
   return { view, scope: opened === 0 ? view.facts.definitions[definitionIndexOf(id)]!.scope : opened };
 }
 
 /** The type parameter that a name means at a place, with the definition that declares it; null if none does. */
-function typeParameterAt(context: Context, { view, scope }: Place, name: string): { name: string; of: SymbolId } | null {
+function typeParameterAt(context: Context, { view, scope }: Place, name: string): { name: string; of: AnySymbolId } | null {
   if (/[.:\\]/u.test(name)) return null;
   let at = view.facts.scopes[scope]?.definition ?? -1;
   while (at !== -1) {
@@ -212,7 +212,7 @@ export function boundOf(context: Context, { name, of }: Type & { kind: "paramete
 }
 
 /** True for a variable that stands for a type: Python's `T = TypeVar("T")`. */
-function isTypeVariable(context: Context, id: SymbolId): boolean {
+function isTypeVariable(context: Context, id: AnySymbolId): boolean {
   const view = context.view(fileOf(id))!;
   const { typeVariables } = view.rules;
   if (!typeVariables) return false;

@@ -1,7 +1,7 @@
 import { type Edge, enclosingFunction, fileOf, isLibraryFile, type Reference, symbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
-import type { FileView } from "./file-view.js";
+import type { OwnFileView } from "./file-view.js";
 import { memberOfResolution } from "./member-of.js";
 import { lookup } from "./names.js";
 import type { Reach } from "./reach.js";
@@ -14,7 +14,7 @@ export const reach: readonly Reach[] = ["definitions", "names"];
 const MAX_FUNCTIONS = 4;
 
 /** The edges for a use of a function as a value; empty if the name means anything else. */
-export function valueEdges(context: Context, view: FileView, reference: Reference): Edge[] {
+export function valueEdges(context: Context, view: OwnFileView, reference: Reference): Edge[] {
   const { name, receiver, scope, line, column } = reference;
   if (!context.index.knows(name)) return [];
   const place: Place = { view, scope, line: view.rules.locals ? line : undefined };

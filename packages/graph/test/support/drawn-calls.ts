@@ -1,8 +1,20 @@
-import { type CodeFacts, type Definition, type Edge, fileOf, definitionIndexOf, type Reference, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
+import {
+  type AnySymbolId,
+  asFileId,
+  type CodeFacts,
+  type Definition,
+  type Edge,
+  fileOf,
+  definitionIndexOf,
+  type Reference,
+  type ResolutionRules,
+  type SymbolId,
+  symbolId,
+} from "@codegraph/model";
 import { type CallGraph, type CallLink, createCallGraph } from "../../src/calls/call-graph.js";
 import type { GraphReader, PlacedDefinition, UnresolvedSite } from "../../src/calls/reader.js";
 
-const FILE = 1;
+const FILE = asFileId(1);
 const PATH = "a.ts";
 
 /** A line of a drawing; a longer arrow comes before its prefixes. */
@@ -50,7 +62,7 @@ export function drawCalls(drawing: string): DrawnCalls {
     if (kind === "call") references.push(reference(to, arrow === "-super->" ? "super" : "x", line));
   });
   const graph = createCallGraph(readerOf({ names, edges, open, references }));
-  const nameOf = (each: SymbolId): string => names[definitionIndexOf(each)] ?? "?";
+  const nameOf = (each: AnySymbolId): string => names[definitionIndexOf(each)] ?? "?";
   return {
     graph,
     id,

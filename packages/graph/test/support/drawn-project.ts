@@ -1,4 +1,17 @@
-import { type CodeFacts, definitionIndexOf, type Edge, enclosingFunction, fileOf, isCall, isLibraryFile, type Manifest, type SymbolId, symbolId } from "@codegraph/model";
+import {
+  type AnySymbolId,
+  asFileId,
+  type CodeFacts,
+  definitionIndexOf,
+  type Edge,
+  enclosingFunction,
+  fileOf,
+  isCall,
+  isLibraryFile,
+  type Manifest,
+  type SymbolId,
+  symbolId,
+} from "@codegraph/model";
 import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry } from "@codegraph/parse";
 import { factIndexOf } from "../../src/fact-index-of.js";
 import type { RulesOf } from "../../src/module-finders.js";
@@ -17,7 +30,7 @@ interface Site {
 export interface ResolvedProject {
   readonly files: readonly { readonly path: string; readonly facts: CodeFacts; readonly resolved: ResolvedFile }[];
   /** Shows a definition as `file:line name`. */
-  show(id: SymbolId): string;
+  show(id: AnySymbolId): string;
   /** Returns the name of a caller, or `<module>` for code outside of definitions. */
   callerName(id: SymbolId): string;
 }
@@ -65,8 +78,8 @@ export async function resolveProject(texts: ReadonlyMap<string, readonly string[
   const index = factIndexOf(sources, (id) => languages.get(id)?.resolution ?? null, manifests);
   const library = libraryIndexFor(languages, new Set(sources.map(({ facts }) => facts.language)));
   const resolver = createResolver(withLibrary(index, library));
-  const files = sources.map((source, place) => ({ ...source, resolved: resolver.resolve(place + 1)! }));
-  const definition = (id: SymbolId) => files[fileOf(id) - 1]!.facts.definitions[definitionIndexOf(id)];
+  const files = sources.map((source, place) => ({ ...source, resolved: resolver.resolve(asFileId(place + 1))! }));
+  const definition = (id: AnySymbolId) => files[fileOf(id) - 1]!.facts.definitions[definitionIndexOf(id)];
   return {
     files,
     show: (id) => `${files[fileOf(id) - 1]!.path}:${definition(id)!.line} ${definition(id)!.name}`,
@@ -98,7 +111,7 @@ export function drawCalls(texts: ReadonlyMap<string, readonly string[]>, { files
     }
     for (const place of resolved.open) {
       const { line, column, scope } = facts.references[place]!;
-      const caller = symbolId(at + 1, enclosingFunction(facts.scopes, facts.definitions, scope));
+      const caller = symbolId(asFileId(at + 1), enclosingFunction(facts.scopes, facts.definitions, scope));
       drawing.note({ file: path, line, column }, `${callerName(caller)} → ?`);
     }
   }

@@ -1,5 +1,5 @@
 import { createRecent, type FactIndex, type IndexedFile, innerPath, type Recent } from "@codegraph/graph";
-import { fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnyFileId, type FileId, fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { filesWithoutPackage } from "../resolution/store-index.js";
@@ -15,11 +15,11 @@ export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "o
   /** Module lookup of the linked project. */
   readonly around: LinkSurroundings;
   /** Takes the linked project's own id; the result is mounted. */
-  file(id: number): IndexedFile | null;
+  file(id: FileId): IndexedFile | null;
   /** Returns the linked project's own id of a file; null if it has none at this path. */
-  fileAt(path: string): number | null;
+  fileAt(path: string): FileId | null;
   /** Returns mounted ids of the files directly in a directory. */
-  filesIn(directory: string): readonly number[];
+  filesIn(directory: string): readonly AnyFileId[];
 }
 
 /** Number of unpacked files kept in memory. Few files of a library are read. */
@@ -80,7 +80,7 @@ interface LinkedFacts {
   readonly store: FactReader;
   readonly registry: LanguageRegistry;
   readonly fail: (error: unknown) => void;
-  readonly files: Recent<IndexedFile | null>;
+  readonly files: Recent<IndexedFile | null, FileId>;
   /** Cached {@link containerKey} of each symbol. */
   readonly paths: Map<SymbolId, string>;
   /** True after an error, from which on nothing is read. */
@@ -99,7 +99,7 @@ function read<T>(linked: LinkedFacts, work: () => T, nothing: T): T {
   }
 }
 
-function fileOfLink(linked: LinkedFacts, id: number): IndexedFile | null {
+function fileOfLink(linked: LinkedFacts, id: FileId): IndexedFile | null {
   const { link, store, files } = linked;
   return files.get(id, () =>
     read(linked, () => {

@@ -1,5 +1,5 @@
 import { type FactIndex, type FileChange, interfaceKey } from "@codegraph/graph";
-import { FILES_PER_PROJECT, linkOf } from "@codegraph/model";
+import { type AnyFileId, asFileId, type FileId, isOwnFile, type LinkedFileId, linkOf, localFileId } from "@codegraph/model";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { codegraphPath } from "../folder/codegraph-folder.js";
 import type { LinkIndex } from "./link-index.js";
@@ -14,13 +14,13 @@ export interface LinkRun {
   /** True if the whole project has to be resolved again. */
   readonly all: boolean;
   /** Files of this project whose resolution read something that has changed. */
-  readonly dependents: ReadonlySet<number>;
+  readonly dependents: ReadonlySet<FileId>;
   /** Additions and changes in linked projects, used to find the files of this project they may affect. */
   readonly changes: readonly FileChange[];
   /** Appends the linked indexes to the project's own index. */
   behind(own: FactIndex): FactIndex;
   /** Records the linked files that a resolution read. */
-  note(dependsOn: readonly number[]): void;
+  note(dependsOn: readonly AnyFileId[]): void;
   /** Writes the link states that this run resolved with. */
   finish(writer: FactWriter): void;
   /** Releases the linked indexes. */
@@ -38,12 +38,12 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
   const projects = links.current();
   const usable = usableOf(projects);
 
-  const dependents = new Set<number>();
+  const dependents = new Set<FileId>();
   const changes: FileChange[] = [];
   const changed = new Map<number, ResolvedLink>();
   const indexes: LinkIndex[] = [];
   const keys = new Map<number, InterfaceKeys>();
-  const read = new Set<number>();
+  const read = new Set<LinkedFileId>();
   let all = [...before].some(([id, { root }]) => !usable.some((link) => link.id === id && link.root === root));
 
   try {
@@ -84,7 +84,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
       const after = index.file(id)?.facts;
       if (after) changes.push({ path, id: mountedFile(link, id), before: { ...after, definitions: [] }, after });
     }
-    for (const path of paths) changes.push({ path, id: 0, before: null, after: null });
+    for (const path of paths) changes.push({ path, id: asFileId(0), before: null, after: null });
     return true;
   }
 
@@ -93,14 +93,14 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     dependents,
     changes,
     note(dependsOn) {
-      for (const id of dependsOn) if (id >= FILES_PER_PROJECT) read.add(id);
+      for (const id of dependsOn) if (!isOwnFile(id)) read.add(id);
     },
     behind: (own) => (indexes.length === 0 ? own : createLinkedIndex(own, indexes)),
     finish(target) {
       // A link that failed during the run was not fully used, so its state is not recorded.
       const failed = new Set(links.current().filter(({ index }) => index === null).map(({ id }) => id));
       for (const index of indexes) {
-        const files = [...read].filter((id) => linkOf(id) === index.id).map((id) => id % FILES_PER_PROJECT);
+        const files = [...read].filter((id) => linkOf(id) === index.id).map((id) => localFileId(id));
         if (files.length === 0 && !changed.has(index.id)) continue;
         const known = keys.get(index.id) ?? (changed.has(index.id) ? {} : readInterfaceKeys(store, index.id));
         const added = files.filter((file) => known[file] === undefined);
@@ -118,7 +118,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
   };
 }
 
-function interfaceKeyOf(index: LinkIndex, file: number): string | null {
+function interfaceKeyOf(index: LinkIndex, file: FileId): string | null {
   const facts = index.file(file)?.facts;
   return facts ? interfaceKey(facts) : null;
 }

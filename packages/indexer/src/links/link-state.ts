@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { FileId } from "@codegraph/model";
 import type { FactReader, FactWriter, FileRecord } from "@codegraph/store";
 
 /**
@@ -13,7 +14,7 @@ export interface ResolvedLink {
   /** Hash of the manifests. */
   readonly manifests: string;
   /** Id, content hash and path of every file. */
-  readonly files: readonly (readonly [id: number, hash: string, path: string])[];
+  readonly files: readonly (readonly [id: FileId, hash: string, path: string])[];
 }
 
 /** Metadata key of the generation of each link at the last resolution. Kept small because every answer reads it. */
@@ -89,7 +90,7 @@ export function stateOf(root: string, generation: string, store: FactReader): Re
 /** Changes of a linked index since this project was resolved. */
 export interface LinkDifference {
   /** Ids of files that are removed or changed. */
-  readonly gone: readonly number[];
+  readonly gone: readonly FileId[];
   /** Files that are added or changed. */
   readonly come: readonly Pick<FileRecord, "id" | "path">[];
   /** Paths that exist now and did not before, or the reverse. */
@@ -100,7 +101,7 @@ export interface LinkDifference {
 export function compareStates(
   before: ResolvedLink,
   after: ResolvedLink,
-  offersTheSame: (id: number) => boolean,
+  offersTheSame: (id: FileId) => boolean,
 ): LinkDifference {
   const now = new Map(after.files.map((file) => [file[0], file]));
   const previous = new Map(before.files.map((file) => [file[0], file]));

@@ -1,5 +1,5 @@
 import { createLayout, createModuleFinders, directoryOf } from "@codegraph/graph";
-import type { Manifest, ModuleTarget } from "@codegraph/model";
+import type { FileId, Manifest, ModuleTarget } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { parseManifests } from "../plan/manifests.js";
@@ -13,7 +13,7 @@ export interface LinkSurroundings {
   /** Resolves an import in a file of another project, by the package names of its manifests or by its paths. */
   resolveForeignImport(language: string, specifier: string): ModuleTarget | null;
   /** Ids, in the linked index, of the files directly in a directory, ascending. */
-  filesIn(directory: string): readonly number[];
+  filesIn(directory: string): readonly FileId[];
 }
 
 /** Folders whose manifests describe no public package. */
@@ -37,7 +37,7 @@ export function createLinkSurroundings(link: number, store: FactReader, registry
       [mountOf(link)],
     ),
   );
-  const directories = new Map<string, number[]>();
+  const directories = new Map<string, FileId[]>();
   for (const { id, path } of files) {
     const directory = directoryOf(path);
     const ids = directories.get(directory);

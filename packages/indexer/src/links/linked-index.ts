@@ -1,14 +1,14 @@
 import type { FactIndex } from "@codegraph/graph";
-import { FILES_PER_PROJECT, type ModuleTarget, linkOf } from "@codegraph/model";
+import { type AnyFileId, type AnySymbolId, isOwnFile, linkOf, localFileId, type ModuleTarget } from "@codegraph/model";
 import type { LinkIndex } from "./link-index.js";
-import { unmounted } from "../resolution/mount.js";
+import { mountedFile, unmounted } from "../resolution/mount.js";
 
 /** Joins the index of a project with those of its links. The project's own results come first. */
 export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): FactIndex {
   const byId = new Map(links.map((link) => [link.id, link]));
 
   /** Joins lists of ids in the order of projects, cached by name. */
-  function joined<Id extends number>(ask: (index: Pick<FactIndex, "inPackage" | "topLevel">, name: string) => readonly Id[]): (name: string) => readonly Id[] {
+  function joined<Id extends AnyFileId | AnySymbolId>(ask: (index: Pick<FactIndex, "inPackage" | "topLevel">, name: string) => readonly Id[]): (name: string) => readonly Id[] {
     const known = new Map<string, readonly Id[]>();
     return (name) => {
       let all = known.get(name);
@@ -34,12 +34,12 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
   }
 
   return {
-    file: (id) => (id < FILES_PER_PROJECT ? own.file(id) : (byId.get(linkOf(id))?.file(id % FILES_PER_PROJECT) ?? null)),
+    file: (id) => (isOwnFile(id) ? own.file(id) : (byId.get(linkOf(id))?.file(localFileId(id)) ?? null)),
     fileAt(path) {
       const at = unmounted(path);
       if (at.link === 0) return own.fileAt(path);
       const id = byId.get(at.link)?.fileAt(at.path) ?? null;
-      return id === null || id >= FILES_PER_PROJECT ? null : at.link * FILES_PER_PROJECT + id;
+      return id === null || !isOwnFile(id) ? null : mountedFile(at.link, id);
     },
     filesIn(directory) {
       const at = unmounted(directory);

@@ -1,5 +1,13 @@
 import { createLayout, createMemoryIndex, createModuleFinders, createRecent, type FactIndex } from "@codegraph/graph";
-import { FILES_PER_PROJECT, LIBRARY_LINK, type ModuleTarget, type SymbolId, symbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type AnySymbolId,
+  asAnyFileId,
+  FILES_PER_PROJECT,
+  LIBRARY_LINK,
+  type ModuleTarget,
+  symbolId,
+} from "@codegraph/model";
 import { type LanguageRegistry, standardLibraryOf } from "@codegraph/parse";
 import { mounted, unmounted } from "./mount.js";
 import { rulesOfLanguages } from "./rules-of.js";
@@ -40,13 +48,13 @@ export function libraryIndexFor(registry: LanguageRegistry, languages: Iterable<
 
 function createLibraryIndex(registry: LanguageRegistry, languages: readonly string[]): LibraryIndex {
   const index = createMemoryIndex(rulesOfLanguages(registry), () => null);
-  const brought = new Map<string, SymbolId[]>();
+  const brought = new Map<string, AnySymbolId[]>();
   const finders = new Map<string, (specifier: string) => ModuleTarget | null>();
-  let id = LIBRARY_LINK * FILES_PER_PROJECT;
+  let last = LIBRARY_LINK * FILES_PER_PROJECT;
   for (const language of languages) {
     const paths = new Map<string, string>();
     for (const { path, facts, pack } of standardLibraryOf(language)) {
-      id++;
+      const id = asAnyFileId(++last);
       const place = mounted(LIBRARY_LINK, `${language}/${path}`);
       index.add(id, place, facts, pack);
       // A global file can be imported as well, for example Python's `builtins`.
@@ -87,8 +95,8 @@ export function withLibrary(own: FactIndex, library: LibraryIndex | null): FactI
   if (!library) return own;
 
   /** Concatenates the ids of both indexes, and caches the lists in use. */
-  function joined(ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly number[]): (name: string) => readonly number[] {
-    const known = createRecent<readonly number[], string>(MAX_CACHED_NAMES);
+  function joined<Id extends AnyFileId | AnySymbolId>(ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly Id[]): (name: string) => readonly Id[] {
+    const known = createRecent<readonly Id[], string>(MAX_CACHED_NAMES);
     return (name) =>
       known.get(name, () => {
         const behind = ask(library!, name);

@@ -1,4 +1,13 @@
-import { fileOf, FILES_PER_PROJECT, linkOf, type SymbolId, symbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type AnySymbolId,
+  type FileId,
+  fileOf,
+  FILES_PER_PROJECT,
+  linkOf,
+  type SymbolId,
+  symbolId,
+} from "@codegraph/model";
 
 /**
  * Prefix of linked files. Ids of linked files follow those of the project, and their paths start with a folder name that cannot exist on
@@ -24,16 +33,16 @@ export function unmounted(path: string): { readonly link: number; readonly path:
   return { link: Number(path.slice(MOUNT.length, end)), path: path.slice(end + 1) };
 }
 
-export function mountedFile(link: number, fileId: number): number {
-  return link * FILES_PER_PROJECT + fileId;
+export function mountedFile(link: number, fileId: FileId): AnyFileId {
+  return (link * FILES_PER_PROJECT + fileId) as AnyFileId;
 }
 
-export function mountedSymbol(link: number, id: SymbolId): SymbolId {
-  return id + symbolId(link * FILES_PER_PROJECT, -1);
+export function mountedSymbol(link: number, id: SymbolId): AnySymbolId {
+  return (id + symbolId((link * FILES_PER_PROJECT) as AnyFileId, -1)) as AnySymbolId;
 }
 
 /** Returns a symbol's link and its id in that link's index. */
-export function unmountedSymbol(id: SymbolId): { readonly link: number; readonly id: SymbolId } {
+export function unmountedSymbol(id: AnySymbolId): { readonly link: number; readonly id: SymbolId } {
   const link = linkOf(fileOf(id));
-  return { link, id: id - symbolId(link * FILES_PER_PROJECT, -1) };
+  return { link, id: (id - symbolId((link * FILES_PER_PROJECT) as AnyFileId, -1)) as SymbolId };
 }

@@ -1,4 +1,5 @@
 import { createRecent, type IndexedFile, type Recent } from "@codegraph/graph";
+import type { FileId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 
 /** Lines of files whose facts are cached, some ten megabytes at most. */
@@ -10,7 +11,7 @@ const recentOf = new WeakMap<FactReader, Recent<IndexedFile | null, string>>();
  * Reads the facts of files through a cache that lives across updates, because successive edits fall into one part of a project. The
  * reader returns null if there is no such file.
  */
-export function recentFacts(store: FactReader): (id: number) => IndexedFile | null {
+export function recentFacts(store: FactReader): (id: FileId) => IndexedFile | null {
   let recent = recentOf.get(store);
   if (!recent) recentOf.set(store, (recent = createRecent(MOST_LINES, (file) => file?.facts.lineCount ?? 1)));
   const kept = recent;

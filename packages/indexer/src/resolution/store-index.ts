@@ -1,5 +1,5 @@
 import { type FactIndex, type IndexedFile, innerPath, isTopLevel } from "@codegraph/graph";
-import { fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
+import { type FileId, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import type { ProjectContext } from "./surroundings.js";
@@ -13,14 +13,14 @@ export function createStoreIndex(
   store: FactReader,
   registry: LanguageRegistry,
   { find, filesIn }: ProjectContext,
-  read: (id: number) => IndexedFile | null = (id) => readFile(store, id),
+  read: (id: FileId) => IndexedFile | null = (id) => readFile(store, id),
 ): FactIndex {
-  const files = new Map<number, IndexedFile | null>();
+  const files = new Map<FileId, IndexedFile | null>();
   // Cached, because the same names are looked up for every member of every type and every library file, mostly without a result.
   const named = remembered(store.idsNamed);
   const owned = remembered(store.idsOwnedBy);
   const ids = remembered((path: string) => store.file(path)?.id ?? null);
-  let unnamed: number[] | null = null;
+  let unnamed: FileId[] | null = null;
   const topLevel = remembered((name: string) =>
     inOrder(named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], definitionIndexOf(id)))),
   );
@@ -32,7 +32,7 @@ export function createStoreIndex(
     return symbols.toSorted((a, b) => compareText(pathOf(a), pathOf(b)) || a - b);
   }
 
-  function file(id: number): IndexedFile | null {
+  function file(id: FileId): IndexedFile | null {
     let known = files.get(id);
     if (known === undefined) {
       known = read(id);
@@ -72,7 +72,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function readFile(store: FactReader, id: number): IndexedFile | null {
+function readFile(store: FactReader, id: FileId): IndexedFile | null {
   const record = store.fileById(id);
   const facts = record && store.facts(id);
   return record && facts ? { id, path: record.path, facts } : null;
@@ -89,7 +89,7 @@ function remembered<T>(ask: (name: string) => T): (name: string) => T {
 }
 
 /** Ids of the files that declare no package, ascending; they share the unnamed package. */
-export function filesWithoutPackage(store: FactReader): number[] {
+export function filesWithoutPackage(store: FactReader): FileId[] {
   return store
     .files()
     .filter((file) => file.package === null)

@@ -1,5 +1,5 @@
 import { createLayout, createModuleFinders, directoryOf } from "@codegraph/graph";
-import type { Manifest } from "@codegraph/model";
+import type { FileId, Manifest } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { libraryIndexFor, type LibraryIndex } from "./library-index.js";
@@ -11,7 +11,7 @@ export interface ProjectContext {
   /** Index of the libraries of the project's languages; null if there are none. */
   readonly library: LibraryIndex | null;
   /** Ids of the files directly in a directory, ascending. */
-  filesIn(directory: string): readonly number[];
+  filesIn(directory: string): readonly FileId[];
 }
 
 /** Metadata key of an identifier of the set of files, which each run that adds or removes a file replaces. */
@@ -48,7 +48,7 @@ export function createSurroundingsCache(registry: LanguageRegistry): Surrounding
 
 function look(store: FactReader, registry: LanguageRegistry, manifests: readonly Manifest[]): ProjectContext {
   const files = store.files();
-  const directories = new Map<string, number[]>();
+  const directories = new Map<string, FileId[]>();
   for (const { id, path } of files) {
     const name = directoryOf(path);
     const ids = directories.get(name);

@@ -1,5 +1,5 @@
 import { affectedFiles, type FileChange, type MemoryIndex } from "@codegraph/graph";
-import { yieldToEventLoop } from "@codegraph/model";
+import { type FileId, yieldToEventLoop } from "@codegraph/model";
 import type { RunOptions } from "../api/run.js";
 import { invalidationLanguages } from "../resolution/keywords-of.js";
 import { withLibrary } from "../resolution/library-index.js";
@@ -9,19 +9,19 @@ import type { ProjectContext } from "../resolution/surroundings.js";
 import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
 import type { RunParts } from "./run-state.js";
 
-type WhenDone = (fileId: number) => void;
+type WhenDone = (fileId: FileId) => void;
 
 /** Changes of a run, and the files whose last resolution read a changed file. */
 interface Changed {
   readonly around: ProjectContext;
-  readonly changes: readonly FileChange[];
-  readonly dependents: ReadonlySet<number>;
+  readonly changes: readonly FileChange<FileId>[];
+  readonly dependents: ReadonlySet<FileId>;
 }
 
 /** The whole project in memory. Files with ids up to `after` are resolved already. */
 interface Everything {
   readonly around: ProjectContext;
-  readonly memory: MemoryIndex;
+  readonly memory: MemoryIndex<FileId>;
   readonly after: number;
 }
 
@@ -48,7 +48,7 @@ export async function resolveAll(parts: RunParts, { around, memory, after }: Eve
   await resolveFiles(withLibrary(linked.behind(memory), around.library), resolutionTarget(parts), ids, options, whenDone);
 }
 
-function filesToResolve({ target: { store, registry }, linked }: RunParts, { around, changes, dependents }: Changed): Set<number> {
+function filesToResolve({ target: { store, registry }, linked }: RunParts, { around, changes, dependents }: Changed): Set<FileId> {
   const concerns = changes.filter(({ before, after }) => before === null || before !== after);
   const source = { reader: store, languages: invalidationLanguages(registry), module: around.find, filesIn: around.filesIn };
   const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));

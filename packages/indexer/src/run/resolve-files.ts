@@ -1,7 +1,7 @@
 import { createResolver, type FactIndex } from "@codegraph/graph";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
-import { yieldToEventLoop } from "@codegraph/model";
+import { type FileId, yieldToEventLoop } from "@codegraph/model";
 import { resolutionProblems } from "./resolution-problems.js";
 
 /** Destination of edges and resolution problems. */
@@ -18,9 +18,9 @@ export interface ResolutionTarget {
 export async function resolveFiles(
   index: FactIndex,
   { reader, writer }: ResolutionTarget,
-  fileIds: readonly number[],
+  fileIds: readonly FileId[],
   { signal, onProgress }: RunOptions,
-  whenDone: (fileId: number) => void,
+  whenDone: (fileId: FileId) => void,
 ): Promise<void> {
   const resolver = createResolver(index);
   const pause = yieldToEventLoop(signal);

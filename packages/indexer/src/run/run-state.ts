@@ -1,5 +1,5 @@
 import { compareSurfaces, createMemoryIndex, type FileChange, interfaceKey, type MemoryIndex, type SurfaceChange } from "@codegraph/graph";
-import { type CodeFacts, decodeTransfer } from "@codegraph/model";
+import { type CodeFacts, decodeTransfer, type FileId } from "@codegraph/model";
 import type { FileRecord, WriteTransaction } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
 import type { FileUpdate } from "../api/update.js";
@@ -17,7 +17,7 @@ import type { Stopwatch } from "./stopwatch.js";
 export interface RunState {
   readonly updates: readonly FileUpdate[];
   /** Index in memory that everything is resolved against, complete after `resolve`; null if the store is queried instead. */
-  readonly index: MemoryIndex | null;
+  readonly index: MemoryIndex<FileId> | null;
   /** Stores the result of reading a file. */
   accept(result: FileResult): void;
   remove(record: FileRecord): void;
@@ -28,7 +28,7 @@ export interface RunState {
    * @param after if everything is resolved, files with ids up to this one are already done
    * @param whenDone called with the id of each file after it is resolved, in ascending order
    */
-  resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void>;
+  resolve(options: RunOptions, after: number, whenDone: (fileId: FileId) => void): Promise<void>;
 }
 
 /** The parts that a run works with. */
@@ -46,13 +46,13 @@ export interface RunParts {
 interface Run extends RunParts {
   readonly updates: FileUpdate[];
   /** Changes whose effect on other files is not resolved yet. */
-  readonly changes: FileChange[];
+  readonly changes: FileChange<FileId>[];
   /** Ids of files whose last resolution read a changed file. */
-  readonly dependents: Set<number>;
+  readonly dependents: Set<FileId>;
   /** Maps the new paths of renamed files to their old ones. */
   readonly renames: Map<string, string>;
   readonly resolvesAll: boolean;
-  readonly memory: MemoryIndex | null;
+  readonly memory: MemoryIndex<FileId> | null;
   hasNewFileSet: boolean;
   /** Records by path, listed once for a large run; null until then. */
   listed: ReadonlyMap<string, FileRecord> | null;
@@ -64,7 +64,7 @@ export function createRunState(parts: RunParts): RunState {
   const resolvesAll = isBulk || plan.manifests.changed || linked.all;
   let module: MemoryIndex["module"];
   const memory = resolvesAll
-    ? createMemoryIndex(rulesOfLanguages(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
+    ? createMemoryIndex<FileId>(rulesOfLanguages(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
     : null;
   const run: Run = {
     ...parts,
@@ -158,13 +158,13 @@ function recordOf(run: Run, path: string): FileRecord | null {
 }
 
 /** Returns the indexed text of a file if the plan counts changes, else null. */
-function textOf({ target: { store }, plan }: Run, id: number, facts: CodeFacts | null): IndexedText | null {
+function textOf({ target: { store }, plan }: Run, id: FileId, facts: CodeFacts | null): IndexedText | null {
   const terms = plan.counted && facts ? store.termTable(id) : null;
   return terms && facts && { terms, definitions: facts.definitions };
 }
 
 /** Records a change. While the exported surface stays the same, an edit affects only the file itself. */
-function recordChange(run: Run, change: { readonly path: string; readonly id: number; readonly before: CodeFacts | null; readonly after: CodeFacts }): void {
+function recordChange(run: Run, change: { readonly path: string; readonly id: FileId; readonly before: CodeFacts | null; readonly after: CodeFacts }): void {
   const { target: { store }, writer, changes, dependents } = run;
   const { id, before, after } = change;
   if (before && interfaceKey(before) === interfaceKey(after)) {

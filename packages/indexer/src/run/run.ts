@@ -1,5 +1,5 @@
 import type { MemoryIndex } from "@codegraph/graph";
-import { yieldToEventLoop, type Problem, throwIfCancelled } from "@codegraph/model";
+import { type FileId, yieldToEventLoop, type Problem, throwIfCancelled } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader, FactStore, FactWriter, FileRecord } from "@codegraph/store";
 import type { FileUpdate } from "../api/update.js";
@@ -72,7 +72,7 @@ export interface RunOutcome {
   /** Milliseconds by phase. */
   readonly timing: Readonly<Record<string, number>>;
   /** Index of all files if all were resolved; null after smaller runs. */
-  readonly index: MemoryIndex | null;
+  readonly index: MemoryIndex<FileId> | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FileId } from "@codegraph/model";
 import { openUnmergedSegment, openSegment, type SearchSegment } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
 import { fileSetOf } from "../resolution/surroundings.js";
@@ -11,9 +12,9 @@ export interface SearchIndex {
   readonly segment: string | null;
   readonly parts: readonly SearchPart[];
   /** Files by id. */
-  readonly files: ReadonlyMap<number, FileTraits & { readonly hash: string }>;
+  readonly files: ReadonlyMap<FileId, FileTraits & { readonly hash: string }>;
   /** Files searched from unmerged segments, by id, with their hash and path. */
-  readonly pending: ReadonlyMap<number, string>;
+  readonly pending: ReadonlyMap<FileId, string>;
 }
 
 /** Metadata key of the segment id. Every new segment gets a new id. */
@@ -28,7 +29,7 @@ export function segmentEntry(): readonly [key: string, value: string] {
 export interface SearchPart {
   readonly segment: SearchSegment;
   /** True if the segment has the current content of the file. */
-  isAlive(fileId: number): boolean;
+  isAlive(fileId: FileId): boolean;
 }
 
 /** Search index of an open project, cached between questions. */
@@ -41,7 +42,7 @@ export interface SearchLayers {
 interface HotLayer {
   readonly segment: SearchSegment;
   /** Hash and path of its files when it was built. */
-  readonly files: ReadonlyMap<number, string>;
+  readonly files: ReadonlyMap<FileId, string>;
 }
 
 const layersOf = new WeakMap<FactReader, SearchLayers>();
@@ -58,8 +59,8 @@ interface CachedBase {
   readonly segment: string | null;
   readonly fileSet: string | null;
   /** Updated with the pending files. */
-  readonly files: Map<number, FileTraits & { readonly hash: string }>;
-  readonly packed: ReadonlySet<number>;
+  readonly files: Map<FileId, FileTraits & { readonly hash: string }>;
+  readonly packed: ReadonlySet<FileId>;
   readonly main: SearchSegment | null;
 }
 
@@ -80,7 +81,7 @@ function createLayers(store: FactReader): SearchLayers {
   function open(generation: number): SearchIndex {
     base = openBase();
     const { segment, files, packed, main } = base;
-    const pending = new Map<number, string>();
+    const pending = new Map<FileId, string>();
     // Only pending files can have changed since; the cached data of all others is valid.
     for (const id of store.unmergedFiles()) {
       const file = store.fileById(id);
@@ -111,8 +112,8 @@ function createLayers(store: FactReader): SearchLayers {
 function layersWithPending(
   store: FactReader,
   layers: readonly HotLayer[],
-  pending: ReadonlyMap<number, string>,
-  pathOf: (id: number) => string,
+  pending: ReadonlyMap<FileId, string>,
+  pathOf: (id: FileId) => string,
 ): readonly HotLayer[] {
   const currentLayers = layers.filter(({ files }) => [...files].some(([id, key]) => pending.get(id) === key));
   const held = new Set(currentLayers.flatMap(({ files }) => [...files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : []))));

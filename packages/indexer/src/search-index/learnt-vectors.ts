@@ -1,4 +1,5 @@
 import { isOutgrown, learnModel, type BuiltinModel, openBuiltinModel } from "@codegraph/embed/builtin";
+import type { FileId } from "@codegraph/model";
 import { sketchesOf, SKETCH_BYTES, chunkWords, type FileDocuments, decodeDocuments } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
@@ -73,7 +74,7 @@ function keptModel(store: FactReader, documents: number): BuiltinModel | null {
 
 /** Chunks that a model is trained from, numbered from 0 over all files. */
 interface TrainingChunks {
-  readonly ids: readonly number[];
+  readonly ids: readonly FileId[];
   /** Number of the first chunk of each file. */
   readonly first: readonly number[];
   /** Number of chunks. */
@@ -100,7 +101,7 @@ async function trainModel(
   return model;
 }
 
-function unpacked(store: FactReader, id: number): FileDocuments {
+function unpacked(store: FactReader, id: FileId): FileDocuments {
   const pack = store.fileDocuments(id);
   return (pack && decodeDocuments(pack)) ?? { words: [], documents: [] };
 }

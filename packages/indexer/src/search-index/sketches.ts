@@ -1,3 +1,4 @@
+import { asFileId, type FileId } from "@codegraph/model";
 import { SKETCH_BYTES, sketchesOf } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { searchLayers } from "./layers.js";
@@ -7,12 +8,12 @@ const KEY = "sketches";
 /** Sketches of all chunks of a project. */
 export interface Sketches {
   /** Calls back with each chunk's position and the offset of its sketch in `bytes`. */
-  each(visit: (fileId: number, position: number, bytes: Uint8Array, at: number) => void): void;
+  each(visit: (fileId: FileId, position: number, bytes: Uint8Array, at: number) => void): void;
 }
 
 /** Collects the sketches of all files into one value, which can be read at once. */
 export interface SketchCollector {
-  add(fileId: number, pack: Uint8Array): void;
+  add(fileId: FileId, pack: Uint8Array): void;
   write(writer: Pick<FactWriter, "setSearchValue">): void;
 }
 
@@ -53,7 +54,7 @@ export function readSketches(store: FactReader): Sketches {
     each(visit) {
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
       for (let at = 0; at + 8 <= bytes.length; ) {
-        const fileId = view.getUint32(at);
+        const fileId = asFileId(view.getUint32(at));
         const count = view.getUint32(at + 4);
         at += 8;
         if (files.has(fileId) && !isPending.has(fileId)) {

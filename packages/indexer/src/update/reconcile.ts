@@ -1,5 +1,6 @@
 import type { MemoryIndex } from "@codegraph/graph";
 import type { WalkTrace } from "@codegraph/files/walk";
+import type { FileId } from "@codegraph/model";
 import type { FileUpdate, RunOptions } from "../api/index.js";
 import { writeSkipped } from "../plan/skipped.js";
 import { writeStamp } from "../plan/stamp.js";
@@ -16,7 +17,7 @@ export interface Reconciled {
   readonly unchanged: number;
   readonly timing: Readonly<Record<string, number>>;
   /** All files in memory, if the run resolved all of them; otherwise null. */
-  readonly index: MemoryIndex | null;
+  readonly index: MemoryIndex<FileId> | null;
 }
 
 /**

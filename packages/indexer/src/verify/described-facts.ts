@@ -1,5 +1,16 @@
 import { hash } from "node:crypto";
-import { type CodeFacts, fileOf, FILES_PER_PROJECT, definitionIndexOf, type Problem, linkOf, type SymbolId, type TermTable } from "@codegraph/model";
+import {
+  type AnySymbolId,
+  type CodeFacts,
+  type FileId,
+  fileOf,
+  isOwnSymbol,
+  localFileId,
+  definitionIndexOf,
+  type Problem,
+  linkOf,
+  type TermTable,
+} from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { DifferenceKind } from "../api/verify.js";
 
@@ -68,14 +79,13 @@ function describeTerms(table: TermTable | null): DescribedFact[] {
   ];
 }
 
-function describeResolution(store: FactReader, links: ReadonlyMap<number, string>, fileId: number): DescribedFact[] {
-  const place = (id: SymbolId): string => {
+function describeResolution(store: FactReader, links: ReadonlyMap<number, string>, fileId: FileId): DescribedFact[] {
+  const place = (id: AnySymbolId): string => {
     const file = fileOf(id);
     const index = definitionIndexOf(id);
-    const link = linkOf(file);
-    if (link > 0) return `${links.get(link)}#${file % FILES_PER_PROJECT} ${index}`;
+    if (!isOwnSymbol(id)) return `${links.get(linkOf(file))}#${localFileId(file)} ${index}`;
     const definition = store.definition(id);
-    return definition ? `${definition.file}:${definition.line} ${definition.path} #${index}` : `${store.fileById(file)?.path ?? "<gone>"} ${index}`;
+    return definition ? `${definition.file}:${definition.line} ${definition.path} #${index}` : `${store.fileById(fileOf(id))?.path ?? "<gone>"} ${index}`;
   };
   return [
     ...store.edgesIn(fileId).map(({ caller, callee, kind, line, column, certainty, provenance }): DescribedFact => {

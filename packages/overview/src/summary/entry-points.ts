@@ -1,4 +1,4 @@
-import { isCall, isFunctionLike, fileRole } from "@codegraph/model";
+import { type FileId, isCall, isFunctionLike, fileRole } from "@codegraph/model";
 import type { EntryPointRule } from "@codegraph/parse";
 import type { FileRecord } from "@codegraph/store";
 import type { EntryPoint } from "../api/summary.js";
@@ -78,7 +78,7 @@ function startEntries({ root, store, registry }: IndexState, own: readonly FileR
     }),
   );
 
-  function runsCode(fileId: number): boolean {
+  function runsCode(fileId: FileId): boolean {
     const facts = store.facts(fileId);
     return facts?.references.some(({ kind, scope }) => isCall(kind) && facts.scopes[scope]!.definition === -1) ?? false;
   }

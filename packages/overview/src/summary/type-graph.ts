@@ -1,5 +1,16 @@
 import { type Arcs, collectArcs, containerPath, createMemoryIndex, createTypeMentions, directoryOf, type MemoryIndex } from "@codegraph/graph";
-import { yieldToEventLoop, type CodeFacts, type Definition, fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type AnySymbolId,
+  type FileId,
+  yieldToEventLoop,
+  type CodeFacts,
+  type Definition,
+  fileOf,
+  definitionIndexOf,
+  isTypeLike,
+  type ResolutionRules,
+} from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
 import { keepHeapTight, MAX_CONCURRENT_SEARCH_FILES } from "@codegraph/indexer/run";
 import type { IndexState } from "@codegraph/indexer/update";
@@ -34,7 +45,7 @@ const POSSIBLE_WEIGHT = 0.5;
  * Builds the graph from the calls and type annotations of the whole index.
  * @param filled all files in memory, if available; otherwise they are read here
  */
-export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
+export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?: MemoryIndex<FileId> | null): Promise<TypeGraph> {
   const restoreHeap = state.store.files().length > MAX_CONCURRENT_SEARCH_FILES ? keepHeapTight() : undefined;
   try {
     return await readTypeGraph(state, signal, filled);
@@ -43,10 +54,10 @@ export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?
   }
 }
 
-async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined, filled: MemoryIndex | null | undefined): Promise<TypeGraph> {
+async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined, filled: MemoryIndex<FileId> | null | undefined): Promise<TypeGraph> {
   const { store, registry } = state;
   const files = store.files();
-  const index = filled ?? createMemoryIndex(rulesOfLanguages(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
+  const index = filled ?? createMemoryIndex<FileId>(rulesOfLanguages(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
   const nodes = createNodes();
   const pause = yieldToEventLoop(signal);
   for (const file of files) {
@@ -59,7 +70,7 @@ async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined,
   const nodeOf = nodes.finish();
 
   const uses = collectArcs();
-  const use = (from: SymbolId, to: SymbolId, weight: number): void => {
+  const use = (from: AnySymbolId, to: AnySymbolId, weight: number): void => {
     const [user, used] = [nodeOf(from), nodeOf(to)];
     if (user !== used && user !== -1 && used !== -1) uses.add(user, used, weight);
   };
@@ -80,13 +91,13 @@ interface Nodes {
   readonly files: string[];
   add(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null): void;
   /** Call it after all files are added. Returns the node of a definition or of a file's top-level code; -1 if there is none. */
-  finish(): (id: SymbolId) => number;
+  finish(): (id: AnySymbolId) => number;
 }
 
 function createNodes(): Nodes {
   const types: (TypeNode | null)[] = [];
   const files: string[] = [];
-  const byFile = new Map<number, Int32Array>();
+  const byFile = new Map<AnyFileId, Int32Array>();
   const byName = new Map<string, number[]>();
   const merged = new Map<string, number>();
   const attached: { readonly place: Int32Array; readonly index: number; readonly owner: string; readonly file: string }[] = [];

@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import { spreadOverFiles } from "./spread.js";
 import type { RankedChunk } from "./rank-chunks.js";
 
@@ -19,7 +20,7 @@ const DOCUMENT_WEIGHT = 0.6;
  */
 export function mergeSources(
   found: readonly RankedChunk[],
-  isDocument: (fileId: number) => boolean,
+  isDocument: (fileId: AnyFileId) => boolean,
   { count, wantsDocuments }: { readonly count: number; readonly wantsDocuments: boolean },
 ): RankedChunk[] {
   const most = Math.max(MIN_MERGED, count);

@@ -1,4 +1,4 @@
-import { isTypeLike, type SymbolKind } from "@codegraph/model";
+import { type AnyFileId, isTypeLike, type SymbolKind } from "@codegraph/model";
 import type { SearchQuery } from "../query/read-query.js";
 import type { SearchCorpus, CorpusPart } from "../score/corpus.js";
 import { scoreWords } from "../score/score-words.js";
@@ -12,7 +12,7 @@ import { MAX_GROUPS, queryVariants } from "./query-variants.js";
 
 /** A chunk, identified by its file and its position in it. */
 export interface RankedChunk {
-  readonly fileId: number;
+  readonly fileId: AnyFileId;
   /** Index among the chunks of the file, from 0. */
   readonly position: number;
   /** Comparable within one answer only. */
@@ -33,13 +33,13 @@ export interface FileSignals extends PathTraits {
 /** Information about files and chunks that the index of words lacks. */
 export interface RankSignals {
   /** Returns the signals of a file; null to exclude the file from the results. */
-  file(fileId: number): FileSignals | null;
+  file(fileId: AnyFileId): FileSignals | null;
   /** True if a chunk may be in the results. Absent: all may. */
-  accepts?(fileId: number, position: number, standing: ChunkAttributes): boolean;
+  accepts?(fileId: AnyFileId, position: number, standing: ChunkAttributes): boolean;
   /** True if `file` or `accepts` rejects anything; every chunk is then checked before the best are chosen. Default false. */
   readonly narrows?: boolean;
   /** True if the chunk shows a symbol with exactly the name in the query. */
-  isNamed?(fileId: number, position: number): boolean;
+  isNamed?(fileId: AnyFileId, position: number): boolean;
   /** Semantic similarity of chunks, above 0, by the document number that {@link documentNumberOf} returns. */
   readonly similarities?: ReadonlyMap<number, number>;
 }
@@ -53,7 +53,7 @@ export interface RankedChunks {
 }
 
 /** Returns the document number of a chunk, as used in similarities; null if no part contains it or it is out of date. */
-export function documentNumberOf({ parts }: SearchCorpus, fileId: number, position: number): number | null {
+export function documentNumberOf({ parts }: SearchCorpus, fileId: AnyFileId, position: number): number | null {
   for (const { segment, alive, first, placeOf } of parts) {
     const file = placeOf.get(fileId);
     if (file === undefined || alive[file] === 0) continue;
@@ -78,7 +78,7 @@ export function rankChunks(
   const namesByPart = new Map(corpus.parts.map((part) => [part, wordsInNames(part, query.words)]));
   const candidates: Candidate[] = [];
   const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
-  const known = new Map<number, FileSignals | null>();
+  const known = new Map<AnyFileId, FileSignals | null>();
 
   /** Returns a chunk with its attributes; null if it is excluded. */
   function eligible(document: number): EligibleChunk | null {
@@ -86,7 +86,7 @@ export function rankChunks(
     const { segment, first, fileOf } = part;
     const own = document - first;
     const file = fileOf[own]!;
-    const fileId = segment.files[file]!;
+    const fileId = segment.files[file] as AnyFileId;
     let traits = known.get(fileId);
     if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
     if (traits === null) return null;
@@ -144,7 +144,7 @@ interface EligibleChunk {
   readonly part: CorpusPart;
   /** Index of its file in the segment, and the file id. */
   readonly file: number;
-  readonly fileId: number;
+  readonly fileId: AnyFileId;
   readonly position: number;
   readonly traits: FileSignals;
   readonly standing: ChunkAttributes;
@@ -217,7 +217,7 @@ function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<numb
 
 /** Adds to each chunk a share of the best five scores of its file, because a file that matches often is more likely the right one. */
 function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: RankWeights): void {
-  const byFile = new Map<number, number[]>();
+  const byFile = new Map<AnyFileId, number[]>();
   for (const { fileId, score, byKind } of candidates) {
     // The preferred kinds apply to chunks. A file is no less relevant for matching in a type.
     const amount = score * byKind ** (fileKind - 1);
@@ -225,7 +225,7 @@ function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: Ran
     if (scores) scores.push(amount);
     else byFile.set(fileId, [amount]);
   }
-  const sums = new Map<number, number>();
+  const sums = new Map<AnyFileId, number>();
   for (const [fileId, scores] of byFile) {
     scores.sort((a, b) => b - a);
     sums.set(fileId, scores.slice(0, 5).reduce((sum, score, at) => sum + score * fileDecay ** at, 0));

@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import type { RankedChunk } from "./rank-chunks.js";
 
 /** Factor for each further chunk of the same file. */
@@ -8,7 +9,7 @@ const REPEAT_FACTOR = 0.85;
  * some margin.
  */
 export function spreadOverFiles(chunks: readonly RankedChunk[], count: number): RankedChunk[] {
-  const seen = new Map<number, number>();
+  const seen = new Map<AnyFileId, number>();
   // No chunk beyond this point can reach the top because others are demoted.
   return chunks
     .slice(0, 10 * count + 100)

@@ -1,3 +1,4 @@
+import type { AnyFileId } from "@codegraph/model";
 import { CHUNK_FIELDS } from "../fields.js";
 import type { SearchSegment } from "../segment/segment.js";
 
@@ -11,7 +12,7 @@ export interface CorpusPart {
   /** Index of the file of each document in the segment. */
   readonly fileOf: Int32Array;
   /** Index of each file in the segment, by file id. */
-  readonly placeOf: ReadonlyMap<number, number>;
+  readonly placeOf: ReadonlyMap<AnyFileId, number>;
 }
 
 /** All segments that are searched together. */
@@ -33,7 +34,10 @@ export interface SearchCorpus {
  * Combines segments into a corpus.
  * @param isAlive true if the segment's version of the file is the current one
  */
-export function openCorpus(segments: readonly SearchSegment[], isAlive: (segment: SearchSegment, fileId: number) => boolean): SearchCorpus {
+export function openCorpus(
+  segments: readonly SearchSegment[],
+  isAlive: (segment: SearchSegment, fileId: AnyFileId) => boolean,
+): SearchCorpus {
   const sums = CHUNK_FIELDS.map(() => 0);
   const filled = CHUNK_FIELDS.map(() => 0);
   let [living, files, bases, folders, first] = [0, 0, 0, 0, 0];
@@ -44,7 +48,7 @@ export function openCorpus(segments: readonly SearchSegment[], isAlive: (segment
     for (let file = 0; file < segment.files.length; file++) {
       const [from, to] = [segment.firstDocument[file]!, segment.firstDocument[file + 1]!];
       fileOf.fill(file, from, to);
-      if (!isAlive(segment, segment.files[file]!)) continue;
+      if (!isAlive(segment, segment.files[file] as AnyFileId)) continue;
       alive[file] = 1;
       living += to - from;
       files += 1;
@@ -58,7 +62,7 @@ export function openCorpus(segments: readonly SearchSegment[], isAlive: (segment
         }
       });
     }
-    const placeOf = new Map(Array.from(segment.files, (id, file) => [id, file]));
+    const placeOf = new Map(Array.from(segment.files, (id, file) => [id as AnyFileId, file]));
     const part = { segment, alive, first, fileOf, placeOf };
     first += documents;
     return part;

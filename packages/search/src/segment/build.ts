@@ -1,4 +1,4 @@
-import { ByteWriter } from "@codegraph/model";
+import { ByteWriter, type FileId } from "@codegraph/model";
 import { CHUNK_FIELDS } from "../fields.js";
 import { decodeDocuments } from "../file-documents.js";
 import { pathKey, runKey } from "./keys.js";
@@ -7,7 +7,7 @@ import { encodeTable } from "./table.js";
 
 /** A file of a segment. */
 export interface SegmentFile {
-  readonly id: number;
+  readonly id: FileId;
   /** Relative POSIX path. */
   readonly path: string;
 }

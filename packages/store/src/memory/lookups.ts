@@ -1,11 +1,11 @@
-import { type Edge, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnySymbolId, type Edge, type FileId, type SymbolId, symbolId } from "@codegraph/model";
 import { foldCase } from "../terms/fold.js";
 import type { MemoryState } from "./state.js";
 
 /** A term with its index in the term table of each file. */
 export interface TermEntry {
   readonly term: string;
-  readonly places: Map<number, number>;
+  readonly places: Map<FileId, number>;
 }
 
 /** Lookups by keys other than the file. Each is built from the whole state on first use. */
@@ -13,7 +13,7 @@ export interface MemoryLookups {
   named(): ReadonlyMap<string, SymbolId[]>;
   owned(): ReadonlyMap<string, SymbolId[]>;
   terms(): ReadonlyMap<string, TermEntry>;
-  edgesTo(): ReadonlyMap<SymbolId, Edge[]>;
+  edgesTo(): ReadonlyMap<AnySymbolId, Edge[]>;
   openNamed(): ReadonlyMap<string, number>;
   /** Clears the lookups that depend on the facts of files, including those on edges. */
   factsChanged(): void;
@@ -79,7 +79,7 @@ function allTerms(state: MemoryState): Map<string, TermEntry> {
     terms.terms.forEach((term, place) => {
       if (terms.offsets[place] === terms.offsets[place + 1]) return;
       const folded = foldCase(term);
-      const entry = entries.get(folded) ?? { term, places: new Map<number, number>() };
+      const entry = entries.get(folded) ?? { term, places: new Map<FileId, number>() };
       entry.places.set(id, place);
       entries.set(folded, entry);
     });
@@ -87,7 +87,7 @@ function allTerms(state: MemoryState): Map<string, TermEntry> {
   return entries;
 }
 
-function byCallee(state: MemoryState): Map<SymbolId, Edge[]> {
+function byCallee(state: MemoryState): Map<AnySymbolId, Edge[]> {
   return grouped(
     inOrder(state.resolutions).flatMap(([, { edges }]) => edges.map((edge) => [edge.callee, edge] as const)),
   );
@@ -105,6 +105,6 @@ function openByName(state: MemoryState): Map<string, number> {
 }
 
 /** Returns the entries of a map by ascending file id. */
-export function inOrder<T>(map: ReadonlyMap<number, T>): [number, T][] {
+export function inOrder<T>(map: ReadonlyMap<FileId, T>): [FileId, T][] {
   return [...map].sort(([a], [b]) => a - b);
 }

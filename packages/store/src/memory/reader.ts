@@ -1,7 +1,9 @@
 import {
+  asFileId,
   type CodeFacts,
   enclosingFunction,
   type FileFacts,
+  type FileId,
   fileOf,
   definitionIndexOf,
   isCall,
@@ -84,10 +86,10 @@ function files(state: MemoryState): FileRecord[] {
 }
 
 function file(state: MemoryState, path: string): FileRecord | null {
-  return fileById(state, state.ids.get(path) ?? 0);
+  return fileById(state, state.ids.get(path) ?? asFileId(0));
 }
 
-function fileById(state: MemoryState, id: number): FileRecord | null {
+function fileById(state: MemoryState, id: FileId): FileRecord | null {
   return state.files.get(id) ?? null;
 }
 
@@ -130,7 +132,7 @@ function definitions(state: () => MemoryState, { name, file: path, kinds, limit 
   return found;
 }
 
-function unresolvedIn(state: MemoryState, lookups: MemoryLookups, fileId: number): UnresolvedCall[] {
+function unresolvedIn(state: MemoryState, lookups: MemoryLookups, fileId: FileId): UnresolvedCall[] {
   const facts = state.facts.get(fileId);
   const open = state.resolutions.get(fileId)?.open ?? [];
   return open.flatMap((index) => {

@@ -1,4 +1,4 @@
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, type FileId } from "@codegraph/model";
 import type { SearchDataReader, SearchDataWriter, SegmentWriter } from "../search-rows.js";
 import { compareText } from "../terms/fold.js";
 import type { MemoryState } from "./state.js";
@@ -30,14 +30,14 @@ function changed(state: MemoryState): void {
 }
 
 /** Removes the packed documents of a file. */
-export function removeDocuments(state: MemoryState, fileId: number): void {
+export function removeDocuments(state: MemoryState, fileId: FileId): void {
   if (!state.packs.delete(fileId)) return;
   state.pending.delete(fileId);
   changed(state);
 }
 
 /** Marks a moved file as unmerged, because search uses the path too. */
-export function markUnmerged(state: MemoryState, fileId: number): void {
+export function markUnmerged(state: MemoryState, fileId: FileId): void {
   if (!state.packs.has(fileId)) return;
   state.pending.add(fileId);
   changed(state);

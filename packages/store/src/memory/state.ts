@@ -1,19 +1,19 @@
-import type { FileFacts, FileResolution, Problem } from "@codegraph/model";
+import type { FileFacts, FileId, FileResolution, Problem } from "@codegraph/model";
 import type { LinkedIndex, FileRecord } from "../fact-store.js";
 
 /** Content of a memory store. Its maps are copied when a write starts, so that a failed write can be undone. */
 export interface MemoryState {
   nextId: number;
-  readonly ids: Map<string, number>;
-  readonly files: Map<number, FileRecord>;
-  readonly facts: Map<number, FileFacts>;
-  readonly resolutions: Map<number, FileResolution>;
+  readonly ids: Map<string, FileId>;
+  readonly files: Map<FileId, FileRecord>;
+  readonly facts: Map<FileId, FileFacts>;
+  readonly resolutions: Map<FileId, FileResolution>;
   readonly problems: Map<string, readonly Problem[]>;
   readonly dependencies: Map<string, LinkedIndex>;
   readonly meta: Map<string, string>;
-  readonly packs: Map<number, Uint8Array>;
+  readonly packs: Map<FileId, Uint8Array>;
   /** Files that changed since the segment was built. */
-  readonly pending: Set<number>;
+  readonly pending: Set<FileId>;
   segment: { readonly table: Uint8Array; readonly terms: ReadonlyMap<string, Uint8Array> } | null;
   readonly searchValues: Map<string, Uint8Array>;
   searchGeneration: number;

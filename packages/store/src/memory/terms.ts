@@ -1,3 +1,4 @@
+import type { FileId } from "@codegraph/model";
 import type { FactReader } from "../fact-store.js";
 import { compareText, foldCase } from "../terms/fold.js";
 import { collectHits } from "../terms/hits.js";
@@ -44,7 +45,7 @@ export function searchTerms(state: () => MemoryState, lookups: MemoryLookups): P
       return { ...table, terms: table.terms.map((term) => lookups.terms().get(foldCase(term))?.term ?? term) };
     },
     filesMentioning(terms) {
-      const found = new Set<number>();
+      const found = new Set<FileId>();
       for (const term of terms) for (const id of lookups.terms().get(foldCase(term))?.places.keys() ?? []) found.add(id);
       return [...found].sort((a, b) => a - b);
     },

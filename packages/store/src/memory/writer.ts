@@ -1,4 +1,4 @@
-import { type FileFacts, fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
+import { asFileId, type FileFacts, type FileId, fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import type { MemoryLookups } from "./lookups.js";
 import { removeDocuments, memorySearchWriter, markUnmerged } from "./search.js";
@@ -40,8 +40,8 @@ export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups)
   };
 }
 
-function putFile(state: MemoryState, stamp: FileStamp, facts: FileFacts): number {
-  const id = state.ids.get(stamp.path) ?? state.nextId++;
+function putFile(state: MemoryState, stamp: FileStamp, facts: FileFacts): FileId {
+  const id = state.ids.get(stamp.path) ?? asFileId(state.nextId++);
   const { language, lineCount, package: packageName, header } = facts;
   state.ids.set(stamp.path, id);
   state.files.set(id, {
@@ -103,7 +103,7 @@ function removeFile(state: MemoryState, lookups: MemoryLookups, path: string): b
   return true;
 }
 
-function moveDefinitions({ resolutions }: MemoryState, fileId: number, places: Parameters<FactWriter["moveDefinitions"]>[1]): void {
+function moveDefinitions({ resolutions }: MemoryState, fileId: FileId, places: Parameters<FactWriter["moveDefinitions"]>[1]): void {
   for (const [other, resolution] of resolutions) {
     const edges = resolution.edges.flatMap((edge) => {
       const place = fileOf(edge.callee) === fileId ? places.get(definitionIndexOf(edge.callee)) : undefined;

@@ -1,4 +1,13 @@
-import { type Definition, definitionIndexOf, SYMBOL_KINDS, symbolId, VISIBILITIES, type Visibility } from "@codegraph/model";
+import {
+  type Definition,
+  definitionIndexOf,
+  type FileId,
+  SYMBOL_KINDS,
+  symbolId,
+  type SymbolId,
+  VISIBILITIES,
+  type Visibility,
+} from "@codegraph/model";
 import type { DocOf } from "./docs.js";
 import { unknownValue } from "./noticed-damage.js";
 import type { DefinitionsTable } from "./schema.js";
@@ -12,7 +21,7 @@ export const DECLARATION = 16;
 export const VISIBILITY_SHIFT = 5;
 
 /** Returns the first and last possible definition id of a file. */
-export function idsOf(fileId: number): [number, number] {
+export function idsOf(fileId: FileId): [SymbolId, SymbolId] {
   return [symbolId(fileId, 0), symbolId(fileId, 65_534)];
 }
 

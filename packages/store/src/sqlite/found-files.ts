@@ -1,4 +1,4 @@
-import { decodeAscending } from "@codegraph/model";
+import { decodeAscending, type FileId } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { CachedFile, FileCache } from "./known-files.js";
 import { blockOf, eachSegment, keysOfItem, postingKey } from "./postings.js";
@@ -29,11 +29,11 @@ export function fileFinder(db: Database, files: FileCache): FileFinder {
     .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
     .raw();
   const posting = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
-  const itemsIn = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
+  const itemsIn = db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
 
   return {
     *all(items) {
-      const counts = new Map<number, number>();
+      const counts = new Map<FileId, number>();
       const blocks = new Map<number, PostingRow[]>();
       for (const item of items) {
         for (const [key, text] of postings.all(...keysOfItem(item))) {
@@ -47,8 +47,8 @@ export function fileFinder(db: Database, files: FileCache): FileFinder {
           else rows.push({ item, key, text });
         }
       }
-      const byFile = new Map<number, FoundItem[]>();
-      const itemsOf = (file: number): readonly FoundItem[] => {
+      const byFile = new Map<FileId, FoundItem[]>();
+      const itemsOf = (file: FileId): readonly FoundItem[] => {
         const rows = blocks.get(blockOf(file));
         // The rows of a block are split for all its files at once.
         if (rows !== undefined) splitRows(rows, byFile);
@@ -80,7 +80,7 @@ interface PostingRow {
   readonly text: string;
 }
 
-function splitRows(rows: readonly PostingRow[], byFile: Map<number, FoundItem[]>): void {
+function splitRows(rows: readonly PostingRow[], byFile: Map<FileId, FoundItem[]>): void {
   for (const { item, key, text } of rows) {
     eachSegment(key, text, (file, start, end) => {
       const found = { id: item, lines: text.slice(start, end) };
@@ -92,7 +92,7 @@ function splitRows(rows: readonly PostingRow[], byFile: Map<number, FoundItem[]>
 }
 
 /** Returns the lines of one file in a row of postings. */
-function linesIn(key: number, text: string, wanted: number): string {
+function linesIn(key: number, text: string, wanted: FileId): string {
   let lines = "";
   eachSegment(key, text, (file, start, end) => {
     if (file === wanted) lines = text.slice(start, end);

@@ -1,8 +1,9 @@
+import type { FileId } from "@codegraph/model";
 import type { SqliteSession } from "./session.js";
 
 /** Properties of a file that a search needs. */
 export interface CachedFile {
-  readonly id: number;
+  readonly id: FileId;
   readonly path: string;
   readonly mtimeMs: number;
 }
@@ -15,24 +16,24 @@ export interface FileCache {
   /** Drops data that a write has invalidated. Every search calls it first, within its snapshot. */
   refresh(): void;
   /** Returns these files, or all, ordered by path. */
-  inOrder(ids?: Iterable<number>): Iterable<CachedFile>;
+  inOrder(ids?: Iterable<FileId>): Iterable<CachedFile>;
   /** Returns one digit per line object of a file, as in `file_facts`. */
-  lineTypes(file: number): Uint8Array;
+  lineTypes(file: FileId): Uint8Array;
 }
 
 /** Up to this many files are read one by one if the list is not cached. */
 const MAX_SINGLE_READS = 400;
 
-type Row = [id: number, path: string, mtimeMs: number];
+type Row = [id: FileId, path: string, mtimeMs: number];
 
 export function createFileCache({ db, version }: SqliteSession): FileCache {
-  const one = db.prepare<[number], Row>("SELECT id, path, mtime_ms FROM files WHERE id = ?").raw();
+  const one = db.prepare<[FileId], Row>("SELECT id, path, mtime_ms FROM files WHERE id = ?").raw();
   const every = db.prepare<[], Row>("SELECT id, path, mtime_ms FROM files ORDER BY path").raw();
-  const types = db.prepare<[number], Uint8Array>("SELECT line_types FROM file_facts WHERE file_id = ?").pluck();
-  const typesOf = new Map<number, Uint8Array>();
+  const types = db.prepare<[FileId], Uint8Array>("SELECT line_types FROM file_facts WHERE file_id = ?").pluck();
+  const typesOf = new Map<FileId, Uint8Array>();
   let known: string | null = null;
   let list: readonly CachedFile[] | null = null;
-  let places = new Map<number, number>();
+  let places = new Map<FileId, number>();
 
   function listed(): readonly CachedFile[] {
     if (list !== null) return list;

@@ -1,3 +1,5 @@
+import type { FileId } from "@codegraph/model";
+
 /**
  * Files per row of `postings`. A row holds the lines of an item in a block of 31 files with neighbouring ids; its key is `item * 2^20 +
  * block`. The text has a segment for each file of the block that contains the item, in ascending order: a marker (U+0001 for the block's
@@ -9,7 +11,7 @@ export const FILES_PER_BLOCK: number = 31;
 /** More than can exist: 2^24 files fill half as many. */
 export const BLOCKS_PER_ITEM: number = 2 ** 20;
 
-export function blockOf(file: number): number {
+export function blockOf(file: FileId): number {
   return Math.floor(file / FILES_PER_BLOCK);
 }
 
@@ -23,7 +25,7 @@ export function keysOfItem(item: number): [number, number] {
 }
 
 /** Returns the segment of a file with encoded lines. */
-export function segmentOf(file: number, lines: string): string {
+export function segmentOf(file: FileId, lines: string): string {
   return String.fromCharCode(1 + (file % FILES_PER_BLOCK)) + lines;
 }
 
@@ -31,14 +33,14 @@ export function segmentOf(file: number, lines: string): string {
 export function eachSegment(
   key: number,
   text: string,
-  visit: (file: number, start: number, end: number) => void,
+  visit: (file: FileId, start: number, end: number) => void,
 ): void {
   const first = (key % BLOCKS_PER_ITEM) * FILES_PER_BLOCK - 1;
   let start = 0;
   while (start < text.length) {
     let end = start + 1;
     while (end < text.length && text.charCodeAt(end) > FILES_PER_BLOCK) end++;
-    visit(first + text.charCodeAt(start), start + 1, end);
+    visit((first + text.charCodeAt(start)) as FileId, start + 1, end);
     start = end;
   }
 }

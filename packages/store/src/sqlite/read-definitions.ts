@@ -1,4 +1,4 @@
-import { type Definition, fileOf, symbolId } from "@codegraph/model";
+import { type Definition, type FileId, fileOf, symbolId, type SymbolId } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
 import type { DefinitionFilter, FactReader, StoredDefinition } from "../fact-store.js";
 import { DOCUMENTED, idsOf, toDefinition } from "./definition-rows.js";
@@ -17,27 +17,27 @@ export function definitionReader({
 }: SqliteSession): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy"> {
   const SELECT = `SELECT d.*, f.path, CASE WHEN d.flags & ${DOCUMENTED} THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
     FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
-  const byId = db.prepare<[number], Row>(`${SELECT} WHERE d.id = ?`);
+  const byId = db.prepare<[SymbolId], Row>(`${SELECT} WHERE d.id = ?`);
   const byName = db.prepare<[string], Row>(`${SELECT} WHERE d.name = ? ORDER BY f.path, d.id`);
-  const inFile = db.prepare<[number, number], DefinitionsTable>(
+  const inFile = db.prepare<[SymbolId, SymbolId], DefinitionsTable>(
     "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
   );
-  const docs = db.prepare<[number], Uint8Array>("SELECT docs FROM file_docs WHERE file_id = ?").pluck();
-  const above = db.prepare<[number], Pick<Definition, "name" | "owner" | "parent">>(
+  const docs = db.prepare<[FileId], Uint8Array>("SELECT docs FROM file_docs WHERE file_id = ?").pluck();
+  const above = db.prepare<[SymbolId], Pick<Definition, "name" | "owner" | "parent">>(
     "SELECT name, owner, parent FROM definitions WHERE id = ?",
   );
   const names = db.prepare<[], string>("SELECT DISTINCT name FROM definitions").pluck();
-  const named = db.prepare<[string], number>("SELECT id FROM definitions WHERE name = ? ORDER BY id").pluck();
-  const owned = db.prepare<[string], number>("SELECT id FROM definitions WHERE owner = ? ORDER BY id").pluck();
-  const fileId = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
-  const fileIds = db.prepare<[], { id: number; path: string }>("SELECT id, path FROM files ORDER BY path");
+  const named = db.prepare<[string], SymbolId>("SELECT id FROM definitions WHERE name = ? ORDER BY id").pluck();
+  const owned = db.prepare<[string], SymbolId>("SELECT id FROM definitions WHERE owner = ? ORDER BY id").pluck();
+  const fileId = db.prepare<[string], FileId>("SELECT id FROM files WHERE path = ?").pluck();
+  const fileIds = db.prepare<[], { id: FileId; path: string }>("SELECT id, path FROM files ORDER BY path");
 
   function single(row: Row): StoredDefinition {
     const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(fileOf(row.id), index));
     return toDefinition(row, docReader(row.docs, translate), { id: row.id, file: row.path, path: definitionPath(row, at) });
   }
 
-  function ofFile(id: number, file: string): StoredDefinition[] {
+  function ofFile(id: FileId, file: string): StoredDefinition[] {
     settle("rows");
     const rows = inFile.all(...idsOf(id));
     const at = (index: number): DefinitionsTable | undefined => rows[index];

@@ -1,6 +1,10 @@
 import {
+  type AnyFileId,
+  type AnySymbolId,
   enclosingFunction,
+  type FileId,
   SYMBOL_KINDS,
+  type SymbolId,
   type SymbolKind,
   symbolId,
   decodeAscending,
@@ -20,24 +24,24 @@ export function edgeReader({
   snapshot,
 }: SqliteSession): Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "unresolvedIn" | "countUnresolved" | "dependents"> {
   const ORDER = 'ORDER BY caller, line, "column", callee';
-  const to = db.prepare<[number], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
-  const from = db.prepare<[number], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
-  const between = db.prepare<[number, number], EdgesTable>(
+  const to = db.prepare<[AnySymbolId], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
+  const from = db.prepare<[SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
+  const between = db.prepare<[SymbolId, SymbolId], EdgesTable>(
     `SELECT * FROM edges WHERE caller BETWEEN ? AND ? ${ORDER}`,
   );
-  const open = db.prepare<[number], { pack: Uint8Array; open: Uint8Array }>(
+  const open = db.prepare<[FileId], { pack: Uint8Array; open: Uint8Array }>(
     "SELECT pack, open FROM resolutions JOIN file_facts USING (file_id) WHERE file_id = ?",
   );
-  const nesting = db.prepare<[number, number], Pick<DefinitionsTable, "kind" | "parent">>(
+  const nesting = db.prepare<[SymbolId, SymbolId], Pick<DefinitionsTable, "kind" | "parent">>(
     "SELECT kind, parent FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
   );
   const named = db.prepare<[string], number>("SELECT count(*) FROM definitions WHERE name = ?").pluck();
   const openNamed = db.prepare<[string], number>("SELECT sites FROM open_names WHERE name = ?").pluck();
   const dependents = db
-    .prepare<[number], number>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id")
+    .prepare<[AnyFileId], FileId>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id")
     .pluck();
 
-  function openIn(fileId: number): UnresolvedCall[] {
+  function openIn(fileId: FileId): UnresolvedCall[] {
     const row = open.get(fileId);
     if (row === undefined) return [];
     const { references, scopes } = decodeFacts(row.pack);

@@ -1,4 +1,4 @@
-import { type CodeFacts, countAscending, decodeFacts } from "@codegraph/model";
+import { type CodeFacts, countAscending, decodeFacts, type FileId, type SymbolId } from "@codegraph/model";
 import type { FactReader, FileCounts, FileRecord } from "../fact-store.js";
 import { idsOf, toDefinition } from "./definition-rows.js";
 import { docReader } from "./docs.js";
@@ -14,27 +14,27 @@ export function fileReader({ db, flush: settle, snapshot, translate }: SqliteSes
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
-  const byId = db.prepare<[number], Row>(`${SELECT} WHERE f.id = ?`);
+  const byId = db.prepare<[FileId], Row>(`${SELECT} WHERE f.id = ?`);
   const state = db.prepare<[string], Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt">>(
     "SELECT size, mtime_ms AS mtimeMs, hash, CAST(round(last_indexed * 1000) AS INTEGER) AS indexedAt FROM files WHERE path = ?",
   );
-  const inPackage = db.prepare<[string], number>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
+  const inPackage = db.prepare<[string], FileId>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
   // Paths below a folder sort between "folder/" and "folder0", because "0" follows "/".
   const counts = db.prepare<[string, string], Omit<FileCounts, "items"> & { readonly items: Uint8Array }>(
     `SELECT path, line_count AS lines, items, methods, last_indexed AS indexedAt
      FROM files JOIN file_facts ON file_id = files.id WHERE path >= ? AND path < ? ORDER BY path`,
   );
-  const pack = db.prepare<[number], { pack: Uint8Array; docs: Uint8Array | null; header: string | null }>(
+  const pack = db.prepare<[FileId], { pack: Uint8Array; docs: Uint8Array | null; header: string | null }>(
     `SELECT pack, docs, text AS header
      FROM file_facts JOIN files ON files.id = file_facts.file_id
      LEFT JOIN headers ON headers.id = header_id LEFT JOIN file_docs ON file_docs.file_id = files.id
      WHERE file_facts.file_id = ?`,
   );
-  const definitions = db.prepare<[number, number], DefinitionsTable>(
+  const definitions = db.prepare<[SymbolId, SymbolId], DefinitionsTable>(
     "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
   );
 
-  function facts(fileId: number): CodeFacts | null {
+  function facts(fileId: FileId): CodeFacts | null {
     settle("rows");
     return snapshot(() => {
       const row = pack.get(fileId);

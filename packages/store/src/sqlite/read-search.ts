@@ -1,3 +1,4 @@
+import type { FileId } from "@codegraph/model";
 import type { SearchDataReader } from "../search-rows.js";
 import { CHECKSUM_BYTES, verifiedBytes } from "./checksum.js";
 import { decodeChunks } from "./chunks.js";
@@ -12,9 +13,9 @@ export function searchReader({ db }: SqliteSession): SearchDataReader {
       return found === undefined ? null : verifiedBytes(found);
     };
   };
-  const chunks = db.prepare<[number], string>("SELECT chunks FROM file_facts WHERE file_id = ?").pluck();
-  const packed = db.prepare<[], number>("SELECT file_id FROM search_files ORDER BY file_id").pluck();
-  const pending = db.prepare<[], number>("SELECT file_id FROM search_files WHERE pending ORDER BY file_id").pluck();
+  const chunks = db.prepare<[FileId], string>("SELECT chunks FROM file_facts WHERE file_id = ?").pluck();
+  const packed = db.prepare<[], FileId>("SELECT file_id FROM search_files ORDER BY file_id").pluck();
+  const pending = db.prepare<[], FileId>("SELECT file_id FROM search_files WHERE pending ORDER BY file_id").pluck();
   const terms = db.prepare<[string, string, number], { readonly term: string; readonly bytes: number }>(
     `SELECT term, length(documents) - ${CHECKSUM_BYTES} AS bytes FROM search_terms WHERE term >= ? AND term < ? ORDER BY term LIMIT ?`,
   );
@@ -25,7 +26,7 @@ export function searchReader({ db }: SqliteSession): SearchDataReader {
       const text = chunks.get(fileId);
       return text === undefined ? null : decodeChunks(text);
     },
-    fileDocuments: blob<[number]>("SELECT pack FROM search_packs WHERE file_id = ?"),
+    fileDocuments: blob<[FileId]>("SELECT pack FROM search_packs WHERE file_id = ?"),
     filesWithDocuments: () => packed.all(),
     unmergedFiles: () => pending.all(),
     segmentTable: blob<[]>("SELECT documents FROM search_segment"),

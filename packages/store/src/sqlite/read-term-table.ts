@@ -1,4 +1,4 @@
-import { decodeAscending } from "@codegraph/model";
+import { decodeAscending, type FileId } from "@codegraph/model";
 import type { FactReader } from "../fact-store.js";
 import { blockOf, decodeLines, eachSegment, postingKey } from "./postings.js";
 import { unknownValue } from "./noticed-damage.js";
@@ -15,7 +15,7 @@ interface Row {
 
 /** Creates the query that rebuilds the term table of a file from the postings of its items. */
 export function termTableReader({ db, flush: settle, snapshot }: SqliteSession): Pick<FactReader, "termTable"> {
-  const facts = db.prepare<[number], Row>("SELECT items, line_types, more_lines FROM file_facts WHERE file_id = ?");
+  const facts = db.prepare<[FileId], Row>("SELECT items, line_types, more_lines FROM file_facts WHERE file_id = ?");
   const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
   const posting = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
 
@@ -25,7 +25,7 @@ export function termTableReader({ db, flush: settle, snapshot }: SqliteSession):
     return found;
   }
 
-  function linesOf(item: number, fileId: number): number[] {
+  function linesOf(item: number, fileId: FileId): number[] {
     const key = postingKey(item, blockOf(fileId));
     const text = posting.get(key) ?? "";
     let lines: number[] = [];

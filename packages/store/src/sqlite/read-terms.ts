@@ -1,4 +1,4 @@
-import { decodeAscending } from "@codegraph/model";
+import { decodeAscending, type FileId } from "@codegraph/model";
 import type { FactReader, TermQuery } from "../fact-store.js";
 import { foldCase } from "../terms/fold.js";
 import { checkTerm } from "../terms/matcher.js";
@@ -26,7 +26,7 @@ export function termReader(session: SqliteSession): Pick<FactReader, "terms" | "
   const containing = prepare<[string, string]>(`${BY_TRIGRAMS} AND instr(lower(i.term), ?) > 0`);
   const everyTerm = db.prepare<[], string>("SELECT term FROM items ORDER BY id").pluck();
   const everyId = db.prepare<[], number>("SELECT id FROM items ORDER BY id").pluck();
-  const itemsOf = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
+  const itemsOf = db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
   const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
   const postings = db
     .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
@@ -89,7 +89,7 @@ export function termReader(session: SqliteSession): Pick<FactReader, "terms" | "
     },
     filesMentioning(terms) {
       settle("terms");
-      const found = new Set<number>();
+      const found = new Set<FileId>();
       snapshot(() => {
         for (const term of terms) {
           for (const [id] of exact.all(term)) {

@@ -1,4 +1,4 @@
-import type { CHUNK_KINDS, SYMBOL_KINDS } from "@codegraph/model";
+import type { AnyFileId, AnySymbolId, CHUNK_KINDS, FileId, SYMBOL_KINDS, SymbolId } from "@codegraph/model";
 
 /** Stored code of a word: its index in the list of that name in `@codegraph/model`. */
 type Code = number;
@@ -48,7 +48,7 @@ export interface MetadataTable {
 }
 
 export interface FilesTable {
-  id: number;
+  id: FileId;
   path: string;
   hash: string;
   /** Seconds since the epoch, with milliseconds as decimals. */
@@ -82,25 +82,25 @@ export interface DependenciesTable {
 
 export interface LinesView {
   id: number;
-  file_id: number;
+  file_id: FileId;
   line_number: number;
   line_type: string;
 }
 
 export interface OccurrencesView {
   item_id: number;
-  file_id: number;
+  file_id: FileId;
   line_id: number;
 }
 
 export interface SignaturesView {
-  file_id: number;
+  file_id: FileId;
   header_comments: string | null;
 }
 
 export interface MethodsView {
-  id: number;
-  file_id: number;
+  id: SymbolId;
+  file_id: FileId;
   name: string;
   prototype: string;
   line_number: number;
@@ -110,15 +110,15 @@ export interface MethodsView {
 }
 
 export interface TypesView {
-  id: number;
-  file_id: number;
+  id: SymbolId;
+  file_id: FileId;
   name: string;
   kind: "class" | "struct" | "interface" | "enum" | "type";
   line_number: number;
 }
 
 export interface SymbolsView {
-  id: number;
+  id: SymbolId;
   file: string;
   line: number;
   name: string;
@@ -158,7 +158,7 @@ export interface ChunksView {
 }
 
 export interface FileFactsTable {
-  file_id: number;
+  file_id: FileId;
   /** Code facts without texts, as encoded by `packFacts` of the model. */
   pack: Uint8Array;
   /** One ASCII digit per line object: the code of its type. The file's own lines come first, in order. */
@@ -173,7 +173,7 @@ export interface FileFactsTable {
 
 /** Docs of a file's definitions; no row for a file without any. */
 export interface FileDocsTable {
-  file_id: number;
+  file_id: FileId;
   /** Deflated JSON object from a definition's index in its file to its doc. */
   docs: Uint8Array;
 }
@@ -214,7 +214,7 @@ export interface PostingsTable {
 }
 
 export interface DefinitionsTable {
-  id: number;
+  id: SymbolId;
   name: string;
   kind: Code;
   parent: number | null;
@@ -236,16 +236,16 @@ export interface DefinitionsTable {
 }
 
 export interface EdgesTable {
-  caller: number;
+  caller: SymbolId;
   line: number;
   column: number;
-  callee: number;
+  callee: AnySymbolId;
   /** 32 times the code of the kind, plus 4 times that of the provenance, plus that of the certainty. */
   how: number;
 }
 
 export interface ResolutionsTable {
-  file_id: number;
+  file_id: FileId;
   /** Indexes of the unresolved references, ascending, packed. */
   open: Uint8Array;
   open_count: number;
@@ -254,8 +254,8 @@ export interface ResolutionsTable {
 }
 
 export interface FileDependenciesTable {
-  dependency: number;
-  file_id: number;
+  dependency: AnyFileId;
+  file_id: FileId;
 }
 
 export interface OpenNamesTable {
@@ -273,13 +273,13 @@ export interface ProblemsTable {
 
 /** Files with a pack. Small, because every search reads all of it to find changes. */
 export interface SearchFilesTable {
-  file_id: number;
+  file_id: FileId;
   /** 1 until a segment contains the current pack. */
   pending: 0 | 1;
 }
 
 export interface SearchPacksTable {
-  file_id: number;
+  file_id: FileId;
   pack: Uint8Array;
 }
 

@@ -1,3 +1,4 @@
+import type { FileId } from "@codegraph/model";
 import type { TermHits, TermQuery } from "../fact-store.js";
 import { collectHits } from "../terms/hits.js";
 import { type LineObject, typeCodes } from "../terms/line-objects.js";
@@ -25,7 +26,7 @@ export function termSearch(session: SqliteSession): (items: readonly Item[], que
   const known = createFileCache(session);
   const files = fileFinder(db, known);
   const countAll = itemCounts(db);
-  const moreLines = db.prepare<[number], string>("SELECT more_lines FROM file_facts WHERE file_id = ?").pluck();
+  const moreLines = db.prepare<[FileId], string>("SELECT more_lines FROM file_facts WHERE file_id = ?").pluck();
 
   return (items, { types, acceptsFile, offset = 0, limit }) => {
     known.refresh();

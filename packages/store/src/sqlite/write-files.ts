@@ -1,11 +1,14 @@
 import {
+  asFileId,
   type Definition,
   type FileFacts,
+  type FileId,
   isFunctionLike,
   isTypeLike,
   encodeFacts,
   SYMBOL_KINDS,
   symbolId,
+  type SymbolId,
   VISIBILITIES,
   omitDeclarations,
 } from "@codegraph/model";
@@ -104,7 +107,7 @@ const DEFINITION_COLUMNS = [
 
 function prepareStatements(db: Database) {
   return {
-    find: db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck(),
+    find: db.prepare<[string], FileId>("SELECT id FROM files WHERE path = ?").pluck(),
     insertFile: db.prepare(
       `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, definitions,
        methods, types, header_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -116,29 +119,29 @@ function prepareStatements(db: Database) {
     touch: db.prepare<[number, number, number | null, string]>(
       "UPDATE files SET size = ?, mtime_ms = ?, last_indexed = coalesce(?, last_indexed) WHERE path = ?",
     ),
-    rename: db.prepare<[string, number]>("UPDATE files SET path = ? WHERE id = ?"),
+    rename: db.prepare<[string, FileId]>("UPDATE files SET path = ? WHERE id = ?"),
     clearProblems: db.prepare<[string]>("DELETE FROM problems WHERE path = ?"),
     moveProblems: db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?"),
-    removeRow: db.prepare<[number]>("DELETE FROM files WHERE id = ?"),
+    removeRow: db.prepare<[FileId]>("DELETE FROM files WHERE id = ?"),
     insertFacts: db.prepare(
       "INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)",
     ),
-    items: db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck(),
-    insertDocs: db.prepare<[number, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)"),
-    removeDocs: db.prepare<[number]>("DELETE FROM file_docs WHERE file_id = ?"),
-    headerOf: db.prepare<[number], number | null>("SELECT header_id FROM files WHERE id = ?").pluck(),
-    removeFacts: db.prepare<[number]>("DELETE FROM file_facts WHERE file_id = ?"),
+    items: db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck(),
+    insertDocs: db.prepare<[FileId, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)"),
+    removeDocs: db.prepare<[FileId]>("DELETE FROM file_docs WHERE file_id = ?"),
+    headerOf: db.prepare<[FileId], number | null>("SELECT header_id FROM files WHERE id = ?").pluck(),
+    removeFacts: db.prepare<[FileId]>("DELETE FROM file_facts WHERE file_id = ?"),
     highestNumber: db.prepare<[], number | null>("SELECT max(n) FROM numbers").pluck(),
     addNumbers: db.prepare<[number]>(
       `WITH RECURSIVE more (n) AS (
          SELECT coalesce(max(n), 0) + 1 FROM numbers UNION ALL SELECT n + 1 FROM more WHERE n < ?
        ) INSERT INTO numbers SELECT n FROM more`,
     ),
-    removeDefinitions: db.prepare<[number, number]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?"),
+    removeDefinitions: db.prepare<[SymbolId, SymbolId]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?"),
   };
 }
 
-function putFile(tables: FileTables, stamp: FileStamp, facts: FileFacts): number {
+function putFile(tables: FileTables, stamp: FileStamp, facts: FileFacts): FileId {
   const { find, insertFile, updateFile, insertFacts } = tables.statements;
   let id = find.get(stamp.path);
   if (id !== undefined) clear(tables, id);
@@ -157,7 +160,7 @@ function putFile(tables: FileTables, stamp: FileStamp, facts: FileFacts): number
     facts.definitions.filter(({ kind }) => isTypeLike(kind)).length,
     tables.headers.add(facts.header),
   ];
-  if (id === undefined) id = Number(insertFile.run(...row).lastInsertRowid);
+  if (id === undefined) id = asFileId(Number(insertFile.run(...row).lastInsertRowid));
   else updateFile.run(...row, id);
   const packedItems = tables.postings.add(id, facts.terms);
   const { types, more } = facts.terms;
@@ -171,7 +174,7 @@ function putFile(tables: FileTables, stamp: FileStamp, facts: FileFacts): number
   return id;
 }
 
-function putDefinitions({ statements, definitions }: FileTables, fileId: number, facts: FileFacts): void {
+function putDefinitions({ statements, definitions }: FileTables, fileId: FileId, facts: FileFacts): void {
   const docs = encodeDocs(facts.definitions);
   if (docs !== null) statements.insertDocs.run(fileId, docs);
   facts.definitions.forEach((definition, index) => {
@@ -203,7 +206,7 @@ function growNumbers({ statements: { highestNumber, addNumbers } }: FileTables, 
 }
 
 /** Removes the previous content of a file; its row in `files` stays. */
-function clear({ statements, definitions, headers, postings, resolutions, search }: FileTables, fileId: number): void {
+function clear({ statements, definitions, headers, postings, resolutions, search }: FileTables, fileId: FileId): void {
   definitions.flush();
   resolutions.clear(fileId);
   postings.remove(fileId, statements.items.get(fileId) ?? new Uint8Array(0));

@@ -1,4 +1,4 @@
-import { encodeAscending, type TermTable, decodeAscending } from "@codegraph/model";
+import { encodeAscending, type FileId, type TermTable, decodeAscending } from "@codegraph/model";
 import type { Database, Statement } from "better-sqlite3";
 import { type BatchedInsert, batchedInsert } from "./batched-insert.js";
 import type { ItemCountWriter } from "./item-counts.js";
@@ -18,9 +18,9 @@ export interface PostingWriter {
   /** Called first in every transaction. */
   begin(): void;
   /** Adds the terms of a file without terms. Returns its items, packed. */
-  add(fileId: number, terms: TermTable): Uint8Array;
+  add(fileId: FileId, terms: TermTable): Uint8Array;
   /** Removes the terms of a file; `items` is the value that {@link add} returned. */
-  remove(fileId: number, items: Uint8Array): void;
+  remove(fileId: FileId, items: Uint8Array): void;
   /** Writes the buffered postings and updates the items. */
   flush(): void;
   /** Drops the buffered postings after a rollback. */
@@ -84,7 +84,7 @@ interface PostingState {
   /** Item and buffer index in one number, so that a plain numeric sort orders them by item. */
   order: number[];
   /** File of each buffered posting. */
-  files: number[];
+  files: FileId[];
   /**
    * Lines of all buffered postings, concatenated. No lines means that the item is removed from the file. As strings they would be half a
    * million objects for the garbage collector.
@@ -112,7 +112,7 @@ function createState(db: Database, items: ItemWriter, counts: ItemCountWriter): 
   };
 }
 
-function buffer(state: PostingState, item: number, fileId: number, more: Int32Array): void {
+function buffer(state: PostingState, item: number, fileId: FileId, more: Int32Array): void {
   if (state.order.length === MAX_BUFFERED) writeBuffered(state);
   const { order, starts } = state;
   order.push(item * BUFFER_LIMIT + order.length);
@@ -150,7 +150,7 @@ function writeBuffered(state: PostingState): void {
     for (; end < sorted.length; end++) {
       const place = (sorted[end] as number) - item * BUFFER_LIMIT;
       if (place >= BUFFER_LIMIT) break;
-      const file = files[place] as number;
+      const file = files[place] as FileId;
       ascending &&= file > last && !isEmpty(state, place);
       last = file;
       places.push(place);
@@ -171,7 +171,7 @@ function appendLines(state: PostingState, item: number, places: readonly number[
   let row = "";
   let count = 0;
   for (const place of places) {
-    const file = files[place] as number;
+    const file = files[place] as FileId;
     const text = encodeLines(linesAt(state, place));
     count += countLines(text);
     if (blockOf(file) !== block) {
@@ -188,9 +188,9 @@ function appendLines(state: PostingState, item: number, places: readonly number[
 /** Replaces the lines of an item in files. If a file was buffered twice, the later entry counts. */
 function changeLines(state: PostingState, item: number, places: readonly number[]): void {
   const { files } = state;
-  const blocks = new Map<number, Map<number, string>>();
+  const blocks = new Map<number, Map<FileId, string>>();
   for (const place of places) {
-    const file = files[place] as number;
+    const file = files[place] as FileId;
     const block = blockOf(file);
     let changed = blocks.get(block);
     if (changed === undefined) blocks.set(block, (changed = new Map()));
@@ -200,7 +200,7 @@ function changeLines(state: PostingState, item: number, places: readonly number[
     const key = postingKey(item, block);
     const before = state.read.get(key) ?? "";
     // Most items of an edited file keep their lines.
-    if (changed.size === 1 && holds(before, ...(changed.entries().next().value as [number, string]))) continue;
+    if (changed.size === 1 && holds(before, ...(changed.entries().next().value as [FileId, string]))) continue;
     const { text, more } = changedRow(key, before, changed);
     state.counts.add(item, more);
     if (text !== "") state.replace.run(key, text);
@@ -218,7 +218,7 @@ function clearBuffer(state: PostingState): void {
 }
 
 /** True if a row contains exactly this segment for a file. */
-function holds(row: string, file: number, lines: string): boolean {
+function holds(row: string, file: FileId, lines: string): boolean {
   if (lines === "") return false;
   const segment = segmentOf(file, lines);
   const start = row.indexOf(segment.charAt(0));
@@ -228,7 +228,7 @@ function holds(row: string, file: number, lines: string): boolean {
 }
 
 /** Returns a row with the new lines of files, and by how many lines it grows. */
-function changedRow(key: number, before: string, changed: Map<number, string>): { text: string; more: number } {
+function changedRow(key: number, before: string, changed: Map<FileId, string>): { text: string; more: number } {
   let more = 0;
   for (const text of changed.values()) more += countLines(text);
   eachSegment(key, before, (file, start, end) => {

@@ -1,11 +1,14 @@
 import {
+  type AnyFileId,
   type CodeFacts,
+  type FileId,
   type FileResolution,
   encodeAscending,
   type Reference,
   symbolId,
   decodeAscending,
   decodeFacts,
+  type SymbolId,
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
@@ -14,15 +17,15 @@ import { howOf } from "./edge-rows.js";
 
 /** Writes the results of resolution. */
 export interface ResolutionWriter {
-  put(fileId: number, resolution: FileResolution): void;
+  put(fileId: FileId, resolution: FileResolution): void;
   /** Removes the resolution of a file. */
-  clear(fileId: number): void;
+  clear(fileId: FileId): void;
   /** Updates edges to moved definitions; see {@link FactWriter.moveDefinitions}. */
-  moveTargets(fileId: number, places: ReadonlyMap<number, number | null>): void;
+  moveTargets(fileId: FileId, places: ReadonlyMap<number, number | null>): void;
   /** Removes the edges into a deleted file and the dependencies on it. */
-  forgetTarget(fileId: number): void;
+  forgetTarget(fileId: FileId): void;
   /** Provides the facts that a file was just given, so that counting its unresolved calls need not decode them. */
-  expect(fileId: number, facts: CodeFacts): void;
+  expect(fileId: FileId, facts: CodeFacts): void;
   /** Writes the buffered edges. */
   flushEdges(): void;
   /** Updates the number of unresolved calls by name. */
@@ -37,21 +40,21 @@ export interface ResolutionWriter {
  */
 export function resolutionWriter(db: Database, needEdgesByCallee: () => void): ResolutionWriter {
   const insertEdge = batchedInsert(db, "edges", ["caller", "line", "column", "callee", "how"]);
-  const removeEdges = db.prepare<[number, number]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
-  const removeEdgesInto = db.prepare<[number, number]>("DELETE FROM edges WHERE callee BETWEEN ? AND ?");
-  const removeEdgesTo = db.prepare<[number]>("DELETE FROM edges WHERE callee = ?");
-  const moveEdges = db.prepare<[number, number]>("UPDATE edges SET callee = ? WHERE callee = ?");
+  const removeEdges = db.prepare<[SymbolId, SymbolId]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
+  const removeEdgesInto = db.prepare<[SymbolId, SymbolId]>("DELETE FROM edges WHERE callee BETWEEN ? AND ?");
+  const removeEdgesTo = db.prepare<[SymbolId]>("DELETE FROM edges WHERE callee = ?");
+  const moveEdges = db.prepare<[SymbolId, SymbolId]>("UPDATE edges SET callee = ? WHERE callee = ?");
   const insert = db.prepare("INSERT INTO resolutions (file_id, open, open_count, depends_on) VALUES (?, ?, ?, ?)");
-  const remove = db.prepare<[number]>("DELETE FROM resolutions WHERE file_id = ?");
-  const former = db.prepare<[number], { open: Uint8Array; depends_on: Uint8Array }>(
+  const remove = db.prepare<[FileId]>("DELETE FROM resolutions WHERE file_id = ?");
+  const former = db.prepare<[FileId], { open: Uint8Array; depends_on: Uint8Array }>(
     "SELECT open, depends_on FROM resolutions WHERE file_id = ?",
   );
-  const insertDependency = db.prepare<[number, number]>("INSERT INTO file_dependencies (dependency, file_id) VALUES (?, ?)");
-  const removeDependency = db.prepare<[number, number]>(
+  const insertDependency = db.prepare<[AnyFileId, FileId]>("INSERT INTO file_dependencies (dependency, file_id) VALUES (?, ?)");
+  const removeDependency = db.prepare<[AnyFileId, FileId]>(
     "DELETE FROM file_dependencies WHERE dependency = ? AND file_id = ?",
   );
-  const removeDependents = db.prepare<[number]>("DELETE FROM file_dependencies WHERE dependency = ?");
-  const pack = db.prepare<[number], Uint8Array>("SELECT pack FROM file_facts WHERE file_id = ?").pluck();
+  const removeDependents = db.prepare<[FileId]>("DELETE FROM file_dependencies WHERE dependency = ?");
+  const pack = db.prepare<[FileId], Uint8Array>("SELECT pack FROM file_facts WHERE file_id = ?").pluck();
   const addSites = db.prepare<[string, number]>(
     "INSERT INTO open_names (name, sites) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET sites = sites + excluded.sites",
   );
@@ -60,16 +63,16 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
   /** Unwritten changes of `open_names`. */
   const changes = new Map<string, number>();
   /** Facts of files written in this transaction, held weakly. */
-  const recent = new Map<number, WeakRef<CodeFacts>>();
+  const recent = new Map<FileId, WeakRef<CodeFacts>>();
 
-  function referencesOf(fileId: number): readonly Reference[] {
+  function referencesOf(fileId: FileId): readonly Reference[] {
     const facts = recent.get(fileId)?.deref();
     if (facts !== undefined) return facts.references;
     const bytes = pack.get(fileId);
     return bytes === undefined ? [] : decodeFacts(bytes).references;
   }
 
-  function count(fileId: number, open: readonly number[], change: 1 | -1): void {
+  function count(fileId: FileId, open: readonly number[], change: 1 | -1): void {
     if (open.length === 0) return;
     const references = referencesOf(fileId);
     for (const index of open) {
@@ -78,12 +81,12 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     }
   }
 
-  function clear(fileId: number): void {
+  function clear(fileId: FileId): void {
     const row = former.get(fileId);
     if (row === undefined) return;
     insertEdge.flush();
     count(fileId, decodeAscending(verifiedBytes(row.open)), -1);
-    for (const dependency of decodeAscending(verifiedBytes(row.depends_on))) removeDependency.run(dependency, fileId);
+    for (const dependency of decodeAscending(verifiedBytes(row.depends_on)) as AnyFileId[]) removeDependency.run(dependency, fileId);
     removeEdges.run(symbolId(fileId, -1), symbolId(fileId, 65_534));
     remove.run(fileId);
   }

@@ -1,4 +1,4 @@
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, type FileId } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { SearchDataWriter, SegmentWriter } from "../search-rows.js";
 import { batchedInsert } from "./batched-insert.js";
@@ -8,21 +8,21 @@ import { withChecksum } from "./checksum.js";
 export interface SearchTableWriter {
   readonly writer: SearchDataWriter;
   /** Removes the pack of a file that is removed or has new content. */
-  forget(fileId: number): void;
+  forget(fileId: FileId): void;
   /** Marks the pack of a moved file as pending, because search uses the path too. */
-  moved(fileId: number): void;
+  moved(fileId: FileId): void;
   /** Drops unwritten rows after a rollback. */
   discard(): void;
 }
 
 export function searchWriter(db: Database): SearchTableWriter {
-  const addFile = db.prepare<[number]>("INSERT OR REPLACE INTO search_files (file_id, pending) SELECT id, 1 FROM files WHERE id = ?");
-  const dropFile = db.prepare<[number]>("DELETE FROM search_files WHERE file_id = ?");
-  const isPending = db.prepare<[number]>("UPDATE search_files SET pending = 1 WHERE file_id = ?");
+  const addFile = db.prepare<[FileId]>("INSERT OR REPLACE INTO search_files (file_id, pending) SELECT id, 1 FROM files WHERE id = ?");
+  const dropFile = db.prepare<[FileId]>("DELETE FROM search_files WHERE file_id = ?");
+  const isPending = db.prepare<[FileId]>("UPDATE search_files SET pending = 1 WHERE file_id = ?");
   const allPending = db.prepare<[]>("UPDATE search_files SET pending = 1 WHERE NOT pending");
   const nonePending = db.prepare<[]>("UPDATE search_files SET pending = 0 WHERE pending");
-  const putPack = db.prepare<[number, Uint8Array]>("INSERT OR REPLACE INTO search_packs (file_id, pack) VALUES (?, ?)");
-  const dropPack = db.prepare<[number]>("DELETE FROM search_packs WHERE file_id = ?");
+  const putPack = db.prepare<[FileId, Uint8Array]>("INSERT OR REPLACE INTO search_packs (file_id, pack) VALUES (?, ?)");
+  const dropPack = db.prepare<[FileId]>("DELETE FROM search_packs WHERE file_id = ?");
   const dropTable = db.prepare<[]>("DELETE FROM search_segment");
   const putTable = db.prepare<[Uint8Array]>("INSERT INTO search_segment (documents) VALUES (?)");
   const dropTerms = db.prepare<[]>("DELETE FROM search_terms");
@@ -42,7 +42,7 @@ export function searchWriter(db: Database): SearchTableWriter {
     highest = raise.get(highest, highest) as number;
   }
 
-  function forget(fileId: number): void {
+  function forget(fileId: FileId): void {
     if (dropFile.run(fileId).changes === 0) return;
     dropPack.run(fileId);
     changed();

@@ -1,11 +1,11 @@
-import { symbolId } from "@codegraph/model";
+import { asFileId, type FileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
 /** Opens a store with the files `z.py` and `a.py`. */
-function filled(open: FactStoreConformanceOptions["open"]): { store: FactStore; z: number; a: number } {
+function filled(open: FactStoreConformanceOptions["open"]): { store: FactStore; z: FileId; a: FileId } {
   const store = open();
   const [z, a] = store.write((writer) => [
     writer.putFile(stampOf("z.py"), sketchFacts({ definitions: ["load", { name: "Load", kind: "class" }] })),
@@ -20,7 +20,7 @@ function filled(open: FactStoreConformanceOptions["open"]): { store: FactStore; 
         ],
       }),
     ),
-  ]) as [number, number];
+  ]) as [FileId, FileId];
   return { store, z, a };
 }
 
@@ -48,7 +48,7 @@ function singleDefinitionTests({ open }: FactStoreConformanceOptions): void {
     const { store, a } = filled(open);
     expect(store.definition(symbolId(a, -1))).toBeNull();
     expect(store.definition(symbolId(a, 4))).toBeNull();
-    expect(store.definition(symbolId(99, 0))).toBeNull();
+    expect(store.definition(symbolId(asFileId(99), 0))).toBeNull();
   });
 }
 

@@ -1,4 +1,4 @@
-import { FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
+import { asAnyFileId, type FileId, FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
@@ -12,12 +12,12 @@ const facts = sketchFacts({
 });
 
 /** Opens a store with the files `a.py` and `b.py`, which have the same facts. */
-function twoFiles(open: FactStoreConformanceOptions["open"]): { store: FactStore; a: number; b: number } {
+function twoFiles(open: FactStoreConformanceOptions["open"]): { store: FactStore; a: FileId; b: FileId } {
   const store = open();
   const [a, b] = store.write((writer) => [
     writer.putFile(stampOf("a.py"), facts),
     writer.putFile(stampOf("b.py"), facts),
-  ]) as [number, number];
+  ]) as [FileId, FileId];
   return { store, a, b };
 }
 
@@ -78,7 +78,7 @@ function edgeLookupTests({ open }: FactStoreConformanceOptions): void {
 
   test("edges may lead into linked projects", () => {
     const { store, a, b } = twoFiles(open);
-    const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1];
+    const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1].map(asAnyFileId);
     const edges = linked.map((id, line) => edgeOf(symbolId(a, 0), symbolId(id, 65_534), { line }));
     store.write((writer) => writer.putResolution(a, { ...none, edges, dependsOn: [b, ...linked] }));
     expect(store.edgesIn(a)).toEqual(edges);

@@ -1,4 +1,4 @@
-import { symbolId } from "@codegraph/model";
+import { asFileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
@@ -66,7 +66,7 @@ function fileLookupTests({ open }: FactStoreConformanceOptions): void {
 
   test("lookups of an unknown file return null", () => {
     const store = open();
-    expect([store.file("none.py"), store.fileById(7), store.facts(7)]).toEqual([null, null, null]);
+    expect([store.file("none.py"), store.fileById(asFileId(7)), store.facts(asFileId(7))]).toEqual([null, null, null]);
   });
 
   test("files() orders by path", () => {

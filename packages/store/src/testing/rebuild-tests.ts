@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnySymbolId, type FileId, fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
@@ -48,8 +48,8 @@ function resolveAll(store: FactStore, writer: FactWriter): void {
 
 /** Returns all answers of a store, with paths in place of ids, which depend on history. */
 function dump(store: FactStore): unknown {
-  const name = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${definitionIndexOf(id)}`;
-  const path = (id: number): string | undefined => store.fileById(id)?.path;
+  const name = (id: AnySymbolId): string => `${store.fileById(fileOf(id) as FileId)?.path} ${definitionIndexOf(id)}`;
+  const path = (id: FileId): string | undefined => store.fileById(id)?.path;
   const ids = new Map(store.files().map((file) => [file.path, file.id]));
   return {
     files: store.files().map(({ id: _id, indexedAt: _indexedAt, ...file }) => file),

@@ -1,4 +1,4 @@
-import { CodeGraphError, type Chunk } from "@codegraph/model";
+import { asFileId, CodeGraphError, type Chunk, type FileId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
 import { errorCodeOf } from "./code-of.js";
@@ -16,7 +16,7 @@ const CHUNKS: readonly Chunk[] = [
 ];
 
 /** Puts a file with a pack. */
-function putPacked(writer: FactWriter, path: string, pack = path): number {
+function putPacked(writer: FactWriter, path: string, pack = path): FileId {
   const id = writer.putFile(stampOf(path), sketchFacts());
   writer.putFileDocuments(id, bytes(pack));
   return id;
@@ -24,7 +24,7 @@ function putPacked(writer: FactWriter, path: string, pack = path): number {
 
 /** Returns the paths of the packed files and of the pending ones. */
 function state(store: FactStore): { packed: unknown[]; pending: unknown[] } {
-  const path = (id: number): string | undefined => store.fileById(id)?.path;
+  const path = (id: FileId): string | undefined => store.fileById(id)?.path;
   return { packed: store.filesWithDocuments().map(path), pending: store.unmergedFiles().map(path) };
 }
 
@@ -55,7 +55,7 @@ function chunkTests({ open }: FactStoreConformanceOptions): void {
 
   test("an empty store has no search data", () => {
     const store = open();
-    expect([store.fileDocuments(1), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
+    expect([store.fileDocuments(asFileId(1)), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
     expect([store.filesWithDocuments(), store.unmergedFiles(), store.segmentTerms("", 9)]).toEqual([[], [], []]);
   });
 }
@@ -64,12 +64,12 @@ function packTests({ open }: FactStoreConformanceOptions): void {
   test("a pack is readable at once and pending until a segment is written", () => {
     const store = open();
     const [a] = store.write((writer) => [putPacked(writer, "a.py"), putPacked(writer, "b.py"), writer.putFile(stampOf("c.py"), sketchFacts())]);
-    expect(text(store.fileDocuments(a as number))).toBe("a.py");
+    expect(text(store.fileDocuments(a as FileId))).toBe("a.py");
     expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py", "b.py"] });
     store.write((writer) => writer.putSegment(bytes("table"), []));
     expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: [] });
-    store.write((writer) => writer.putFileDocuments(a as number, bytes("other")));
-    expect(text(store.fileDocuments(a as number))).toBe("other");
+    store.write((writer) => writer.putFileDocuments(a as FileId, bytes("other")));
+    expect(text(store.fileDocuments(a as FileId))).toBe("other");
     expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py"] });
   });
 
@@ -109,11 +109,11 @@ function packTests({ open }: FactStoreConformanceOptions): void {
     const id = store.write((writer) => putPacked(writer, "a.py"));
     store.write((writer) => {
       writer.putFileDocuments(id, null);
-      writer.putFileDocuments(id + 7, null);
+      writer.putFileDocuments(asFileId(id + 7), null);
     });
     expect([store.fileDocuments(id), state(store)]).toEqual([null, { packed: [], pending: [] }]);
-    expect(errorCodeOf(() => store.write((writer) => writer.putFileDocuments(id + 7, bytes(""))))).toBe("invalid-argument");
-    expect(store.fileDocuments(id + 7)).toBeNull();
+    expect(errorCodeOf(() => store.write((writer) => writer.putFileDocuments(asFileId(id + 7), bytes(""))))).toBe("invalid-argument");
+    expect(store.fileDocuments(asFileId(id + 7))).toBeNull();
   });
 
   test("an empty pack counts as a pack", () => {

@@ -1,4 +1,19 @@
-import { type Binding, type Chunk, type Definition, type Edge, type Export, type FileFacts, type Import, LINE_TYPES, type LineType, type Reference, type Scope, type SymbolId, type TermTable } from "@codegraph/model";
+import {
+  type AnySymbolId,
+  type Binding,
+  type Chunk,
+  type Definition,
+  type Edge,
+  type Export,
+  type FileFacts,
+  type Import,
+  LINE_TYPES,
+  type LineType,
+  type Reference,
+  type Scope,
+  type SymbolId,
+  type TermTable,
+} from "@codegraph/model";
 import type { FileStamp } from "../fact-store.js";
 
 /** Short notation for a file; omitted properties get default values. */
@@ -50,7 +65,7 @@ export function stampOf(path: string, hash = "00"): FileStamp {
 }
 
 /** Returns an edge with default values for all properties but its ends. */
-export function edgeOf(caller: SymbolId, callee: SymbolId, more: Partial<Edge> = {}): Edge {
+export function edgeOf(caller: SymbolId, callee: AnySymbolId, more: Partial<Edge> = {}): Edge {
   return { caller, callee, kind: "call", line: 1, column: 1, certainty: "exact", provenance: "scope", ...more };
 }
 

@@ -1,4 +1,4 @@
-import type { LineType, TermTable } from "@codegraph/model";
+import { asFileId, type FileId, type LineType, type TermTable } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter, TermQuery } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
@@ -20,12 +20,12 @@ function places(table: TermTable | null): [term: string, ids: number[]][] {
 }
 
 /** Opens a store with the files `b.py` and `a/a.py`. */
-function filled(open: FactStoreConformanceOptions["open"]): { store: FactStore; b: number; a: number } {
+function filled(open: FactStoreConformanceOptions["open"]): { store: FactStore; b: FileId; a: FileId } {
   const store = open();
   const [b, a] = store.write((writer) => [
     writer.putFile(stampOf("b.py"), sketchFacts(FILE_B)),
     writer.putFile(stampOf("a/a.py"), sketchFacts({ terms: { username: [9], USER: [2, 9], userXid: [1] } })),
-  ]) as [number, number];
+  ]) as [FileId, FileId];
   return { store, b, a };
 }
 
@@ -116,9 +116,9 @@ function termQueryTests({ open }: FactStoreConformanceOptions): void {
 function termTableTests({ open }: FactStoreConformanceOptions): void {
   test("itemsIn() returns the terms of a file", () => {
     const { store, b } = filled(open);
-    const lower = (id: number): string[] => store.itemsIn(id).map((term) => term.toLowerCase()).sort();
+    const lower = (id: FileId): string[] => store.itemsIn(id).map((term) => term.toLowerCase()).sort();
     expect(lower(b)).toEqual(["100%", "user_id", "username", "überzahl"]);
-    expect(lower(99)).toEqual([]);
+    expect(lower(asFileId(99))).toEqual([]);
   });
 
   test("termTable() returns the terms of a file with their line objects", () => {
@@ -127,7 +127,7 @@ function termTableTests({ open }: FactStoreConformanceOptions): void {
     const put = sketchFacts(FILE_B).terms;
     expect(places(table)).toEqual(places(put));
     expect([table?.types, table?.more].map((codes) => [...(codes ?? [])])).toEqual([[...put.types], [...put.more]]);
-    expect(store.termTable(99)).toBeNull();
+    expect(store.termTable(asFileId(99))).toBeNull();
   });
 
   test("mentioning() returns the files that contain any of the terms", () => {

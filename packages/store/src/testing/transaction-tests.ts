@@ -1,4 +1,4 @@
-import { CodeGraphError, symbolId } from "@codegraph/model";
+import { CodeGraphError, type FileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
 import { errorCodeOf } from "./code-of.js";
@@ -7,7 +7,7 @@ import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 const facts = sketchFacts({ definitions: ["f", "g"], references: ["g", "h"], terms: { Word: [1, 2] } });
 
-function putOne(writer: FactWriter, path: string): number {
+function putOne(writer: FactWriter, path: string): FileId {
   const id = writer.putFile(stampOf(path), facts);
   writer.putResolution(id, { edges: [edgeOf(symbolId(id, 0), symbolId(id, 1))], open: [1], dependsOn: [] });
   return id;
