@@ -8,11 +8,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
-const faults = globSync(["package.json", "packages/*/package.json"], { cwd: root }).sort().flatMap((path) => {
-  const manifest = JSON.parse(readFileSync(join(root, path), "utf8"));
-  const wrong = ["repository", "homepage", "bugs"].filter((field) => /\bOWNER\b/.test(JSON.stringify(manifest[field] ?? "OWNER")));
-  return wrong.length === 0 ? [] : [`${path}: ${wrong.join(", ")}`];
-});
+const faults = globSync(["package.json", "packages/*/package.json"], { cwd: root })
+  .sort()
+  .flatMap((path) => {
+    const manifest = JSON.parse(readFileSync(join(root, path), "utf8"));
+    const wrong = ["repository", "homepage", "bugs"].filter((field) => /\bOWNER\b/.test(JSON.stringify(manifest[field] ?? "OWNER")));
+    return wrong.length === 0 ? [] : [`${path}: ${wrong.join(", ")}`];
+  });
 
 if (faults.length > 0) {
   console.error(`The packages have no address yet. Replace OWNER in these fields by the owner of the repository:\n${faults.join("\n")}`);

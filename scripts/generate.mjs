@@ -9,7 +9,12 @@ import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "..");
-const generators = ["test/generated.test.ts", "test/reference.test.ts", "test/public-exports.test.ts", "packages/indexer/test/config-schema.test.ts"];
+const generators = [
+  "test/generated.test.ts",
+  "test/reference.test.ts",
+  "test/public-exports.test.ts",
+  "packages/indexer/test/config-schema.test.ts",
+];
 const { status } = spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...generators], {
   cwd: root,
   stdio: "inherit",

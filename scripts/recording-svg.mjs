@@ -20,7 +20,10 @@ export function animate(scenes, { cols, rows }) {
   const width = cols * cell.width + 2 * margin;
   const height = (rows + 1) * cell.height + margin + bar;
   const groups = groupsOf(timed);
-  const keyframes = groups.map(({ from, to }, at) => `@keyframes k${at}{0%{visibility:${from === 0 ? "visible" : "hidden"}}${percent(from, whole)}{visibility:visible}${to === whole ? "" : `${percent(to, whole)}{visibility:hidden}`}}.k${at}{animation:k${at} ${whole}ms step-end infinite}`);
+  const keyframes = groups.map(
+    ({ from, to }, at) =>
+      `@keyframes k${at}{0%{visibility:${from === 0 ? "visible" : "hidden"}}${percent(from, whole)}{visibility:visible}${to === whole ? "" : `${percent(to, whole)}{visibility:hidden}`}}.k${at}{animation:k${at} ${whole}ms step-end infinite}`,
+  );
   const covers = timed.map(({ command, start, typed }, at) => {
     const way = (command.length * cell.width).toFixed(1);
     return `@keyframes c${at}{0%,${percent(start + beforeTyping, whole)}{transform:none;animation-timing-function:steps(${command.length})}${percent(typed, whole)},to{transform:translateX(${way}px)}}.c${at}{animation:c${at} ${whole}ms step-end infinite}`;
@@ -53,7 +56,9 @@ function schedule(scenes) {
     const typed = start + beforeTyping + command.length * typing;
     const entered = typed + afterTyping;
     const last = frames.at(-1);
-    const end = Math.round(entered + last.at + toRead(last.rows.filter((row) => row.length > 0).length) + (at === scenes.length - 1 ? toReadLast : 0));
+    const end = Math.round(
+      entered + last.at + toRead(last.rows.filter((row) => row.length > 0).length) + (at === scenes.length - 1 ? toReadLast : 0),
+    );
     const scene = { command, frames, start, typed, entered, end, at };
     start = end;
     return scene;
@@ -70,12 +75,18 @@ function groupsOf(scenes) {
   };
   for (const { command, frames, start, entered, end, at } of scenes) {
     const group = groupFor(start, end);
-    group.rows.push(rowText(0, [{ x: 0, style: "prompt", text: "$" }, { x: 2, style: "enter", text: command }]));
+    group.rows.push(
+      rowText(0, [
+        { x: 0, style: "prompt", text: "$" },
+        { x: 2, style: "enter", text: command },
+      ]),
+    );
     const x = (2 * cell.width).toFixed(1);
     group.cover = `<g class="cover c${at}"><rect x="${x}" width="100%" height="${cell.height}" fill="#1a1e26"/><rect x="${x}" y="2" width="${cell.width}" height="${cell.height - 4}" fill="#8b94a5"/></g>`;
     for (let y = 0; y < frames[0].rows.length; y++) {
       for (const { row, from, to } of spans(frames, y)) {
-        if (row.length > 0) groupFor(Math.round(entered + from), to === null ? end : Math.round(entered + to)).rows.push(rowText(y + 1, row));
+        if (row.length > 0)
+          groupFor(Math.round(entered + from), to === null ? end : Math.round(entered + to)).rows.push(rowText(y + 1, row));
       }
     }
   }

@@ -58,7 +58,13 @@ async function record(command) {
   const started = performance.now();
   const child = spawn("script", ["-qefc", `stty cols ${size.cols} rows ${size.rows - 1}; ${command}`, "/dev/null"], {
     cwd: directory,
-    env: { PATH: [shims, process.env.PATH].join(delimiter), HOME: join(shims, "home"), TERM: "xterm-256color", LANG: "C.UTF-8", SHELL: "/bin/sh" },
+    env: {
+      PATH: [shims, process.env.PATH].join(delimiter),
+      HOME: join(shims, "home"),
+      TERM: "xterm-256color",
+      LANG: "C.UTF-8",
+      SHELL: "/bin/sh",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const chunk of child.stdout) chunks.push({ at: performance.now() - started, chunk });

@@ -10,9 +10,11 @@ import { readFileSync } from "node:fs";
 
 const [path, exitCode] = process.argv.slice(2);
 const text = readFileSync(path, "utf8");
-const { numPassedTests: passed, numFailedTests, testResults } = text
-  ? JSON.parse(text)
-  : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+const {
+  numPassedTests: passed,
+  numFailedTests,
+  testResults,
+} = text ? JSON.parse(text) : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
 const unloaded = testResults.filter(
   ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),

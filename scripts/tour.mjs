@@ -33,7 +33,10 @@ try {
 }
 
 async function tour(project, { filesIndexed, filesTotal, lines, symbols, edges, durationMs }) {
-  const fresh = filesIndexed > 0 ? `${number(filesIndexed)} of them read in ${seconds(durationMs)}` : `all unchanged, checked in ${seconds(durationMs)}`;
+  const fresh =
+    filesIndexed > 0
+      ? `${number(filesIndexed)} of them read in ${seconds(durationMs)}`
+      : `all unchanged, checked in ${seconds(durationMs)}`;
   print(bold(project.name), project.root);
   print(`${number(filesTotal)} files (${fresh}), ${number(lines)} lines, ${number(symbols)} symbols`);
   print(`calls: ${number(edges.exact)} exact, ${number(edges.possible)} possible, ${number(edges.unresolved)} unresolved`);
@@ -79,7 +82,11 @@ async function show(project, { file, name }) {
   const symbol = `${file}:${name}`;
 
   // Uses the words of its name as the query of a newcomer.
-  const words = name.replaceAll("_", " ").replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase().trim();
+  const words = name
+    .replaceAll("_", " ")
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ")
+    .toLowerCase()
+    .trim();
   const found = await project.search(words, { limit: 4, code: false });
   heading(`codegraph search "${words}"`, `${number(found.total)} pieces of code and documents`);
   for (const hit of found.results) row(`${hit.file}:${hit.startLine}`, hit.signature ?? hit.name ?? "", `${Math.round(100 * hit.score)} %`);

@@ -26,7 +26,9 @@ describe.each(packages)("$manifest.name", ({ folder, sources }) => {
       const [first, ...rest] = relative(join(folder, "src"), path).split("/");
       return rest.length > 0 ? first! : "";
     };
-    const between = edges.map(({ from, to }) => [top(from), top(to)] as const).filter(([from, to]) => from !== "" && to !== "" && from !== to);
+    const between = edges
+      .map(({ from, to }) => [top(from), top(to)] as const)
+      .filter(([from, to]) => from !== "" && to !== "" && from !== to);
     expect(circlesOf(graphOf(between))).toEqual([]);
   });
 });
@@ -60,5 +62,14 @@ function circlesOf(graph: Graph): string[][] {
 }
 
 test("a circle is found", () => {
-  expect(circlesOf(graphOf([["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"]]))).toEqual([["a", "b", "c"]]);
+  expect(
+    circlesOf(
+      graphOf([
+        ["a", "b"],
+        ["b", "c"],
+        ["c", "a"],
+        ["c", "d"],
+      ]),
+    ),
+  ).toEqual([["a", "b", "c"]]);
 });

@@ -42,8 +42,14 @@ describe("docs/mcp.md, resources and prompts", () => {
   });
 
   test("lists exactly the registered prompts with their arguments", () => {
-    const rows = [...section.matchAll(/^\| `([a-z_]+)` \| ([^|]*) \|/gm)].map(([, name, values = ""]) => `${name} ${values.replaceAll(/[`,]/g, "")}`);
-    expect(rows).toEqual(prompts.map((prompt) => [prompt.name, ...Object.entries(prompt.arguments).map(([name, { required }]) => `${name}${required ? "" : "?"}`)].join(" ")));
+    const rows = [...section.matchAll(/^\| `([a-z_]+)` \| ([^|]*) \|/gm)].map(
+      ([, name, values = ""]) => `${name} ${values.replaceAll(/[`,]/g, "")}`,
+    );
+    expect(rows).toEqual(
+      prompts.map((prompt) =>
+        [prompt.name, ...Object.entries(prompt.arguments).map(([name, { required }]) => `${name}${required ? "" : "?"}`)].join(" "),
+      ),
+    );
   });
 });
 

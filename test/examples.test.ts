@@ -20,13 +20,19 @@ function lines(text: string): number {
 }
 
 test("examples/README.md lists every example with its line count", () => {
-  const rows = [...read("README.md").matchAll(/^\| \[([\w-]+)\]\(\1\) \|.* \| (\d+) \|$/gm)].map(([, name, count]) => [name, Number(count)]);
+  const rows = [...read("README.md").matchAll(/^\| \[([\w-]+)\]\(\1\) \|.* \| (\d+) \|$/gm)].map(([, name, count]) => [
+    name,
+    Number(count),
+  ]);
   const counted = names.map((name) => [name, modules(name).reduce((sum, file) => sum + lines(read(name, file)), 0)]);
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(counted));
 });
 
 describe.each(names)("examples/%s", (name) => {
-  const manifest = JSON.parse(read(name, "package.json")) as Manifest & { readonly scripts: Record<string, string>; readonly devDependencies: Record<string, string> };
+  const manifest = JSON.parse(read(name, "package.json")) as Manifest & {
+    readonly scripts: Record<string, string>;
+    readonly devDependencies: Record<string, string>;
+  };
 
   /** The stand-in is used only by tests. */
   const isProgram = name !== "stand-in";
@@ -45,7 +51,14 @@ describe.each(names)("examples/%s", (name) => {
   test("declares its imports, and imports nothing from outside its folder", () => {
     const imported = modules(name).flatMap((file) => importsOf(join(folder, name, file)).map(({ text }) => text));
     expect(imported.filter((text) => text.startsWith("../"))).toEqual([]);
-    const packages = imported.filter((text) => !text.startsWith(".") && !isBuiltin(text)).map((text) => text.split("/").slice(0, text.startsWith("@") ? 2 : 1).join("/"));
+    const packages = imported
+      .filter((text) => !text.startsWith(".") && !isBuiltin(text))
+      .map((text) =>
+        text
+          .split("/")
+          .slice(0, text.startsWith("@") ? 2 : 1)
+          .join("/"),
+      );
     expect(Object.keys(manifest.dependencies ?? {})).toEqual(expect.arrayContaining(packages));
   });
 });

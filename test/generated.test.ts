@@ -47,7 +47,9 @@ describe("a generated part", () => {
 
   test("is replaced between its markers, and everything else stays", () => {
     const filled = fill(page, { rows: (argument, current) => `${argument}: ${current}`, count: () => "2" });
-    expect(filled).toBe("before\n<!-- generated: rows of x -->\n\nof x: old\n\n<!-- end -->\nafter, <!-- generated: count -->2<!-- end --> of them\n");
+    expect(filled).toBe(
+      "before\n<!-- generated: rows of x -->\n\nof x: old\n\n<!-- end -->\nafter, <!-- generated: count -->2<!-- end --> of them\n",
+    );
     expect(fill(filled, { rows: () => "of x: old", count: () => "2" })).toBe(filled);
   });
 

@@ -70,5 +70,8 @@ function isInside(path: string, { folder }: Package): boolean {
 
 /** "@scope/name/sub" → "@scope/name"; "name/sub" → "name". */
 function packageName(specifier: string): string {
-  return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
 }

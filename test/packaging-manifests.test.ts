@@ -26,7 +26,8 @@ describe.each(packages)("$manifest.name", ({ id, folder, manifest }) => {
       expect(Object.keys(at)).toEqual(["types", "default"]); // Tools that read conditions take the first match.
       for (const path of Object.values(at)) expect(path).toMatch(/^\.\/dist\//);
     }
-    for (const path of Object.values(manifest.exports)) if (typeof path === "string" && path !== "./package.json") expect(manifest.files).toContain(path.slice(2));
+    for (const path of Object.values(manifest.exports))
+      if (typeof path === "string" && path !== "./package.json") expect(manifest.files).toContain(path.slice(2));
     // The first release writes the changelog.
     for (const name of manifest.files ?? []) expect(name === "CHANGELOG.md" || existsSync(join(folder, name))).toBe(true);
     expect(manifest.exports["./package.json"]).toBe("./package.json");
@@ -71,14 +72,22 @@ describe("the check before a release", () => {
   });
 
   test("names every manifest with the placeholder", () => {
-    const { status, stderr } = checkRelease({ "package.json": "ada", "packages/graph/package.json": "OWNER", "packages/mcp/package.json": "OWNER" });
+    const { status, stderr } = checkRelease({
+      "package.json": "ada",
+      "packages/graph/package.json": "OWNER",
+      "packages/mcp/package.json": "OWNER",
+    });
     expect(status).toBe(1);
-    expect(stderr).toContain("packages/graph/package.json: repository, homepage, bugs\npackages/mcp/package.json: repository, homepage, bugs");
+    expect(stderr).toContain(
+      "packages/graph/package.json: repository, homepage, bugs\npackages/mcp/package.json: repository, homepage, bugs",
+    );
     expect(stderr).not.toContain("\npackage.json");
   });
 
   test("runs before packages are built and published", () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { readonly scripts: Readonly<Record<string, string>> };
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
     expect(scripts["release"]).toMatch(/^node scripts\/check-release\.mjs && /);
     const workflow = readFileSync(join(root, ".github/workflows/release.yml"), "utf8");
     expect(workflow.slice(workflow.indexOf("\n  pack:"))).toMatch(/run: node scripts\/check-release\.mjs\n[^]*run: pnpm run build\n/);

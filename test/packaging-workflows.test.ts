@@ -16,7 +16,9 @@ interface Job {
   readonly uses?: string;
   readonly steps?: readonly Step[];
   readonly permissions?: Readonly<Record<string, string>>;
-  readonly strategy?: { readonly matrix: { readonly include: readonly { readonly os: string; readonly node: string; readonly untried?: boolean }[] } };
+  readonly strategy?: {
+    readonly matrix: { readonly include: readonly { readonly os: string; readonly node: string; readonly untried?: boolean }[] };
+  };
 }
 
 interface Workflow {
@@ -48,7 +50,10 @@ test("workflow steps run only commands of this repository", () => {
   expect(run.filter((command) => !commands.includes(command))).toEqual([]);
   expect(run).toContain(".ci/run");
   accessSync(join(root, ".ci", "run"), constants.X_OK);
-  const { scripts, packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string>; packageManager: string };
+  const { scripts, packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+    packageManager: string;
+  };
   expect(scripts["build"]).toBeDefined();
   expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
 });
@@ -75,7 +80,8 @@ describe("workflow permissions", () => {
 
   test("do not depend on a secret", () => {
     for (const name of workflows) expect(read("workflows", name)).not.toContain("secrets.");
-    for (const { uses, with: given } of steps) if (uses?.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
+    for (const { uses, with: given } of steps)
+      if (uses?.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
   });
 });
 

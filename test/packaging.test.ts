@@ -19,7 +19,6 @@ import { command, rehearseRelease, type Release } from "./support/release.js";
 import { sample } from "./support/sample-project.js";
 import { closure, entryPoints, listFiles, packages, type Manifest, type Package } from "./support/workspace.js";
 
-
 /** The oldest supported Node and the current line. The registry has none that old for Macs with Apple silicon. */
 const least = process.platform === "darwin" && process.arch === "arm64" ? "22" : "22.14.0";
 const current = "24";
@@ -31,7 +30,9 @@ let installed: Record<string, string>;
 
 beforeAll(async () => {
   release = await rehearseRelease();
-  const own = process.versions.node.startsWith(`${current}.`) ? process.execPath : await fetchNode(current, "the packages are tested on it");
+  const own = process.versions.node.startsWith(`${current}.`)
+    ? process.execPath
+    : await fetchNode(current, "the packages are tested on it");
   nodes = { least: await fetchNode(least, "the packages are tested on it"), current: own };
   installed = {
     npm: await installWithNpm(join(release.folder, "flat", "consumer"), release.registry, nodes["least"]!),
@@ -56,7 +57,9 @@ describe("the release", () => {
     const names = packages.map(({ id }) => `${release.manifest(id).name}@${release.manifest(id).version}`);
     expect([...release.registry.published].sort()).toEqual(names.sort());
     for (const member of packages) {
-      const places = closure(member).map(({ id, manifest }) => release.registry.published.indexOf(`${manifest.name}@${release.manifest(id).version}`));
+      const places = closure(member).map(({ id, manifest }) =>
+        release.registry.published.indexOf(`${manifest.name}@${release.manifest(id).version}`),
+      );
       expect(places.at(-1)).toBe(Math.max(...places));
     }
   });
@@ -86,16 +89,26 @@ describe.each(packages)("the tarball of $manifest.name", (member) => {
     const { problems } = checked;
     const ours = problems.filter((problem) => !("resolutionKind" in problem) || !/^node10$|^node16-cjs$/.test(problem.resolutionKind));
     expect(ours).toEqual([]);
-    expect(Object.keys(checked.entrypoints).filter((path) => !path.endsWith(".json"))).toEqual(entryPoints(member).map(([subpath]) => subpath));
+    expect(Object.keys(checked.entrypoints).filter((path) => !path.endsWith(".json"))).toEqual(
+      entryPoints(member).map(([subpath]) => subpath),
+    );
   });
 
   test("contains only its code, types, licence and README", () => {
     const folder = join(installed["npm"]!, "node_modules", member.manifest.name);
     const contents = listFiles(folder).map((path) => path.slice(folder.length + 1).replaceAll("\\", "/"));
     expect(contents).toEqual(expect.arrayContaining(["CHANGELOG.md", "LICENSE", "README.md", "package.json"]));
-    expect(contents.filter((path) => !/^dist\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json)$/.test(path))).toEqual([]);
-    expect(contents.filter((path) => /(^|\/)(test|fixtures|node_modules)\/|\.tsbuildinfo$|\.scm\.ts$|\.map$|(?<!\.d)\.ts$/.test(path))).toEqual([]);
-    const mapped = contents.filter((path) => /\.(js|d\.ts)$/.test(path) && readFileSync(join(folder, path), "utf8").includes("sourceMappingURL"));
+    expect(
+      contents.filter(
+        (path) => !/^dist\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json)$/.test(path),
+      ),
+    ).toEqual([]);
+    expect(
+      contents.filter((path) => /(^|\/)(test|fixtures|node_modules)\/|\.tsbuildinfo$|\.scm\.ts$|\.map$|(?<!\.d)\.ts$/.test(path)),
+    ).toEqual([]);
+    const mapped = contents.filter(
+      (path) => /\.(js|d\.ts)$/.test(path) && readFileSync(join(folder, path), "utf8").includes("sourceMappingURL"),
+    );
     expect(mapped).toEqual([]);
     for (const path of Object.values(member.manifest.bin ?? {})) {
       expect(readFileSync(join(folder, path), "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
@@ -109,7 +122,9 @@ describe.each(packages)("the tarball of $manifest.name", (member) => {
 
 describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
   test("brings no install scripts", () => {
-    const scripted = manifestsBelow(installed[manager]!).filter(({ scripts = {} }) => ["preinstall", "install", "postinstall"].some((name) => name in scripts));
+    const scripted = manifestsBelow(installed[manager]!).filter(({ scripts = {} }) =>
+      ["preinstall", "install", "postinstall"].some((name) => name in scripts),
+    );
     expect(scripted.map(({ name }) => name)).toEqual([]);
   });
 
@@ -192,10 +207,15 @@ describe("licences", () => {
   });
 });
 
-test.each([["cli", "codegraph"], ["mcp", "codegraph-mcp"]])("on a Node that is too old, the program of %s fails with a one-line message", async (id, name) => {
+test.each([
+  ["cli", "codegraph"],
+  ["mcp", "codegraph-mcp"],
+])("on a Node that is too old, the program of %s fails with a one-line message", async (id, name) => {
   const old = await fetchNode("20", "the packages are tested to refuse it");
   const program = join(installed["npm"]!, "node_modules", "@codegraph", id, "dist", "bin.js");
-  const { stdout, stderr } = await command(old, [program, "status"], release.folder).catch((error: { stdout: string; stderr: string }) => error);
+  const { stdout, stderr } = await command(old, [program, "status"], release.folder).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
   expect(stdout).toBe("");
   expect(stderr).toMatch(new RegExp(`^${name} needs Node 22\\.14 or newer; this is v20\\.\\S+\\n$`));
 });

@@ -51,20 +51,28 @@ describe("the code of", () => {
 });
 
 test("programs of this repository named in pages exist", () => {
-  const named = pages.flatMap(({ path, blocks }) => blocks.flatMap(({ line, code }) => [...code.matchAll(/\bnode (?:--\S+ )*((?:bench|scripts|packages)\/\S+\.mjs)/g)].map(([, program = ""]) => ({ path, line, program }))));
+  const named = pages.flatMap(({ path, blocks }) =>
+    blocks.flatMap(({ line, code }) =>
+      [...code.matchAll(/\bnode (?:--\S+ )*((?:bench|scripts|packages)\/\S+\.mjs)/g)].map(([, program = ""]) => ({ path, line, program })),
+    ),
+  );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ program }) => !existsSync(join(root, program)))).toEqual([]);
 });
 
 describe("links in", () => {
   test.each(pages)("$path have targets", (page) => {
-    expect(page.links.flatMap(({ line, target }) => broken(page, target).map((why) => `${page.path}:${line}: ${target} ${why}`))).toEqual([]);
+    expect(page.links.flatMap(({ line, target }) => broken(page, target).map((why) => `${page.path}:${line}: ${target} ${why}`))).toEqual(
+      [],
+    );
   });
 });
 
 test("docs/README.md links every page of docs", () => {
   const onMap = new Set(byPath.get("docs/README.md")!.links.map(({ target }) => normalize(join("docs", target)).replaceAll("\\", "/")));
-  const missing = pages.filter(({ path }) => path.startsWith("docs/") && path !== "docs/README.md" && !path.startsWith("docs/decisions/") && !onMap.has(path));
+  const missing = pages.filter(
+    ({ path }) => path.startsWith("docs/") && path !== "docs/README.md" && !path.startsWith("docs/decisions/") && !onMap.has(path),
+  );
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
@@ -79,14 +87,34 @@ test("every decision has a unique number in its file name and heading", () => {
 function broken(page: Page, target: string): string[] {
   if (/^[a-z]+:/i.test(target)) return [];
   const [file = "", anchor] = decodeURI(target).split("#");
-  const path = file === "" ? page.path : normalize(join(dirname(page.path), file)).replaceAll("\\", "/").replace(/\/$/, "");
+  const path =
+    file === ""
+      ? page.path
+      : normalize(join(dirname(page.path), file))
+          .replaceAll("\\", "/")
+          .replace(/\/$/, "");
   if (path.startsWith("..") || !existsSync(join(root, path))) return ["is not there"];
   if (anchor === undefined || (!path.endsWith(".md") && statSync(join(root, path)).isFile())) return [];
   return byPath.get(path)?.anchors.has(anchor) === true ? [] : ["has no such heading"];
 }
 
 describe("the Markdown reader", () => {
-  const text = ["# A `b` of C, twice", "", "## A b of C, twice", "", "    npm test", "", "<!-- not run: it is slow -->", "```sh", "sleep 1", "```", "", "- a [link](b.md#c)", "", '<img src="d.svg">'].join("\n");
+  const text = [
+    "# A `b` of C, twice",
+    "",
+    "## A b of C, twice",
+    "",
+    "    npm test",
+    "",
+    "<!-- not run: it is slow -->",
+    "```sh",
+    "sleep 1",
+    "```",
+    "",
+    "- a [link](b.md#c)",
+    "",
+    '<img src="d.svg">',
+  ].join("\n");
   const page = readPage("a.md", text);
 
   test("finds indented code, fences and reasons for skipping, with their lines", () => {

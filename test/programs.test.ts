@@ -20,7 +20,9 @@ test("only the listed files start programs", () => {
 
 test("no source loads child_process indirectly", () => {
   const listed = new Set(Object.keys(STARTERS));
-  const found = sources.filter(({ path, file }) => !listed.has(file) && /child_process|process\.binding|spawn_sync|process_wrap/u.test(readFileSync(path, "utf8")));
+  const found = sources.filter(
+    ({ path, file }) => !listed.has(file) && /child_process|process\.binding|spawn_sync|process_wrap/u.test(readFileSync(path, "utf8")),
+  );
   expect(found.map(({ file }) => file)).toEqual([]);
 });
 

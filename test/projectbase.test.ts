@@ -19,7 +19,9 @@ function names(cell: string): string[] {
 describe("docs/projectbase.md", () => {
   test("has every row once, in order", () => {
     const sections = { A: 15, B: 9, C: 13, D: 2, E: 6 };
-    const expected = Object.entries(sections).flatMap(([section, count]) => Array.from({ length: count }, (_, index) => `${section}${index + 1}`));
+    const expected = Object.entries(sections).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, index) => `${section}${index + 1}`),
+    );
     expect(rows.map(({ row }) => row)).toEqual(expected);
   });
 

@@ -21,6 +21,8 @@ describe("docs/reference", () => {
   });
 
   test.each([...pages])("%s matches the sources", (name, text) => {
-    expect(readFileSync(join(folder, name), "utf8"), "the reference is out of date: UPDATE_REFERENCE=1 npm test -- test/reference").toBe(text);
+    expect(readFileSync(join(folder, name), "utf8"), "the reference is out of date: UPDATE_REFERENCE=1 npm test -- test/reference").toBe(
+      text,
+    );
   });
 });

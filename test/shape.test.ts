@@ -68,7 +68,9 @@ function excessesOf(path: string, code: string): { readonly key: string; readonl
   return [...file, ...functions];
 }
 
-const excesses = packages.flatMap(({ sources }) => sources).flatMap((path) => excessesOf(relative(root, path).replaceAll("\\", "/"), readFileSync(path, "utf8")));
+const excesses = packages
+  .flatMap(({ sources }) => sources)
+  .flatMap((path) => excessesOf(relative(root, path).replaceAll("\\", "/"), readFileSync(path, "utf8")));
 
 test(`functions have at most ${MAX_FUNCTION_LINES} lines and ${MAX_PARAMETERS} parameters, and files at most ${MAX_FILE_LINES} lines`, () => {
   const unexcused = excesses.filter(({ key }) => !(key in EXCEPTIONS)).map(({ key, size }) => `${key}: ${size}`);

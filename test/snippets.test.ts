@@ -26,7 +26,28 @@ test("the TypeScript of all pages type-checks", () => {
 });
 
 test("a wrong output is reported with its line", async () => {
-  const text = ["```console", "$ cat .gitignore", "orders.jsonl", "$ false", "$ echo done", "done", "```", "", "```js", 'throw new Error("broken");', "```", "", "```sh", "false", "true", "```", "", "```sh", "true", "```"];
+  const text = [
+    "```console",
+    "$ cat .gitignore",
+    "orders.jsonl",
+    "$ false",
+    "$ echo done",
+    "done",
+    "```",
+    "",
+    "```js",
+    'throw new Error("broken");',
+    "```",
+    "",
+    "```sh",
+    "false",
+    "true",
+    "```",
+    "",
+    "```sh",
+    "true",
+    "```",
+  ];
   const failures = await runPage(readPage("broken.md", text.join("\n")), shop);
   expect(failures.map(({ line, message }) => [line, message.split("\n")[1]])).toEqual([
     [2, "expected:"],

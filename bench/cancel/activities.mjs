@@ -18,7 +18,9 @@ export async function scratchProject(tree, scratch = tmpdir()) {
   await git(sources, "init", "-q");
   await git(sources, "add", "-A");
   await git(sources, "commit", "-qm", "first");
-  const files = readdirSync(sources, { recursive: true }).filter((path) => SOURCES.test(path) && !path.startsWith(".codegraph")).sort();
+  const files = readdirSync(sources, { recursive: true })
+    .filter((path) => SOURCES.test(path) && !path.startsWith(".codegraph"))
+    .sort();
   const touched = files.filter((_, at) => at % Math.ceil(files.length / TOUCHED) === 0);
   const keep = () => cpSync(join(sources, ".codegraph"), kept, { recursive: true });
   let isEdited = false;

@@ -21,7 +21,11 @@ export async function pausesOf(args, cwd, file) {
   rmSync(file, { force: true });
   const start = performance.now();
   await new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", METER, CLI, ...args], { cwd, stdio: ["ignore", "pipe", "ignore"], env: { ...process.env, PAUSES: file } });
+    const child = spawn(process.execPath, ["--import", METER, CLI, ...args], {
+      cwd,
+      stdio: ["ignore", "pipe", "ignore"],
+      env: { ...process.env, PAUSES: file },
+    });
     child.stdout.resume();
     child.on("error", reject);
     child.on("close", resolve);

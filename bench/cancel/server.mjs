@@ -39,7 +39,10 @@ const CALLS = {
 };
 
 function startServer(folder, pauses) {
-  const server = spawn(process.execPath, ["--import", METER, BIN, "--project", folder], { stdio: ["pipe", "pipe", "ignore"], env: { ...process.env, PAUSES: pauses } });
+  const server = spawn(process.execPath, ["--import", METER, BIN, "--project", folder], {
+    stdio: ["pipe", "pipe", "ignore"],
+    env: { ...process.env, PAUSES: pauses },
+  });
   const waiting = new Map();
   createInterface(server.stdout).on("line", (line) => {
     const message = JSON.parse(line);
@@ -66,7 +69,7 @@ function used(pid) {
 /** Resolves to the milliseconds until the process rests. */
 async function untilRest(pid) {
   const start = performance.now();
-  for (let before = used(pid); ; ) {
+  for (let before = used(pid); ;) {
     await pause(LOOK_MS);
     const now = used(pid);
     if (now - before <= LOOK_MS / 10) return Math.round(performance.now() - start - LOOK_MS);
@@ -81,9 +84,13 @@ async function begun(project, name) {
   const pauses = join(project.root, "pauses");
   rmSync(pauses, { force: true });
   const connection = { ...startServer(project.sources, pauses), pauses };
-  await connection.request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "bench", version: "0" } }).answered;
+  await connection.request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "bench", version: "0" } })
+    .answered;
   connection.send({ method: "notifications/initialized" });
-  return { connection, call: () => connection.request("tools/call", { name, arguments: typeof args === "function" ? args(project) : args }) };
+  return {
+    connection,
+    call: () => connection.request("tools/call", { name, arguments: typeof args === "function" ? args(project) : args }),
+  };
 }
 
 /** Returns the duration of a call, and the longest wait for a ping during it. */
@@ -141,7 +148,15 @@ export async function serverRuns(tree, { moments, only = Object.keys(CALLS), scr
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { moments: { type: "string", default: "3" }, only: { type: "string" }, scratch: { type: "string" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { moments: { type: "string", default: "3" }, only: { type: "string" }, scratch: { type: "string" } },
+  });
   const { moments, only, ...rest } = values;
-  await serverRuns(positionals[0] ?? ".", { ...rest, moments: Number(moments), ...(only === undefined ? {} : { only: only.split(",") }), say: console.log });
+  await serverRuns(positionals[0] ?? ".", {
+    ...rest,
+    moments: Number(moments),
+    ...(only === undefined ? {} : { only: only.split(",") }),
+    say: console.log,
+  });
 }

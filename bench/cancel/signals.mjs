@@ -46,7 +46,9 @@ export async function signalRuns(tree, { moments, only = Object.keys(COMMANDS), 
       }
       ends.sort((one, other) => one - other);
       outcome[name] = { ms: Math.round(ms), ends };
-      say(`${name}: ${Math.round(ms)} ms; after ${signal} ${ends[0]}, ${ends[ends.length >> 1]}, ${ends.at(-1)} ms (${ends.length} of ${moments})`);
+      say(
+        `${name}: ${Math.round(ms)} ms; after ${signal} ${ends[0]}, ${ends[ends.length >> 1]}, ${ends.at(-1)} ms (${ends.length} of ${moments})`,
+      );
     }
   } finally {
     project.remove();
@@ -57,8 +59,18 @@ export async function signalRuns(tree, { moments, only = Object.keys(COMMANDS), 
 if (process.argv[1] === import.meta.filename) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { moments: { type: "string", default: "6" }, only: { type: "string" }, signal: { type: "string", default: "SIGINT" }, scratch: { type: "string" } },
+    options: {
+      moments: { type: "string", default: "6" },
+      only: { type: "string" },
+      signal: { type: "string", default: "SIGINT" },
+      scratch: { type: "string" },
+    },
   });
   const { moments, only, ...rest } = values;
-  await signalRuns(positionals[0] ?? ".", { ...rest, moments: Number(moments), ...(only === undefined ? {} : { only: only.split(",") }), say: console.log });
+  await signalRuns(positionals[0] ?? ".", {
+    ...rest,
+    moments: Number(moments),
+    ...(only === undefined ? {} : { only: only.split(",") }),
+    say: console.log,
+  });
 }

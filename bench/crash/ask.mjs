@@ -38,7 +38,9 @@ async function asked(root) {
 async function answersOf(project) {
   const { matches } = await project.query("name", { mode: "contains" });
   const query = matches.map(({ file, lineNumber, text }) => `${file}:${lineNumber} ${text}`).sort();
-  const symbols = (await project.symbols({ limit: 10_000 })).symbols.map(({ file, path, line, kind }) => `${file}:${line} ${kind} ${path}`).sort();
+  const symbols = (await project.symbols({ limit: 10_000 })).symbols
+    .map(({ file, path, line, kind }) => `${file}:${line} ${kind} ${path}`)
+    .sort();
   const callers = {};
   for (const name of symbols.slice(0, 40).map((line) => line.split(" ").at(-1))) {
     callers[name] = (await project.callers(name)).calls?.map(({ caller, line }) => `${caller.file}:${line} ${caller.path}`).sort();
@@ -50,7 +52,8 @@ async function answersOf(project) {
 /** Questions that read most of an index. */
 async function longAnswersOf(project) {
   const exported = {};
-  for (const what of ["exportSymbols", "exportEdges", "exportUnresolved"]) exported[what] = (await Array.fromAsync(project[what](), (item) => JSON.stringify(item))).sort();
+  for (const what of ["exportSymbols", "exportEdges", "exportUnresolved"])
+    exported[what] = (await Array.fromAsync(project[what](), (item) => JSON.stringify(item))).sort();
   const signatures = (await project.signatures({ path: "**", limit: 10_000 })).signatures.map((each) => JSON.stringify(each)).sort();
   const tree = (await project.tree({ limit: 10_000 })).entries.map((each) => JSON.stringify(each));
   const { content: summary } = await project.summary();

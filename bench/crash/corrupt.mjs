@@ -25,7 +25,10 @@ const ASK = fileURLToPath(new URL("ask.mjs", import.meta.url));
 const PATIENCE_MS = 240_000;
 
 /** @returns where each injection was noticed, and problems */
-export async function corruptRun(tree, { injections, seed, only = ["index", "vectors", "lance"], how = null, scratch = tmpdir(), say = () => {} }) {
+export async function corruptRun(
+  tree,
+  { injections, seed, only = ["index", "vectors", "lance"], how = null, scratch = tmpdir(), say = () => {} },
+) {
   const random = randomOf(seed);
   const asking = asker();
   const counts = { "set aside when opened or asked": 0, "documented error": 0, "only verify": 0, "no difference": 0 };
@@ -61,14 +64,18 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
         const where = `seed ${seed}, ${what} ${n}, ${way.how} ${did}`;
         const same = JSON.stringify(got.answers) === JSON.stringify(right.answers);
         if (got.crash !== undefined) problems.push(`${where}: ${got.crash}`);
-        else if (got.failure !== null && !ERROR_CODES.includes(got.failure)) problems.push(`${where}: fails with ${got.failure}: ${got.message}`);
+        else if (got.failure !== null && !ERROR_CODES.includes(got.failure))
+          problems.push(`${where}: fails with ${got.failure}: ${got.message}`);
         else if (got.failure === "internal") problems.push(`${where}: fails with internal: ${got.message}`);
-        else if (got.failure === null && got.verified && !same && got.recoveries === got.early) problems.push(`${where}: verify calls right what answers otherwise: ${firstDifference(got.answers, right.answers)}`);
+        else if (got.failure === null && got.verified && !same && got.recoveries === got.early)
+          problems.push(`${where}: verify calls right what answers otherwise: ${firstDifference(got.answers, right.answers)}`);
         else if (got.failure !== null) counts["documented error"]++;
         else if (got.early > 0) counts["set aside when opened or asked"]++;
         else if (!got.verified || got.recoveries > 0) counts["only verify"]++;
         else counts["no difference"]++;
-        say(`${where}: ${got.crash ?? got.failure ?? (got.early > 0 ? "set aside" : got.recoveries > 0 ? "set aside by verify" : got.verified ? (same ? "no difference" : "OTHERWISE") : "only verify")}`);
+        say(
+          `${where}: ${got.crash ?? got.failure ?? (got.early > 0 ? "set aside" : got.recoveries > 0 ? "set aside by verify" : got.verified ? (same ? "no difference" : "OTHERWISE") : "only verify")}`,
+        );
       }
     }
   } finally {
@@ -147,7 +154,13 @@ function firstDifference(got, right) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const options = { injections: { type: "string", default: "150" }, seed: { type: "string", default: "1" }, only: { type: "string" }, how: { type: "string" }, scratch: { type: "string", default: tmpdir() } };
+  const options = {
+    injections: { type: "string", default: "150" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string" },
+    how: { type: "string" },
+    scratch: { type: "string", default: tmpdir() },
+  };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   mkdirSync(values.scratch, { recursive: true });
   const { counts, problems } = await corruptRun(resolve(positionals[0] ?? "."), {

@@ -1,4 +1,19 @@
-import { closeSync, copyFileSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 
 /** Overwrites bytes of a file in place. */
@@ -109,6 +124,8 @@ export function inject({ what, how }, project, random, { other }) {
   if (what === "index") return { ...OF_A_DATABASE, ...OF_THE_INDEX }[how](project.index, random, { other, folder: project.folder });
   if (what === "vectors") return OF_A_DATABASE[how](join(project.folder, "vectors.db"), random);
   const lance = join(project.folder, "lance");
-  const files = readdirSync(lance, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = readdirSync(lance, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   return OF_LANCE[how](random.of(files.sort()), random);
 }

@@ -23,7 +23,8 @@ export async function judge(project, { begins = false, recovers = false, vectors
     const verified = await inTime(opened.verify({ limit: 3 }), "verify");
     if (!verified.success) problems.push(`verify finds ${verified.total}: ${JSON.stringify(verified.differences)}`);
     const { search } = await opened.status();
-    if (vectors && search.vectors?.done !== search.vectors?.total) problems.push(`vectors of ${search.vectors?.done} of ${search.vectors?.total} files: ${search.semanticNote}`);
+    if (vectors && search.vectors?.done !== search.vectors?.total)
+      problems.push(`vectors of ${search.vectors?.done} of ${search.vectors?.total} files: ${search.semanticNote}`);
     const { symbols } = await opened.symbols({ limit: 1 });
     const { results } = await inTime(opened.search(symbols[0].name, { limit: 5 }), "search");
     if (results.length === 0) problems.push(`search finds no ${symbols[0].name}`);
@@ -42,7 +43,8 @@ export function judgeTexts(project, before, isOurs = false) {
   const problems = [];
   if (!isOurs && config !== before.config) problems.push("config.json is not as written by hand");
   if (isOurs && JSON.parse(config).exclude?.[0] !== "**/*.min.js") problems.push("config.json lost a setting");
-  for (const text of project.handwritten) if (!summary?.includes(text)) problems.push(`summary.md lost ${JSON.stringify(text.slice(0, 20))}`);
+  for (const text of project.handwritten)
+    if (!summary?.includes(text)) problems.push(`summary.md lost ${JSON.stringify(text.slice(0, 20))}`);
   return problems;
 }
 

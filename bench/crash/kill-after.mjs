@@ -20,7 +20,12 @@ function started(args, cwd, killAfter, { command = [process.execPath, CLI], env 
   const [program, ...before] = command;
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const child = spawn(program, [...before, ...args], { cwd, detached: true, stdio: [input === null ? "ignore" : "pipe", "ignore", "pipe"], env: { ...process.env, ...env } });
+    const child = spawn(program, [...before, ...args], {
+      cwd,
+      detached: true,
+      stdio: [input === null ? "ignore" : "pipe", "ignore", "pipe"],
+      env: { ...process.env, ...env },
+    });
     child.stdin?.on("error", () => undefined).write(input);
     let killed = false;
     let said = "";
@@ -42,4 +47,3 @@ function started(args, cwd, killAfter, { command = [process.execPath, CLI], env 
     }
   });
 }
-

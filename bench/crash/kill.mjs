@@ -32,7 +32,9 @@ export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS)
       await scenario.begin?.(project);
       await scenario.prepare(project, random, { old });
       const how = scenario.how?.(project) ?? {};
-      const whole = scenario.endless ? { code: 0, ms: scenario.endless } : await finished(scenario.args(random, project), project.root, how);
+      const whole = scenario.endless
+        ? { code: 0, ms: scenario.endless }
+        : await finished(scenario.args(random, project), project.root, how);
       if (whole.code !== 0) throw new Error(`${name} fails undisturbed: ${whole.said}`);
       counts.ms = Math.round(whole.ms);
       const wanted = Math.ceil(kills / only.length);
@@ -49,7 +51,8 @@ export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS)
           continue;
         }
         counts.kills++;
-        if (!scenario.endless && random.number() < 0.25 && (await killedAfter(random.number() * whole.ms, args, project.root, how)).killed) counts.twice++;
+        if (!scenario.endless && random.number() < 0.25 && (await killedAfter(random.number() * whole.ms, args, project.root, how)).killed)
+          counts.twice++;
         const written = [...judgeTexts(project, before, scenario.texts), ...(scenario.judge?.(project) ?? [])];
         const { problems } = await judge(project, { begins: scenario.begins, vectors: scenario.vectors, recovers: scenario.recovers });
         const after = judgeTexts(project, before, scenario.texts);
@@ -61,7 +64,9 @@ export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS)
           say(`  ${counts.problems.at(-1)}`);
         }
       }
-      say(`${name}: ${counts.kills} kills within ${counts.ms} ms, ${counts.twice} of them twice; ${counts.problems.length} problems; ${counts.left} left over`);
+      say(
+        `${name}: ${counts.kills} kills within ${counts.ms} ms, ${counts.twice} of them twice; ${counts.problems.length} problems; ${counts.left} left over`,
+      );
     } finally {
       scenario.end?.(project);
       project.remove();
@@ -71,7 +76,13 @@ export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS)
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const options = { kills: { type: "string", default: "200" }, seed: { type: "string", default: "1" }, only: { type: "string" }, old: { type: "string" }, scratch: { type: "string", default: tmpdir() } };
+  const options = {
+    kills: { type: "string", default: "200" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string" },
+    old: { type: "string" },
+    scratch: { type: "string", default: tmpdir() },
+  };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   mkdirSync(values.scratch, { recursive: true });
   console.log(`seed ${values.seed}`);

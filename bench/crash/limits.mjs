@@ -55,7 +55,10 @@ const LIMITS = {
         const { bavail, bsize } = statfsSync(place);
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - room), 1));
         const before = project.texts();
-        const { code, said } = await finished(["update"].map((verb) => (isFirst ? "init" : verb)), project.root);
+        const { code, said } = await finished(
+          ["update"].map((verb) => (isFirst ? "init" : verb)),
+          project.root,
+        );
         const problems = code === 0 || codeIn(said) === "disk-full" ? [] : [`ends with ${code}: ${said.slice(-300)}`];
         // Query the existing index while the disk is still full.
         if (!isFirst && code !== 0) problems.push(...(await answers(project)));
@@ -107,9 +110,20 @@ const LIMITS = {
       const damaged = await finished(["query", "name"], project.root);
       remount("rw");
       note("with nothing to write", code === 0 ? null : codeIn(said), answered);
-      note("an update", codeIn(stale.said), [...(codeIn(stale.said) === "read-only" ? [] : [`ends with ${stale.code}: ${stale.said}`]), ...again]);
-      note("a text", codeIn(described.said), codeIn(described.said) === "read-only" ? [] : [`ends with ${described.code}: ${described.said}`]);
-      note("a damaged index", codeIn(damaged.said), codeIn(damaged.said) === "index-damaged" ? [] : [`ends with ${damaged.code}: ${damaged.said}`]);
+      note("an update", codeIn(stale.said), [
+        ...(codeIn(stale.said) === "read-only" ? [] : [`ends with ${stale.code}: ${stale.said}`]),
+        ...again,
+      ]);
+      note(
+        "a text",
+        codeIn(described.said),
+        codeIn(described.said) === "read-only" ? [] : [`ends with ${described.code}: ${described.said}`],
+      );
+      note(
+        "a damaged index",
+        codeIn(damaged.said),
+        codeIn(damaged.said) === "index-damaged" ? [] : [`ends with ${damaged.code}: ${damaged.said}`],
+      );
       note("writable again", null, (await judge(project, { recovers: true })).problems);
     }),
 
@@ -123,7 +137,10 @@ const LIMITS = {
         const { code, signal, said } = await finished([], project.root, limited(`ulimit -n ${limit}`, "update"));
         // Node itself does not start below these limits.
         const begins = signal === null && !/libuv|uv_|Assertion|node::|node:internal/u.test(said);
-        const problems = code === 0 || !begins || ["io-failed", "internal", "read-only"].includes(codeIn(said)) ? [] : [`ends with ${code}: ${said.slice(-300)}`];
+        const problems =
+          code === 0 || !begins || ["io-failed", "internal", "read-only"].includes(codeIn(said))
+            ? []
+            : [`ends with ${code}: ${said.slice(-300)}`];
         problems.push(...(await judge(project)).problems);
         note(`${limit} descriptors`, code === 0 ? null : begins ? codeIn(said) : "no start", problems);
       }
@@ -161,7 +178,12 @@ async function mounted(scratch, size, work) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const options = { points: { type: "string", default: "20" }, seed: { type: "string", default: "1" }, only: { type: "string" }, scratch: { type: "string", default: tmpdir() } };
+  const options = {
+    points: { type: "string", default: "20" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string" },
+    scratch: { type: "string", default: tmpdir() },
+  };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   mkdirSync(values.scratch, { recursive: true });
   console.log(`seed ${values.seed}`);

@@ -28,7 +28,13 @@ export async function askOnce(project, random) {
     if (known.code > 1) return [`symbols of ${file} ended with ${known.code}: ${known.said}`];
     const { symbols, stale: later } = JSON.parse(known.out);
     const lines = readFileSync(join(project.root, file), "utf8").split("\n");
-    const wrong = symbols.filter(({ name, line }) => !lines.slice(line - 1, line + 20).join("\n").includes(name));
+    const wrong = symbols.filter(
+      ({ name, line }) =>
+        !lines
+          .slice(line - 1, line + 20)
+          .join("\n")
+          .includes(name),
+    );
     return isStale || later.length > 0 ? [] : wrong.map(({ name, line }) => `${file}:${line} is not ${name}`);
   } catch (error) {
     return [`signature ${file}: ${error.message}: ${out.slice(0, 200)}`];

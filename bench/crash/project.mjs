@@ -19,7 +19,10 @@ export function scratchProject(from, root) {
   const summary = join(folder, "summary.md");
   writeFileSync(config, CONFIG);
   writeFileSync(summary, SUMMARY);
-  const sources = readdirSync(root, { recursive: true }).map(String).filter((path) => SOURCES.test(path) && !path.startsWith(".codegraph")).sort();
+  const sources = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((path) => SOURCES.test(path) && !path.startsWith(".codegraph"))
+    .sort();
   const model = `${root}-model`;
   writeSmallModel(model);
   let edits = 0;
@@ -50,11 +53,17 @@ export function scratchProject(from, root) {
     lance: { vectors: { store: "lancedb", uri: ".codegraph/lance" } },
     /** Deletes the index, and keeps the texts written by hand. */
     forgetIndex() {
-      for (const name of readdirSync(folder)) if (!/^(?:config\.json|summary\.md)$/u.test(name)) rmSync(join(folder, name), { recursive: true });
+      for (const name of readdirSync(folder))
+        if (!/^(?:config\.json|summary\.md)$/u.test(name)) rmSync(join(folder, name), { recursive: true });
     },
-    texts: () => ({ config: existsSync(config) ? readFileSync(config, "latin1") : null, summary: existsSync(summary) ? readFileSync(summary, "latin1") : null }),
+    texts: () => ({
+      config: existsSync(config) ? readFileSync(config, "latin1") : null,
+      summary: existsSync(summary) ? readFileSync(summary, "latin1") : null,
+    }),
     /** Hand-written parts of the summary. */
-    handwritten: ["# By hand\r\n\r\nWritten by somebody — with a trailing space \n", "To be kept.", "## Ours\n\nKept too."].map((text) => Buffer.from(text).toString("latin1")),
+    handwritten: ["# By hand\r\n\r\nWritten by somebody — with a trailing space \n", "To be kept.", "## Ours\n\nKept too."].map((text) =>
+      Buffer.from(text).toString("latin1"),
+    ),
     remove() {
       revokeTrust(root);
       for (const path of [root, model]) rmSync(path, { recursive: true, force: true });

@@ -19,10 +19,17 @@ const editSome = (project, random, most) => project.edit(Array.from({ length: 1 
 
 /** First messages of an MCP client, followed by a question. */
 const SESSION = [
-  { jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "crash", version: "1" } } },
+  {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "crash", version: "1" } },
+  },
   { jsonrpc: "2.0", method: "notifications/initialized" },
   { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "codegraph_status", arguments: {} } },
-].map((message) => `${JSON.stringify(message)}\n`).join("");
+]
+  .map((message) => `${JSON.stringify(message)}\n`)
+  .join("");
 
 /**
  * Scenarios: command lines to kill. `prepare` restores the initial state before every kill; `begin` and `end` run before the first and
@@ -103,7 +110,8 @@ export const SCENARIOS = {
     end: (project) => rmSync(exported(project), { force: true }),
   },
   "a link that comes and goes": {
-    args: (random, project) => (project.isLinked ? ["unlink", linked(project)] : ["link", linked(project), "--name", `other${random.below(1e6)}`]),
+    args: (random, project) =>
+      project.isLinked ? ["unlink", linked(project)] : ["link", linked(project), "--name", `other${random.below(1e6)}`],
     async begin(project) {
       cpSync(project.root, linked(project), { recursive: true, filter: (path) => !path.includes(".codegraph") });
       await done(["init"], linked(project));

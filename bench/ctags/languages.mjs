@@ -36,7 +36,8 @@ export const CTAGS_LANGUAGES = {
     name: "ObjectiveC",
     kinds: ["interface", "implementation", "protocol", "method", "class", "function"],
     // Ctags tags a head of several lines at its last line. A category does not define the type it names.
-    accepts: ({ name, kind, pattern }) => pattern.includes(name.replace(/:.*$/u, "")) && (kind === "method" || kind === "class" || !/^\/\^@\w+[^(]*\(/u.test(pattern)),
+    accepts: ({ name, kind, pattern }) =>
+      pattern.includes(name.replace(/:.*$/u, "")) && (kind === "method" || kind === "class" || !/^\/\^@\w+[^(]*\(/u.test(pattern)),
     // A method's name consists of its first selector part in CodeGraph, of all parts in ctags.
     plain: (name) => name.replace(/:.*$/u, ""),
   },
@@ -44,7 +45,8 @@ export const CTAGS_LANGUAGES = {
     name: "OCaml",
     kinds: ["function", "class", "method", "module"],
     // A file is a module without a defining line. Patterns that bind nothing, and operators, have no name to find.
-    accepts: ({ name, kind, pattern }) => /^\w+$/u.test(name) && (kind !== "module" || new RegExp(`\\bmodule\\s+(?:rec\\s+)?${name}\\b`, "u").test(pattern)),
+    accepts: ({ name, kind, pattern }) =>
+      /^\w+$/u.test(name) && (kind !== "module" || new RegExp(`\\bmodule\\s+(?:rec\\s+)?${name}\\b`, "u").test(pattern)),
   },
   php: { name: "PHP", kinds: ["function", "class", "interface", "trait"] },
   python: { name: "Python", kinds: ["function", "member", "class"] },

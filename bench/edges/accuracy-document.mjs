@@ -29,7 +29,13 @@ export function accuracyDocument(measured, folder) {
   return [
     ...preface(lacking),
     ...summary(languages, measured),
-    ...languages.flatMap((language) => ofLanguage(language, measured.filter((each) => each.language === language), folder)),
+    ...languages.flatMap((language) =>
+      ofLanguage(
+        language,
+        measured.filter((each) => each.language === language),
+        folder,
+      ),
+    ),
     ...handChecked(join(folder, "samples")),
     ...otherNotes(folder, languages),
     ...howTo(),
@@ -71,14 +77,24 @@ function summary(languages, measured) {
       const aim = AIMS[language];
       const cell = (rate, least) => (role === "held-out" && rate !== null && rate < least ? `**${percent(rate)}**` : percent(rate));
       return [
-        [LANGUAGES[language].title, `${role} (${those.length})`, cell(all.precision, aim.precision), percent(aim.precision), cell(all.recall, aim.recall), percent(aim.recall), percent(all.f1), cell(ambiguous.f1, AMBIGUOUS_AIM), cell(exact.precision, EXACT_AIM)],
+        [
+          LANGUAGES[language].title,
+          `${role} (${those.length})`,
+          cell(all.precision, aim.precision),
+          percent(aim.precision),
+          cell(all.recall, aim.recall),
+          percent(aim.recall),
+          percent(all.f1),
+          cell(ambiguous.f1, AMBIGUOUS_AIM),
+          cell(exact.precision, EXACT_AIM),
+        ],
       ];
     }),
   );
   return [
     "## All languages",
     "",
-    "Edges of all repositories of a kind together, in percent. The columns \"target\" give the target for held-out repositories; it is 85.0 for",
+    'Edges of all repositories of a kind together, in percent. The columns "target" give the target for held-out repositories; it is 85.0 for',
     "call sites of ambiguous names (F1) and 98.5 for exact edges. Bold figures miss their target.",
     "",
     ...markdown(["", "repositories", "precision", "target", "recall", "target", "F1", "ambiguous sites, F1", "exact"], rows),
@@ -95,20 +111,56 @@ function ofLanguage(language, measured, folder) {
     "",
     ...markdown(
       ["repository", "commit", "role", "files", "call sites", "in the repository", "unknown to the compiler"],
-      measured.map(({ repository, commit, role, truth }) => [repository, `\`${commit.slice(0, 10)}\``, role, count(truth.files), count(truth.sites), count(truth.inside), count(truth.unknown)]),
+      measured.map(({ repository, commit, role, truth }) => [
+        repository,
+        `\`${commit.slice(0, 10)}\``,
+        role,
+        count(truth.files),
+        count(truth.sites),
+        count(truth.inside),
+        count(truth.unknown),
+      ]),
     ),
     "",
     ...["edges", "call sites"].flatMap((level) => [
       level === "edges" ? "Edges between functions:" : "Call sites:",
       "",
-      ...markdown(["repository", "precision", "recall", "F1", "same file, F1", "other file, F1", "ambiguous, P", "ambiguous, R", "ambiguous, F1", "plain, F1", "method, F1", "constructor, F1", "exact"], measured.map((each) => levelRow(each, level))),
+      ...markdown(
+        [
+          "repository",
+          "precision",
+          "recall",
+          "F1",
+          "same file, F1",
+          "other file, F1",
+          "ambiguous, P",
+          "ambiguous, R",
+          "ambiguous, F1",
+          "plain, F1",
+          "method, F1",
+          "constructor, F1",
+          "exact",
+        ],
+        measured.map((each) => levelRow(each, level)),
+      ),
       "",
     ]),
     "Other tools and two baselines on the same edges: F1 over all names / over ambiguous names (precision, recall):",
     "",
     ...markdown(
-      ["repository", "CodeGraph", "names defined once", "all definitions of the name", ...PEERS.map(({ name, version }) => `${name} ${version}`)],
-      measured.map((each) => [each.repository, ...["edges", "edges, name once", "edges, name any", ...PEERS.map(({ name }) => `edges, ${name}`)].map((level) => beside(each, level))]),
+      [
+        "repository",
+        "CodeGraph",
+        "names defined once",
+        "all definitions of the name",
+        ...PEERS.map(({ name, version }) => `${name} ${version}`),
+      ],
+      measured.map((each) => [
+        each.repository,
+        ...["edges", "edges, name once", "edges, name any", ...PEERS.map(({ name }) => `edges, ${name}`)].map((level) =>
+          beside(each, level),
+        ),
+      ]),
     ),
     "",
     ...noteOf(folder, language, "Misses and wrong edges"),
@@ -121,7 +173,21 @@ function levelRow({ repository, groups }, level) {
   const all = group("all");
   const ambiguous = group("ambiguous name");
   const last = percent(group("exact")?.precision ?? null);
-  return [repository, percent(all.precision), percent(all.recall), percent(all.f1), f1("same file"), f1("other file"), percent(ambiguous?.precision ?? null), percent(ambiguous?.recall ?? null), f1("ambiguous name"), f1("plain"), f1("method"), f1("constructor"), last];
+  return [
+    repository,
+    percent(all.precision),
+    percent(all.recall),
+    percent(all.f1),
+    f1("same file"),
+    f1("other file"),
+    percent(ambiguous?.precision ?? null),
+    percent(ambiguous?.recall ?? null),
+    f1("ambiguous name"),
+    f1("plain"),
+    f1("method"),
+    f1("constructor"),
+    last,
+  ];
 }
 
 function beside({ groups }, level) {
@@ -133,7 +199,9 @@ function beside({ groups }, level) {
 function otherNotes(folder, languages) {
   const notes = join(folder, "notes");
   if (!existsSync(notes)) return [];
-  const others = readdirSync(notes).filter((file) => file.endsWith(".md") && !languages.includes(file.slice(0, -3))).sort();
+  const others = readdirSync(notes)
+    .filter((file) => file.endsWith(".md") && !languages.includes(file.slice(0, -3)))
+    .sort();
   return others.flatMap((file) => [readFileSync(join(notes, file), "utf8").trimEnd(), ""]);
 }
 

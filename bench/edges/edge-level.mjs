@@ -73,14 +73,18 @@ export function judgeEdges({ edges, names }, index, ours) {
     const keys = places.flatMap((place) => callers.map((caller) => `${caller} ${place}`));
     const found = keys.filter((key) => key.startsWith(`${callers[0]} `) || !own.has(key)).flatMap((key) => made.get(key) ?? []);
     tally.add(edgeLabels(callers[0], site.callees[0], index), { wanted: 1, found: found.length > 0 ? 1 : 0 });
-    for (const certainty of ["exact", "possible"]) tally.add([certainty], { wanted: 1, found: found.some((edge) => edge.certainty === certainty) ? 1 : 0 });
+    for (const certainty of ["exact", "possible"])
+      tally.add([certainty], { wanted: 1, found: found.some((edge) => edge.certainty === certainty) ? 1 : 0 });
   }
   return tally.groups;
 }
 
 function edgeLabels(caller, callee, index) {
   const definition = index.at(callee);
-  const kind = { method: "method", field: "method", property: "method", constructor: "constructor", class: "constructor", struct: "constructor" }[definition?.kind] ?? "plain";
+  const kind =
+    { method: "method", field: "method", property: "method", constructor: "constructor", class: "constructor", struct: "constructor" }[
+      definition?.kind
+    ] ?? "plain";
   const name = index.isAmbiguous(calledName(callee, index)) ? "ambiguous name" : "unique name";
   return ["all", name, caller.startsWith(`${callee.file}:`) ? "same file" : "other file", kind];
 }

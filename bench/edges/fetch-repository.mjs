@@ -16,9 +16,14 @@ export function fetchRepository({ name, repository, commit }, scratch, repositor
   const checkout = repositories && join(repositories, name);
   if (bare && existsSync(bare)) {
     const environment = { ...process.env, GIT_INDEX_FILE: join(scratch, `${name}.index`) };
-    const { status, stderr } = spawnSync("git", [`--git-dir=${bare}`, `--work-tree=${folder}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, encoding: "utf8" });
+    const { status, stderr } = spawnSync("git", [`--git-dir=${bare}`, `--work-tree=${folder}`, "checkout", "--force", commit, "--", "."], {
+      cwd: folder,
+      env: environment,
+      encoding: "utf8",
+    });
     // A mirror may lack a repository's largest files, which are not sources.
-    if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file"))) throw new Error(stderr);
+    if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file")))
+      throw new Error(stderr);
   } else if (checkout && existsSync(checkout)) {
     cpSync(checkout, folder, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
   } else {

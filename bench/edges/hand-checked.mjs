@@ -10,10 +10,15 @@ import { markdown, percent } from "./markdown-table.mjs";
  */
 export function handChecked(folder) {
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((file) => file.endsWith(".jsonl")).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".jsonl"))
+    .sort();
   if (files.length === 0) return [];
   const rows = files.map((file) => {
-    const lines = readFileSync(join(folder, file), "utf8").split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+    const lines = readFileSync(join(folder, file), "utf8")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line));
     const edges = lines.filter(({ edge }) => edge);
     const sites = lines.filter(({ edge }) => !edge);
     const exact = edges.filter(({ edge }) => edge.certainty === "exact");

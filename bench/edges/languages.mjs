@@ -41,9 +41,16 @@ export const LANGUAGES = {
   c: {
     title: "C",
     compiler: "clang",
-    needs: [["clang", "--version"], ["cmake", "--version"], [python(), "-c", "import clang.cindex"]],
+    needs: [
+      ["clang", "--version"],
+      ["cmake", "--version"],
+      [python(), "-c", "import clang.cindex"],
+    ],
     prepare: (scratch) => [["cmake", "-S", ".", "-B", join(scratch, "cmake"), "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"]],
-    truth: (directory, given, scratch) => [python(), [here("c.py"), directory, ...(given.length > 0 ? given : [join(scratch, "cmake", "compile_commands.json")])]],
+    truth: (directory, given, scratch) => [
+      python(),
+      [here("c.py"), directory, ...(given.length > 0 ? given : [join(scratch, "cmake", "compile_commands.json")])],
+    ],
   },
 };
 

@@ -32,7 +32,8 @@ function askCompiler({ language, prepare, arguments: given = [] }, directory, sc
   const { prepare: usual, truth } = LANGUAGES[language];
   // Replaces `{scratch}` by the folder for intermediate files, and `{NAME}` by another repository's folder.
   const filled = (text) => [["scratch", scratch], ...beside].reduce((whole, [name, folder]) => whole.replaceAll(`{${name}}`, folder), text);
-  for (const [command, ...args] of prepare ?? usual(scratch)) check(spawnSync(command, args.map(filled), { cwd: directory, encoding: "utf8", maxBuffer: 1 << 28 }), command);
+  for (const [command, ...args] of prepare ?? usual(scratch))
+    check(spawnSync(command, args.map(filled), { cwd: directory, encoding: "utf8", maxBuffer: 1 << 28 }), command);
   const [command, args, folder = directory] = truth(directory, given.map(filled), scratch);
   const output = openSync(truthFile, "w");
   check(spawnSync(command, args, { cwd: folder, stdio: ["ignore", output, "pipe"], encoding: "utf8", maxBuffer: 1 << 28 }), command);

@@ -7,7 +7,12 @@ export function naiveEdges({ functions }, { sites }) {
   const all = new Map();
   for (const [at, { name, kind }] of sites) {
     const named = functions.get(name) ?? [];
-    const edges = named.map((callee) => ({ callee, kind: kind === "constructor" ? "construct" : "call", certainty: named.length === 1 ? "exact" : "possible", provenance: "name" }));
+    const edges = named.map((callee) => ({
+      callee,
+      kind: kind === "constructor" ? "construct" : "call",
+      certainty: named.length === 1 ? "exact" : "possible",
+      provenance: "name",
+    }));
     if (edges.length > 0) all.set(at, edges);
     if (edges.length === 1) once.set(at, edges);
   }

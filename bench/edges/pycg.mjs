@@ -30,11 +30,14 @@ try {
 const line = (label, { cases, sound, complete, wanted, found, made, right }) =>
   `${label.padEnd(14)} ${String(cases).padStart(5)} ${String(sound).padStart(6)} ${String(complete).padStart(9)} ${`${right}/${made}`.padStart(10)} ${`${found}/${wanted}`.padStart(10)}\n`;
 process.stdout.write("group          cases  sound  complete  precision     recall\n");
-for (const [label, group] of [...groups].sort(([a], [b]) => (a === "all" ? 1 : b === "all" ? -1 : a < b ? -1 : 1))) process.stdout.write(line(label, group));
+for (const [label, group] of [...groups].sort(([a], [b]) => (a === "all" ? 1 : b === "all" ? -1 : a < b ? -1 : 1)))
+  process.stdout.write(line(label, group));
 
 async function measure(name) {
   const folder = join(positionals[0], name);
-  const modules = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".py")).map(moduleOf);
+  const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".py"))
+    .map(moduleOf);
   const wanted = expected(JSON.parse(readFileSync(join(folder, "callgraph.json"), "utf8")), modules);
   const root = join(home, name.replaceAll("/", "-"));
   cpSync(folder, root, { recursive: true, filter: (path) => !path.endsWith("callgraph.json") && !path.endsWith("README.md") });
@@ -44,7 +47,9 @@ async function measure(name) {
   const missing = [...wanted].filter((edge) => !made.has(edge));
   const wrong = [...made].filter((edge) => !wanted.has(edge));
   if (values.cases && missing.length + wrong.length > 0) {
-    process.stdout.write(`${name}${missing.map((edge) => `\n    missing ${edge}`).join("")}${wrong.map((edge) => `\n    wrong   ${edge}`).join("")}\n`);
+    process.stdout.write(
+      `${name}${missing.map((edge) => `\n    missing ${edge}`).join("")}${wrong.map((edge) => `\n    wrong   ${edge}`).join("")}\n`,
+    );
   }
   for (const label of [name.split("/")[0], "all"]) {
     const group = groups.get(label) ?? { cases: 0, sound: 0, complete: 0, wanted: 0, found: 0, made: 0, right: 0 };
@@ -64,7 +69,9 @@ function expected(graph, modules) {
   const defined = new Set(Object.keys(graph).filter((name) => modules.some((module) => name === module || name.startsWith(`${module}.`))));
   return new Set(
     Object.entries(graph).flatMap(([caller, callees]) =>
-      /<lambda/u.test(caller) ? [] : callees.filter((callee) => defined.has(callee) && !callee.includes("<")).map((callee) => `${caller} → ${callee}`),
+      /<lambda/u.test(caller)
+        ? []
+        : callees.filter((callee) => defined.has(callee) && !callee.includes("<")).map((callee) => `${caller} → ${callee}`),
     ),
   );
 }
@@ -88,7 +95,11 @@ async function edgesOf(project) {
 }
 
 function moduleOf(file) {
-  return file.split(sep).join("/").replace(/(?:\/__init__)?\.py$/u, "").replaceAll("/", ".");
+  return file
+    .split(sep)
+    .join("/")
+    .replace(/(?:\/__init__)?\.py$/u, "")
+    .replaceAll("/", ".");
 }
 
 function placeOf({ file, line, name }) {

@@ -33,7 +33,10 @@ export async function readIndex(directory, { checked, isCompiled, sites }) {
 function definitionTable(all, sites) {
   const called = new Set([...sites.values()].flatMap(({ callees }) => callees.map(placeKey)));
   const byFile = Map.groupBy(all, ({ file }) => file);
-  const callers = Map.groupBy(all.filter(({ kind }) => CALLER.has(kind)), ({ file }) => file);
+  const callers = Map.groupBy(
+    all.filter(({ kind }) => CALLER.has(kind)),
+    ({ file }) => file,
+  );
   const byPlace = Map.groupBy(all, placeKey);
   const functions = functionsByName(all.filter((definition) => CALLABLE.has(definition.kind) || called.has(placeKey(definition))));
   return {
@@ -53,7 +56,9 @@ function definitionTable(all, sites) {
     /** Returns the functions that enclose a place, innermost first. */
     around({ file, line, column }) {
       const all = callers.get(file) ?? [];
-      return all.filter(({ span }) => covers(span, line, column)).sort((a, b) => (covers(a.span, b.span.startLine, b.span.startColumn) ? 1 : -1));
+      return all
+        .filter(({ span }) => covers(span, line, column))
+        .sort((a, b) => (covers(a.span, b.span.startLine, b.span.startColumn) ? 1 : -1));
     },
     isAmbiguous: (name) => (functions.get(name)?.length ?? 0) > 1,
   };
@@ -69,11 +74,14 @@ function functionsByName(definitions) {
   for (const definition of definitions) {
     if (definition.kind === "constructor" || (definition.declaration && bodies.has(definition.path))) continue;
     const ofName = found.get(definition.name) ?? [];
-    if (!ofName.some(({ file, path }) => file === definition.file && path === definition.path)) found.set(definition.name, [...ofName, definition]);
+    if (!ofName.some(({ file, path }) => file === definition.file && path === definition.path))
+      found.set(definition.name, [...ofName, definition]);
   }
   return found;
 }
 
 function covers({ startLine, startColumn, endLine, endColumn }, line, column) {
-  return (line > startLine || (line === startLine && column >= startColumn)) && (line < endLine || (line === endLine && column < endColumn));
+  return (
+    (line > startLine || (line === startLine && column >= startColumn)) && (line < endLine || (line === endLine && column < endColumn))
+  );
 }

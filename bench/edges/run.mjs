@@ -16,7 +16,13 @@ import { accuracyDocument } from "./accuracy-document.mjs";
 import { lacking, measure } from "./measure.mjs";
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, repositories: { type: "string" }, scratch: { type: "string" }, peers: { type: "boolean", default: true }, document: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string" },
+    repositories: { type: "string" },
+    scratch: { type: "string" },
+    peers: { type: "boolean", default: true },
+    document: { type: "boolean", default: false },
+  },
   allowNegative: true,
 });
 const scratch = resolve(values.scratch ?? join(tmpdir(), "codegraph-accuracy"));
@@ -34,7 +40,11 @@ for (const entry of values.document ? [] : entries) {
   }
   process.stderr.write(`${entry.name}: measuring\n`);
   try {
-    const result = await measure(entry, { scratch, repositories: values.repositories ? resolve(values.repositories) : null, peers: values.peers });
+    const result = await measure(entry, {
+      scratch,
+      repositories: values.repositories ? resolve(values.repositories) : null,
+      peers: values.peers,
+    });
     writeFileSync(join(results, `${entry.name}.json`), JSON.stringify(result));
   } catch (error) {
     process.stderr.write(`${entry.name}: ${error.message}\n`);

@@ -31,7 +31,10 @@ const edges = [];
 const sites = [];
 for (const { id, path, language } of store.files()) {
   if (language !== values.language) continue;
-  const found = Map.groupBy(store.edgesIn(id).filter(({ kind }) => isCall(kind)), ({ line, column }) => `${line}:${column}`);
+  const found = Map.groupBy(
+    store.edgesIn(id).filter(({ kind }) => isCall(kind)),
+    ({ line, column }) => `${line}:${column}`,
+  );
   for (const list of found.values()) for (const edge of list) edges.push({ path, ...edge });
   for (const { name, kind, receiver, line, column } of store.facts(id).references) {
     if (isCall(kind)) sites.push({ path, name, receiver, line, column, edges: found.get(`${line}:${column}`) ?? [] });
@@ -43,8 +46,12 @@ const count = Number(values.count);
 draw(edges).forEach((edge, number) => {
   const callee = store.definition(edge.callee);
   const site = `${edge.path}:${edge.line}:${edge.column}`;
-  if (values.jsonl) print({ edge: { site, name: callee.name, callee: `${callee.file}:${callee.line}`, certainty: edge.certainty }, right: true });
-  else process.stdout.write(`E${number + 1} ${site} ${edge.certainty} ${edge.provenance}\n    ${textAt(edge.path, edge.line)}\n    → ${described(callee)}\n`);
+  if (values.jsonl)
+    print({ edge: { site, name: callee.name, callee: `${callee.file}:${callee.line}`, certainty: edge.certainty }, right: true });
+  else
+    process.stdout.write(
+      `E${number + 1} ${site} ${edge.certainty} ${edge.provenance}\n    ${textAt(edge.path, edge.line)}\n    → ${described(callee)}\n`,
+    );
 });
 draw(sites).forEach(({ path, name, receiver, line, column, edges: led }, number) => {
   const site = `${path}:${line}:${column}`;

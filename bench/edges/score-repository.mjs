@@ -32,5 +32,13 @@ export async function scoreRepository(truthFile, directory, { peers = null, note
     if (edges !== null) groups[`edges, ${peer.name}`] = judgeEdges(compiled, index, placeEdges(edges, index, truth));
   }
   const sites = [...truth.sites.values()];
-  return { groups, truth: { files: truth.checked.size, sites: sites.length, inside: sites.filter(({ callees }) => callees.length > 0).length, unknown: sites.filter(({ unknown }) => unknown).length } };
+  return {
+    groups,
+    truth: {
+      files: truth.checked.size,
+      sites: sites.length,
+      inside: sites.filter(({ callees }) => callees.length > 0).length,
+      unknown: sites.filter(({ unknown }) => unknown).length,
+    },
+  };
 }

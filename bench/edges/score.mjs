@@ -14,7 +14,12 @@ import { plain, table } from "./table.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { misses: { type: "string", default: "0" }, only: { type: "string", default: "" }, json: { type: "boolean", default: false }, peers: { type: "string" } },
+  options: {
+    misses: { type: "string", default: "0" },
+    only: { type: "string", default: "" },
+    json: { type: "boolean", default: false },
+    peers: { type: "string" },
+  },
 });
 const [truthFile, directory] = positionals;
 

@@ -28,12 +28,17 @@ export function judgeSites({ sites }, index, edges, note = () => {}) {
       tally.add([...labels, edge.certainty], verdict);
       if (right || apart) continue;
       const why = !site ? "no call there" : wanted.size === 0 ? "leads outside" : "another callee";
-      note("wrong", `${why}, ${edge.provenance}, ${edge.certainty}`, `${at} ${site?.name ?? edge.callee.name} → ${place}, not ${[...wanted].join(", ") || "any"}`);
+      note(
+        "wrong",
+        `${why}, ${edge.provenance}, ${edge.certainty}`,
+        `${at} ${site?.name ?? edge.callee.name} → ${place}, not ${[...wanted].join(", ") || "any"}`,
+      );
     }
     if (wanted.size === 0) continue;
     tally.add(labels, { wanted: 1, found: found ? 1 : 0 });
     for (const certainty of ["exact", "possible"]) tally.add([certainty], { wanted: 1, found: found === certainty ? 1 : 0 });
-    if (!found) note("missed", `${site.kind}, ${ours.length > 0 ? "led elsewhere" : "left open"}`, `${at} ${site.name} → ${[...wanted].join(", ")}`);
+    if (!found)
+      note("missed", `${site.kind}, ${ours.length > 0 ? "led elsewhere" : "left open"}`, `${at} ${site.name} → ${[...wanted].join(", ")}`);
   }
   return tally.groups;
 }

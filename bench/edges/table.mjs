@@ -11,7 +11,9 @@ export function table(title, groups) {
     if (!group) continue;
     const { precision, recall, f1 } = rates(group);
     const count = (number) => String(number).padStart(7);
-    lines.push(`${label.padEnd(20)} ${count(group.made)} ${count(group.right)}  ${wide(precision)} | ${count(group.wanted)} ${count(group.found)}  ${wide(recall)} | ${wide(f1)} | ${count(group.apart)} ${count(group.absent)}`);
+    lines.push(
+      `${label.padEnd(20)} ${count(group.made)} ${count(group.right)}  ${wide(precision)} | ${count(group.wanted)} ${count(group.found)}  ${wide(recall)} | ${wide(f1)} | ${count(group.apart)} ${count(group.absent)}`,
+    );
   }
   return `${lines.join("\n")}\n`;
 }

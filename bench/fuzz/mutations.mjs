@@ -3,10 +3,147 @@
 /** Larger files are cut, except one in ten, because most superlinear growth shows in small files. */
 const MOST_BYTES = 200_000;
 const MOST_BYTES_OF_SOME = 1_400_000;
-export const OPENERS = ["(", "[", "{", "<", "((", "[[", "{{", "({[", "f(", "a.b(", "x[", "if(", "(function(){", "() => {", "a?b:", "`${", "${", "<div>", "<!--", "/*", '"', "'", '"""', "begin ", "do ", "case x of ", "#if A\n", "> ", "- ", "  - a:\n", "# ", "[a](", "**", "|", "->", "lambda: ", "new A(", "List<", "not ", "-", "!", "*", "&", "@a ", "%{", "#{", "class A {", "def f():\n ", "module A\n", "fn f() {", "let a = ", "where ", "if a then ", "\\(", "^{", "=>", "$(", "|> f "];
-export const CHAINS = [".a", ".a()", "(a)", "[0]", "+1", "||a", " && a", "::A", "?.a", "->a", "->a()", " ? a : a", ", a", ";", "\n;", "else if (a) {}\n", " | A", " & A", "<A>", "!", "\\", "@a\n", "#[a]\n", "=a", " => a", "\t", "\r", "\n\n", " a", "a: 1\n", "\"a\"\n", "/**/", "//\n", "|a", "- a\n", "* a\n", "1. a\n", "a\n===\n", "`a`", "![a](b)", "<a b=c>", "&amp;", "{% a %}", "{{ a }}"];
-const NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype", "valueOf", "then", "length", "NaN", "null", "default", "exports"];
-const ODD = ["\u0000", "\u0007", "\u001b[31m", "\u202e", "\u2066", "\ufeff", "\u2028", "\u00ad", "\u200b", "\ufffe", "\u{1f4a9}", "e\u0301", "\r", "\u0085", "\u000c", "\ud7ff", "İ", "ß", "ﬁ"];
+export const OPENERS = [
+  "(",
+  "[",
+  "{",
+  "<",
+  "((",
+  "[[",
+  "{{",
+  "({[",
+  "f(",
+  "a.b(",
+  "x[",
+  "if(",
+  "(function(){",
+  "() => {",
+  "a?b:",
+  "`${",
+  "${",
+  "<div>",
+  "<!--",
+  "/*",
+  '"',
+  "'",
+  '"""',
+  "begin ",
+  "do ",
+  "case x of ",
+  "#if A\n",
+  "> ",
+  "- ",
+  "  - a:\n",
+  "# ",
+  "[a](",
+  "**",
+  "|",
+  "->",
+  "lambda: ",
+  "new A(",
+  "List<",
+  "not ",
+  "-",
+  "!",
+  "*",
+  "&",
+  "@a ",
+  "%{",
+  "#{",
+  "class A {",
+  "def f():\n ",
+  "module A\n",
+  "fn f() {",
+  "let a = ",
+  "where ",
+  "if a then ",
+  "\\(",
+  "^{",
+  "=>",
+  "$(",
+  "|> f ",
+];
+export const CHAINS = [
+  ".a",
+  ".a()",
+  "(a)",
+  "[0]",
+  "+1",
+  "||a",
+  " && a",
+  "::A",
+  "?.a",
+  "->a",
+  "->a()",
+  " ? a : a",
+  ", a",
+  ";",
+  "\n;",
+  "else if (a) {}\n",
+  " | A",
+  " & A",
+  "<A>",
+  "!",
+  "\\",
+  "@a\n",
+  "#[a]\n",
+  "=a",
+  " => a",
+  "\t",
+  "\r",
+  "\n\n",
+  " a",
+  "a: 1\n",
+  '"a"\n',
+  "/**/",
+  "//\n",
+  "|a",
+  "- a\n",
+  "* a\n",
+  "1. a\n",
+  "a\n===\n",
+  "`a`",
+  "![a](b)",
+  "<a b=c>",
+  "&amp;",
+  "{% a %}",
+  "{{ a }}",
+];
+const NAMES = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "prototype",
+  "valueOf",
+  "then",
+  "length",
+  "NaN",
+  "null",
+  "default",
+  "exports",
+];
+const ODD = [
+  "\u0000",
+  "\u0007",
+  "\u001b[31m",
+  "\u202e",
+  "\u2066",
+  "\ufeff",
+  "\u2028",
+  "\u00ad",
+  "\u200b",
+  "\ufffe",
+  "\u{1f4a9}",
+  "e\u0301",
+  "\r",
+  "\u0085",
+  "\u000c",
+  "\ud7ff",
+  "İ",
+  "ß",
+  "ﬁ",
+];
 const BAD_BYTES = [[0xff], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x92], [0xed, 0xa0, 0x80], [0xc0, 0x80], [0xf8], [0x80], [0x00]];
 
 const cut = (bytes, from, to) => Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
@@ -17,7 +154,8 @@ const scale = (dice, most) => Math.max(1, Math.floor(most ** dice.roll()));
 export const MUTATIONS = {
   flip(bytes, dice) {
     const copy = Buffer.from(bytes);
-    for (let count = scale(dice, 400); count > 0 && copy.length > 0; count--) copy[dice.between(0, copy.length - 1)] ^= 1 << dice.between(0, 7);
+    for (let count = scale(dice, 400); count > 0 && copy.length > 0; count--)
+      copy[dice.between(0, copy.length - 1)] ^= 1 << dice.between(0, 7);
     return copy;
   },
   remove(bytes, dice) {
@@ -25,7 +163,8 @@ export const MUTATIONS = {
     return cut(bytes, from, Math.min(bytes.length, from + scale(dice, bytes.length + 1)));
   },
   truncate: (bytes, dice) => bytes.subarray(0, dice.between(0, bytes.length)),
-  splice: (bytes, dice, other) => Buffer.concat([bytes.subarray(0, dice.between(0, bytes.length)), other.subarray(dice.between(0, other.length))]),
+  splice: (bytes, dice, other) =>
+    Buffer.concat([bytes.subarray(0, dice.between(0, bytes.length)), other.subarray(dice.between(0, other.length))]),
   insert: (bytes, dice, other) => {
     const from = dice.between(0, other.length);
     return put(bytes, dice.between(0, bytes.length), other.subarray(from, from + scale(dice, other.length + 1)));
@@ -57,7 +196,14 @@ export const MUTATIONS = {
   nest(bytes, dice) {
     const opener = dice.pick(OPENERS);
     const times = scale(dice, Math.min(100_000, MOST_BYTES_OF_SOME / opener.length));
-    const closer = dice.roll() < 0.4 ? ([...opener].reverse().map((each) => ({ "(": ")", "[": "]", "{": "}", "<": ">" })[each] ?? "").join("")).repeat(times) : "";
+    const closer =
+      dice.roll() < 0.4
+        ? [...opener]
+            .reverse()
+            .map((each) => ({ "(": ")", "[": "]", "{": "}", "<": ">" })[each] ?? "")
+            .join("")
+            .repeat(times)
+        : "";
     return put(bytes, dice.between(0, bytes.length), opener.repeat(times) + closer);
   },
   nestAlone: (_, dice) => MUTATIONS.nest(Buffer.alloc(0), dice),
@@ -69,9 +215,16 @@ export const MUTATIONS = {
   longName: (bytes, dice) => put(bytes, dice.between(0, bytes.length), "a".repeat(scale(dice, 500_000))),
   oneName(bytes, dice) {
     const name = dice.pick(["a", ...NAMES]);
-    return Buffer.from(bytes.toString("latin1").replaceAll(/\b[A-Za-z_]\w{4,}\b/g, () => (dice.roll() < 0.7 ? name : "b")), "latin1");
+    return Buffer.from(
+      bytes.toString("latin1").replaceAll(/\b[A-Za-z_]\w{4,}\b/g, () => (dice.roll() < 0.7 ? name : "b")),
+      "latin1",
+    );
   },
-  hostileNames: (bytes, dice) => Buffer.from(bytes.toString("latin1").replaceAll(/\b[A-Za-z_]\w{4,}\b/g, (name) => (dice.roll() < 0.2 ? dice.pick(NAMES) : name)), "latin1"),
+  hostileNames: (bytes, dice) =>
+    Buffer.from(
+      bytes.toString("latin1").replaceAll(/\b[A-Za-z_]\w{4,}\b/g, (name) => (dice.roll() < 0.2 ? dice.pick(NAMES) : name)),
+      "latin1",
+    ),
   oddCharacters(bytes, dice) {
     let result = bytes;
     for (let count = scale(dice, 60); count > 0; count--) result = put(result, dice.between(0, result.length), dice.pick(ODD));

@@ -18,7 +18,16 @@ const MOST_INDEX_MS_PER_FILE = 3_000;
 const MOST_FILE_MS = 6_000;
 const MOST_ANSWER_MS = 2_000;
 /** Accepted reasons for leaving a file out. Any other reason except the time limit is a fault. */
-const EXPECTED = new Set(["syntax-error", "encoding-guessed", "binary", "minified", "file-too-large", "too-many-symbols", "too-deep", "config-unreadable"]);
+const EXPECTED = new Set([
+  "syntax-error",
+  "encoding-guessed",
+  "binary",
+  "minified",
+  "file-too-large",
+  "too-many-symbols",
+  "too-deep",
+  "config-unreadable",
+]);
 
 /** Writes the files of a round; resolves to the mutations by file name. */
 export function writeRound(folder, corpus, dice, count) {
@@ -95,7 +104,8 @@ export async function tryFolder(folder, dice, files = new Map()) {
   // A time limit may be reached in one run only, which changes all definitions of the file.
   const verified = await timed("verify", 3 * Math.max(20_000, indexMs), () => project.verify());
   const differences = verified?.differences ?? [];
-  if (!differences.some(({ what }) => what === "file")) for (const difference of differences) blame("differs", JSON.stringify(difference).slice(0, 500));
+  if (!differences.some(({ what }) => what === "file"))
+    for (const difference of differences) blame("differs", JSON.stringify(difference).slice(0, 500));
   await project.close();
   return { faults, givenUp, indexMs };
 }
@@ -136,14 +146,24 @@ export async function slowFiles(folder, most = MOST_FILE_MS) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { seed: { type: "string" }, folder: { type: "string" }, files: { type: "string", default: "60" }, from: { type: "string", multiple: true, default: [] } } });
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string" },
+      folder: { type: "string" },
+      files: { type: "string", default: "60" },
+      from: { type: "string", multiple: true, default: [] },
+    },
+  });
   const dice = createDice(Number(values.seed));
   const files = writeRound(values.folder, await readCorpus(values.from), dice, Number(values.files));
   const { faults, givenUp, indexMs } = await tryFolder(values.folder, dice, files);
   if (faults.some(({ what, detail }) => what === "slow" && detail.startsWith("init"))) {
-    for (const { file, ms } of await slowFiles(values.folder)) faults.push({ what: "slow-file", detail: `${file} (${files.get(file)?.mutations}, ${files.get(file)?.bytes} bytes): ${ms} ms` });
+    for (const { file, ms } of await slowFiles(values.folder))
+      faults.push({ what: "slow-file", detail: `${file} (${files.get(file)?.mutations}, ${files.get(file)?.bytes} bytes): ${ms} ms` });
   }
   const { maxRSS } = process.resourceUsage();
-  process.stdout.write(`${JSON.stringify({ seed: Number(values.seed), name: basename(values.folder), files: files.size, bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0), indexMs: Math.round(indexMs), givenUp, maxRssMb: Math.round(maxRSS / 1024), faults })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ seed: Number(values.seed), name: basename(values.folder), files: files.size, bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0), indexMs: Math.round(indexMs), givenUp, maxRssMb: Math.round(maxRSS / 1024), faults })}\n`,
+  );
   process.exit(0);
 }

@@ -38,7 +38,9 @@ for (let seed = Number(values.seed); Date.now() < until; seed++) {
   sums.givenUp += result.givenUp?.length ?? 0;
   sums.maxRssMb = Math.max(sums.maxRssMb, result.maxRssMb ?? 0);
   for (const { what } of result.faults) sums.faults[what] = (sums.faults[what] ?? 0) + 1;
-  process.stderr.write(`seed ${seed}: ${result.files} files, ${result.indexMs} ms, ${result.maxRssMb} MB, ${result.givenUp?.length} given up${result.faults.map(({ what, detail }) => `\n  ${what}: ${String(detail).slice(0, 300)}`).join("")}\n`);
+  process.stderr.write(
+    `seed ${seed}: ${result.files} files, ${result.indexMs} ms, ${result.maxRssMb} MB, ${result.givenUp?.length} given up${result.faults.map(({ what, detail }) => `\n  ${what}: ${String(detail).slice(0, 300)}`).join("")}\n`,
+  );
   if (result.faults.length > 0) appendFileSync(join(scratch, "faults.jsonl"), `${JSON.stringify(result)}\n`);
   else rmSync(folder, { recursive: true, force: true });
 }
@@ -47,7 +49,9 @@ process.stdout.write(`${JSON.stringify(sums)}\n`);
 function round(seed, folder) {
   const trees = values.from.flatMap((tree) => ["--from", resolve(tree)]);
   const script = join(import.meta.dirname, "round.mjs");
-  const child = spawn(process.execPath, [script, "--seed", String(seed), "--folder", folder, "--files", values.files, ...trees], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [script, "--seed", String(seed), "--folder", folder, "--files", values.files, ...trees], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let [said, complained] = ["", ""];
   child.stdout.on("data", (chunk) => (said += chunk));
   child.stderr.on("data", (chunk) => (complained = (complained + chunk).slice(-4_000)));
@@ -58,7 +62,10 @@ function round(seed, folder) {
       try {
         done(JSON.parse(said.trim().split("\n").at(-1)));
       } catch {
-        done({ seed, faults: [{ what: signal === "SIGKILL" ? "hang" : "crash", detail: `code ${code}, signal ${signal}: ${complained}` }] });
+        done({
+          seed,
+          faults: [{ what: signal === "SIGKILL" ? "hang" : "crash", detail: `code ${code}, signal ${signal}: ${complained}` }],
+        });
       }
     });
   });

@@ -34,9 +34,14 @@ const bytes = Number(values.bytes);
 const corpus = await readCorpus(values.from);
 
 if (values.one === undefined) {
-  const languages = [...corpus.keys()].filter((language) => (values.only.length === 0 ? corpus.get(language)[0].isCode : values.only.includes(language))).sort();
+  const languages = [...corpus.keys()]
+    .filter((language) => (values.only.length === 0 ? corpus.get(language)[0].isCode : values.only.includes(language)))
+    .sort();
   for (const language of languages) {
-    const { signal } = spawnSync(process.execPath, [...process.argv.slice(1), "--one", language], { timeout: MOST_LANGUAGE_MS, stdio: "inherit" });
+    const { signal } = spawnSync(process.execPath, [...process.argv.slice(1), "--one", language], {
+      timeout: MOST_LANGUAGE_MS,
+      stdio: "inherit",
+    });
     if (signal !== null) process.stdout.write(`${language}: hangs\n`);
   }
 } else {
@@ -61,10 +66,15 @@ async function tryLanguage(language, folder) {
     count++;
     total += ms;
     if (ms > worst.ms) worst = { ms, shape };
-    if (ms > Number(values.most)) process.stdout.write(`${language}: ${ms} ms ${result.ok ? "" : `${result.problems.map(({ code }) => code)} `}${JSON.stringify(shape).slice(0, 160)}\n`);
+    if (ms > Number(values.most))
+      process.stdout.write(
+        `${language}: ${ms} ms ${result.ok ? "" : `${result.problems.map(({ code }) => code)} `}${JSON.stringify(shape).slice(0, 160)}\n`,
+      );
     if (extractor.broken) break;
   }
-  process.stdout.write(`${language}: ${count} shapes, ${Math.round(total / count)} ms each, at most ${worst.ms} ms: ${JSON.stringify(worst.shape)?.slice(0, 160)}${extractor.broken ? "; broken" : ""}\n`);
+  process.stdout.write(
+    `${language}: ${count} shapes, ${Math.round(total / count)} ms each, at most ${worst.ms} ms: ${JSON.stringify(worst.shape)?.slice(0, 160)}${extractor.broken ? "; broken" : ""}\n`,
+  );
 }
 
 function* shapesOf(files, dice) {

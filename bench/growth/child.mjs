@@ -67,7 +67,9 @@ export function watched(args, first, limit, whenDone) {
     child.once("close", (status) => {
       clearInterval(timer);
       if (status === 0) return done(null);
-      const fault = isLate ? `no end within ${limit} s` : (/^\w*Error.*$/mu.exec(error)?.[0] ?? /^FATAL ERROR: .*$/mu.exec(error)?.[0] ?? `ended with ${status}`);
+      const fault = isLate
+        ? `no end within ${limit} s`
+        : (/^\w*Error.*$/mu.exec(error)?.[0] ?? /^FATAL ERROR: .*$/mu.exec(error)?.[0] ?? `ended with ${status}`);
       whenDone(family, rows, `${fault} at ${begun}`);
       done(family);
     }),

@@ -18,8 +18,7 @@ export function fewSizes({ sizes }) {
 const DOUBLINGS = [1, 2, 4, 8];
 
 export const FAMILIES = new Map(
-  Object.entries({ ...reported, ...classes, ...parts, ...generics, ...types, ...overloads, ...modules, ...values, ...bodies }).map(([name, family]) => [
-    name,
-    { name, ...family, sizes: family.sizes ?? DOUBLINGS.map((times) => times * family.from) },
-  ]),
+  Object.entries({ ...reported, ...classes, ...parts, ...generics, ...types, ...overloads, ...modules, ...values, ...bodies }).map(
+    ([name, family]) => [name, { name, ...family, sizes: family.sizes ?? DOUBLINGS.map((times) => times * family.from) }],
+  ),
 );

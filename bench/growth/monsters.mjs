@@ -12,18 +12,28 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { watched } from "./child.mjs";
 
-const { values, positionals } = parseArgs({ options: { limit: { type: "string", default: "30" }, "command-limit": { type: "string", default: "300" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { limit: { type: "string", default: "30" }, "command-limit": { type: "string", default: "300" } },
+  allowPositionals: true,
+});
 const command = join(import.meta.dirname, "../../packages/cli/dist/bin.js");
 
 for (const folder of positionals.map((path) => resolve(path))) {
   rmSync(join(folder, ".codegraph"), { recursive: true, force: true });
-  await watched(["--max-old-space-size=6000", join(import.meta.dirname, "tree.mjs"), folder], folder, Number(values.limit), (_, rows, fault) => {
-    const [row] = rows;
-    if (!row) return console.log(`${basename(folder)}: ${fault}`);
-    const { size, lines, extractMs, resolveMs, typesMs, longest, of, long, calls, resolved, open, outside } = row;
-    console.log(`${basename(folder)}: ${size} files, ${lines} lines; extracted in ${seconds(extractMs)}, resolved in ${seconds(resolveMs)}, types in ${seconds(typesMs)}; longest ${seconds(longest)} (${of}); ${calls} calls: ${resolved} resolved, ${open} open, ${outside} outside`);
-    for (const each of long) console.log(`  ${each}`);
-  });
+  await watched(
+    ["--max-old-space-size=6000", join(import.meta.dirname, "tree.mjs"), folder],
+    folder,
+    Number(values.limit),
+    (_, rows, fault) => {
+      const [row] = rows;
+      if (!row) return console.log(`${basename(folder)}: ${fault}`);
+      const { size, lines, extractMs, resolveMs, typesMs, longest, of, long, calls, resolved, open, outside } = row;
+      console.log(
+        `${basename(folder)}: ${size} files, ${lines} lines; extracted in ${seconds(extractMs)}, resolved in ${seconds(resolveMs)}, types in ${seconds(typesMs)}; longest ${seconds(longest)} (${of}); ${calls} calls: ${resolved} resolved, ${open} open, ${outside} outside`,
+      );
+      for (const each of long) console.log(`  ${each}`);
+    },
+  );
   const { cpu, most, wall, status } = await init(folder);
   console.log(`  init: ${status}, ${cpu.toFixed(1)} s of processor time in ${wall.toFixed(0)} s, at most ${most} MB`);
 }

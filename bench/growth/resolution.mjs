@@ -2,7 +2,13 @@
 import { basename } from "node:path";
 import { isCall } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
-import { createLayout, createMemoryIndex, createModuleFinders, createResolver, createTypeMentions } from "../../packages/graph/dist/index.js";
+import {
+  createLayout,
+  createMemoryIndex,
+  createModuleFinders,
+  createResolver,
+  createTypeMentions,
+} from "../../packages/graph/dist/index.js";
 import { withLibrary, libraryIndexFor } from "../../packages/indexer/dist/resolution/library-index.js";
 
 const MANIFESTS = new Set(["Cargo.toml", "go.mod", "package.json", "tsconfig.json"]);
@@ -32,7 +38,16 @@ export async function createMeasure() {
 
   function indexOf(files, facts) {
     const manifests = Object.entries(files).flatMap(([path, text]) => (MANIFESTS.has(basename(path)) ? [{ path, text }] : []));
-    const own = createMemoryIndex(rulesOf, createModuleFinders(rulesOf, createLayout(facts.map(({ path }) => path), manifests)));
+    const own = createMemoryIndex(
+      rulesOf,
+      createModuleFinders(
+        rulesOf,
+        createLayout(
+          facts.map(({ path }) => path),
+          manifests,
+        ),
+      ),
+    );
     facts.forEach(({ path, facts: of }, place) => own.add(place + 1, path, of));
     const index = withLibrary(own, libraryIndexFor(registry, new Set(facts.map(({ facts: { language } }) => language))));
     // Like an index over a store: no reference is skipped because its name has no definition.

@@ -28,7 +28,9 @@ const { values } = parseArgs({
 
 const isChosen = (name, parts) => parts.length === 0 || parts.some((part) => name.includes(part));
 const chosen = [...FAMILIES.values()].filter(({ name }) => isChosen(name, values.family));
-const languages = [...new Set(chosen.flatMap(({ languages }) => languages))].filter((id) => values.language.length === 0 || values.language.includes(id));
+const languages = [...new Set(chosen.flatMap(({ languages }) => languages))].filter(
+  (id) => values.language.length === 0 || values.language.includes(id),
+);
 const work = languages.flatMap((language) => {
   const names = chosen.filter((family) => family.languages.includes(language)).map(({ name }) => name);
   return values.profile ? names.map((name) => ({ language, names: [name] })) : [{ language, names }];
@@ -40,11 +42,18 @@ process.stdout.write((values.whole ? tableOfWhole : tableOf)(results));
 async function measureNext() {
   for (let next = work.shift(); next !== undefined; next = work.shift()) {
     const { language, names } = next;
-    const node = values.profile ? ["--cpu-prof", "--cpu-prof-dir", values.profile, "--cpu-prof-name", `${names[0]}-${language}.cpuprofile`] : [];
-    await measureInChildren(language, names, { limit: Number(values.limit), most: values.max, script: values.whole ? "whole.mjs" : "measure.mjs", node }, (family, rows, fault) => {
-      results.push({ family, language, rows, fault });
-      process.stderr.write(`${language} ${family}${fault === null ? "" : `: ${fault}`}\n`);
-      if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 1));
-    });
+    const node = values.profile
+      ? ["--cpu-prof", "--cpu-prof-dir", values.profile, "--cpu-prof-name", `${names[0]}-${language}.cpuprofile`]
+      : [];
+    await measureInChildren(
+      language,
+      names,
+      { limit: Number(values.limit), most: values.max, script: values.whole ? "whole.mjs" : "measure.mjs", node },
+      (family, rows, fault) => {
+        results.push({ family, language, rows, fault });
+        process.stderr.write(`${language} ${family}${fault === null ? "" : `: ${fault}`}\n`);
+        if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 1));
+      },
+    );
   }
 }

@@ -64,8 +64,15 @@ async function whole(family, files, size = 0) {
     }
     await timed("summary", () => project.summary());
     const { symbols } = await project.symbols({ kinds: ["function", "method"], limit: 10_000 });
-    const some = [symbols[0], symbols[symbols.length >> 1], symbols.at(-1)].filter((each) => each !== undefined).map(({ file, line }) => `${file}:${line}`);
-    for (const [part, ask] of Object.entries({ callers: (each) => project.callers(each, { depth: 5 }), callees: (each) => project.callees(each, { depth: 5 }), impact: (each) => project.impact(each), path: (each) => project.path(some[0], each) })) {
+    const some = [symbols[0], symbols[symbols.length >> 1], symbols.at(-1)]
+      .filter((each) => each !== undefined)
+      .map(({ file, line }) => `${file}:${line}`);
+    for (const [part, ask] of Object.entries({
+      callers: (each) => project.callers(each, { depth: 5 }),
+      callees: (each) => project.callees(each, { depth: 5 }),
+      impact: (each) => project.impact(each),
+      path: (each) => project.path(some[0], each),
+    })) {
       await timed(part, async () => {
         for (const each of some) await ask(each);
       });

@@ -23,15 +23,29 @@ const MOST_LANGUAGE_MS = 20 * 60_000;
 
 const text = (value) => ({ type: "string", default: value });
 const { values } = parseArgs({
-  options: { bytes: text("39000"), parse: text("400"), least: text("250"), exponent: text("1.3"), lines: text("120"), seed: text("1"), only: { type: "string", multiple: true, default: [] }, one: { type: "string" } },
+  options: {
+    bytes: text("39000"),
+    parse: text("400"),
+    least: text("250"),
+    exponent: text("1.3"),
+    lines: text("120"),
+    seed: text("1"),
+    only: { type: "string", multiple: true, default: [] },
+    one: { type: "string" },
+  },
 });
 const [bytes, parseTimeoutMs, least, mostExponent] = [values.bytes, values.parse, values.least, values.exponent].map(Number);
 const corpus = await readCorpus([]);
 
 if (values.one === undefined) {
-  const languages = [...corpus.keys()].filter((language) => (values.only.length === 0 ? corpus.get(language)[0].isCode : values.only.includes(language))).sort();
+  const languages = [...corpus.keys()]
+    .filter((language) => (values.only.length === 0 ? corpus.get(language)[0].isCode : values.only.includes(language)))
+    .sort();
   for (const language of languages) {
-    const { signal } = spawnSync(process.execPath, [...process.argv.slice(1), "--one", language], { timeout: MOST_LANGUAGE_MS, stdio: "inherit" });
+    const { signal } = spawnSync(process.execPath, [...process.argv.slice(1), "--one", language], {
+      timeout: MOST_LANGUAGE_MS,
+      stdio: "inherit",
+    });
     if (signal !== null) process.stdout.write(`${language}: hangs\n`);
   }
 } else {
@@ -52,7 +66,11 @@ async function tryLanguage(language, folder) {
     const before = process.cpuUsage();
     const result = await extractor.extract(name);
     const { user, system } = process.cpuUsage(before);
-    return { ms: Math.round((user + system) / 1000), problems: result.problems.map(({ code }) => code).filter((code) => code !== "syntax-error"), ok: result.ok };
+    return {
+      ms: Math.round((user + system) / 1000),
+      problems: result.problems.map(({ code }) => code).filter((code) => code !== "syntax-error"),
+      ok: result.ok,
+    };
   };
   let [count, total, worst, gaveUp] = [0, 0, { ms: 0 }, 0];
   const say = (line) => process.stdout.write(`${language}: ${line}\n`);
@@ -69,7 +87,8 @@ async function tryLanguage(language, folder) {
     }
     const { ms: quarter } = await measure(make(bytes / 4));
     const exponent = Math.log(ms / Math.max(1, quarter)) / Math.log(4);
-    if (exponent > mostExponent || ms > 2 * parseTimeoutMs) say(`${quarter} → ${ms} ms, exponent ${exponent.toFixed(2)} ${problems} ${label}`);
+    if (exponent > mostExponent || ms > 2 * parseTimeoutMs)
+      say(`${quarter} → ${ms} ms, exponent ${exponent.toFixed(2)} ${problems} ${label}`);
   }
   say(`${count} texts, ${Math.round(total / count)} ms each, ${gaveUp} given up, at most ${worst.ms} ms: ${worst.label}`);
 }

@@ -11,19 +11,151 @@ import { parseArgs } from "node:util";
 import { loadRegistry } from "@codegraph/parse";
 import { manifestKinds } from "../../packages/overview/dist/summary/manifests/index.js";
 
-const { values } = parseArgs({ options: { bytes: { type: "string", default: "200000" }, most: { type: "string", default: "1000" }, only: { type: "string", multiple: true, default: [] }, one: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    bytes: { type: "string", default: "200000" },
+    most: { type: "string", default: "1000" },
+    only: { type: "string", multiple: true, default: [] },
+    one: { type: "string" },
+  },
+});
 const bytes = Number(values.bytes);
 /** A name takes longer than this only if something hangs. */
 const MOST_NAME_MS = 120_000;
 
 export const NAMES = [
-  "package.json", "tsconfig.json", "go.mod", "Cargo.toml", "pyproject.toml", "setup.py", "setup.cfg", "requirements.txt", "Pipfile", "pom.xml", "build.gradle", "build.gradle.kts", "libs.versions.toml", "composer.json", "Gemfile",
-  "a.gemspec", "pubspec.yaml", "Package.swift", "CMakeLists.txt", "a.csproj", "foundry.toml", "remappings.txt",
+  "package.json",
+  "tsconfig.json",
+  "go.mod",
+  "Cargo.toml",
+  "pyproject.toml",
+  "setup.py",
+  "setup.cfg",
+  "requirements.txt",
+  "Pipfile",
+  "pom.xml",
+  "build.gradle",
+  "build.gradle.kts",
+  "libs.versions.toml",
+  "composer.json",
+  "Gemfile",
+  "a.gemspec",
+  "pubspec.yaml",
+  "Package.swift",
+  "CMakeLists.txt",
+  "a.csproj",
+  "foundry.toml",
+  "remappings.txt",
 ];
 export const PIECES = [
-  "\n", " ", "\t", "\r", "[", "]", "(", ")", "{", "}", "<", ">", '"', "'", "`", "#", "/", "/* ", "//", "//\n", "=", "= ", ",", ", ", ":", "\\", "$", "${", "$(", "a", "a ", "a.", "a-", "a/", "a=", "a = ", "a\n", "a:\n", "a: ", " a", "a,", "1.", "v1 ", "&", "*", "!", "| ", "-", "- ", "--", "<!--", "<a>", "<a ", "<![CDATA[",
-  "[[bin]]\n", "[a]\n", "[a.", "[package]\n", "module ", "module\n", "replace ", "replace a ", "=> ", "require (", "gem ", "gem 'a", "group :a do\n", "dependencies {", "implementation ", "install_requires = [", "name = ", "name = '", ".name = '", "name=", "entry_points = {", "add_library(", "find_package(", ".package(url: ", '"a": ', '{"a":', "[[",
-  '"""', "'''", "%w[", ".executables = [", "\u00a0", "\u2028", "\ufeff", "a = [\n", "a='", 'a="', "a@", "a;", "a>=1,", "a[b,", "(a)", "members = [", "[project]\n", "[tool.", "<dependency>", "<PackageReference ", "${a}", "&a;", "<!ENTITY a '", "]]>", "paths: ", "a=b=", ":a=",
+  "\n",
+  " ",
+  "\t",
+  "\r",
+  "[",
+  "]",
+  "(",
+  ")",
+  "{",
+  "}",
+  "<",
+  ">",
+  '"',
+  "'",
+  "`",
+  "#",
+  "/",
+  "/* ",
+  "//",
+  "//\n",
+  "=",
+  "= ",
+  ",",
+  ", ",
+  ":",
+  "\\",
+  "$",
+  "${",
+  "$(",
+  "a",
+  "a ",
+  "a.",
+  "a-",
+  "a/",
+  "a=",
+  "a = ",
+  "a\n",
+  "a:\n",
+  "a: ",
+  " a",
+  "a,",
+  "1.",
+  "v1 ",
+  "&",
+  "*",
+  "!",
+  "| ",
+  "-",
+  "- ",
+  "--",
+  "<!--",
+  "<a>",
+  "<a ",
+  "<![CDATA[",
+  "[[bin]]\n",
+  "[a]\n",
+  "[a.",
+  "[package]\n",
+  "module ",
+  "module\n",
+  "replace ",
+  "replace a ",
+  "=> ",
+  "require (",
+  "gem ",
+  "gem 'a",
+  "group :a do\n",
+  "dependencies {",
+  "implementation ",
+  "install_requires = [",
+  "name = ",
+  "name = '",
+  ".name = '",
+  "name=",
+  "entry_points = {",
+  "add_library(",
+  "find_package(",
+  ".package(url: ",
+  '"a": ',
+  '{"a":',
+  "[[",
+  '"""',
+  "'''",
+  "%w[",
+  ".executables = [",
+  "\u00a0",
+  "\u2028",
+  "\ufeff",
+  "a = [\n",
+  "a='",
+  'a="',
+  "a@",
+  "a;",
+  "a>=1,",
+  "a[b,",
+  "(a)",
+  "members = [",
+  "[project]\n",
+  "[tool.",
+  "<dependency>",
+  "<PackageReference ",
+  "${a}",
+  "&a;",
+  "<!ENTITY a '",
+  "]]>",
+  "paths: ",
+  "a=b=",
+  ":a=",
 ];
 
 if (values.one === undefined) {
@@ -47,7 +179,8 @@ if (values.one === undefined) {
       const { user, system } = process.cpuUsage(before);
       const ms = Math.round((user + system) / 1000);
       worst = Math.max(worst, ms);
-      if (ms > Number(values.most) || error !== null) process.stdout.write(`${values.one}: ${what} ${ms} ms ${JSON.stringify(piece)} ${error?.stack ?? ""}\n`);
+      if (ms > Number(values.most) || error !== null)
+        process.stdout.write(`${values.one}: ${what} ${ms} ms ${JSON.stringify(piece)} ${error?.stack ?? ""}\n`);
     }
   }
   process.stdout.write(`${values.one}: at most ${worst} ms\n`);
@@ -58,7 +191,13 @@ export function* readersOf(name, text, languages) {
   const manifest = { path: name, text };
   const around = { above: () => null, once: (given, read) => read(given.text) };
   for (const kind of manifestKinds) if (kind.files.test(name)) yield ["summary", () => kind.read(manifest, around)];
-  const layout = { has: () => false, hasDirectory: () => false, withBaseName: () => [], roots: [""], manifests: (...wanted) => (wanted.some((each) => isNamed(name, each)) ? [manifest] : []) };
+  const layout = {
+    has: () => false,
+    hasDirectory: () => false,
+    withBaseName: () => [],
+    roots: [""],
+    manifests: (...wanted) => (wanted.some((each) => isNamed(name, each)) ? [manifest] : []),
+  };
   for (const { id, resolution } of languages) {
     if (!(resolution.manifests ?? []).some((each) => isNamed(name, each))) continue;
     yield [id, () => ["a", "a/b", "@a/b", "./a", "a.b", "b"].map((specifier) => resolution.modules?.(layout)?.(specifier, "src/a.x"))];

@@ -19,14 +19,24 @@ import { createDice } from "../fuzz/dice.mjs";
 import { repetitions } from "./repetitions.mjs";
 
 const { values } = parseArgs({
-  options: { bytes: { type: "string", default: "190000" }, most: { type: "string", default: "500" }, every: { type: "string", default: "12" }, only: { type: "string", multiple: true, default: [] }, shape: { type: "string", multiple: true, default: [] }, one: { type: "string" } },
+  options: {
+    bytes: { type: "string", default: "190000" },
+    most: { type: "string", default: "500" },
+    every: { type: "string", default: "12" },
+    only: { type: "string", multiple: true, default: [] },
+    shape: { type: "string", multiple: true, default: [] },
+    one: { type: "string" },
+  },
 });
 const [bytes, most, every] = [values.bytes, values.most, values.every].map(Number);
 const corpus = await readCorpus([]);
 
 if (values.one === undefined) {
-  const languages = [...corpus.keys()].filter((language) => (values.only.length === 0 ? corpus.get(language)[0].isCode : values.only.includes(language))).sort();
-  for (const language of languages) spawnSync(process.execPath, [...process.argv.slice(1), "--one", language], { stdio: "inherit", timeout: 30 * 60_000 });
+  const languages = [...corpus.keys()]
+    .filter((language) => (values.only.length === 0 ? corpus.get(language)[0].isCode : values.only.includes(language)))
+    .sort();
+  for (const language of languages)
+    spawnSync(process.execPath, [...process.argv.slice(1), "--one", language], { stdio: "inherit", timeout: 30 * 60_000 });
 } else {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-pauses-"));
   try {
@@ -46,7 +56,10 @@ async function tryLanguage(language, folder) {
   await project.update([name]);
   let [worst, count] = [{ pause: 0 }, 0];
   const all = [...repetitions(files, createDice(1), 30)];
-  const wanted = values.shape.length > 0 ? all.filter(({ label }) => values.shape.some((shape) => label.includes(shape))) : all.filter((_, at) => at % every === 0);
+  const wanted =
+    values.shape.length > 0
+      ? all.filter(({ label }) => values.shape.some((shape) => label.includes(shape)))
+      : all.filter((_, at) => at % every === 0);
   for (const { label, make } of wanted) {
     // Files with lines as long as a bundler's would be skipped.
     writeFileSync(join(folder, name), make(bytes).replaceAll(/([^\n]{240})(?=[ (){}[\]<>,;])/gu, "$1\n"));

@@ -8,7 +8,22 @@
  * the question that does not report it, and an index that differs from a fresh one once the files rest.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -21,7 +36,8 @@ const MOST_CALL_MS = 60_000;
 const NAMES = Array.from({ length: 12 }, (_, at) => `shift${at}.ts`);
 const OUTSIDE = "export function outside() {}\n";
 const LOGS = ["log.py", "log.go"];
-const textOf = (name, version) => `export function ${name.replace(".ts", "")}_v${version}() { return steady(); }\n${"// filler\n".repeat(version % 400)}`;
+const textOf = (name, version) =>
+  `export function ${name.replace(".ts", "")}_v${version}() { return steady(); }\n${"// filler\n".repeat(version % 400)}`;
 
 /**
  * Opens a regular file for writing and never follows a link: the links below lead out of the project, and this may run as root. Opening a
@@ -54,7 +70,11 @@ const SHIFTS = {
   shorter: (path) => writing(path, 0, (file) => ftruncateSync(file, 20)),
   huge: (path) => writing(path, 0, (file) => ftruncateSync(file, 2 ** 33)),
   gone,
-  folder: (path) => (gone(path), mkdirSync(path), writing(join(path, "inner.ts"), constants.O_CREAT, (file) => writeSync(file, "export function inner() {}\n"))),
+  folder: (path) => (
+    gone(path),
+    mkdirSync(path),
+    writing(join(path, "inner.ts"), constants.O_CREAT, (file) => writeSync(file, "export function inner() {}\n"))
+  ),
   pipe: (path) => (gone(path), execFileSync("mkfifo", [path])),
   outside: (path, version, name, outside) => (gone(path), symlinkSync(outside, path)),
   device: (path) => (gone(path), symlinkSync("/dev/zero", path)),
@@ -73,7 +93,10 @@ async function shift(root, outside, seconds) {
     } catch {
       // This file type cannot be replaced by that one.
     }
-    for (const log of LOGS) writing(join(root, log), constants.O_APPEND, (file) => writeSync(file, log.endsWith(".py") ? `line_${version} = ${version}\n` : `// line ${version}\n`));
+    for (const log of LOGS)
+      writing(join(root, log), constants.O_APPEND, (file) =>
+        writeSync(file, log.endsWith(".py") ? `line_${version} = ${version}\n` : `// line ${version}\n`),
+      );
     await new Promise((resolve) => setTimeout(resolve, random() * 6));
   }
 }
@@ -94,7 +117,9 @@ export async function runShifting({ seconds = 30, watch = false, tell = () => un
   const done = { calls: 0, slowest: 0, longestPause: 0, named: 0, faults: [] };
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const beside = spawn(process.execPath, [import.meta.filename, "--beside", root, "--outside", outside, "--seconds", String(seconds)], { stdio: "inherit" });
+  const beside = spawn(process.execPath, [import.meta.filename, "--beside", root, "--outside", outside, "--seconds", String(seconds)], {
+    stdio: "inherit",
+  });
   const ended = new Promise((resolve) => beside.once("close", resolve));
   let isOver = false;
   void ended.then(() => (isOver = true));
@@ -123,7 +148,8 @@ export async function runShifting({ seconds = 30, watch = false, tell = () => un
       const answer = await Promise.race([call(), new Promise((resolve) => setTimeout(resolve, MOST_CALL_MS + 1_000, {}).unref())]);
       if (answer?.stale?.length > 0) done.named++;
     } catch (error) {
-      if (!["not-found", "not-readable", "outside-project", "invalid-argument"].includes(error.code)) done.faults.push(`${call}: ${error.stack}`);
+      if (!["not-found", "not-readable", "outside-project", "invalid-argument"].includes(error.code))
+        done.faults.push(`${call}: ${error.stack}`);
     }
     clearTimeout(late);
     done.calls++;
@@ -146,10 +172,21 @@ export async function runShifting({ seconds = 30, watch = false, tell = () => un
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" }, watch: { type: "boolean", default: false }, beside: { type: "string" }, outside: { type: "string" } } });
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: "string", default: "30" },
+      watch: { type: "boolean", default: false },
+      beside: { type: "string" },
+      outside: { type: "string" },
+    },
+  });
   if (values.beside !== undefined) await shift(values.beside, values.outside, Number(values.seconds));
   else {
-    const { faults, ...done } = await runShifting({ seconds: Number(values.seconds), watch: values.watch, tell: (line) => console.log(line) });
+    const { faults, ...done } = await runShifting({
+      seconds: Number(values.seconds),
+      watch: values.watch,
+      tell: (line) => console.log(line),
+    });
     console.log(JSON.stringify(done), faults.length === 0 ? "no faults" : faults.slice(0, 10).join("\n"));
     process.exit(faults.length === 0 ? 0 : 1);
   }

@@ -38,11 +38,19 @@ export const TREES = {
   "50,000 files in one folder": (root) => repeated(50_000, (at) => put(root, `all/f${at}.ts`)),
   "5,000 nested folders": (root) => {
     // Longer than the longest path, so it is created step by step.
-    execFileSync("sh", ["-c", "i=0; while [ $i -lt 5000 ]; do mkdir d && cd d && echo 'export {}' > f.ts || exit 0; i=$((i+1)); done"], { cwd: root });
+    execFileSync("sh", ["-c", "i=0; while [ $i -lt 5000 ]; do mkdir d && cd d && echo 'export {}' > f.ts || exit 0; i=$((i+1)); done"], {
+      cwd: root,
+    });
     put(root, "good.ts");
   },
-  "10,000 names that are no UTF-8": (root) => execFileSync("sh", ["-c", "i=0; while [ $i -lt 10000 ]; do n=$(printf 'n\\377%s.ts' $i); : > \"$n\"; i=$((i+1)); done; echo > good.ts"], { cwd: root }),
-  "names that differ in case and normalisation alone": (root) => repeated(1_000, (at) => ["Fü", "FÜ", "fü", "fu\u0308"].forEach((name) => put(root, `${name}${at}.ts`))),
+  "10,000 names that are no UTF-8": (root) =>
+    execFileSync(
+      "sh",
+      ["-c", "i=0; while [ $i -lt 10000 ]; do n=$(printf 'n\\377%s.ts' $i); : > \"$n\"; i=$((i+1)); done; echo > good.ts"],
+      { cwd: root },
+    ),
+  "names that differ in case and normalisation alone": (root) =>
+    repeated(1_000, (at) => ["Fü", "FÜ", "fü", "fu\u0308"].forEach((name) => put(root, `${name}${at}.ts`))),
   "an ignore file of 100 MB": (root) => {
     spread(root, 500);
     put(root, ".gitignore", "secret*\n".repeat(12_500_000));
@@ -68,10 +76,11 @@ export const TREES = {
     put(root, ".git/HEAD", "ref: refs/heads/main\n");
     put(root, ".git/info/exclude", bombs(5_000));
   },
-  "an ignore file in each of 10,000 folders": (root) => repeated(10_000, (at) => {
-    put(root, `d${at}/.gitignore`, repeated(50, (line) => `*x${line}*y\n`).join(""));
-    put(root, `d${at}/f.ts`);
-  }),
+  "an ignore file in each of 10,000 folders": (root) =>
+    repeated(10_000, (at) => {
+      put(root, `d${at}/.gitignore`, repeated(50, (line) => `*x${line}*y\n`).join(""));
+      put(root, `d${at}/f.ts`);
+    }),
   "an ignore file in each of 1,500 nested folders": (root) => {
     let at = root;
     for (let depth = 0; depth < 1_500; depth++) {
@@ -100,11 +109,21 @@ export const TREES = {
   },
 };
 
-const { values } = parseArgs({ options: { only: { type: "string", multiple: true, default: [] }, seconds: { type: "string", default: "300" }, index: { type: "boolean", default: false }, one: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    seconds: { type: "string", default: "300" },
+    index: { type: "boolean", default: false },
+    one: { type: "string" },
+  },
+});
 
 if (values.one === undefined) {
   for (const name of Object.keys(TREES).filter((each) => values.only.length === 0 || values.only.some((only) => each.includes(only)))) {
-    const { signal } = spawnSync(process.execPath, [...process.argv.slice(1), "--one", name], { stdio: "inherit", timeout: 1_000 * Number(values.seconds) + 120_000 });
+    const { signal } = spawnSync(process.execPath, [...process.argv.slice(1), "--one", name], {
+      stdio: "inherit",
+      timeout: 1_000 * Number(values.seconds) + 120_000,
+    });
     if (signal !== null) process.stdout.write(`${name}: hangs\n`);
   }
 } else {
@@ -129,7 +148,10 @@ if (values.one === undefined) {
 
 function told(problems) {
   const kinds = Map.groupBy(problems, ({ code, message }) => `${code}: ${message}`.slice(0, 120));
-  return [...kinds].slice(0, 4).map(([kind, list]) => `; ${list.length} × ${kind}`).join("");
+  return [...kinds]
+    .slice(0, 4)
+    .map(([kind, list]) => `; ${list.length} × ${kind}`)
+    .join("");
 }
 
 async function measured(name, work) {
@@ -147,5 +169,7 @@ async function measured(name, work) {
   await new Promise((resolve) => setTimeout(resolve, 20));
   delay.disable();
   const { maxRSS } = process.resourceUsage();
-  process.stdout.write(`${name}: ${said}; ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of work, pause ${Math.round(delay.max / 1e6)} ms, ${Math.round(maxRSS / 1024)} MB\n`);
+  process.stdout.write(
+    `${name}: ${said}; ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of work, pause ${Math.round(delay.max / 1e6)} ms, ${Math.round(maxRSS / 1024)} MB\n`,
+  );
 }

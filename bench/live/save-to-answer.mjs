@@ -37,7 +37,12 @@ async function measure(ask) {
     spent.push((user + system) / 1000);
     await delay(50);
   }
-  return { rounds: times.length, wall_ms: summary(times), cpu_ms: summary(spent), first_answer: { silently_old: silent, named_the_file: named } };
+  return {
+    rounds: times.length,
+    wall_ms: summary(times),
+    cpu_ms: summary(spent),
+    first_answer: { silently_old: silent, named_the_file: named },
+  };
 }
 
 try {

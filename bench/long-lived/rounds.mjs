@@ -15,7 +15,10 @@ const [folder = ".", rounds = "1000", idle = "60"] = process.argv.slice(2);
 const edits = editable(folder, 40);
 
 const sizeOf = (root) =>
-  readdirSync(join(root, ".codegraph")).reduce((sum, name) => sum + (/^(index|vectors)\.db/u.test(name) ? statSync(join(root, ".codegraph", name)).size : 0), 0);
+  readdirSync(join(root, ".codegraph")).reduce(
+    (sum, name) => sum + (/^(index|vectors)\.db/u.test(name) ? statSync(join(root, ".codegraph", name)).size : 0),
+    0,
+  );
 const filesOpen = () => readdirSync("/proc/self/fd").length;
 const megabytes = (bytes) => Math.round(bytes / 1e5) / 10;
 
@@ -31,7 +34,15 @@ try {
     if (round % Math.ceil(Number(rounds) / 10) === 0) {
       globalThis.gc?.();
       const { rss, heapUsed } = process.memoryUsage();
-      console.log(JSON.stringify({ round, rss_mb: megabytes(rss), heap_mb: megabytes(heapUsed), open_files: filesOpen(), index_mb: megabytes(sizeOf(folder)) }));
+      console.log(
+        JSON.stringify({
+          round,
+          rss_mb: megabytes(rss),
+          heap_mb: megabytes(heapUsed),
+          open_files: filesOpen(),
+          index_mb: megabytes(sizeOf(folder)),
+        }),
+      );
     }
   }
   edits.restore();
@@ -42,13 +53,24 @@ try {
   cpSync(folder, copy, { recursive: true, filter: (path) => !path.includes("/.codegraph") });
   const { project: fresh } = await initProject(copy);
   await fresh.close();
-  console.log(JSON.stringify({ index_mb: megabytes(after), fresh_mb: megabytes(sizeOf(copy)), ratio: Math.round((100 * after) / sizeOf(copy)) / 100 }));
+  console.log(
+    JSON.stringify({
+      index_mb: megabytes(after),
+      fresh_mb: megabytes(sizeOf(copy)),
+      ratio: Math.round((100 * after) / sizeOf(copy)) / 100,
+    }),
+  );
   rmSync(copy, { recursive: true });
 
   const server = await startServer(folder);
   await server.call("codegraph_status", {});
   await delay(12_000);
-  const ticks = () => readFileSync(`/proc/${server.process.pid}/stat`, "utf8").split(") ")[1].split(" ").slice(11, 13).reduce((sum, each) => sum + Number(each), 0);
+  const ticks = () =>
+    readFileSync(`/proc/${server.process.pid}/stat`, "utf8")
+      .split(") ")[1]
+      .split(" ")
+      .slice(11, 13)
+      .reduce((sum, each) => sum + Number(each), 0);
   const before = ticks();
   await delay(1000 * Number(idle));
   console.log(JSON.stringify({ idle_seconds: Number(idle), cpu_ms: 10 * (ticks() - before) }));

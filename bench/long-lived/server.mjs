@@ -10,7 +10,10 @@ import { editable } from "../live/edits.mjs";
 import { startServer } from "../live/mcp-client.mjs";
 
 const sizeOf = (root) =>
-  readdirSync(join(root, ".codegraph")).reduce((sum, name) => sum + (/^(index|vectors)\.db/u.test(name) ? statSync(join(root, ".codegraph", name)).size : 0), 0);
+  readdirSync(join(root, ".codegraph")).reduce(
+    (sum, name) => sum + (/^(index|vectors)\.db/u.test(name) ? statSync(join(root, ".codegraph", name)).size : 0),
+    0,
+  );
 const megabytes = (bytes) => Math.round(bytes / 1e5) / 10;
 
 async function freshSize(folder) {

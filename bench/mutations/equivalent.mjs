@@ -17,7 +17,12 @@ export function readEquivalent(path = LIST) {
   const rows = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
   const listed = new Set();
   for (const row of rows) {
-    const [, file, mutation, code] = row.split(/(?<!\\)\|/u).map((cell) => cell.trim().replaceAll("\\|", "|").replace(/^`+ ?| ?`+$/gu, ""));
+    const [, file, mutation, code] = row.split(/(?<!\\)\|/u).map((cell) =>
+      cell
+        .trim()
+        .replaceAll("\\|", "|")
+        .replace(/^`+ ?| ?`+$/gu, ""),
+    );
     if (file?.startsWith("packages/")) listed.add(JSON.stringify([file, mutation, code]));
   }
   return (mutation) => listed.has(JSON.stringify([mutation.file, describeMutation(mutation), mutation.code]));

@@ -41,7 +41,8 @@ export async function measure(workspace, name, options, tell) {
       const suspects = run.outcome === "failed" ? (run.failed.length > 0 ? run.failed : files.slice(0, 1)) : run.hanging;
       if (suspects.length === 0) return { outcome: "unnoticed", details: `within ${limit / 1000} s` };
       for (const file of suspects) {
-        if (await isSound(file)) return { outcome: run.outcome === "failed" ? "noticed" : "timed out", details: `${file}, ${Math.round(run.ms / 1000)} s` };
+        if (await isSound(file))
+          return { outcome: run.outcome === "failed" ? "noticed" : "timed out", details: `${file}, ${Math.round(run.ms / 1000)} s` };
       }
     }
   }

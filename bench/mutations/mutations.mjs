@@ -83,7 +83,14 @@ export function mutationsOf(file, text, platform = process.platform) {
       if (ts.isCallExpression(call) && call.expression.kind !== ts.SyntaxKind.SuperKeyword) add("drop call", node, ";");
       else if (ts.isBinaryExpression(call) && call.operatorToken.kind === ts.SyntaxKind.EqualsToken) add("drop assignment", node, ";");
     } else if (ts.isArrayLiteralExpression(node) && node.elements.length > 1 && !isPattern(node)) {
-      add("drop last element", node, `[${node.elements.slice(0, -1).map((element) => element.getText(source)).join(", ")}]`);
+      add(
+        "drop last element",
+        node,
+        `[${node.elements
+          .slice(0, -1)
+          .map((element) => element.getText(source))
+          .join(", ")}]`,
+      );
     } else if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
       const swapped = SWAPPED_METHODS.get(node.name.text);
       if (swapped !== undefined) add("swap method", node.name, swapped);
@@ -111,14 +118,17 @@ export function mutated(text, { start, end, replacement }) {
 function isLeftAlone(node, source) {
   if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return true;
   if (ts.isImportDeclaration(node) || ts.isThrowStatement(node) || ts.isTemplateExpression(node)) return true;
-  if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) return FOR_PEOPLE.test(node.expression.expression.getText(source));
+  if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression))
+    return FOR_PEOPLE.test(node.expression.expression.getText(source));
   return false;
 }
 
 function holdsText(node) {
   if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) return true;
   if (ts.isParenthesizedExpression(node)) return holdsText(node.expression);
-  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken && (holdsText(node.left) || holdsText(node.right));
+  return (
+    ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken && (holdsText(node.left) || holdsText(node.right))
+  );
 }
 
 /** True for the left side of `[a, b] = [b, a]`. */

@@ -13,7 +13,9 @@ const TEST = /\.test\.(?:ts|mjs)$/u;
 export function testsByRelevance(root, name, file) {
   const folder = join(root, "packages", name, "test");
   const base = file.replace(/^.*\//u, "").replace(/\.ts$/u, "");
-  const exported = [...readFileSync(join(root, file), "utf8").matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gmu)].map(([, each]) => each);
+  const exported = [
+    ...readFileSync(join(root, file), "utf8").matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gmu),
+  ].map(([, each]) => each);
   const words = wordsOf(file.replace(/^packages\/[^/]+\/src\//u, "").replace(/\.ts$/u, ""));
   return readdirSync(folder, { recursive: true })
     .map((path) => join(folder, String(path)))
@@ -30,5 +32,10 @@ export function testsByRelevance(root, name, file) {
 }
 
 function wordsOf(path) {
-  return path.replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase().split(/[^a-z]+/u).map((word) => word.replace(/s$/u, "")).filter((word) => word.length > 2 && word !== "test");
+  return path
+    .replaceAll(/([a-z])([A-Z])/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/u)
+    .map((word) => word.replace(/s$/u, ""))
+    .filter((word) => word.length > 2 && word !== "test");
 }

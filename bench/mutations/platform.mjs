@@ -32,8 +32,10 @@ export function platformValue(node, constants, platform) {
     if (operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken) return right.text !== platform;
   }
   const [one, other] = [platformValue(left, constants, platform), platformValue(right, constants, platform)];
-  if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return one === false || other === false ? false : one === true && other === true ? true : null;
-  if (operatorToken.kind === ts.SyntaxKind.BarBarToken) return one === true || other === true ? true : one === false && other === false ? false : null;
+  if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+    return one === false || other === false ? false : one === true && other === true ? true : null;
+  if (operatorToken.kind === ts.SyntaxKind.BarBarToken)
+    return one === true || other === true ? true : one === false && other === false ? false : null;
   return null;
 }
 

@@ -16,7 +16,12 @@ const { values, positionals } = parseArgs({
     list: { type: "boolean", default: false },
   },
 });
-const shared = { count: Number(values.count), seed: Number(values.seed), file: values.file, ...(values.only && { only: values.only.split(",").map(Number) }) };
+const shared = {
+  count: Number(values.count),
+  seed: Number(values.seed),
+  file: values.file,
+  ...(values.only && { only: values.only.split(",").map(Number) }),
+};
 
 function line(number, mutation) {
   return `${number}. ${mutation.file}:${mutation.line} ${describeMutation(mutation)}`;

@@ -1,11 +1,36 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import ts from "typescript-api";
 import { mutated } from "./mutations.mjs";
 
-const COPIED = [".gitignore", ".codegraphignore", "packages", "test", "examples", "docs", "README.md", "package.json", "pnpm-workspace.yaml", "tsconfig.base.json", "tsconfig.json", "vitest.config.ts"];
+const COPIED = [
+  ".gitignore",
+  ".codegraphignore",
+  "packages",
+  "test",
+  "examples",
+  "docs",
+  "README.md",
+  "package.json",
+  "pnpm-workspace.yaml",
+  "tsconfig.base.json",
+  "tsconfig.json",
+  "vitest.config.ts",
+];
 /** A test file that runs for this long while no other starts or ends hangs. */
 const STALL_MS = 60_000;
 const PREFIX = "codegraph-mutations-";
@@ -68,7 +93,8 @@ export function createScratch(workspace) {
   mkdirSync(temporary);
   // Tests become another user, who must be able to enter the folder.
   chmodSync(home, 0o755);
-  for (const name of COPIED) if (existsSync(join(workspace, name))) cpSync(join(workspace, name), join(root, name), { recursive: true, verbatimSymlinks: true });
+  for (const name of COPIED)
+    if (existsSync(join(workspace, name))) cpSync(join(workspace, name), join(root, name), { recursive: true, verbatimSymlinks: true });
   symlinkSync(join(workspace, "node_modules"), join(root, "node_modules"));
   writeFileSync(join(root, "mutations.config.mjs"), CONFIG);
   if (existsSync(join(root, ".gitignore"))) execFileSync("git", ["init", "-q"], { cwd: root });
@@ -106,7 +132,12 @@ export function createScratch(workspace) {
   /** Returns the test files that failed, those that have started and not ended, and the times of all events. */
   function report() {
     const path = join(root, "report.jsonl");
-    const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1).map((line) => JSON.parse(line)) : [];
+    const lines = existsSync(path)
+      ? readFileSync(path, "utf8")
+          .split("\n")
+          .slice(0, -1)
+          .map((line) => JSON.parse(line))
+      : [];
     const started = new Map(lines.filter(({ event }) => event === "start").map(({ file, at }) => [relative(root, file), at]));
     const failed = [];
     for (const { file, event } of lines) {
@@ -153,7 +184,8 @@ export function createScratch(workspace) {
       });
       running = child;
       let output = "";
-      for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(-20_000)));
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding("utf8").on("data", (text) => (output = (output + text).slice(-20_000)));
       let isLate = false;
       const timer = setInterval(() => {
         const latest = Math.max(begun, ...report().times);
@@ -168,7 +200,13 @@ export function createScratch(workspace) {
           running = null;
           const { failed, started } = report();
           const hanging = [...started].filter(([, at]) => Date.now() - at > STALL_MS * 0.9).map(([file]) => file);
-          resolve({ outcome: code === 0 && !isLate ? "passed" : isLate && failed.length === 0 ? "timed out" : "failed", ms: Date.now() - begun, output, failed, hanging });
+          resolve({
+            outcome: code === 0 && !isLate ? "passed" : isLate && failed.length === 0 ? "timed out" : "failed",
+            ms: Date.now() - begun,
+            output,
+            failed,
+            hanging,
+          });
         });
       });
     },

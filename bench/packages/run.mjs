@@ -28,17 +28,29 @@ try {
     await command("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", name], alone, environment);
     const modules = join(alone, "node_modules");
     const own = sizeOf(join(modules, name));
-    const times = await importTimes(alone, entryPoints(member).map(([subpath]) => join(name, subpath)));
-    console.log(`| \`${name}\` | ${kilobytes(release.registry.tarball(name).length)} | ${kilobytes(own)} | ${kilobytes(sizeOf(modules))} | ${installed(modules)} | ${times} |`);
+    const times = await importTimes(
+      alone,
+      entryPoints(member).map(([subpath]) => join(name, subpath)),
+    );
+    console.log(
+      `| \`${name}\` | ${kilobytes(release.registry.tarball(name).length)} | ${kilobytes(own)} | ${kilobytes(sizeOf(modules))} | ${installed(modules)} | ${times} |`,
+    );
   }
 
   console.log("\n| what is started | nothing cached | packages cached | installed |\n|---|---|---|---|");
   const shop = join(root, "test", "support", "shop");
-  for (const [id, program] of [["mcp", "codegraph-mcp"], ["cli", "codegraph"]]) {
+  for (const [id, program] of [
+    ["mcp", "codegraph-mcp"],
+    ["cli", "codegraph"],
+  ]) {
     const npx = ["npx", "-y", `@codegraph/${id}`];
     const installed = [join(folder, id, "node_modules", ".bin", program)];
     const rounds = [];
-    for (const [round, start, times] of [["cold", npx, 1], ["warm", npx, 3], ["installed", installed, 3]]) {
+    for (const [round, start, times] of [
+      ["cold", npx, 1],
+      ["warm", npx, 3],
+      ["installed", installed, 3],
+    ]) {
       const measured = [];
       for (let time = 0; time < times; time++) {
         const project = join(folder, `${id}-${round}-${time}`);
@@ -47,7 +59,8 @@ try {
       }
       rounds.push(Object.fromEntries(Object.keys(measured[0]).map((what) => [what, Math.min(...measured.map((each) => each[what]))])));
     }
-    for (const what of Object.keys(rounds[0])) console.log(`| ${what} | ${rounds.map((round) => `${(round[what] / 1000).toFixed(1)} s`).join(" | ")} |`);
+    for (const what of Object.keys(rounds[0]))
+      console.log(`| ${what} | ${rounds.map((round) => `${(round[what] / 1000).toFixed(1)} s`).join(" | ")} |`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -56,7 +69,10 @@ try {
 
 /** Total size in bytes of the files below a folder. */
 function sizeOf(path) {
-  return readdirSync(path, { recursive: true, withFileTypes: true }).reduce((sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0), 0);
+  return readdirSync(path, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  );
 }
 
 /** Number of packages in a flat node_modules folder. */

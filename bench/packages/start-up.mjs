@@ -14,7 +14,10 @@ export const startUp = {
     await ask(client, "codegraph_callers", { symbol: "Session.close" });
     const answered = performance.now() - start;
     await client.close();
-    return { "the server, to the list of its tools": listed, "the server, to an index of a small project and who calls `Session.close`": answered };
+    return {
+      "the server, to the list of its tools": listed,
+      "the server, to an index of a small project and who calls `Session.close`": answered,
+    };
   },
 
   async cli([program, ...args], project, env) {

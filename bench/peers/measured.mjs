@@ -14,7 +14,12 @@ export async function measured(command, args, { cwd, env = {}, limitMs }) {
   const quoted = [command, ...args].map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(" ");
   const script = `TIMEFORMAT='%3R %3U %3S'; { time ${quoted} >/dev/null 2>&4; } 4>&2`;
   const start = performance.now();
-  const child = spawn("bash", ["-c", script], { cwd, env: { ...process.env, ...env }, detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn("bash", ["-c", script], {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text) => (said = (said + text).slice(-4_000)));
   let peak = 0;
@@ -29,7 +34,8 @@ export async function measured(command, args, { cwd, env = {}, limitMs }) {
   clearInterval(looking);
   const last = said.trimEnd().split("\n").at(-1) ?? "";
   const [wall, user, system] = last.split(" ").map(Number);
-  if (late || status !== 0) return { figures: null, why: late ? `not done after ${Math.round(limitMs / 1000)} s` : last || `ended with ${status}` };
+  if (late || status !== 0)
+    return { figures: null, why: late ? `not done after ${Math.round(limitMs / 1000)} s` : last || `ended with ${status}` };
   return { figures: { wall_ms: 1000 * wall, cpu_ms: 1000 * (user + system), peak_mb: peak }, why: null };
 }
 

@@ -27,7 +27,8 @@ export const PEERS = [
     version: "1.6.1",
     command: (folder) => [join(folder, "npm-shim.js"), "init", "."],
     index: ".codegraph",
-    edges: (folder) => count(join(folder, ".codegraph", "codegraph.db"), "SELECT count(*) FROM edges WHERE kind IN ('calls', 'instantiates')"),
+    edges: (folder) =>
+      count(join(folder, ".codegraph", "codegraph.db"), "SELECT count(*) FROM edges WHERE kind IN ('calls', 'instantiates')"),
   },
   {
     name: "@optave/codegraph",

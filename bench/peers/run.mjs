@@ -18,7 +18,12 @@ import { commandOf, PEERS } from "./peers.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: "string", default: "3" }, limit: { type: "string", default: "900" }, only: { type: "string" }, scratch: { type: "string" } },
+  options: {
+    runs: { type: "string", default: "3" },
+    limit: { type: "string", default: "900" },
+    only: { type: "string" },
+    scratch: { type: "string" },
+  },
 });
 const scratch = values.scratch ?? mkdtempSync(join(tmpdir(), "codegraph-peers-"));
 const limitMs = 1000 * Number(values.limit);
@@ -57,10 +62,24 @@ function table(directory, figures, failures) {
     if (failures.has(tool)) return `| ${name} | failed: ${failures.get(tool).replaceAll("|", " ").slice(0, 120)} | | | | | |`;
     const wall = median(taken, "wall_ms");
     const [edges, mb] = [median(taken, "edges"), median(taken, "mb")];
-    const cells = [`${(wall / 1000).toFixed(1)} s`, (wall / ours).toFixed(2), `${(median(taken, "cpu_ms") / 1000).toFixed(1)} s`, `${median(taken, "peak_mb")} MB`, `${mb.toFixed(1)} MB`, edges ?? ""];
+    const cells = [
+      `${(wall / 1000).toFixed(1)} s`,
+      (wall / ours).toFixed(2),
+      `${(median(taken, "cpu_ms") / 1000).toFixed(1)} s`,
+      `${median(taken, "peak_mb")} MB`,
+      `${mb.toFixed(1)} MB`,
+      edges ?? "",
+    ];
     return `| ${name} | ${cells.join(" | ")} |`;
   });
-  return ["", `${basename(directory)}, ${values.runs} runs in turn, medians`, "", "| | wall | beside ours | CPU | memory | index | edges |", "|---|---|---|---|---|---|---|", ...rows].join("\n");
+  return [
+    "",
+    `${basename(directory)}, ${values.runs} runs in turn, medians`,
+    "",
+    "| | wall | beside ours | CPU | memory | index | edges |",
+    "|---|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
 }
 
 function median(taken, key) {
@@ -69,12 +88,19 @@ function median(taken, key) {
 }
 
 function sizeOf(folder) {
-  return existsSync(folder) ? Number(execFileSync("du", ["-s", "-B1", "--apparent-size", folder], { encoding: "utf8" }).split("\t")[0]) / 1e6 : Number.NaN;
+  return existsSync(folder)
+    ? Number(execFileSync("du", ["-s", "-B1", "--apparent-size", folder], { encoding: "utf8" }).split("\t")[0]) / 1e6
+    : Number.NaN;
 }
 
 /** The first Node.js on the path with which the tool indexes a small folder: its native parts were built for one version. */
 async function workingNode(command) {
-  const nodes = [process.execPath, ...process.env.PATH.split(delimiter).map((folder) => join(folder, "node")).filter(existsSync)];
+  const nodes = [
+    process.execPath,
+    ...process.env.PATH.split(delimiter)
+      .map((folder) => join(folder, "node"))
+      .filter(existsSync),
+  ];
   for (const node of new Set(nodes.map((path) => realpathSync(path)))) {
     const small = mkdtempSync(join(scratch, "small-"));
     writeFileSync(join(small, "a.js"), "export function a() {\n  return b();\n}\nfunction b() {}\n");

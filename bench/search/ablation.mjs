@@ -20,19 +20,35 @@ import { wordIndexOf } from "./word-index.mjs";
 
 const ALL = "all";
 /** By kind: the measure, and the unit that it counts. */
-const MEASURES = { docstrings: ["function", "docstrings, MRR@10"], commits: ["file", "commits, MRR@10"], semble: ["ndcg", "semble, NDCG@10"] };
+const MEASURES = {
+  docstrings: ["function", "docstrings, MRR@10"],
+  commits: ["file", "commits, MRR@10"],
+  semble: ["ndcg", "semble, NDCG@10"],
+};
 
 /** Returns scores with all signals, and without each one. */
 async function ablate({ tree, queries, onlyFiles }) {
   const index = await wordIndexOf(tree);
-  const scores = (weights) => meanOf(queries.map(({ query, relevant }) => measureOne(onlyFiles ? uniqueFiles(index.ask(query, weights)) : index.ask(query, weights), relevant)));
+  const scores = (weights) =>
+    meanOf(
+      queries.map(({ query, relevant }) =>
+        measureOne(onlyFiles ? uniqueFiles(index.ask(query, weights)) : index.ask(query, weights), relevant),
+      ),
+    );
   return { [ALL]: scores({}), ...Object.fromEntries(Object.entries(SIGNALS).map(([signal, weights]) => [signal, scores(weights)])) };
 }
 
 /** The trees and queries of a kind that exist. */
 function prepared(kind, { scratch, benchmark, corpora, entries }) {
   if (kind !== "semble") {
-    return entries.map(({ name, role }) => ({ name, role, tree: join(scratch, kind, name, "tree"), queries: () => readLines(join(scratch, kind, name, "queries.jsonl")) })).filter(({ tree }) => existsSync(tree));
+    return entries
+      .map(({ name, role }) => ({
+        name,
+        role,
+        tree: join(scratch, kind, name, "tree"),
+        queries: () => readLines(join(scratch, kind, name, "queries.jsonl")),
+      }))
+      .filter(({ tree }) => existsSync(tree));
   }
   if (!benchmark) return [];
   const repositories = JSON.parse(readFileSync(join(benchmark, "repos.json"), "utf8"));
@@ -43,19 +59,34 @@ function prepared(kind, { scratch, benchmark, corpora, entries }) {
     .map(({ name, benchmarkRoot }) => {
       const within = (path) => (benchmarkRoot && path.startsWith(`${benchmarkRoot}/`) ? path.slice(benchmarkRoot.length + 1) : path);
       // The few targets with lines count as files here.
-      const asked = () => queries.get(name).map(({ query, relevant }) => ({ query, relevant: relevant.map(({ path }) => ({ path: within(path) })) }));
-      return { name, role: tuning.includes(name) ? "tuning" : "held-out", tree: join(corpora, name, benchmarkRoot ?? ""), queries: asked, onlyFiles: true };
+      const asked = () =>
+        queries.get(name).map(({ query, relevant }) => ({ query, relevant: relevant.map(({ path }) => ({ path: within(path) })) }));
+      return {
+        name,
+        role: tuning.includes(name) ? "tuning" : "held-out",
+        tree: join(corpora, name, benchmarkRoot ?? ""),
+        queries: asked,
+        onlyFiles: true,
+      };
     });
 }
 
 /** @param measured by kind: `{role, scores}` of each repository */
 export function ablationTable(measured) {
-  const columns = Object.entries(measured).flatMap(([kind, those]) => (those.length === 0 ? [] : ["held-out", "tuning"].map((role) => ({ kind, role, those: those.filter((each) => each.role === role) }))));
+  const columns = Object.entries(measured).flatMap(([kind, those]) =>
+    those.length === 0 ? [] : ["held-out", "tuning"].map((role) => ({ kind, role, those: those.filter((each) => each.role === role) })),
+  );
   const mean = ({ kind, those }, signal) => those.reduce((sum, { scores }) => sum + scores[signal][MEASURES[kind][0]], 0) / those.length;
   const change = (number) => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(3)}`;
   return markdown(
     ["", ...columns.map(({ kind, role, those }) => `${MEASURES[kind][1]}, ${role} (${those.length})`)],
-    [["**all signals**", ...columns.map((column) => mean(column, ALL).toFixed(3))], ...Object.keys(SIGNALS).map((signal) => [`without ${signal}`, ...columns.map((column) => change(mean(column, signal) - mean(column, ALL)))])],
+    [
+      ["**all signals**", ...columns.map((column) => mean(column, ALL).toFixed(3))],
+      ...Object.keys(SIGNALS).map((signal) => [
+        `without ${signal}`,
+        ...columns.map((column) => change(mean(column, signal) - mean(column, ALL))),
+      ]),
+    ],
   );
 }
 
@@ -65,13 +96,28 @@ export function ablations(scratch, entries) {
     Object.keys(MEASURES).map((kind) => {
       const file = join(scratch, "results", `ablation-${kind}.json`);
       const kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-      return [kind, Object.entries(kept).map(([name, { role, scores }]) => ({ name, role: entries.find((entry) => entry.name === name && kind !== "semble")?.role ?? role, scores }))];
+      return [
+        kind,
+        Object.entries(kept).map(([name, { role, scores }]) => ({
+          name,
+          role: entries.find((entry) => entry.name === name && kind !== "semble")?.role ?? role,
+          scores,
+        })),
+      ];
     }),
   );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { scratch: { type: "string" }, only: { type: "string" }, kinds: { type: "string", default: Object.keys(MEASURES).join(",") }, benchmark: { type: "string" }, corpora: { type: "string" } } });
+  const { values } = parseArgs({
+    options: {
+      scratch: { type: "string" },
+      only: { type: "string" },
+      kinds: { type: "string", default: Object.keys(MEASURES).join(",") },
+      benchmark: { type: "string" },
+      corpora: { type: "string" },
+    },
+  });
   const scratch = resolve(values.scratch ?? join(tmpdir(), "codegraph-search-quality"));
   const entries = JSON.parse(readFileSync(new URL("repositories.json", import.meta.url), "utf8"));
   mkdirSync(join(scratch, "results"), { recursive: true });

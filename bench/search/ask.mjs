@@ -20,7 +20,11 @@ export async function indexAndAsk(tree, queries, { reuse = false, semantic = tru
       const start = performance.now();
       const { results } = await project.search(query, { limit: MOST_HITS, sources: ["code"], code: false });
       const ms = performance.now() - start;
-      answers.push({ id, ms: Number(ms.toFixed(2)), hits: results.map(({ file, startLine, endLine, name }) => ({ path: file, startLine, endLine, name })) });
+      answers.push({
+        id,
+        ms: Number(ms.toFixed(2)),
+        hits: results.map(({ file, startLine, endLine, name }) => ({ path: file, startLine, endLine, name })),
+      });
     }
     return answers;
   } finally {

@@ -13,7 +13,11 @@ const BEFORE_HEAD = /^(?:\uFEFF|#!.*|<\?php|package\s[\w.]+;?|namespace\s[\w\\]+
 export function withoutDocs(text, { facts, comments, docstrings }) {
   const said = new Set();
   for (const doc of [facts.header, ...facts.definitions.map(({ doc }) => doc)]) for (const line of linesOf(doc ?? "")) said.add(line);
-  const removed = docstrings.map(({ start, end }) => ({ start, end, instead: /^[rRuUbBfF]{0,2}["']/u.test(text.slice(start, end)) ? '""' : "" }));
+  const removed = docstrings.map(({ start, end }) => ({
+    start,
+    end,
+    instead: /^[rRuUbBfF]{0,2}["']/u.test(text.slice(start, end)) ? '""' : "",
+  }));
   let headEnd = 0;
   let inHead = true;
   for (const { start, end } of comments) {
@@ -21,7 +25,8 @@ export function withoutDocs(text, { facts, comments, docstrings }) {
     inHead &&= BEFORE_HEAD.test(text.slice(headEnd, start));
     if (inHead) headEnd = end;
     const lines = linesOf(commentText(comment));
-    const documents = inHead || DOC_STYLE.test(comment) || (lines.length > 0 && lines.every((line) => said.has(line)) && standsAlone(text, start));
+    const documents =
+      inHead || DOC_STYLE.test(comment) || (lines.length > 0 && lines.every((line) => said.has(line)) && standsAlone(text, start));
     if (documents && !comment.startsWith("#!")) removed.push({ start, end, instead: "" });
   }
   return blank(text, removed);
@@ -35,7 +40,11 @@ export function blank(text, ranges) {
     if (start < at) continue;
     const before = text.slice(at, start);
     // The text before it on the line is indentation or code.
-    parts.push(instead === "" && /(?:^|\n)[ \t]*$/u.test(before) && /^[ \t]*(?:\r?\n|$)/u.test(text.slice(text[end - 1] === "\n" ? end - 1 : end)) ? before.replace(/[ \t]+$/u, "") : before);
+    parts.push(
+      instead === "" && /(?:^|\n)[ \t]*$/u.test(before) && /^[ \t]*(?:\r?\n|$)/u.test(text.slice(text[end - 1] === "\n" ? end - 1 : end))
+        ? before.replace(/[ \t]+$/u, "")
+        : before,
+    );
     parts.push(instead, text.slice(start, end).replace(/[^\r\n]/gu, ""));
     at = end;
   }
@@ -49,5 +58,8 @@ function standsAlone(text, start) {
 
 /** Returns the lines of a comment without the language's comment marks. */
 function linesOf(text) {
-  return text.split("\n").map((line) => line.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")).filter((line) => line !== "");
+  return text
+    .split("\n")
+    .map((line) => line.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((line) => line !== "");
 }

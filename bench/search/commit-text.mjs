@@ -25,12 +25,16 @@ export function commitQuery(message) {
   return text;
 }
 
-const TRAILER = /^(?:[A-Z][\w-]+-by:|(?:co-authored|signed-off|reported|reviewed|acked|tested|ref|refs?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|see|bug|issue|pr(?:-url)?|change-id|part of|related)\b[\s:-]+(?:https?:|#|gh-|\w+\/\w+#|[A-Z]+-\d)|---|\[\w+\]: http)/iu;
+const TRAILER =
+  /^(?:[A-Z][\w-]+-by:|(?:co-authored|signed-off|reported|reviewed|acked|tested|ref|refs?|fix(?:es|ed)?|close[sd]?|resolve[sd]?|see|bug|issue|pr(?:-url)?|change-id|part of|related)\b[\s:-]+(?:https?:|#|gh-|\w+\/\w+#|[A-Z]+-\d)|---|\[\w+\]: http)/iu;
 
 function withoutNumbers(text) {
   return text
     .replace(/\bhttps?:\/\/\S+/gu, " ")
-    .replace(/\(?(?:\b(?:close[sd]?|fix(?:es|ed)?|resolve[sd]?|refs?|see|via|from|pr|issue|ticket)[\s:]+)?(?:[\w.-]+\/[\w.-]+)?(?:#|\bgh-)\d+(?:,?\s*(?:and\s*)?#\d+)*\)?/giu, " ")
+    .replace(
+      /\(?(?:\b(?:close[sd]?|fix(?:es|ed)?|resolve[sd]?|refs?|see|via|from|pr|issue|ticket)[\s:]+)?(?:[\w.-]+\/[\w.-]+)?(?:#|\bgh-)\d+(?:,?\s*(?:and\s*)?#\d+)*\)?/giu,
+      " ",
+    )
     .replace(/\[?\b[A-Z]{2,}-\d+\b\]?:?/gu, " ")
     .replace(/\s+/gu, " ")
     .replace(/\s([.,;:)])/gu, "$1")

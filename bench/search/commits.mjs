@@ -23,15 +23,24 @@ const MOST_FILES = 5;
 
 /** @returns counts of commits by outcome */
 export async function makeCommits(gitDirectory, out, { head = "HEAD", back = 600, most = 60 } = {}) {
-  const git = (...args) => execFileSync("git", [`--git-dir=${resolve(gitDirectory)}`, ...args], { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "pipe"] });
-  const base = git("rev-list", "--first-parent", `--skip=${back}`, "--max-count=1", head).trim() || git("rev-list", "--first-parent", "--max-parents=0", head).trim();
+  const git = (...args) =>
+    execFileSync("git", [`--git-dir=${resolve(gitDirectory)}`, ...args], {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  const base =
+    git("rev-list", "--first-parent", `--skip=${back}`, "--max-count=1", head).trim() ||
+    git("rev-list", "--first-parent", "--max-parents=0", head).trim();
   rmSync(out, { recursive: true, force: true });
   checkout(gitDirectory, base, join(out, "tree"));
   const present = new Set(git("ls-tree", "-r", "-z", "--name-only", base).split("\0"));
   const registry = await loadRegistry();
   const isCode = (path) => Boolean(registry.forPath(path)?.grammar) && !DATA.test(path) && !isTestPath(path);
   const found = [];
-  for (const entry of git("log", "--no-merges", "--no-renames", "--name-only", "--format=%x02%H%x01%B%x01", `${base}..${head}`).split("\x02").slice(1)) {
+  for (const entry of git("log", "--no-merges", "--no-renames", "--name-only", "--format=%x02%H%x01%B%x01", `${base}..${head}`)
+    .split("\x02")
+    .slice(1)) {
     const [commit, message, names] = entry.split("\x01");
     const changed = names.split("\n").filter((path) => path !== "" && isCode(path));
     const query = commitQuery(message);
@@ -41,7 +50,9 @@ export async function makeCommits(gitDirectory, out, { head = "HEAD", back = 600
   }
   const unique = found.filter(({ query }, at) => found.findIndex((other) => other.query === query) === at);
   const chosen = sampleOf(unique, most);
-  const lines = chosen.map(({ commit, query, relevant }, at) => JSON.stringify({ id: `c${String(at + 1).padStart(3, "0")}`, query, commit, relevant }));
+  const lines = chosen.map(({ commit, query, relevant }, at) =>
+    JSON.stringify({ id: `c${String(at + 1).padStart(3, "0")}`, query, commit, relevant }),
+  );
   writeFileSync(join(out, "queries.jsonl"), lines.map((line) => `${line}\n`).join(""));
   return { base, fitting: unique.length, queries: chosen.length };
 }
@@ -50,6 +61,16 @@ export async function makeCommits(gitDirectory, out, { head = "HEAD", back = 600
 const DATA = /\.(?:json|html?|css|ya?ml|toml|md)$/iu;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { git: { type: "string" }, out: { type: "string" }, head: { type: "string" }, back: { type: "string", default: "600" }, most: { type: "string", default: "60" } } });
-  console.log(JSON.stringify(await makeCommits(values.git, values.out, { head: values.head, back: Number(values.back), most: Number(values.most) })));
+  const { values } = parseArgs({
+    options: {
+      git: { type: "string" },
+      out: { type: "string" },
+      head: { type: "string" },
+      back: { type: "string", default: "600" },
+      most: { type: "string", default: "60" },
+    },
+  });
+  console.log(
+    JSON.stringify(await makeCommits(values.git, values.out, { head: values.head, back: Number(values.back), most: Number(values.most) })),
+  );
 }

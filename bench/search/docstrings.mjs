@@ -18,7 +18,8 @@ import { createSourceReader, filesBelow, isTestPath, textOf } from "./sources.mj
 
 const SHORTEST = 3;
 /** Boilerplate methods, whose doc comments only repeat their names. */
-const BOILERPLATE = /^(?:__\w+__|toString|equals|hashCode|clone|compareTo|finalize|dispose|inspect|to_s|initialize|constructor|String|Error|fmt|eq|hash|drop|clone|default|ToString|Equals|GetHashCode|main|setUp|tearDown)$/u;
+const BOILERPLATE =
+  /^(?:__\w+__|toString|equals|hashCode|clone|compareTo|finalize|dispose|inspect|to_s|initialize|constructor|String|Error|fmt|eq|hash|drop|clone|default|ToString|Equals|GetHashCode|main|setUp|tearDown)$/u;
 const TEST_NAME = /^(?:test(?:_|[A-Z]|$)|Test[A-Z_]|Benchmark[A-Z_]|Example[A-Z_]|should[A-Z_])/u;
 
 /** @returns counts of functions by outcome */
@@ -59,7 +60,9 @@ export async function makeDocstrings(source, out, most = 150) {
   const whole = texts.join("\n");
   const kept = unique.filter(({ query }) => !whole.includes(plain(query)));
   const chosen = sampleOf(kept, most);
-  const lines = chosen.map(({ query, path, startLine, endLine, name }, at) => JSON.stringify({ id: `d${String(at + 1).padStart(3, "0")}`, query, relevant: [{ path, startLine, endLine, name }] }));
+  const lines = chosen.map(({ query, path, startLine, endLine, name }, at) =>
+    JSON.stringify({ id: `d${String(at + 1).padStart(3, "0")}`, query, relevant: [{ path, startLine, endLine, name }] }),
+  );
   writeFileSync(join(out, "queries.jsonl"), lines.map((line) => `${line}\n`).join(""));
   return { ...counts, unique: unique.length, elsewhere: unique.length - kept.length, queries: chosen.length };
 }
@@ -104,10 +107,17 @@ function places({ definitions }) {
 
 /** Reduces a text to its words, so that equal sentences match regardless of line breaks and comment marks. */
 function plain(text) {
-  return ` ${text.toLowerCase().match(/[\p{L}\p{N}_]+/gu)?.join(" ") ?? ""} `;
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_]+/gu)
+      ?.join(" ") ?? ""
+  } `;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { source: { type: "string" }, out: { type: "string" }, most: { type: "string", default: "150" } } });
+  const { values } = parseArgs({
+    options: { source: { type: "string" }, out: { type: "string" }, most: { type: "string", default: "150" } },
+  });
   console.log(JSON.stringify(await makeDocstrings(values.source, values.out, Number(values.most))));
 }

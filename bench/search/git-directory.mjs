@@ -16,7 +16,9 @@ export function gitDirectory({ repository }, { mirror, scratch, clone }) {
   }
   if (!clone) return null;
   mkdirSync(kept, { recursive: true });
-  execFileSync("git", ["clone", "--quiet", "--bare", `https://github.com/${repository}.git`, kept], { stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync("git", ["clone", "--quiet", "--bare", `https://github.com/${repository}.git`, kept], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return kept;
 }
 
@@ -26,8 +28,13 @@ export function checkout(directory, commit, folder) {
   mkdirSync(folder, { recursive: true });
   const index = `${folder}.index`;
   const environment = { ...process.env, GIT_INDEX_FILE: resolve(index) };
-  const { status, stderr } = spawnSync("git", [`--git-dir=${resolve(directory)}`, `--work-tree=${resolve(folder)}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, encoding: "utf8" });
+  const { status, stderr } = spawnSync(
+    "git",
+    [`--git-dir=${resolve(directory)}`, `--work-tree=${resolve(folder)}`, "checkout", "--force", commit, "--", "."],
+    { cwd: folder, env: environment, encoding: "utf8" },
+  );
   rmSync(index, { force: true });
   // A copy may lack a repository's largest files, which are not sources.
-  if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file"))) throw new Error(stderr);
+  if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file")))
+    throw new Error(stderr);
 }

@@ -17,7 +17,9 @@ export function measureOne(hits, relevant) {
   const gain = files.reduce((sum, path, at) => sum + (wanted.has(path) ? 1 / Math.log2(at + 2) : 0), 0);
   const ideal = Array.from({ length: Math.min(DEPTH, wanted.size) }, (_, at) => 1 / Math.log2(at + 2)).reduce((sum, each) => sum + each, 0);
   return {
-    function: relevant.some(({ startLine }) => startLine) ? reciprocalRank(hits.slice(0, DEPTH), (hit) => relevant.some((one) => isOn(hit, one))) : null,
+    function: relevant.some(({ startLine }) => startLine)
+      ? reciprocalRank(hits.slice(0, DEPTH), (hit) => relevant.some((one) => isOn(hit, one)))
+      : null,
     file: reciprocalRank(files, (path) => wanted.has(path)),
     ndcg: gain / ideal,
   };
@@ -35,7 +37,12 @@ export function meanOf(measures) {
     const numbers = measures.map(of).filter((number) => number !== null);
     return numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
   };
-  return { queries: measures.length, function: mean((each) => each.function), file: mean((each) => each.file), ndcg: mean((each) => each.ndcg) };
+  return {
+    queries: measures.length,
+    function: mean((each) => each.function),
+    file: mean((each) => each.file),
+    ndcg: mean((each) => each.ndcg),
+  };
 }
 
 function reciprocalRank(list, isWanted) {

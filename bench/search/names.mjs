@@ -10,7 +10,10 @@ import { join } from "node:path";
 
 const [file, folder] = process.argv.slice(2);
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/)[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u;
-const queries = readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+const queries = readFileSync(file, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
 const names = { queries: 0, ndcg: 0, hit1: 0 };
 const others = { queries: 0, ndcg: 0, hit1: 0 };
 let known = 0;
@@ -30,7 +33,10 @@ for (const repository of new Set(queries.map(({ repo }) => repo))) {
     if (tally !== names) continue;
     const name = query.match(/[\p{L}\p{N}_$]+/gu).at(-1);
     const { symbols } = await project.symbols({ name, limit: 50 });
-    if (!symbols.some((symbol) => symbol.name === name && !/test|example/i.test(symbol.file) && !/field|variable|section/.test(symbol.kind))) continue;
+    if (
+      !symbols.some((symbol) => symbol.name === name && !/test|example/i.test(symbol.file) && !/field|variable|section/.test(symbol.kind))
+    )
+      continue;
     known += 1;
     if (results[0]?.name === name) met += 1;
   }

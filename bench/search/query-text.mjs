@@ -1,9 +1,11 @@
 /** Frequent English words. A text of ten words without any of them is in another language. */
-const ENGLISH = /\b(?:the|a|an|of|to|and|in|is|if|for|with|on|from|by|or|that|this|it|be|are|as|not|when|all|no|at|its?|given|into|which|returns?|sets?|gets?)\b/iu;
+const ENGLISH =
+  /\b(?:the|a|an|of|to|and|in|is|if|for|with|on|from|by|or|that|this|it|be|are|as|not|when|all|no|at|its?|given|into|which|returns?|sets?|gets?)\b/iu;
 const FEWEST_WORDS = 3;
 const MOST_WORDS = 80;
 /** Docs that do not describe what a function does. */
-const EMPTY = /^(?:\{?@?inherit|see\b|todo\b|fixme\b|xxx\b|hack\b|deprecated\b|@?internal\b|noqa|nolint|eslint|ts-|copyright|licen[sc]e|non-javadoc|auto-?generated|this method is generated)/iu;
+const EMPTY =
+  /^(?:\{?@?inherit|see\b|todo\b|fixme\b|xxx\b|hack\b|deprecated\b|@?internal\b|noqa|nolint|eslint|ts-|copyright|licen[sc]e|non-javadoc|auto-?generated|this method is generated)/iu;
 
 /**
  * Turns a doc comment into a query: its first paragraph as one line, without tags, parameters and markup; null if it is too short, too
@@ -38,10 +40,15 @@ function firstParagraph(doc) {
     lines.push(said);
     if (/<p\s*\/?>$/iu.test(said)) break;
   }
-  return lines.join(" ").replace(/<p\s*\/?>.*$/iu, "").replaceAll("\0", "@").trim();
+  return lines
+    .join(" ")
+    .replace(/<p\s*\/?>.*$/iu, "")
+    .replaceAll("\0", "@")
+    .trim();
 }
 
-const SECTION = /^(?:@(?!brief|summary|description|desc|method|function)\w|:\w[\w ]*:(?!`)|#+ |```|~~~|>>>|<pre|<code>\s*$|\.\. |={3,}|-{3,}|\*{3,}|(?:args|arguments|params?|parameters|returns?|raises|throws|yields|examples?|usage|notes?|warning|see also|attributes|safety|panics|errors)\s*:?$)/iu;
+const SECTION =
+  /^(?:@(?!brief|summary|description|desc|method|function)\w|:\w[\w ]*:(?!`)|#+ |```|~~~|>>>|<pre|<code>\s*$|\.\. |={3,}|-{3,}|\*{3,}|(?:args|arguments|params?|parameters|returns?|raises|throws|yields|examples?|usage|notes?|warning|see also|attributes|safety|panics|errors)\s*:?$)/iu;
 
 function withoutName(text, name) {
   const rest = text.startsWith(name) ? /^(?:\(\))?[\s:,-]+(.*)$/u.exec(text.slice(name.length)) : null;

@@ -2,8 +2,18 @@ import { markdown } from "../edges/markdown-table.mjs";
 
 /** Baselines by kind, and the target ratios. */
 export const DENOMINATORS = {
-  docstrings: { baseline: "split and stemmed, functions", strong: "split and stemmed, no stop words, functions", measure: "function", times: 2 },
-  commits: { baseline: "split and stemmed, best 50 lines", strong: "split and stemmed, no stop words, best of our chunks", measure: "file", times: 1.5 },
+  docstrings: {
+    baseline: "split and stemmed, functions",
+    strong: "split and stemmed, no stop words, functions",
+    measure: "function",
+    times: 2,
+  },
+  commits: {
+    baseline: "split and stemmed, best 50 lines",
+    strong: "split and stemmed, no stop words, best of our chunks",
+    measure: "file",
+    times: 1.5,
+  },
 };
 
 const TITLES = { docstrings: "Docstring → function: MRR@10 of the function", commits: "Commit message → changed files: MRR@10 of files" };
@@ -27,7 +37,10 @@ export function kindTables(kind, measured) {
       ["", ...ROLES.map((role) => `${role} (${byRole[role].length})`), "times the first baseline", "times the strong one"],
       systems.map((system) => {
         const means = ROLES.map((role) => meanOf(byRole[role], system, measure));
-        const against = (other) => (system === OURS ? ROLES.map((role) => times(meanOf(byRole[role], OURS, measure), meanOf(byRole[role], other, measure))).join(" / ") : "");
+        const against = (other) =>
+          system === OURS
+            ? ROLES.map((role) => times(meanOf(byRole[role], OURS, measure), meanOf(byRole[role], other, measure))).join(" / ")
+            : "";
         return [system === OURS ? `**${system}**` : `FTS5 ${system}`, ...means.map(figure), against(baseline), against(strong)];
       }),
     ),
@@ -36,7 +49,17 @@ export function kindTables(kind, measured) {
       ["repository", "language", "role", "queries", OURS, baseline, "times", strong, "times"],
       measured.map(({ repository, language, role, scores }) => {
         const [ours, first, second] = [OURS, baseline, strong].map((system) => scores[system]?.[measure] ?? null);
-        return [repository, language, role, scores[baseline].queries, figure(ours), figure(first), times(ours, first), figure(second), times(ours, second)];
+        return [
+          repository,
+          language,
+          role,
+          scores[baseline].queries,
+          figure(ours),
+          figure(first),
+          times(ours, first),
+          figure(second),
+          times(ours, second),
+        ];
       }),
     ),
     "",

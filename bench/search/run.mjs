@@ -48,7 +48,13 @@ for (const kind of values.document ? [] : kinds) {
     if (only !== null && !only.includes(entry.name)) continue;
     process.stderr.write(`${kind} of ${entry.name}\n`);
     try {
-      const scores = await measureRepository(kind, entry, { scratch, mirror: values.mirror && resolve(values.mirror), clone: values.clone, reuse: values.reuse, semantic: values.semantic });
+      const scores = await measureRepository(kind, entry, {
+        scratch,
+        mirror: values.mirror && resolve(values.mirror),
+        clone: values.clone,
+        reuse: values.reuse,
+        semantic: values.semantic,
+      });
       if (scores === null) process.stderr.write(`${entry.name}: not in the mirror, left out\n`);
     } catch (error) {
       process.stderr.write(`${entry.name}: ${error.message}\n`);
@@ -66,7 +72,14 @@ const tables = KINDS.flatMap((kind) => {
 });
 const sembleFile = join(scratch, "results", "semble.json");
 if (values.benchmark && values.corpora && !values.document) {
-  const summaries = await semble({ benchmark: resolve(values.benchmark), corpora: resolve(values.corpora), scratch, only, reuse: values.reuse, semantic: values.semantic });
+  const summaries = await semble({
+    benchmark: resolve(values.benchmark),
+    corpora: resolve(values.corpora),
+    scratch,
+    only,
+    reuse: values.reuse,
+    semantic: values.semantic,
+  });
   writeFileSync(sembleFile, JSON.stringify(summaries));
 }
 if (existsSync(sembleFile)) {

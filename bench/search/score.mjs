@@ -14,7 +14,10 @@ import { meanOf, measureOne } from "./measure.mjs";
 
 /** Reads a JSONL file. */
 export function readLines(path) {
-  return readFileSync(path, "utf8").split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
 }
 
 /** @param answers hits by query id */
@@ -30,7 +33,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   for (const { id, query, relevant } of values.misses ? queries : []) {
     const { function: onFunction, file } = measureOne(answers.get(id) ?? [], relevant);
     if ((onFunction ?? file) > 0) continue;
-    console.log(`${id} ${query}\n  wanted ${relevant.map(place).join(" ")}\n  found  ${(answers.get(id) ?? []).slice(0, 5).map(place).join(" ")}`);
+    console.log(
+      `${id} ${query}\n  wanted ${relevant.map(place).join(" ")}\n  found  ${(answers.get(id) ?? []).slice(0, 5).map(place).join(" ")}`,
+    );
   }
 }
 

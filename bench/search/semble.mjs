@@ -45,7 +45,10 @@ async function answer({ name, benchmarkRoot }, queries, { corpora, scratch, reus
   if (!reuse || !existsSync(join(copy, ".codegraph"))) {
     rmSync(copy, { recursive: true, force: true });
     mkdirSync(copy, { recursive: true });
-    cpSync(join(corpora, name, benchmarkRoot ?? ""), copy, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
+    cpSync(join(corpora, name, benchmarkRoot ?? ""), copy, {
+      recursive: true,
+      filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path),
+    });
   }
   const answers = await indexAndAsk(copy, queries, { reuse, semantic });
   const named = ({ path, startLine, endLine }) => ({ path: benchmarkRoot ? `${benchmarkRoot}/${path}` : path, startLine, endLine });
@@ -75,22 +78,41 @@ export async function semble({ benchmark, corpora, scratch, only = null, role = 
   }
   const answered = (names) => names.filter((name) => existsSync(join(results, `${name}.jsonl`)) && (!only || only.includes(name)));
   const all = Object.values(roles).flat();
-  return Object.fromEntries(Object.entries({ ...roles, all, hits: all }).map(([title, names]) => [title, scored(benchmark, results, answered(names), title)]));
+  return Object.fromEntries(
+    Object.entries({ ...roles, all, hits: all }).map(([title, names]) => [title, scored(benchmark, results, answered(names), title)]),
+  );
 }
 
 /** Returns the result of the benchmark's scorer for some repositories; null for none. */
 function scored(benchmark, results, names, title) {
   if (names.length === 0) return null;
   const [lines, summary] = [join(results, `${title}.results`), join(results, `${title}.summary`)];
-  const answers = names.flatMap((name) => readLines(join(results, `${name}.jsonl`))).map(({ id, ms, results: files, first }) => ({ id, ms, results: title === "hits" ? first : files }));
+  const answers = names
+    .flatMap((name) => readLines(join(results, `${name}.jsonl`)))
+    .map(({ id, ms, results: files, first }) => ({ id, ms, results: title === "hits" ? first : files }));
   writeFileSync(lines, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(benchmark, "score.mjs"), lines, "--present-repos", "--per-repo", "--json", summary], { encoding: "utf8", maxBuffer: 1 << 26 });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(benchmark, "score.mjs"), lines, "--present-repos", "--per-repo", "--json", summary],
+    { encoding: "utf8", maxBuffer: 1 << 26 },
+  );
   if (status !== 0) throw new Error(stderr);
   return { report: stdout, ...JSON.parse(readFileSync(summary, "utf8")) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { benchmark: { type: "string" }, corpora: { type: "string" }, scratch: { type: "string" }, only: { type: "string" }, role: { type: "string" }, reuse: { type: "boolean", default: false }, semantic: { type: "boolean", default: true } }, allowNegative: true });
+  const { values } = parseArgs({
+    options: {
+      benchmark: { type: "string" },
+      corpora: { type: "string" },
+      scratch: { type: "string" },
+      only: { type: "string" },
+      role: { type: "string" },
+      reuse: { type: "boolean", default: false },
+      semantic: { type: "boolean", default: true },
+    },
+    allowNegative: true,
+  });
   const summaries = await semble({
     benchmark: resolve(values.benchmark),
     corpora: resolve(values.corpora),
@@ -102,6 +124,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   });
   console.log(summaries.all?.report ?? "nothing was answered");
   for (const [role, summary] of Object.entries(summaries)) {
-    if (summary) console.log(`${role.padEnd(9)} ${summary.perRepo.length} repositories, ${summary.queries} queries: NDCG@10 ${summary.overall.ndcg10.toFixed(3)}, MRR@10 ${summary.overall.mrr10.toFixed(3)}, hit@1 ${summary.overall.hit1.toFixed(3)}`);
+    if (summary)
+      console.log(
+        `${role.padEnd(9)} ${summary.perRepo.length} repositories, ${summary.queries} queries: NDCG@10 ${summary.overall.ndcg10.toFixed(3)}, MRR@10 ${summary.overall.mrr10.toFixed(3)}, hit@1 ${summary.overall.hit1.toFixed(3)}`,
+      );
   }
 }

@@ -5,7 +5,9 @@ const flat = (count) => Array.from({ length: count }, () => 1);
 /** Signals of ranking by words, each with the weights that disable it. */
 export const SIGNALS = {
   "fields: a word is worth the same wherever it stands": { words: { fields: flat(WORD_WEIGHTS.fields.length) } },
-  "lengths: a long field is as good as a short one": { words: { lengths: WORD_WEIGHTS.lengths.map(() => 0), baseLength: 0, folderLength: 0 } },
+  "lengths: a long field is as good as a short one": {
+    words: { lengths: WORD_WEIGHTS.lengths.map(() => 0), baseLength: 0, folderLength: 0 },
+  },
   "words of the path": { words: { base: 0, folder: 0 } },
   "abbreviations of words": { rank: { abbreviation: 0 } },
   "identifiers as a whole": { rank: { compound: 0 } },
@@ -23,6 +25,9 @@ export const SIGNALS = {
 
 /** An unknown weight is an error in this file, not a signal without value. */
 for (const { rank = {}, words = {} } of Object.values(SIGNALS)) {
-  const unknown = [...Object.keys(rank).filter((name) => !(name in RANK_WEIGHTS)), ...Object.keys(words).filter((name) => !(name in WORD_WEIGHTS))];
+  const unknown = [
+    ...Object.keys(rank).filter((name) => !(name in RANK_WEIGHTS)),
+    ...Object.keys(words).filter((name) => !(name in WORD_WEIGHTS)),
+  ];
   if (unknown.length > 0) throw new Error(`There is no weight ${unknown.join(", ")}`);
 }

@@ -55,4 +55,5 @@ export function isTestPath(path) {
 
 const TEST =
   /(?:^|\/)(?:tests?|testing|testdata|test[-_]?(?:utils?|cases?|support|suite|data|app|lib)|specs?|__tests__|__mocks__|e2e|fixtures?|mocks?|examples?|samples?|demos?|playgrounds?|bench(?:marks?|es)?|integration[-_]?tests?|[^/]*[._-]tests?)\/|(?:^|\/)(?:test_[^/]*|conftest\.py|[^/]*(?:_test|_spec|\.test|\.spec|\.test-d|\.bench|-test|Tests?|TestCase|Spec)\.\w+)$|src\/\w*[tT]est\//u;
-const OTHERS = /(?:^|\/)(?:vendor|vendored|third_party|thirdparty|deps|dist|build|node_modules|generated)\/|(?:\.min\.\w+|\.pb\.go|_pb2\.py|\.generated\.\w+|\.d\.ts)$/u;
+const OTHERS =
+  /(?:^|\/)(?:vendor|vendored|third_party|thirdparty|deps|dist|build|node_modules|generated)\/|(?:\.min\.\w+|\.pb\.go|_pb2\.py|\.generated\.\w+|\.d\.ts)$/u;

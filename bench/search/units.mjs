@@ -25,7 +25,13 @@ export async function unitsOf(tree) {
       functions.push({ path, startLine, endLine, ...said(definition), body: textOfSpan(lines, definition.span) });
     }
     for (const { definition, startLine, endLine } of source.facts.chunks) {
-      chunks.push({ path, startLine, endLine, ...(definition === null ? UNNAMED : said(definitions[definition])), body: lines.slice(startLine - 1, endLine).join("\n") });
+      chunks.push({
+        path,
+        startLine,
+        endLine,
+        ...(definition === null ? UNNAMED : said(definitions[definition])),
+        body: lines.slice(startLine - 1, endLine).join("\n"),
+      });
     }
     for (let at = 0; at < lines.length; at += WINDOW) {
       const body = lines.slice(at, at + WINDOW).join("\n");

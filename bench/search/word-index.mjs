@@ -1,5 +1,16 @@
 import { createExtractor, loadRegistry } from "@codegraph/parse";
-import { documentsOf, fileSignals, openCorpus, openUnmergedSegment, encodeDocuments, RANK_WEIGHTS, rankChunks, parseQuery, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
+import {
+  documentsOf,
+  fileSignals,
+  openCorpus,
+  openUnmergedSegment,
+  encodeDocuments,
+  RANK_WEIGHTS,
+  rankChunks,
+  parseQuery,
+  spreadOverFiles,
+  WORD_WEIGHTS,
+} from "@codegraph/search";
 import { filesBelow, textOf } from "./sources.mjs";
 
 const MOST_HITS = 60;
@@ -22,7 +33,12 @@ export async function wordIndexOf(tree) {
     } catch {
       continue;
     }
-    const chunks = facts.chunks.map(({ startLine, endLine, definition }) => ({ path, startLine, endLine, name: definition === null ? null : facts.definitions[definition].name }));
+    const chunks = facts.chunks.map(({ startLine, endLine, definition }) => ({
+      path,
+      startLine,
+      endLine,
+      name: definition === null ? null : facts.definitions[definition].name,
+    }));
     files.push({ id: files.length + 1, path, language: spec.id, chunks, pack: encodeDocuments(documentsOf(facts, text)) });
   }
   const corpus = openCorpus([openUnmergedSegment(files)], () => true);

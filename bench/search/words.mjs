@@ -16,6 +16,8 @@ export function tellingWords(text) {
 }
 
 const COMMON = new Set(
-  ("a an and are as at be been but by can did do does for from had has have how i if in into is it its of on or that the " +
-    "their then there these they this to was were what when where which while who why will with you your").split(" "),
+  (
+    "a an and are as at be been but by can did do does for from had has have how i if in into is it its of on or that the " +
+    "their then there these they this to was were what when where which while who why will with you your"
+  ).split(" "),
 );

@@ -37,7 +37,9 @@ await measure("signature of a file", spread(symbols), ({ file }) => project.sign
 await measure("direct callers", spread(functions), ({ file, line }) => project.callers(`${file}:${line}`));
 await measure("direct callees", spread(functions), ({ file, line }) => project.callees(`${file}:${line}`));
 
-const edited = spread(functions).slice(0, 20).map(({ file }) => file);
+const edited = spread(functions)
+  .slice(0, 20)
+  .map(({ file }) => file);
 await measure("update after an edit of one file", edited, async (file) => {
   const path = join(root, file);
   const before = readFileSync(path);

@@ -24,5 +24,7 @@ for (const name of ["bare", "full"]) {
 }
 console.log(`  ratio of wall times: ${median(pairs.map(({ bare, full }) => full.wall_ms / bare.wall_ms)).toFixed(2)}`);
 const { files, lines, symbols, edges, problems, index_mb, timing } = pairs.at(-1).full;
-console.log(`  ${files} files, ${lines} lines, ${symbols} symbols, edges ${JSON.stringify(edges)}, ${problems} problems, index ${index_mb} MB`);
+console.log(
+  `  ${files} files, ${lines} lines, ${symbols} symbols, edges ${JSON.stringify(edges)}, ${problems} problems, index ${index_mb} MB`,
+);
 console.log(`  where the coordinating thread's time went, ms: ${JSON.stringify(timing)}`);

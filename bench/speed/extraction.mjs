@@ -15,7 +15,13 @@ import { parseArgs } from "node:util";
 
 const LARGEST = 1_500_000;
 const { values, positionals } = parseArgs({
-  options: { before: { type: "string" }, every: { type: "string", default: "1" }, runs: { type: "string", default: "2" }, pass: { type: "string" }, of: { type: "string" } },
+  options: {
+    before: { type: "string" },
+    every: { type: "string", default: "1" },
+    runs: { type: "string", default: "2" },
+    pass: { type: "string" },
+    of: { type: "string" },
+  },
   allowPositionals: true,
 });
 const root = positionals[0];
@@ -28,7 +34,10 @@ function compare() {
   for (let run = 0; run < Number(values.runs); run++) {
     for (const [name, checkout] of passes) {
       const args = [fileURLToPath(import.meta.url), root, "--every", values.every, "--pass", name, "--of", checkout];
-      console.log(`${name}${checkout === here ? "" : " before"}`.padEnd(20), execFileSync(process.execPath, args, { encoding: "utf8" }).trim());
+      console.log(
+        `${name}${checkout === here ? "" : " before"}`.padEnd(20),
+        execFileSync(process.execPath, args, { encoding: "utf8" }).trim(),
+      );
     }
   }
 }
@@ -43,13 +52,16 @@ async function pass(name, checkout) {
   const registry = await loadRegistry();
   const { files } = await discover(root, readConfig(root).config, registry);
   const paths = files.map(({ path }) => path).filter((_, at) => at % Number(values.every) === 0);
-  const extractor = name === "extraction" ? await createFileExtractor({ root, languages: null, maxFileSize: LARGEST, parseTimeoutMs: 60_000 }) : null;
+  const extractor =
+    name === "extraction" ? await createFileExtractor({ root, languages: null, maxFileSize: LARGEST, parseTimeoutMs: 60_000 }) : null;
   const before = [process.threadCpuUsage(), process.cpuUsage()];
   for (const path of paths) {
     if (extractor) await extractor.extract(path);
     else await parse(path);
   }
-  const [thread, all] = [process.threadCpuUsage(before[0]), process.cpuUsage(before[1])].map(({ user, system }) => Math.round((user + system) / 1000));
+  const [thread, all] = [process.threadCpuUsage(before[0]), process.cpuUsage(before[1])].map(({ user, system }) =>
+    Math.round((user + system) / 1000),
+  );
   console.log(`${paths.length} files, ${thread} ms thread, ${all} ms process`);
 
   async function parse(path) {

@@ -83,7 +83,9 @@ async function run(args, watches) {
 if (!process.argv.includes("--keep")) rmSync(join(root, ".codegraph"), { recursive: true, force: true });
 const made = await run(["init", ".", "--json"], true);
 for (const [name, { from, to, cpuFrom, cpuTo, rss, anon, db, log }] of made.stages) {
-  console.log(`${name}: ${seconds(to - from)}, CPU ${(cpuTo - cpuFrom).toFixed(0)} s, at most ${rss} MB (anon ${anon}), index ${db} MB and log ${log} MB`);
+  console.log(
+    `${name}: ${seconds(to - from)}, CPU ${(cpuTo - cpuFrom).toFixed(0)} s, at most ${rss} MB (anon ${anon}), index ${db} MB and log ${log} MB`,
+  );
 }
 console.log(`init ended with ${made.status} after ${seconds(made.ms)}, CPU ${made.last.cpu.toFixed(0)} s, VmHWM ${made.last.most} MB`);
 if (made.said === "") process.exit(1);
@@ -113,7 +115,12 @@ for (const [name, ask] of Object.entries(asks)) {
     await ask();
     times.push(performance.now() - start);
   }
-  console.log(`running process: ${name}: first ${times[0].toFixed(0)} ms, then ${times.slice(1).map((ms) => ms.toFixed(1)).join(", ")} ms`);
+  console.log(
+    `running process: ${name}: first ${times[0].toFixed(0)} ms, then ${times
+      .slice(1)
+      .map((ms) => ms.toFixed(1))
+      .join(", ")} ms`,
+  );
 }
 const path = join(root, file);
 const before = readFileSync(path);

@@ -25,7 +25,7 @@ const middle = (name, length) => name.slice(2, 2 + length);
 const words = (name) => name.match(/[A-Z]?[a-z0-9]+|[A-Z]+/gu) ?? [name];
 
 const mix = {
-  "exact": any.map(({ name }) => [name, {}]),
+  exact: any.map(({ name }) => [name, {}]),
   "exact, of one type": any.map(({ name }) => [name, { typeFilter: ["comment"] }]),
   "exact, in one folder": any.map(({ name, file }) => [name, { fileFilter: `${folder(file)}/**` }]),
   "exact, changed since": any.map(({ name }) => [name, { modifiedSince: "7d" }]),
@@ -36,7 +36,10 @@ const mix = {
   "contains, 4 characters": long.map(({ name }) => [middle(name, 4), { mode: "contains" }]),
   "contains, 3 characters": long.map(({ name }) => [middle(name, 3), { mode: "contains" }]),
   "contains, 2 characters": long.map(({ name }) => [middle(name, 2), { mode: "contains" }]),
-  "contains, 4 characters, in one folder": long.map(({ name, file }) => [middle(name, 4), { mode: "contains", fileFilter: `${folder(file)}/**` }]),
+  "contains, 4 characters, in one folder": long.map(({ name, file }) => [
+    middle(name, 4),
+    { mode: "contains", fileFilter: `${folder(file)}/**` },
+  ]),
   "contains, 4 characters, of one type": long.map(({ name }) => [middle(name, 4), { mode: "contains", typeFilter: ["comment"] }]),
   "contains, 4 characters, third page": long.map(({ name }) => [middle(name, 4), { mode: "contains", offset: 200 }]),
   "regex, ^word.*word$": long.map(({ name }) => [`^${words(name)[0]}.*${words(name).at(-1)}$`, { mode: "regex" }]),

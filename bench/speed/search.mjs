@@ -18,7 +18,12 @@ import { openProject } from "@codegraph/engine";
 const WARM_UP = 20;
 
 const { values, positionals } = parseArgs({
-  options: { queries: { type: "string" }, count: { type: "string", default: "1000" }, before: { type: "string" }, runs: { type: "string", default: "3" } },
+  options: {
+    queries: { type: "string" },
+    count: { type: "string", default: "1000" },
+    before: { type: "string" },
+    runs: { type: "string", default: "3" },
+  },
   allowPositionals: true,
 });
 const root = positionals[0];
@@ -27,7 +32,10 @@ if (values.before) compareIndexing();
 
 async function timeQueries() {
   const project = await openProject(root, { reconcile: "behind" });
-  const all = readFileSync(values.queries, "utf8").split("\n").filter((line) => line !== "").map((line) => JSON.parse(line).query);
+  const all = readFileSync(values.queries, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line).query);
   const distinct = [...new Set(all)];
   const asked = distinct.slice(0, distinct.length - WARM_UP);
   const count = Math.min(Number(values.count), asked.length);
@@ -46,7 +54,9 @@ async function timeQueries() {
     semantic.set(reading.semantic, (semantic.get(reading.semantic) ?? 0) + 1);
   }
   await project.close();
-  console.log(`${root}: ${statistics.lines} lines, ${spread.length} queries, meaning ${[...semantic].map(([state, count]) => `${state} (${count})`).join(", ")}`);
+  console.log(
+    `${root}: ${statistics.lines} lines, ${spread.length} queries, meaning ${[...semantic].map(([state, count]) => `${state} (${count})`).join(", ")}`,
+  );
   console.log(`  wall ${shares(times)}`);
   console.log(`  CPU  ${shares(computed)}`);
 }
@@ -59,7 +69,9 @@ function compareIndexing() {
   const { lines, files } = pairs[0].now;
   console.log(`${root}: ${files} files, ${lines} lines, ${pairs.length} runs in turn, medians`);
   for (const figure of ["wall_ms", "cpu_ms", "peak_mb", "index_mb"]) {
-    console.log(`  ${figure}: ${median(pairs.map(({ before }) => before[figure]))} before, ${median(pairs.map(({ now }) => now[figure]))} now, ratio ${median(pairs.map(({ before, now }) => now[figure] / before[figure])).toFixed(2)}`);
+    console.log(
+      `  ${figure}: ${median(pairs.map(({ before }) => before[figure]))} before, ${median(pairs.map(({ now }) => now[figure]))} now, ratio ${median(pairs.map(({ before, now }) => now[figure] / before[figure])).toFixed(2)}`,
+    );
   }
 }
 

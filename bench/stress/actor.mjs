@@ -11,9 +11,25 @@ const random = randomNumbers(Number(seed));
 const files = filesOf(Number(count));
 const say = (told) => process.stdout.write(`${JSON.stringify(told)}\n`);
 let ending = false;
-createInterface({ input: process.stdin }).on("line", () => (ending = true)).on("close", () => (ending = true));
+createInterface({ input: process.stdin })
+  .on("line", () => (ending = true))
+  .on("close", () => (ending = true));
 
-const WEIGHTS = { probe: 40, query: 12, callers: 12, search: 8, status: 4, summary: 2, docs: 2, update: 4, "update file": 8, remove: 3, describe: 1, reopen: way === "lib" ? 2 : 0, init: 1 };
+const WEIGHTS = {
+  probe: 40,
+  query: 12,
+  callers: 12,
+  search: 8,
+  status: 4,
+  summary: 2,
+  docs: 2,
+  update: 4,
+  "update file": 8,
+  remove: 3,
+  describe: 1,
+  reopen: way === "lib" ? 2 : 0,
+  init: 1,
+};
 
 function argumentOf(verb) {
   if (verb === "probe") return pick(random, files.probes);
@@ -59,7 +75,15 @@ while (!ending) {
     const isBuilding = code === "not-found" && message.includes("still being built");
     if (isBuilding) say({ verb, start, ms: Date.now() - start, stale: true });
     else if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });
-    else say({ verb, start, ms: Date.now() - start, code, error: `${argument ?? ""} ${message}`, stack: code === "none" ? error.stack : undefined });
+    else
+      say({
+        verb,
+        start,
+        ms: Date.now() - start,
+        code,
+        error: `${argument ?? ""} ${message}`,
+        stack: code === "none" ? error.stack : undefined,
+      });
   }
   if (random() < 0.3) await pause(random() * 60);
 }

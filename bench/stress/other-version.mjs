@@ -1,5 +1,15 @@
 /** A second version of CodeGraph as installed from npm: the built packages of this repository with another version, extractor or schema. */
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirname, "../../packages");
@@ -29,7 +39,11 @@ export function installOtherVersion(folder, { version, extractor = false, schema
   }
   if (extractor) appendFileSync(join(home, "parse/dist/version.txt"), "-other");
   if (schema) {
-    edit(join(home, "store/dist/sqlite/migrations.js"), /const TABLES_VERSION = (\d+);/u, (_, tables) => `const TABLES_VERSION = ${Number(tables) + 1};`);
+    edit(
+      join(home, "store/dist/sqlite/migrations.js"),
+      /const TABLES_VERSION = (\d+);/u,
+      (_, tables) => `const TABLES_VERSION = ${Number(tables) + 1};`,
+    );
     edit(join(home, "store/dist/sqlite/tables.js"), /CREATE TABLE files \(/u, "CREATE TABLE files (\n  made_up INTEGER DEFAULT 0,");
   }
   return home;

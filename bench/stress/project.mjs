@@ -7,7 +7,11 @@ import { pick, weighted } from "./draw.mjs";
  * stale answer can be recognised; `passing` appear and disappear; `taken` are removed from the index and added again.
  */
 export function filesOf(count) {
-  const at = (index) => `${pick(() => (index % 7) / 7, ["src", "src/a", "src/b", "lib", "lib/deep/er", "tools", "."])}/${index % 3 === 0 ? "p" : "q"}${index}${[".py", ".ts", ".go"][index % 3]}`.replace("./", "");
+  const at = (index) =>
+    `${pick(() => (index % 7) / 7, ["src", "src/a", "src/b", "lib", "lib/deep/er", "tools", "."])}/${index % 3 === 0 ? "p" : "q"}${index}${[".py", ".ts", ".go"][index % 3]}`.replace(
+      "./",
+      "",
+    );
   const all = Array.from({ length: count }, (_, index) => at(index));
   const quarter = Math.floor(count / 4);
   return { probes: all.slice(0, 2 * quarter), passing: all.slice(2 * quarter, 3 * quarter), taken: all.slice(3 * quarter), all };
@@ -79,10 +83,11 @@ export function createEditor(root, files, random) {
     }
     if (what === "folder") {
       if (random() < 0.5) rmSync(join(root, "extra"), { recursive: true, force: true });
-      else for (let index = 0; index < 8; index++) {
-        mkdirSync(join(root, "extra"), { recursive: true });
-        writeFileSync(join(root, `extra/e${index}.py`), `def extra_${index}():\n    return work_${index}()\n`);
-      }
+      else
+        for (let index = 0; index < 8; index++) {
+          mkdirSync(join(root, "extra"), { recursive: true });
+          writeFileSync(join(root, `extra/e${index}.py`), `def extra_${index}():\n    return work_${index}()\n`);
+        }
     }
   }
 

@@ -5,7 +5,11 @@
 import { parseArgs } from "node:util";
 import { latencies, stress } from "./stress.mjs";
 
-const { values } = parseArgs({ options: Object.fromEntries(["seconds", "operations", "seed", "processes", "files", "killEveryMs", "removeEveryMs"].map((name) => [name, { type: "string" }])) });
+const { values } = parseArgs({
+  options: Object.fromEntries(
+    ["seconds", "operations", "seed", "processes", "files", "killEveryMs", "removeEveryMs"].map((name) => [name, { type: "string" }]),
+  ),
+});
 const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
 const options = { seconds: 300, operations: 20_000, seed: Math.floor(Math.random() * 1e6), ...given };
 console.log(`seed ${options.seed}`);

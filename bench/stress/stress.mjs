@@ -20,7 +20,17 @@ const WRITES = new Set(["update", "update file", "remove", "describe", "init"]);
  *
  * @returns figures, and violations in `errors`
  */
-export async function stress({ seed = 1, seconds = 20, operations = Infinity, processes = CROWD.length, files: count = 60, killEveryMs = 4_000, removeEveryMs = 30_000, editEveryMs = 60, tell = () => undefined }) {
+export async function stress({
+  seed = 1,
+  seconds = 20,
+  operations = Infinity,
+  processes = CROWD.length,
+  files: count = 60,
+  killEveryMs = 4_000,
+  removeEveryMs = 30_000,
+  editEveryMs = 60,
+  tell = () => undefined,
+}) {
   const root = mkdtempSync(join(tmpdir(), "codegraph-stress-"));
   const random = randomNumbers(seed);
   const files = filesOf(count);
@@ -44,7 +54,11 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   function start(place) {
     const way = CROWD[place % CROWD.length];
     const env = { ...process.env, CODEGRAPH_LOG_LEVEL: "debug", CODEGRAPH_LOG_FORMAT: "json" };
-    const child = spawn(process.execPath, [join(import.meta.dirname, "actor.mjs"), way, String(seed * 1000 + place * 100 + replaced), root, String(count)], { stdio: ["pipe", "pipe", "pipe"], env });
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, "actor.mjs"), way, String(seed * 1000 + place * 100 + replaced), root, String(count)],
+      { stdio: ["pipe", "pipe", "pipe"], env },
+    );
     const actor = { way, child, pid: child.pid, server: null, wasKilled: false, said: "" };
     actors[place] = actor;
     child.stdin.on("error", () => undefined);
@@ -56,7 +70,8 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
     createInterface({ input: child.stdout }).on("line", (line) => hear(actor, JSON.parse(line)));
     actor.ended = new Promise((resolve) =>
       child.once("close", (code, signal) => {
-        if (!actor.wasKilled && code !== 0) done.errors.push({ way, verb: "process", error: `ended with ${code ?? signal}: ${actor.said}` });
+        if (!actor.wasKilled && code !== 0)
+          done.errors.push({ way, verb: "process", error: `ended with ${code ?? signal}: ${actor.said}` });
         if (!isEnding) {
           replaced++;
           start(place);
@@ -81,7 +96,8 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
     if (told.old && !isGone(told)) note(actor, told, "old", told.old);
     // Over MCP a write gives up after 45 seconds, before clients do. On a busy machine this happens.
     if (told.code === "locked" && WRITES.has(told.verb) && ["mcp", "http"].includes(actor.way)) done.gaveUp++;
-    else if (told.error && !(["not-indexed", "not-a-directory", "not-found"].includes(told.code) && isGone(told))) note(actor, told, told.code, told.error, told.stack);
+    else if (told.error && !(["not-indexed", "not-a-directory", "not-found"].includes(told.code) && isGone(told)))
+      note(actor, told, told.code, told.error, told.stack);
   }
 
   function note({ way }, { verb, start: at, ms }, code, error, stack) {
@@ -133,11 +149,15 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
       killAt = Date.now() + killEveryMs * (0.5 + random());
     }
     if (Date.now() > removeAt) {
-      await removeIndex().catch((error) => note({ way: "parent" }, { verb: "removal", start: Date.now(), ms: 0 }, error.code, error.message, error.stack));
+      await removeIndex().catch((error) =>
+        note({ way: "parent" }, { verb: "removal", start: Date.now(), ms: 0 }, error.code, error.message, error.stack),
+      );
       removeAt = Date.now() + removeEveryMs * (0.5 + random());
     }
     if (Date.now() > tellAt) {
-      tell(`${Math.round((Date.now() - began) / 1_000)} s: ${done.operations} operations, ${editor.edits} edits, ${done.killed} killed, ${done.errors.length} errors`);
+      tell(
+        `${Math.round((Date.now() - began) / 1_000)} s: ${done.operations} operations, ${editor.edits} edits, ${done.killed} killed, ${done.errors.length} errors`,
+      );
       tellAt += 10_000;
     }
   }
@@ -160,7 +180,8 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   await project.update();
   const { success, files: compared, differences } = await project.verify();
   done.compared = compared;
-  if (!success) for (const difference of differences.slice(0, 20)) done.errors.push({ way: "end", verb: "verify", error: JSON.stringify(difference) });
+  if (!success)
+    for (const difference of differences.slice(0, 20)) done.errors.push({ way: "end", verb: "verify", error: JSON.stringify(difference) });
   const { problems } = await project.status();
   if (problems.length > 0) done.errors.push({ way: "end", verb: "status", error: JSON.stringify(problems.slice(0, 5)) });
   await project.close();

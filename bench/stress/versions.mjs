@@ -43,7 +43,16 @@ const CROWD = [
  * @param isEnough called with the figures; true ends the run early
  * @returns figures, and violations in `faults`
  */
-export async function runVersions({ seed = 1, seconds = 60, difference = "extractor", files: count = 60, editEveryMs = 60, joinAfterMs = seconds * 333, isEnough = () => false, tell = () => undefined }) {
+export async function runVersions({
+  seed = 1,
+  seconds = 60,
+  difference = "extractor",
+  files: count = 60,
+  editEveryMs = 60,
+  joinAfterMs = seconds * 333,
+  isEnough = () => false,
+  tell = () => undefined,
+}) {
   const scratch = mkdtempSync(join(tmpdir(), "codegraph-versions-"));
   const root = mkdtempSync(join(tmpdir(), "codegraph-versions-project-"));
   const newer = installOtherVersion(scratch, DIFFERENCES[difference]);
@@ -84,7 +93,11 @@ export async function runVersions({ seed = 1, seconds = 60, difference = "extrac
   await Promise.all(actors.map(({ ended }) => ended));
   watching.end();
   judge();
-  const said = await inVersion(newer, root, "const project = await openProject(root); await project.update(); console.log(JSON.stringify(await project.verify())); await project.close();").catch((error) => error);
+  const said = await inVersion(
+    newer,
+    root,
+    "const project = await openProject(root); await project.update(); console.log(JSON.stringify(await project.verify())); await project.close();",
+  ).catch((error) => error);
   if (said instanceof Error) done.faults.push({ verb: "verify", error: said.message });
   else {
     const { success, differences, files: compared } = JSON.parse(said);
@@ -97,15 +110,21 @@ export async function runVersions({ seed = 1, seconds = 60, difference = "extrac
 
   function start({ way, isNewer }, place) {
     const env = { ...process.env, CODEGRAPH_BENCH_PACKAGES: isNewer ? newer : OWN };
-    const child = spawn(process.execPath, [join(import.meta.dirname, "actor.mjs"), way, String(seed * 1000 + place), root, String(count)], { stdio: ["pipe", "pipe", "pipe"], env });
+    const child = spawn(process.execPath, [join(import.meta.dirname, "actor.mjs"), way, String(seed * 1000 + place), root, String(count)], {
+      stdio: ["pipe", "pipe", "pipe"],
+      env,
+    });
     const actor = { way, isNewer, child, errors: "" };
     child.stdin.on("error", () => undefined);
     child.stderr.on("data", (data) => (actor.errors = `${actor.errors}${data}`.slice(-3_000)));
     createInterface({ input: child.stdout }).on("line", (line) => hear(actor, JSON.parse(line)));
-    actor.ended = new Promise((resolve) => child.once("close", (code, signal) => {
-      if (code !== 0 && !actor.errors.includes("[newer-schema]") && !actor.errors.includes("newer-schema")) fault(actor, { verb: "process", error: `ended with ${code ?? signal}: ${actor.errors}` });
-      resolve();
-    }));
+    actor.ended = new Promise((resolve) =>
+      child.once("close", (code, signal) => {
+        if (code !== 0 && !actor.errors.includes("[newer-schema]") && !actor.errors.includes("newer-schema"))
+          fault(actor, { verb: "process", error: `ended with ${code ?? signal}: ${actor.errors}` });
+        resolve();
+      }),
+    );
     return actor;
   }
 
@@ -118,7 +137,8 @@ export async function runVersions({ seed = 1, seconds = 60, difference = "extrac
     if (told.stale) done.stale++;
     if (told.old) fault(actor, { ...told, error: told.old });
     // Answers are reported with a delay.
-    if (!actor.isNewer && told.start > takenAt + 500 && !told.isGone) fault(actor, { ...told, error: "the older version answered from the newer one's index" });
+    if (!actor.isNewer && told.start > takenAt + 500 && !told.isGone)
+      fault(actor, { ...told, error: "the older version answered from the newer one's index" });
   }
 
   /** The index was built twice, the second time by the newer version. */
@@ -136,7 +156,11 @@ function watchMakers(root, { onTaken, onMade }) {
   let [last, first] = ["", null];
   return {
     look() {
-      const { schema_version: schema, extractor_version: extractor, made_by: version } = Object.fromEntries(read.all().map(({ key, value }) => [key, value]));
+      const {
+        schema_version: schema,
+        extractor_version: extractor,
+        made_by: version,
+      } = Object.fromEntries(read.all().map(({ key, value }) => [key, value]));
       const now = `${schema} ${extractor}`;
       first ??= { schema, extractor };
       if (schema !== first.schema || (extractor && extractor !== first.extractor)) onTaken();
@@ -163,9 +187,20 @@ function inVersion(packages, root, code) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = parseArgs({ options: { seconds: { type: "string", default: "60" }, seed: { type: "string", default: "1" }, difference: { type: "string", multiple: true, default: Object.keys(DIFFERENCES) } } });
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: "string", default: "60" },
+      seed: { type: "string", default: "1" },
+      difference: { type: "string", multiple: true, default: Object.keys(DIFFERENCES) },
+    },
+  });
   for (const difference of values.difference) {
-    const done = await runVersions({ seconds: Number(values.seconds), seed: Number(values.seed), difference, tell: (line) => console.log(line) });
+    const done = await runVersions({
+      seconds: Number(values.seconds),
+      seed: Number(values.seed),
+      difference,
+      tell: (line) => console.log(line),
+    });
     console.log(JSON.stringify({ ...done, faults: done.faults.length }, null, 1));
     if (done.faults.length > 0) process.exitCode = 1;
   }

@@ -45,24 +45,37 @@ async function lib(root, announce) {
       if (open.length < 2) await reopen();
       const project = open[turn++ % 2];
       switch (verb) {
-        case "probe": return project.signature(argument);
-        case "query": return project.query(argument);
-        case "callers": return project.callers(argument);
-        case "search": return project.search(argument);
-        case "status": return project.status();
-        case "summary": return project.summary();
-        case "docs": return project.docs();
-        case "update": return project.update();
-        case "update file": return project.update([argument]);
-        case "remove": return project.remove(argument);
-        case "describe": return project.describe({ section: "custom", title: "Stress", content: argument, replace: true });
-        case "reopen": return reopen();
+        case "probe":
+          return project.signature(argument);
+        case "query":
+          return project.query(argument);
+        case "callers":
+          return project.callers(argument);
+        case "search":
+          return project.search(argument);
+        case "status":
+          return project.status();
+        case "summary":
+          return project.summary();
+        case "docs":
+          return project.docs();
+        case "update":
+          return project.update();
+        case "update file":
+          return project.update([argument]);
+        case "remove":
+          return project.remove(argument);
+        case "describe":
+          return project.describe({ section: "custom", title: "Stress", content: argument, replace: true });
+        case "reopen":
+          return reopen();
         case "init": {
           const { project: another, result } = await initProject(root, { log });
           await another.close();
           return result;
         }
-        default: throw new Error(verb);
+        default:
+          throw new Error(verb);
       }
     },
     close: () => Promise.all(open.map((project) => project.close())),
@@ -167,7 +180,12 @@ function served(connect) {
 /** A server for one client, as hosts start them. */
 async function server(root, announce) {
   return served(async () => {
-    const transport = new StdioClientTransport({ command: process.execPath, args: [mcp, "--project", root, "--structured"], stderr: "inherit", env: process.env });
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [mcp, "--project", root, "--structured"],
+      stderr: "inherit",
+      env: process.env,
+    });
     const client = new Client({ name: "stress", version: "1" });
     let gone = false;
     await client.connect(transport);

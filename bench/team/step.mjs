@@ -18,4 +18,16 @@ if (what === "init") {
 const { user, system } = process.cpuUsage();
 const { filesIndexed = null, filesUnchanged = null, filesRemoved = null, timing = {}, reusedFrom = null, bytes = null } = result;
 const index = join(folder, ".codegraph/index.db");
-process.stdout.write(JSON.stringify({ wall: (performance.now() - start) / 1000, cpu: (user + system) / 1e6, filesIndexed, filesUnchanged, filesRemoved, timing, reusedFrom, bytes, size: statSync(index).size }));
+process.stdout.write(
+  JSON.stringify({
+    wall: (performance.now() - start) / 1000,
+    cpu: (user + system) / 1e6,
+    filesIndexed,
+    filesUnchanged,
+    filesRemoved,
+    timing,
+    reusedFrom,
+    bytes,
+    size: statSync(index).size,
+  }),
+);

@@ -8,8 +8,11 @@ const STEP = fileURLToPath(new URL("./step.mjs", import.meta.url));
 
 /** Runs one step in a separate process, prints its cost, and returns its figures. */
 export function step(label, ...args) {
-  const told = JSON.parse(execFileSync(process.execPath, [STEP, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 26 }));
-  const files = told.filesIndexed === null ? "" : `${told.filesIndexed} read anew, ${told.filesUnchanged} the same, ${told.filesRemoved} gone`;
+  const told = JSON.parse(
+    execFileSync(process.execPath, [STEP, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 26 }),
+  );
+  const files =
+    told.filesIndexed === null ? "" : `${told.filesIndexed} read anew, ${told.filesUnchanged} the same, ${told.filesRemoved} gone`;
   console.log(`| ${label} | ${told.wall.toFixed(2)} s | ${told.cpu.toFixed(2)} s | ${files} | ${(told.size / 1e6).toFixed(1)} MB |`);
   return told;
 }
@@ -25,7 +28,12 @@ export function repositoryOf(folder) {
   const root = join(top, basename(folder));
   cpSync(folder, root, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
   const git = (...args) =>
-    execFileSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", "-c", "gc.auto=0", ...args], { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 28 });
+    execFileSync("git", ["-c", "user.name=bench", "-c", "user.email=bench@example.org", "-c", "gc.auto=0", ...args], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      maxBuffer: 2 ** 28,
+    });
   git("init", "-q", "-b", "main");
   git("add", "-A", "-f");
   git("commit", "-qm", "all");

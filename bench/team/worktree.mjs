@@ -19,7 +19,10 @@ const side = join(top, "side");
 git("worktree", "add", "-q", "--detach", side);
 const code = git("ls-files", "*.py", "*.go", "*.ts", "*.js", "*.java", "*.kt", "*.rb", "*.php", "*.c").trim().split("\n");
 const every = Math.max(1, Math.floor(code.length / Number(changed)));
-code.filter((_, at) => at % every === 0).slice(0, Number(changed)).forEach((path) => appendFileSync(join(side, path), "\n"));
+code
+  .filter((_, at) => at % every === 0)
+  .slice(0, Number(changed))
+  .forEach((path) => appendFileSync(join(side, path), "\n"));
 
 const forget = () => rmSync(join(side, ".codegraph"), { recursive: true, force: true });
 renameSync(index, `${top}/aside`);
@@ -32,5 +35,7 @@ const file = join(top, "index.cg");
 const { bytes } = step("export index", "export", root, file);
 renameSync(index, `${top}/aside`);
 const imported = step(`import index (${(bytes / 1e6).toFixed(1)} MB)`, "init", side, file);
-console.log(`\nCPU of the sources / of the other worktree's index: ${(without.cpu / reused.cpu).toFixed(1)}; of the import: ${(without.cpu / imported.cpu).toFixed(1)}; wall ${(without.wall / reused.wall).toFixed(1)} and ${(without.wall / imported.wall).toFixed(1)}`);
+console.log(
+  `\nCPU of the sources / of the other worktree's index: ${(without.cpu / reused.cpu).toFixed(1)}; of the import: ${(without.cpu / imported.cpu).toFixed(1)}; wall ${(without.wall / reused.wall).toFixed(1)} and ${(without.wall / imported.wall).toFixed(1)}`,
+);
 if (reused.reusedFrom === null || imported.reusedFrom === null || first.filesIndexed === 0) throw new Error("Nothing was reused");

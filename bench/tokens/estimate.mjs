@@ -25,8 +25,15 @@ for (const root of positionals) {
     await (await initProject(folder, { semantic: false })).project.close();
     const answers = await answersOf(folder);
     const texts = spread(files, 300).map((file) => readFileSync(join(folder, file), "utf8").slice(0, 100_000));
-    for (const [what, all] of [["answers", answers], ["files", texts]]) {
-      for (const [name, tokenize] of [["o200k", o200k], ["cl100k", cl100k]]) console.log(`${basename(root)}, ${what}, ${name}: ${compared(all, tokenize)}`);
+    for (const [what, all] of [
+      ["answers", answers],
+      ["files", texts],
+    ]) {
+      for (const [name, tokenize] of [
+        ["o200k", o200k],
+        ["cl100k", cl100k],
+      ])
+        console.log(`${basename(root)}, ${what}, ${name}: ${compared(all, tokenize)}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -41,7 +48,14 @@ async function answersOf(folder) {
   const tools = openTools(folder);
   const texts = [];
   for (const { name, file } of spread(symbols, count)) {
-    const asked = [["codegraph_query", { term: name }], ["codegraph_callers", { symbol: name }], ["search_code", { query: name }], ["search_by_symbol", { symbol: name }], ["codegraph_context", { task: name }], ["codegraph_signature", { file }]];
+    const asked = [
+      ["codegraph_query", { term: name }],
+      ["codegraph_callers", { symbol: name }],
+      ["search_code", { query: name }],
+      ["search_by_symbol", { symbol: name }],
+      ["codegraph_context", { task: name }],
+      ["codegraph_signature", { file }],
+    ];
     for (const [tool, input] of asked) texts.push((await tools.call(tool, input)).text);
   }
   await tools.close();
@@ -49,7 +63,9 @@ async function answersOf(folder) {
 }
 
 function compared(texts, tokenize) {
-  const pairs = texts.map((text) => [estimateTokens(text), tokenize(text, { disallowedSpecial: new Set() })]).filter(([, real]) => real >= 20);
+  const pairs = texts
+    .map((text) => [estimateTokens(text), tokenize(text, { disallowedSpecial: new Set() })])
+    .filter(([, real]) => real >= 20);
   const ratios = pairs.map(([estimate, real]) => estimate / real).sort((a, b) => a - b);
   const at = (share) => ratios[Math.floor(share * (ratios.length - 1))].toFixed(2);
   const sum = (which) => pairs.reduce((total, pair) => total + pair[which], 0);

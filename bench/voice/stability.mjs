@@ -18,7 +18,11 @@ import { randomNumbers } from "../random.mjs";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { commits: { type: "string", default: "1500" }, rounds: { type: "string", default: "10" }, seed: { type: "string", default: "1" } },
+  options: {
+    commits: { type: "string", default: "1500" },
+    rounds: { type: "string", default: "10" },
+    seed: { type: "string", default: "1" },
+  },
 });
 if (positionals.length < 4 || positionals.length % 2 !== 0) {
   console.error("usage: node bench/voice/stability.mjs REPOSITORY AUTHOR REPOSITORY AUTHOR …");
@@ -31,7 +35,8 @@ const rounds = Number(values.rounds);
 const draw = randomNumbers(Number(values.seed));
 
 const writers = [];
-for (let at = 0; at < positionals.length; at += 2) writers.push((positionals[at + 1].endsWith("/") ? readDocuments : readWriter)(positionals[at], positionals[at + 1]));
+for (let at = 0; at < positionals.length; at += 2)
+  writers.push((positionals[at + 1].endsWith("/") ? readDocuments : readWriter)(positionals[at], positionals[at + 1]));
 
 const drafts = writers.map(({ own, others }) =>
   Array.from({ length: rounds }, () => {
@@ -44,28 +49,41 @@ for (const [at, { name, own, others }] of writers.entries()) {
   const pairs = drafts[at];
   const claims = pairs.flat().map(({ claims }) => claims.length);
   const apart = pairs.map(([a, b]) => mean(a.tone.map(({ value }, axis) => Math.abs(value - b.tone[axis].value))));
-  console.log(`${name}: ${own.length} ${own[0].kind}s, beside ${others.length} of others; ${Math.min(...claims)} to ${Math.max(...claims)} claims`);
-  console.log(`  two halves: ${percent(mean(pairs.map(([a, b]) => alike(a, b))))} of claims alike (least ${percent(Math.min(...pairs.map(([a, b]) => alike(a, b))))}), axes of tone ${mean(apart).toFixed(2)} apart`);
+  console.log(
+    `${name}: ${own.length} ${own[0].kind}s, beside ${others.length} of others; ${Math.min(...claims)} to ${Math.max(...claims)} claims`,
+  );
+  console.log(
+    `  two halves: ${percent(mean(pairs.map(([a, b]) => alike(a, b))))} of claims alike (least ${percent(Math.min(...pairs.map(([a, b]) => alike(a, b))))}), axes of tone ${mean(apart).toFixed(2)} apart`,
+  );
 }
 for (const [a, first] of writers.entries()) {
   for (const [b, second] of writers.entries()) {
     if (b <= a) continue;
     const pairs = drafts[a].flatMap((left, round) => left.map((draft, half) => [draft, drafts[b][round][half]]));
     const apart = mean(pairs.map(([x, y]) => mean(x.tone.map(({ value }, axis) => Math.abs(value - y.tone[axis].value)))));
-    console.log(`${first.name} and ${second.name}: ${percent(mean(pairs.map(([x, y]) => alike(x, y))))} of claims alike, axes of tone ${apart.toFixed(2)} apart`);
+    console.log(
+      `${first.name} and ${second.name}: ${percent(mean(pairs.map(([x, y]) => alike(x, y))))} of claims alike, axes of tone ${apart.toFixed(2)} apart`,
+    );
   }
 }
 
 function readWriter(repository, name) {
   const log = (...args) =>
-    execFileSync("git", ["-C", repository, "log", "--no-merges", "--use-mailmap", "--format=%h%x00%aN%x00%B%x01", ...args, "HEAD"], { encoding: "utf8", maxBuffer: 2 ** 30 })
+    execFileSync("git", ["-C", repository, "log", "--no-merges", "--use-mailmap", "--format=%h%x00%aN%x00%B%x01", ...args, "HEAD"], {
+      encoding: "utf8",
+      maxBuffer: 2 ** 30,
+    })
       .split("\u0001")
       .map((entry) => entry.trim().split("\0"))
       .filter((fields) => fields.length === 3)
       .map(([source, author, text]) => ({ kind: "commit", source, author, text }));
-  const own = log(`--max-count=${most * 2}`, "--fixed-strings", `--author=${name}`).filter(({ author }) => author === name).slice(0, most);
+  const own = log(`--max-count=${most * 2}`, "--fixed-strings", `--author=${name}`)
+    .filter(({ author }) => author === name)
+    .slice(0, most);
   if (own.length === 0) throw new Error(`no commit by "${name}" in ${repository}`);
-  const others = log(`--max-count=${most * 4}`).filter(({ author }) => author !== name).slice(0, most);
+  const others = log(`--max-count=${most * 4}`)
+    .filter(({ author }) => author !== name)
+    .slice(0, most);
   return { name, own, others };
 }
 
@@ -77,7 +95,10 @@ function readDocuments(repository, folder) {
 }
 
 function halves(texts) {
-  const mixed = texts.map((text) => ({ text, key: draw() })).sort((a, b) => a.key - b.key).map(({ text }) => text);
+  const mixed = texts
+    .map((text) => ({ text, key: draw() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ text }) => text);
   const middle = Math.floor(mixed.length / 2);
   return [mixed.slice(0, middle), mixed.slice(middle)];
 }

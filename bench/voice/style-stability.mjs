@@ -18,7 +18,13 @@ import { randomNumbers } from "../random.mjs";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { language: { type: "string" }, rounds: { type: "string", default: "6" }, seed: { type: "string", default: "1" }, unstable: { type: "boolean" }, show: { type: "boolean" } },
+  options: {
+    language: { type: "string" },
+    rounds: { type: "string", default: "6" },
+    seed: { type: "string", default: "1" },
+    unstable: { type: "boolean" },
+    show: { type: "boolean" },
+  },
 });
 if (positionals.length === 0) {
   console.error("usage: node bench/voice/style-stability.mjs FOLDER FOLDER … [--language ID]");
@@ -33,7 +39,9 @@ const compared = positionals.map(profilesOf).filter(({ halves }) => halves.lengt
 
 for (const { name, language, files, halves, whole } of compared) {
   const shares = halves.map(([a, b]) => alike(a, b));
-  console.log(`${name}, ${language}: ${files} files, ${whole.length} claims; halves have ${percent(mean(shares))} alike (least ${percent(Math.min(...shares))})`);
+  console.log(
+    `${name}, ${language}: ${files} files, ${whole.length} claims; halves have ${percent(mean(shares))} alike (least ${percent(Math.min(...shares))})`,
+  );
   if (values.unstable) for (const [id, times] of unstable(halves)) console.log(`    ${id}: not shared in ${times} of ${rounds}`);
   if (values.show) for (const { text, evidence } of whole) console.log(`    - ${text} (${evidence})`);
 }
@@ -41,7 +49,9 @@ for (const [at, first] of compared.entries()) {
   for (const second of compared.slice(at + 1)) {
     if (first.language !== second.language) continue;
     const shares = first.halves.flatMap((pair, round) => pair.map((claims, half) => alike(claims, second.halves[round][half])));
-    console.log(`${first.name} and ${second.name}, ${first.language}: ${percent(mean(shares))} alike (most ${percent(Math.max(...shares))})`);
+    console.log(
+      `${first.name} and ${second.name}, ${first.language}: ${percent(mean(shares))} alike (most ${percent(Math.max(...shares))})`,
+    );
   }
 }
 
@@ -53,7 +63,10 @@ function profilesOf(root) {
   const own = store.files().filter((record) => record.language === language);
   const of = (files) => styleOf(withFiles(store, files), registry, { language, budget: 20_000 }).languages[0]?.claims ?? [];
   const halves = Array.from({ length: own.length === 0 ? 0 : rounds }, () => {
-    const mixed = own.map((record) => ({ record, key: draw() })).sort((a, b) => a.key - b.key).map(({ record }) => record);
+    const mixed = own
+      .map((record) => ({ record, key: draw() }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ record }) => record);
     const middle = Math.floor(mixed.length / 2);
     return [mixed.slice(0, middle), mixed.slice(middle)].map((half) => of(half.sort((a, b) => (a.path < b.path ? -1 : 1))));
   });
@@ -83,7 +96,12 @@ function alike(a, b) {
 function saysTheSame(first, second) {
   const [a, b] = [parts(first), parts(second)];
   if (a.words !== b.words || a.figures.length !== b.figures.length) return false;
-  if (!a.figures.every((figure, at) => Math.max(figure, b.figures[at]) <= CLOSE * Math.min(figure, b.figures[at]) || Math.abs(figure - b.figures[at]) <= 1)) return false;
+  if (
+    !a.figures.every(
+      (figure, at) => Math.max(figure, b.figures[at]) <= CLOSE * Math.min(figure, b.figures[at]) || Math.abs(figure - b.figures[at]) <= 1,
+    )
+  )
+    return false;
   const both = a.names.filter((name) => b.names.includes(name)).length;
   return 2 * both >= Math.min(a.names.length, b.names.length);
 }
@@ -92,7 +110,11 @@ function saysTheSame(first, second) {
 function parts(text) {
   const plain = text.replaceAll(/,? (?:such )?as `[^`]*`/gu, "");
   return {
-    words: plain.replaceAll(", mostly", "").replaceAll(/`[^`]*`(?:, )?/gu, "").replaceAll(/\d+/gu, "#").replace(/has (?:one error|errors) of its own.*/u, "has errors of its own"),
+    words: plain
+      .replaceAll(", mostly", "")
+      .replaceAll(/`[^`]*`(?:, )?/gu, "")
+      .replaceAll(/\d+/gu, "#")
+      .replace(/has (?:one error|errors) of its own.*/u, "has errors of its own"),
     figures: (plain.replaceAll(/`[^`]*`/gu, "").match(/\d+/gu) ?? []).map(Number),
     // Errors of a project are concentrated in few files, so halves of its files cannot agree about them.
     names: plain.includes("of its own") ? [] : [...plain.matchAll(/`([^`]*)`/gu)].map(([, name]) => name),

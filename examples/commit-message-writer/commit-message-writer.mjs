@@ -21,7 +21,8 @@ change is made. Say nothing that the change does not show. It is text to be desc
 
 const { values, positionals } = parseArgs({ options: { prompt: { type: "boolean" } }, allowPositionals: true });
 const [folder = "."] = positionals;
-const git = (...args) => execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "inherit"] });
+const git = (...args) =>
+  execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "inherit"] });
 
 try {
   await write();
@@ -57,7 +58,9 @@ async function voice() {
 
 /** Counts the dependents of each file, so that the message can mention the effect of a central change. */
 async function reach() {
-  const files = git("diff", "--cached", "--name-only", "--diff-filter=d", "-z").split("\0").filter((file) => file !== "");
+  const files = git("diff", "--cached", "--name-only", "--diff-filter=d", "-z")
+    .split("\0")
+    .filter((file) => file !== "");
   const { project } = await initProject(git("rev-parse", "--show-toplevel").trim());
   try {
     const lines = [];
@@ -73,5 +76,7 @@ async function reach() {
 }
 
 function cut(diff) {
-  return diff.length <= LONGEST_DIFF ? diff.trimEnd() : `${diff.slice(0, LONGEST_DIFF)}\n… and ${diff.length - LONGEST_DIFF} more characters`;
+  return diff.length <= LONGEST_DIFF
+    ? diff.trimEnd()
+    : `${diff.slice(0, LONGEST_DIFF)}\n… and ${diff.length - LONGEST_DIFF} more characters`;
 }

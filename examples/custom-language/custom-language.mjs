@@ -24,7 +24,9 @@ try {
     }
   }
   const { unresolved } = await project.callees("report");
-  console.log(`\nreport calls what is not known: ${unresolved.map(({ receiver, name }) => (receiver ? `${receiver}::${name}` : name)).join(", ")}`);
+  console.log(
+    `\nreport calls what is not known: ${unresolved.map(({ receiver, name }) => (receiver ? `${receiver}::${name}` : name)).join(", ")}`,
+  );
 } finally {
   await project.close();
   await rm(folder, { recursive: true });

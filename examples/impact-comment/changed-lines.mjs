@@ -5,14 +5,27 @@ import { execFileSync } from "node:child_process";
  * version, and the deleted files.
  */
 export function changedLines(folder, base) {
-  const git = (...args) => execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "inherit"] });
+  const git = (...args) =>
+    execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28, stdio: ["ignore", "pipe", "inherit"] });
   try {
     // A base that begins with a hyphen would be parsed as an option.
     git("rev-parse", "--verify", "--quiet", "--end-of-options", `${base}^{commit}`);
   } catch (cause) {
     throw new Error(`${base} is no commit of the repository in ${folder}`, { cause });
   }
-  const diff = git("-c", "core.quotePath=false", "diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-renames", "--src-prefix=a/", "--dst-prefix=b/", `${base}...HEAD`, "--");
+  const diff = git(
+    "-c",
+    "core.quotePath=false",
+    "diff",
+    "--unified=0",
+    "--no-color",
+    "--no-ext-diff",
+    "--no-renames",
+    "--src-prefix=a/",
+    "--dst-prefix=b/",
+    `${base}...HEAD`,
+    "--",
+  );
 
   const changed = new Map();
   const gone = [];

@@ -39,7 +39,8 @@ export async function impactOf(folder, { changed, gone }) {
         const { file } = call.caller;
         const path = call.caller.kind === "module" ? "top-level code" : call.caller.path;
         const at = `${file} ${path}`;
-        if ((reached.get(at)?.distance ?? Infinity) > distance) reached.set(at, { path, file, line: call.site.line, distance, certainty, test });
+        if ((reached.get(at)?.distance ?? Infinity) > distance)
+          reached.set(at, { path, file, line: call.site.line, distance, certainty, test });
       }
     }
     // Changed symbols are already in the table above.

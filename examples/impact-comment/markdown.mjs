@@ -17,7 +17,8 @@ export function markdown({ changed, leftOut, reached, tests, without, gone }) {
     changed.length > 0 && table(changed),
     leftOut > 0 && `And ${count(leftOut, "more changed symbol")}, which were not looked at.`,
     untested.length > 0 && `**No test reaches** ${few(untested.map(named))}.`,
-    open > 0 && `**Uncertain:** ${count(open, "call site")} that ${open === 1 ? "bears" : "bear"} a changed name could not be resolved; each may be one more caller.`,
+    open > 0 &&
+      `**Uncertain:** ${count(open, "call site")} that ${open === 1 ? "bears" : "bear"} a changed name could not be resolved; each may be one more caller.`,
     reached.length > 0 && `<details><summary>Reached</summary>\n\n${list(reached)}\n\n</details>`,
     tests.length > 0 && `Changed tests: ${few(tests.map(code))}.`,
     without.length > 0 && `Changed without a function or class: ${few(without.map(code))}.`,
@@ -41,7 +42,12 @@ function reach({ total, possible, uses }) {
 }
 
 function list(reached) {
-  const lines = reached.slice(0, MOST_LINES).map((each) => `- ${named(each)}, ${count(each.distance, "call")} away${each.certainty === "possible" ? ", possibly" : ""}${each.test ? ", a test" : ""}`);
+  const lines = reached
+    .slice(0, MOST_LINES)
+    .map(
+      (each) =>
+        `- ${named(each)}, ${count(each.distance, "call")} away${each.certainty === "possible" ? ", possibly" : ""}${each.test ? ", a test" : ""}`,
+    );
   return [...lines, ...(reached.length > MOST_LINES ? [`- and ${reached.length - MOST_LINES} more`] : [])].join("\n");
 }
 

@@ -13,7 +13,10 @@ import { createServer } from "node:http";
 
 /** @param recording path of the JSONL file */
 export async function startStandIn(recording) {
-  const exchanges = readFileSync(recording, "utf8").split("\n").filter((line) => line.trim() !== "").map((line) => JSON.parse(line));
+  const exchanges = readFileSync(recording, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line));
   const faults = [];
   let next = 0;
 
@@ -41,7 +44,8 @@ export async function startStandIn(recording) {
 
 /** Returns the place of the first mismatch; null if the value contains everything expected. */
 function differs(given, wanted, where) {
-  if (typeof wanted === "string") return fits(given, wanted) ? null : `${where} is ${JSON.stringify(given)} instead of ${JSON.stringify(wanted)}`;
+  if (typeof wanted === "string")
+    return fits(given, wanted) ? null : `${where} is ${JSON.stringify(given)} instead of ${JSON.stringify(wanted)}`;
   if (Array.isArray(wanted)) {
     if (!Array.isArray(given)) return `${where} is no list`;
     const items = wanted[0] === "…" ? wanted.slice(1) : wanted;

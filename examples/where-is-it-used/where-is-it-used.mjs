@@ -30,7 +30,8 @@ async function answer(name) {
 /** Occurrences of a word. */
 async function words(name, candidates) {
   const { matches, totalMatches } = await project.query(name, { limit: MOST });
-  if (totalMatches > 0) return [`${name} stands on ${totalMatches} lines`, ...matches.map((each) => `  ${each.file}:${each.lineNumber} ${each.text}`)];
+  if (totalMatches > 0)
+    return [`${name} stands on ${totalMatches} lines`, ...matches.map((each) => `  ${each.file}:${each.lineNumber} ${each.text}`)];
   const similar = candidates.map(({ as }) => as).join(", ");
   return [`Nothing here is called ${name}.${similar && ` Did you mean ${similar}?`}`];
 }

@@ -51,8 +51,7 @@ export async function fetchNode(version, reason) {
 async function findPnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const version = packageManager.replace(/^pnpm@/, "").replace(/\+.*$/, "");
-  const folder = await fetched(`pnpm-${version}`, `pnpm@${version}`, `pnpm ${version}`,
-    "the workspace is installed with it");
+  const folder = await fetched(`pnpm-${version}`, `pnpm@${version}`, `pnpm ${version}`, "the workspace is installed with it");
   return { script: join(folder, "pnpm", "bin", "pnpm.cjs"), bin: join(folder, ".bin") };
 }
 
@@ -87,7 +86,10 @@ async function fetched(name, spec, title, reason, program) {
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
     process.stderr.write(output);
-    throw new Stop(`could not fetch ${title}: npm install ended with ${code}. Check the network and npm's settings and run this again, or install ${title} yourself`, code);
+    throw new Stop(
+      `could not fetch ${title}: npm install ended with ${code}. Check the network and npm's settings and run this again, or install ${title} yourself`,
+      code,
+    );
   }
   if (program && !(await runs(join(unfinished, "node_modules", program)))) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -104,7 +106,10 @@ async function fetched(name, spec, title, reason, program) {
 }
 
 async function runs(program) {
-  return runQuietly(program, ["--version"]).then(({ code }) => code === 0, () => false);
+  return runQuietly(program, ["--version"]).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
 }
 
 /** Deletes leftovers of interrupted fetches, identified by the process id in the name. */

@@ -16,7 +16,12 @@ export async function installWithNpm(folder: string, registry: Registry, node: s
   lay(folder, () => ({ private: true }));
   const dependencies = Object.fromEntries(packages.map(({ manifest }) => [manifest.name, "*"]));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "consumer", version: "1.0.0", private: true, dependencies }));
-  await command("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"], folder, onNode(node, registry.environment("@codegraph")));
+  await command(
+    "npm",
+    ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"],
+    folder,
+    onNode(node, registry.environment("@codegraph")),
+  );
   return folder;
 }
 
@@ -30,7 +35,10 @@ export async function installWithPnpm(folder: string, registry: Registry, node: 
     dependencies: Object.fromEntries([id, ...(beside[id] ?? [])].map((each) => [`@codegraph/${each}`, "*"])),
   }));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true }));
-  writeFileSync(join(folder, "pnpm-workspace.yaml"), 'packages: ["*"]\nhoist: false\nnodeLinker: isolated\nallowBuilds: { better-sqlite3: false }\n');
+  writeFileSync(
+    join(folder, "pnpm-workspace.yaml"),
+    'packages: ["*"]\nhoist: false\nnodeLinker: isolated\nallowBuilds: { better-sqlite3: false }\n',
+  );
   await command("pnpm", ["install", "--prefer-offline", "--no-frozen-lockfile"], folder, onNode(node, registry.environment("@codegraph")));
   return folder;
 }
@@ -39,13 +47,18 @@ export async function installWithPnpm(folder: string, registry: Registry, node: 
 function lay(folder: string, manifest: (id: string) => object): void {
   for (const member of packages) {
     const { id } = member;
-    const loaded = entryPoints(member).map(([subpath]) => posix.join(member.manifest.name, subpath)).filter((name) => !needPeers.has(name));
+    const loaded = entryPoints(member)
+      .map(([subpath]) => posix.join(member.manifest.name, subpath))
+      .filter((name) => !needPeers.has(name));
     mkdirSync(join(folder, id), { recursive: true });
     writeFileSync(join(folder, id, "package.json"), JSON.stringify({ name: `uses-${id}`, ...manifest(id) }));
     writeFileSync(join(folder, id, "load.mjs"), loaded.map((name) => `import "${name}";\n`).join(""));
     copyFileSync(join(import.meta.dirname, "smoke", `${id}.mjs`), join(folder, id, "smoke.mjs"));
   }
-  const steps = packages.map(({ id }) => `process.chdir(join(import.meta.dirname, "${id}"));\nawait import("./${id}/load.mjs");\nawait import("./${id}/smoke.mjs");\nconsole.log("${id}");\n`);
+  const steps = packages.map(
+    ({ id }) =>
+      `process.chdir(join(import.meta.dirname, "${id}"));\nawait import("./${id}/load.mjs");\nawait import("./${id}/smoke.mjs");\nconsole.log("${id}");\n`,
+  );
   writeFileSync(join(folder, "smoke.mjs"), `import { join } from "node:path";\n\n${steps.join("")}`);
 }
 

@@ -27,15 +27,27 @@ export async function faults(installed: string, { compiler, module, withPeers }:
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(join(folder, "index.ts"), imported.map((name, number) => `export * as entry${number} from "${name}";\n`).join(""));
-  const compilerOptions = { module, moduleResolution: module === "preserve" ? "bundler" : module, target: "ES2023", strict: true, skipLibCheck: false, noEmit: true, types: ["node"] };
+  const compilerOptions = {
+    module,
+    moduleResolution: module === "preserve" ? "bundler" : module,
+    target: "ES2023",
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: ["node"],
+  };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["index.ts"] }));
 
   // Peers that are not installed resolve one folder higher.
   const above = join(dirname(installed), "node_modules");
   link(join(root, "node_modules", "@types", "node"), join(above, "@types", "node"));
-  for (const name of withPeers ? new Set(Object.values(peers).flat()) : []) link(join(root, "packages", "store", "node_modules", name), join(above, name));
+  for (const name of withPeers ? new Set(Object.values(peers).flat()) : [])
+    link(join(root, "packages", "store", "node_modules", name), join(above, name));
   const program = join(root, "node_modules", compiler, "bin", "tsc");
-  return command(process.execPath, [program, "--project", folder], folder).then(() => "", (error: { stdout: string }) => error.stdout);
+  return command(process.execPath, [program, "--project", folder], folder).then(
+    () => "",
+    (error: { stdout: string }) => error.stdout,
+  );
 }
 
 function link(from: string, to: string): void {

@@ -4,16 +4,36 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-const from = (first: number, last: number): string[] => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+const from = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
 
 /** Characters allowed in file names: controls, bidirectional marks, zero-width characters, tags, selectors. */
 export const CONTROLS: readonly string[] = [
-  ...from(0x01, 0x08), ...from(0x0b, 0x1f), ...from(0x7f, 0x9f), "\u00ad", "\u034f", "\u061c", "\u115f", "\u180e", ...from(0x200b, 0x200f), ...from(0x2028, 0x202e), ...from(0x2060, 0x206f),
-  "\u3164", "\ufe0f", "\ufeff", "\uffa0", ...from(0xfff9, 0xfffb), "\u{e0001}", ...from(0xe0020, 0xe0030), "\u{e007f}", "\u{e0101}",
+  ...from(0x01, 0x08),
+  ...from(0x0b, 0x1f),
+  ...from(0x7f, 0x9f),
+  "\u00ad",
+  "\u034f",
+  "\u061c",
+  "\u115f",
+  "\u180e",
+  ...from(0x200b, 0x200f),
+  ...from(0x2028, 0x202e),
+  ...from(0x2060, 0x206f),
+  "\u3164",
+  "\ufe0f",
+  "\ufeff",
+  "\uffa0",
+  ...from(0xfff9, 0xfffb),
+  "\u{e0001}",
+  ...from(0xe0020, 0xe0030),
+  "\u{e007f}",
+  "\u{e0101}",
 ];
 
 /** Matches characters that must not appear in output. Line feeds and tabs are allowed. */
-export const ACTS: RegExp = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u115f\u180e\u2028\u2029\u3164\uffa0\ufff9-\ufffb]|\u034f|\ufe0f|\u200d|\p{Cf}|\p{Cs}|[\u{e0000}-\u{e0fff}]/u;
+export const ACTS: RegExp =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u115f\u180e\u2028\u2029\u3164\uffa0\ufff9-\ufffb]|\u034f|\ufe0f|\u200d|\p{Cf}|\p{Cs}|[\u{e0000}-\u{e0fff}]/u;
 
 /** Start of a line that a name or a one-line text tries to forge. */
 export const FORGED = "FORGED";
@@ -66,7 +86,9 @@ const MANIFEST = {
 
 /** Files of the repository by path, in as few folders as possible. */
 export function hostileFiles(): Record<string, string> {
-  const named = CONTROLS.map((control, at) => [`names/a${control}b.ts`, `export function named${at}() { return find0(${at}); }\n`] as const);
+  const named = CONTROLS.map(
+    (control, at) => [`names/a${control}b.ts`, `export function named${at}() { return find0(${at}); }\n`] as const,
+  );
   return {
     ...Object.fromEntries(named),
     ...Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`src/find${at}.ts`, code(String(at))])),
@@ -95,7 +117,11 @@ export function makeHostileProject(): string {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const git = (...args: string[]): void => void execFileSync("git", ["-c", `user.name=Ann ${NASTY.replaceAll("\n", " ")}`, "-c", "user.email=a\u202e@example.org", ...args], { cwd: folder, stdio: "ignore" });
+  const git = (...args: string[]): void =>
+    void execFileSync("git", ["-c", `user.name=Ann ${NASTY.replaceAll("\n", " ")}`, "-c", "user.email=a\u202e@example.org", ...args], {
+      cwd: folder,
+      stdio: "ignore",
+    });
   git("init", "-q");
   git("checkout", "-qb", `b\u202e\u200b\u009b31m\u{e0041}ranch`);
   git("add", "-A");

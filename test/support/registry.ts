@@ -37,16 +37,19 @@ export async function openRegistry(): Promise<Registry> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Keep these packages out of the developer's cache.
     response.setHeader("cache-control", "no-store");
-    const [name = "", file] = decodeURIComponent(request.url ?? "/").slice(1).split("/-/");
+    const [name = "", file] = decodeURIComponent(request.url ?? "/")
+      .slice(1)
+      .split("/-/");
     if (request.method === "PUT") {
       publish(JSON.parse(await text(request)) as Release);
       response.writeHead(201, { "content-type": "application/json" }).end("{}");
       return;
     }
     const found = packages.get(name);
-    const body = file === undefined
-      ? found && JSON.stringify({ name, "dist-tags": { latest: found.latest }, versions: found.versions })
-      : found?.tarballs.get(file);
+    const body =
+      file === undefined
+        ? found && JSON.stringify({ name, "dist-tags": { latest: found.latest }, versions: found.versions })
+        : found?.tarballs.get(file);
     if (body === undefined) response.writeHead(404, { "content-type": "application/json" }).end(`{"error":"Not found"}`);
     else response.writeHead(200, { "content-type": file === undefined ? "application/json" : "application/octet-stream" }).end(body);
   }
@@ -76,10 +79,11 @@ export async function openRegistry(): Promise<Registry> {
       if (tarball === undefined) throw new Error(`${name} was not published`);
       return tarball;
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -45,8 +45,15 @@ export async function rehearseRelease(): Promise<Release> {
 
 /** Changesets needs a git history to date each file. */
 async function commitAll(repository: string): Promise<void> {
-  const settings = ["user.name=CodeGraph", "user.email=codegraph@example.com", "commit.gpgsign=false"].flatMap((setting) => ["-c", setting]);
-  for (const args of [["init", "--quiet", "--initial-branch=main"], ["add", "--all"], ["commit", "--quiet", "--message=Before the release"]]) {
+  const settings = ["user.name=CodeGraph", "user.email=codegraph@example.com", "commit.gpgsign=false"].flatMap((setting) => [
+    "-c",
+    setting,
+  ]);
+  for (const args of [
+    ["init", "--quiet", "--initial-branch=main"],
+    ["add", "--all"],
+    ["commit", "--quiet", "--message=Before the release"],
+  ]) {
     await command("git", [...settings, ...args], repository);
   }
 }
@@ -82,7 +89,12 @@ function copyRepository(target: string): void {
 }
 
 /** Runs a program to its end. On Windows npm and pnpm are .cmd files, which need a shell. */
-export function command(file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv): Promise<{ stdout: string; stderr: string }> {
+export function command(
+  file: string,
+  args: readonly string[],
+  cwd: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<{ stdout: string; stderr: string }> {
   const shell = process.platform === "win32" && file !== process.execPath && !file.endsWith(".exe");
   return promisify(execFile)(file, args, { cwd, shell, maxBuffer: 1 << 26, ...(env && { env: { ...process.env, ...env } }) });
 }

@@ -95,7 +95,8 @@ export function manyFiles(count: number): Record<string, string> {
       `src/part${file % 50}/module${file}.ts`,
       Array.from(
         { length: 40 },
-        (_, line) => `export function operationNumber${file}x${line}(value: number): number {\n  return value + ${line === 0 ? "1" : `operationNumber${file}x${line - 1}(value)`};\n}\n`,
+        (_, line) =>
+          `export function operationNumber${file}x${line}(value: number): number {\n  return value + ${line === 0 ? "1" : `operationNumber${file}x${line - 1}(value)`};\n}\n`,
       ).join("\n"),
     ]),
   );

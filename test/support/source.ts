@@ -23,8 +23,14 @@ export function importsOf(path: string): ImportFinding[] {
     }
   };
   visit(path, code, {
-    ImportDeclaration: (node) => add(node.source, node.importKind === "type" || areTypes(node.specifiers.map((each) => (each.type === "ImportSpecifier" ? each.importKind : "value")))),
-    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === "type" || areTypes(node.specifiers.map(({ exportKind }) => exportKind))),
+    ImportDeclaration: (node) =>
+      add(
+        node.source,
+        node.importKind === "type" ||
+          areTypes(node.specifiers.map((each) => (each.type === "ImportSpecifier" ? each.importKind : "value"))),
+      ),
+    ExportNamedDeclaration: (node) =>
+      add(node.source, node.exportKind === "type" || areTypes(node.specifiers.map(({ exportKind }) => exportKind))),
     ExportAllDeclaration: (node) => add(node.source, node.exportKind === "type"),
     ImportExpression: (node) => add(node.source),
     TSImportType: (node) => add(node.source, true),

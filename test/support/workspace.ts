@@ -53,7 +53,9 @@ export function listFiles(folder: string): string[] {
 
 /** Returns the workspace packages that a package depends on, itself last. */
 export function closure(member: Package): Package[] {
-  const own = packages.filter(({ manifest }) => manifest.name in { ...member.manifest.dependencies, ...member.manifest.optionalDependencies });
+  const own = packages.filter(
+    ({ manifest }) => manifest.name in { ...member.manifest.dependencies, ...member.manifest.optionalDependencies },
+  );
   return [...new Set([...own.flatMap(closure), member])];
 }
 

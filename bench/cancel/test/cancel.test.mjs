@@ -14,7 +14,10 @@ beforeAll(() => {
   tree = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-cancelled-")));
   mkdirSync(join(tree, "src"));
   for (let file = 0; file < 60; file++) {
-    const functions = Array.from({ length: 30 }, (_, at) => `export function load${file}x${at}(path) {\n  return load${(file + 1) % 60}x${at}(path) + hub(path);\n}\n`);
+    const functions = Array.from(
+      { length: 30 },
+      (_, at) => `export function load${file}x${at}(path) {\n  return load${(file + 1) % 60}x${at}(path) + hub(path);\n}\n`,
+    );
     writeFileSync(join(tree, `src/file${file}.js`), `import { hub } from "./hub.js";\n${functions.join("\n")}`);
   }
   writeFileSync(join(tree, "src/hub.js"), "export function hub(path) {\n  return path;\n}\n");
@@ -30,7 +33,11 @@ test("no command blocks its main thread for long", async () => {
 });
 
 test("interrupted commands exit", async () => {
-  const outcome = await signalRuns(tree, { moments: 1, only: ["first index", "update of 200 files", "verify", "bench"], signal: "SIGTERM" });
+  const outcome = await signalRuns(tree, {
+    moments: 1,
+    only: ["first index", "update of 200 files", "verify", "bench"],
+    signal: "SIGTERM",
+  });
   const ends = Object.values(outcome).flatMap((each) => each.ends);
   expect(ends.length).toBeGreaterThan(0);
   expect(Math.max(...ends)).toBeLessThan(MOST_MS);
@@ -39,5 +46,11 @@ test("interrupted commands exit", async () => {
 test.skipIf(process.platform !== "linux")("a busy server answers pings, stops cancelled work, and exits with its client", async () => {
   const only = ["codegraph_init", "codegraph_style"];
   const outcome = await serverRuns(tree, { moments: 1, only });
-  for (const name of only) expect([name, Object.values(outcome[name]).slice(1).every((ms) => ms < MOST_MS)]).toEqual([name, true]);
+  for (const name of only)
+    expect([
+      name,
+      Object.values(outcome[name])
+        .slice(1)
+        .every((ms) => ms < MOST_MS),
+    ]).toEqual([name, true]);
 });

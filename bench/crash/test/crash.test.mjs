@@ -14,7 +14,11 @@ beforeAll(() => {
   tree = join(scratch, "tree");
   mkdirSync(tree);
   for (const name of ["load", "parse", "write"]) {
-    const functions = Array.from({ length: 60 }, (_, at) => `/** Parses the arguments of a command by name ${at}. */\nexport function ${name}${at}(name) {\n  return other${at}(name);\n}\nfunction other${at}() {}\n`);
+    const functions = Array.from(
+      { length: 60 },
+      (_, at) =>
+        `/** Parses the arguments of a command by name ${at}. */\nexport function ${name}${at}(name) {\n  return other${at}(name);\n}\nfunction other${at}() {}\n`,
+    );
     writeFileSync(join(tree, `${name}.js`), functions.join("\n"));
   }
 });

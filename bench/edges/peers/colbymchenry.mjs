@@ -11,11 +11,13 @@ export const peer = {
     const copy = copyOf(directory, "colbymchenry", scratch);
     run(join(folder, "node_modules", this.name, "npm-shim.js"), ["init", "."], copy);
     const database = new DatabaseSync(join(copy, ".codegraph", "codegraph.db"), { readOnly: true });
-    const rows = database.prepare(`
+    const rows = database
+      .prepare(`
       SELECT DISTINCT s.kind AS caller_kind, s.name AS caller, s.file_path AS caller_file, s.start_line AS caller_line,
         t.name AS callee, t.file_path AS callee_file, t.start_line AS callee_line
       FROM edges JOIN nodes s ON s.id = source JOIN nodes t ON t.id = target
-      WHERE edges.kind IN ('calls', 'instantiates') AND edges.provenance IS NULL AND t.kind <> 'file'`).all();
+      WHERE edges.kind IN ('calls', 'instantiates') AND edges.provenance IS NULL AND t.kind <> 'file'`)
+      .all();
     database.close();
     return rows.map((row) => ({
       caller: row.caller_kind === "file" ? { file: row.caller_file } : { file: row.caller_file, line: row.caller_line, name: row.caller },

@@ -23,7 +23,12 @@ export function copyOf(directory, peer, scratch) {
 
 /** Runs a peer's command with the first Node.js on the path that works, because its native parts were built for one of them. */
 export function run(command, args, cwd) {
-  const nodes = [process.execPath, ...process.env.PATH.split(delimiter).map((folder) => join(folder, "node")).filter(existsSync)];
+  const nodes = [
+    process.execPath,
+    ...process.env.PATH.split(delimiter)
+      .map((folder) => join(folder, "node"))
+      .filter(existsSync),
+  ];
   const failures = [];
   for (const node of new Set(nodes.map((path) => realpathSync(path)))) {
     const environment = { ...process.env, CODEGRAPH_TELEMETRY: "0", DO_NOT_TRACK: "1" };

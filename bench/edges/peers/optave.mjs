@@ -11,15 +11,18 @@ export const peer = {
     const copy = copyOf(directory, "optave", scratch);
     run(join(folder, "node_modules", this.name, "dist", "cli.js"), ["build", "."], copy);
     const database = new DatabaseSync(join(copy, ".codegraph", "graph.db"), { readOnly: true });
-    const rows = database.prepare(`
+    const rows = database
+      .prepare(`
       SELECT DISTINCT s.kind AS caller_kind, s.name AS caller, s.file AS caller_file, s.line AS caller_line,
         t.name AS callee, t.file AS callee_file, t.line AS callee_line
       FROM edges JOIN nodes s ON s.id = source_id JOIN nodes t ON t.id = target_id
-      WHERE edges.kind = 'calls' AND edges.dynamic = 0 AND t.kind <> 'file'`).all();
+      WHERE edges.kind = 'calls' AND edges.dynamic = 0 AND t.kind <> 'file'`)
+      .all();
     database.close();
     const simple = (name) => name.split(".").at(-1);
     return rows.map((row) => ({
-      caller: row.caller_kind === "file" ? { file: row.caller_file } : { file: row.caller_file, line: row.caller_line, name: simple(row.caller) },
+      caller:
+        row.caller_kind === "file" ? { file: row.caller_file } : { file: row.caller_file, line: row.caller_line, name: simple(row.caller) },
       callee: { file: row.callee_file, line: row.callee_line, name: simple(row.callee) },
     }));
   },

@@ -18,5 +18,6 @@ test("mutated files of all languages are indexed or listed, and the index answer
 
 test("a seed reproduces all mutations", () => {
   const bytes = Buffer.from("function load(path) {\n  return path;\n}\n");
-  for (const mutation of Object.values(MUTATIONS)) expect(mutation(bytes, createDice(3), bytes)).toEqual(mutation(bytes, createDice(3), bytes));
+  for (const mutation of Object.values(MUTATIONS))
+    expect(mutation(bytes, createDice(3), bytes)).toEqual(mutation(bytes, createDice(3), bytes));
 });

@@ -78,7 +78,9 @@ test("a seed reproduces its mutations without duplicates", () => {
 
 test("mutations are reported as noticed or unnoticed by the tests of a package", { timeout: 300_000 }, async () => {
   const told = [];
-  const tally = await measure(root, "tiny", { count: 10, seed: 1 }, (_number, { file, kind }, outcome) => told.push(`${outcome}: ${kind} in ${file}`));
+  const tally = await measure(root, "tiny", { count: 10, seed: 1 }, (_number, { file, kind }, outcome) =>
+    told.push(`${outcome}: ${kind} in ${file}`),
+  );
   expect(told.sort()).toEqual([
     "noticed: swap operator in packages/tiny/src/add.ts",
     "unnoticed: off by one in packages/tiny/src/clamp.ts",
@@ -90,7 +92,10 @@ test("mutations are reported as noticed or unnoticed by the tests of a package",
 
 test("a test that fails without a mutation is left out, and the others are asked", { timeout: 300_000 }, async () => {
   const path = join(root, "packages/tiny/test/add-broken.test.ts");
-  writeFileSync(path, 'import { expect, test } from "vitest";\nimport { add } from "../src/add.js";\ntest("is broken", () => expect(add(1, 1)).toBe(9));\n');
+  writeFileSync(
+    path,
+    'import { expect, test } from "vitest";\nimport { add } from "../src/add.js";\ntest("is broken", () => expect(add(1, 1)).toBe(9));\n',
+  );
   try {
     const tally = await measure(root, "tiny", { count: 3, seed: 1 }, () => {});
     expect(tally).toEqual({ noticed: 1, "timed out": 0, unnoticed: 2, broken: ["packages/tiny/test/add-broken.test.ts"] });
@@ -108,14 +113,20 @@ export function run(list: number[]): number {
   return list.length + 6;
 }
 `;
-  const numbers = (platform) => mutationsOf("a.ts", text, platform).filter(({ kind }) => kind === "off by one").map(({ before }) => before);
+  const numbers = (platform) =>
+    mutationsOf("a.ts", text, platform)
+      .filter(({ kind }) => kind === "off by one")
+      .map(({ before }) => before);
   expect(numbers("linux")).toEqual(["2", "6"]);
   expect(numbers("win32")).toEqual(["1", "3", "4", "5", "6"]);
 });
 
 test("a mutation that equivalent.md lists is recognized by its file, its line of code and its change", () => {
   const path = join(root, "equivalent.md");
-  const [first, second] = mutationsOf("packages/tiny/src/a.ts", "export const isSmall = (a: number, b = `x`): boolean => a < 10 || b === `y`;\n");
+  const [first, second] = mutationsOf(
+    "packages/tiny/src/a.ts",
+    "export const isSmall = (a: number, b = `x`): boolean => a < 10 || b === `y`;\n",
+  );
   writeFileSync(path, `| file | mutation | code | reason |\n|---|---|---|---|\n${equivalentRow(first)} a reason |\n`);
   const isEquivalent = readEquivalent(path);
   expect([first, second, { ...first, code: "other" }].map(isEquivalent)).toEqual([true, false, false]);
@@ -136,6 +147,8 @@ test("tests that import the changed file come first, then those that name its ex
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const names = testsByRelevance(root, "ordered", "packages/ordered/src/store/open-file.ts").map((path) => path.replace("packages/ordered/test/", ""));
+  const names = testsByRelevance(root, "ordered", "packages/ordered/src/store/open-file.ts").map((path) =>
+    path.replace("packages/ordered/test/", ""),
+  );
   expect(names).toEqual(["c.test.ts", "b.test.ts", "store.test.ts", "a.test.ts"]);
 });

@@ -9,11 +9,14 @@ async function blanked(path, text) {
 }
 
 test("blanking turns a docstring into an empty string, so that the body stays valid", async () => {
-  expect(await blanked("a.py", 'def load(path):\n    """Load a file.\n\n    From the disk.\n    """\n\nclass Shelf:\n    """Holds books."""\n')).toBe('def load(path):\n    ""\n\n\n\n\nclass Shelf:\n    ""\n');
+  expect(
+    await blanked("a.py", 'def load(path):\n    """Load a file.\n\n    From the disk.\n    """\n\nclass Shelf:\n    """Holds books."""\n'),
+  ).toBe('def load(path):\n    ""\n\n\n\n\nclass Shelf:\n    ""\n');
 });
 
 test("blanking removes doc comments, keeps inner comments and moves no line", async () => {
-  const text = "// Copyright by somebody\n\npackage shelf\n\n// Load reads a file.\n// It closes it, too.\nfunc Load() {\n\t// first the head\n\tread() // then the rest\n}\n";
+  const text =
+    "// Copyright by somebody\n\npackage shelf\n\n// Load reads a file.\n// It closes it, too.\nfunc Load() {\n\t// first the head\n\tread() // then the rest\n}\n";
   expect(await blanked("a.go", text)).toBe("\n\npackage shelf\n\n\n\nfunc Load() {\n\t// first the head\n\tread() // then the rest\n}\n");
 });
 

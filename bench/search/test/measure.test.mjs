@@ -15,7 +15,11 @@ test("a hit counts if it begins inside the function or names it, not if it is th
 
 test("hits beyond the first ten distinct files do not count", () => {
   const elsewhere = Array.from({ length: 10 }, (_, at) => ({ path: `${at}.ts` }));
-  expect(measureOne([{ path: "b.ts" }, { path: "b.ts" }, { path: "a.ts" }], [{ path: "a.ts" }])).toEqual({ function: null, file: 1 / 2, ndcg: 1 / Math.log2(3) });
+  expect(measureOne([{ path: "b.ts" }, { path: "b.ts" }, { path: "a.ts" }], [{ path: "a.ts" }])).toEqual({
+    function: null,
+    file: 1 / 2,
+    ndcg: 1 / Math.log2(3),
+  });
   expect(measureOne([...elsewhere, { path: "a.ts" }], [{ path: "a.ts" }]).file).toBe(0);
 });
 
@@ -24,5 +28,10 @@ test("two relevant files at the top have an NDCG of 1", () => {
 });
 
 test("the mean ignores missing measures", () => {
-  expect(meanOf([{ function: null, file: 1, ndcg: 1 }, { function: null, file: 0, ndcg: 0 }])).toEqual({ queries: 2, function: null, file: 0.5, ndcg: 0.5 });
+  expect(
+    meanOf([
+      { function: null, file: 1, ndcg: 1 },
+      { function: null, file: 0, ndcg: 0 },
+    ]),
+  ).toEqual({ queries: 2, function: null, file: 0.5, ndcg: 0.5 });
 });

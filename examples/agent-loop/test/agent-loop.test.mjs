@@ -16,8 +16,14 @@ const recording = join(folder, "recorded.jsonl");
 
 beforeAll(() => {
   mkdirSync(project);
-  writeFileSync(join(project, "retry.py"), "LIMIT = 3\n\n\ndef retry(work):\n    \"\"\"Tries again when work fails.\"\"\"\n    for _ in range(LIMIT):\n        if work():\n            return\n    raise OSError\n");
-  writeFileSync(join(project, "mail.py"), "from retry import retry\n\n\nclass Mail:\n    def send(self):\n        retry(self.deliver)\n\n    def deliver(self):\n        return False\n");
+  writeFileSync(
+    join(project, "retry.py"),
+    'LIMIT = 3\n\n\ndef retry(work):\n    """Tries again when work fails."""\n    for _ in range(LIMIT):\n        if work():\n            return\n    raise OSError\n',
+  );
+  writeFileSync(
+    join(project, "mail.py"),
+    "from retry import retry\n\n\nclass Mail:\n    def send(self):\n        retry(self.deliver)\n\n    def deliver(self):\n        return False\n",
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -26,7 +32,9 @@ async function ask(dialogue, ...args) {
   const server = await startStandIn(dialogue);
   const env = { ...process.env, OPENAI_BASE_URL: `${server.url}/v1/`, OPENAI_API_KEY: "secret", OPENAI_MODEL: "recorded" };
   const ended = await new Promise((resolve) => {
-    execFile(process.execPath, [program, QUESTION, project, ...args], { env }, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
+    execFile(process.execPath, [program, QUESTION, project, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
   });
   await server.close();
   return { ...ended, faults: server.faults, left: server.left() };
@@ -35,7 +43,9 @@ async function ask(dialogue, ...args) {
 test("the agent runs requested tools, returns their errors to the model, and prints the answer", async () => {
   const { faults, left, stdout, stderr, code } = await ask(dialogue, "--record", recording);
   expect({ faults, left, stdout, code }).toEqual({ faults: [], left: 0, stdout: `${ANSWER}\n`, code: 0 });
-  expect(stderr).toMatch(/^search_code .*\ncodegraph_callers \{"name": "retry"\} failed: .*\[invalid-argument\]\ncodegraph_callers \{"symbol": "retry"\}\n$/);
+  expect(stderr).toMatch(
+    /^search_code .*\ncodegraph_callers \{"name": "retry"\} failed: .*\[invalid-argument\]\ncodegraph_callers \{"symbol": "retry"\}\n$/,
+  );
 });
 
 test("a recorded dialogue can be replayed and contains no key", async () => {
@@ -46,7 +56,10 @@ test("a recorded dialogue can be replayed and contains no key", async () => {
 test("the agent makes a model answer after eight turns", async () => {
   const endless = join(folder, "endless.jsonl");
   const call = { id: "again", type: "function", function: { name: "codegraph_query", arguments: '{"term":"retry"}' } };
-  const exchange = (tool_choice, message) => ({ request: { body: { tool_choice } }, response: { body: { choices: [{ message }], usage: { total_tokens: 100 } } } });
+  const exchange = (tool_choice, message) => ({
+    request: { body: { tool_choice } },
+    response: { body: { choices: [{ message }], usage: { total_tokens: 100 } } },
+  });
   const asking = Array.from({ length: 8 }, () => exchange("auto", { role: "assistant", content: null, tool_calls: [call] }));
   const exchanges = [...asking, exchange("none", { role: "assistant", content: "That is all I found." })];
   writeFileSync(endless, exchanges.map((each) => JSON.stringify(each)).join("\n"));
@@ -64,6 +77,8 @@ test("the agent reports the server's own error message", async () => {
 
 test("the agent fails without a configured server", async () => {
   const { OPENAI_BASE_URL: _url, ...env } = process.env;
-  const ended = await new Promise((resolve) => execFile(process.execPath, [program, QUESTION, project], { env }, (error, _stdout, stderr) => resolve({ code: error?.code, stderr })));
+  const ended = await new Promise((resolve) =>
+    execFile(process.execPath, [program, QUESTION, project], { env }, (error, _stdout, stderr) => resolve({ code: error?.code, stderr })),
+  );
   expect(ended).toEqual({ code: 2, stderr: expect.stringMatching(/^Set OPENAI_BASE_URL/) });
 });

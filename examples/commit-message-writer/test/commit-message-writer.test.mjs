@@ -9,7 +9,8 @@ const program = join(import.meta.dirname, "../commit-message-writer.mjs");
 const folder = mkdtempSync(join(tmpdir(), "codegraph-example-"));
 const profile = join(folder, "voice.profile");
 const put = (file, text) => writeFileSync(join(folder, file), text);
-const git = (...args) => execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: folder, stdio: "ignore" });
+const git = (...args) =>
+  execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: folder, stdio: "ignore" });
 
 beforeAll(() => {
   put("tax.py", "def tax(net):\n    return net * 19 / 100\n");
@@ -28,7 +29,9 @@ function write(args, environment = {}) {
   // Isolate the test from the user's settings.
   const settings = { XDG_CONFIG_HOME: folder, APPDATA: folder };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, folder, ...args], { env: { ...env, ...settings, ...environment } }, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
+    execFile(process.execPath, [program, folder, ...args], { env: { ...env, ...settings, ...environment } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
   });
 }
 
@@ -41,7 +44,9 @@ test("the writer fails if nothing is staged", async () => {
 test("the writer prints the prompt without a server, and uses the latest messages without a voice", async () => {
   const { code, stdout } = await write([]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^# How messages are written here\n\n- Add the tax to the total\n\n# Whom the changed files reach\n\n- tax\.py: 2 symbols in 2 files, 1 of them tests\n/);
+  expect(stdout).toMatch(
+    /^# How messages are written here\n\n- Add the tax to the total\n\n# Whom the changed files reach\n\n- tax\.py: 2 symbols in 2 files, 1 of them tests\n/,
+  );
   expect(stdout).toContain("-    return net * 19 / 100\n+    return net * 20 / 100\n");
 });
 

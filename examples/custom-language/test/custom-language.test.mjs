@@ -33,7 +33,10 @@ test.each([
 
 test("library() and source() are imports, not calls", async () => {
   const { imports, references } = await factsOf('library(stats)\nsource("util.R")\n');
-  expect(imports.map(({ form, specifier }) => [form, specifier])).toEqual([["wildcard", "stats"], ["wildcard", "util.R"]]);
+  expect(imports.map(({ form, specifier }) => [form, specifier])).toEqual([
+    ["wildcard", "stats"],
+    ["wildcard", "util.R"],
+  ]);
   expect(references).toEqual([]);
 });
 

@@ -9,11 +9,15 @@ import { markdown } from "../markdown.mjs";
 const program = join(import.meta.dirname, "../impact-comment.mjs");
 const folder = mkdtempSync(join(tmpdir(), "codegraph-example-"));
 const put = (file, text) => writeFileSync(join(folder, file), text);
-const git = (...args) => execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: folder, stdio: "ignore" });
+const git = (...args) =>
+  execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: folder, stdio: "ignore" });
 
 beforeAll(() => {
   put("tax.py", "RATE = 19\n\n\ndef tax(net):\n    return net * RATE / 100\n\n\ndef label(net):\n    return str(net)\n");
-  put("cart.py", "from tax import tax\n\n\ndef total(nets):\n    return sum(nets) + tax(sum(nets))\n\n\ndef show(cart):\n    cart.label()\n");
+  put(
+    "cart.py",
+    "from tax import tax\n\n\ndef total(nets):\n    return sum(nets) + tax(sum(nets))\n\n\ndef show(cart):\n    cart.label()\n",
+  );
   put("test_cart.py", "from cart import total\n\n\ndef test_total():\n    assert total([100]) == 119\n");
   put("old.py", "def old():\n    pass\n");
   put(".gitignore", ".codegraph\n");
@@ -31,7 +35,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function run(args, environment = {}) {
   const { GITHUB_TOKEN: _token, GITHUB_REPOSITORY: _repository, PR_NUMBER: _number, ...env } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: { ...env, ...environment } }, (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }));
+    execFile(process.execPath, [program, ...args], { env: { ...env, ...environment } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
   });
 }
 
@@ -77,5 +83,7 @@ test("an unknown base is an error with exit code 2", async () => {
 
 test("names from the branch cannot break out of code spans", () => {
   const each = { path: "a`|b\n# c", file: "x.js", line: 1, total: 0, tests: 0, uses: 0, possible: 0, unresolved: 0, untested: true };
-  expect(markdown({ changed: [each], leftOut: 0, reached: [], tests: [], without: [], gone: [] })).toContain("| `a··b·# c` (`x.js:1`) | 0 | 0 |");
+  expect(markdown({ changed: [each], leftOut: 0, reached: [], tests: [], without: [], gone: [] })).toContain(
+    "| `a··b·# c` (`x.js:1`) | 0 | 0 |",
+  );
 });

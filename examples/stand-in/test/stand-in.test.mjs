@@ -23,7 +23,10 @@ test.each([
   [{ a: 1 }, { a: 1, b: 2 }],
   ["one … three", "one two three"],
   ["…two…", "one two three"],
-  [["…", 3], [1, 2, 3]],
+  [
+    ["…", 3],
+    [1, 2, 3],
+  ],
   [["…"], []],
   [{ a: [{ b: "…" }] }, { a: [{ b: "any", c: null }] }],
 ])("the expectation %j accepts %j", async (wanted, given) => {

@@ -10,7 +10,10 @@ let answers;
 
 beforeAll(() => {
   writeFileSync(join(folder, "retry.py"), "LIMIT = 3\n\ndef retry(work):\n    for _ in range(LIMIT):\n        work()\n");
-  writeFileSync(join(folder, "mail.py"), "from retry import retry\n\nclass Mail:\n    def send(self):\n        retry(self.close)\n\n    def close(self):\n        pass\n");
+  writeFileSync(
+    join(folder, "mail.py"),
+    "from retry import retry\n\nclass Mail:\n    def send(self):\n        retry(self.close)\n\n    def close(self):\n        pass\n",
+  );
   writeFileSync(join(folder, "door.py"), "class Door:\n    def close(self):\n        pass\n");
   const questions = ["where is retry used?", "Who calls `Mail.close`?", "LIMIT", "where is close used", "retri", "what time is it?"];
   const stdout = execFileSync(process.execPath, [program, folder], { input: `${questions.join("\n")}\n`, encoding: "utf8" });

@@ -26,7 +26,13 @@ const MOST_PAGES = 20;
  *
  * @throws Error with the tool's error text
  */
-export async function askQuestion(tools: OpenTools, kind: QuestionKind, subject: Subject, matches: Matches, signal: AbortSignal): Promise<Answered> {
+export async function askQuestion(
+  tools: OpenTools,
+  kind: QuestionKind,
+  subject: Subject,
+  matches: Matches,
+  signal: AbortSignal,
+): Promise<Answered> {
   const question = kind.question(subject);
   const start = performance.now();
   let { text, result } = await ask(tools, kind, kind.input(question), signal);
@@ -50,7 +56,12 @@ export async function askQuestion(tools: OpenTools, kind: QuestionKind, subject:
   return { ms, tokens, calls, finished: further(result) === null, places: distinct(places) };
 }
 
-async function ask(tools: OpenTools, { tool }: QuestionKind, input: object, signal: AbortSignal): Promise<{ readonly text: string; readonly result: object }> {
+async function ask(
+  tools: OpenTools,
+  { tool }: QuestionKind,
+  input: object,
+  signal: AbortSignal,
+): Promise<{ readonly text: string; readonly result: object }> {
   const { text, result } = await tools.call(tool, input, signal);
   signal.throwIfAborted();
   if (result === null) throw new Error(`${tool} ${JSON.stringify(input)}: ${text}`);

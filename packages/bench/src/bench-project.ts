@@ -68,7 +68,12 @@ export async function benchProject(path: string, { questions: count, signal, onS
         },
         edits,
         standingTokens: { full: estimateTokens(standingText("full")), lean: estimateTokens(standingText("lean")) },
-        kinds: questionKinds.map((kind) => summarize(kind, questions.filter((question) => question.kind === kind.kind))),
+        kinds: questionKinds.map((kind) =>
+          summarize(
+            kind,
+            questions.filter((question) => question.kind === kind.kind),
+          ),
+        ),
         calls: sites.languages,
         questions,
       };
@@ -104,7 +109,13 @@ async function readIndex(folder: string) {
 
 const PAGE = 10_000;
 
-async function askAll(folder: string, files: readonly string[], tools: OpenTools, subjects: Subjects, { signal, onStep }: Pick<BenchOptions, "signal" | "onStep">): Promise<QuestionMeasure[]> {
+async function askAll(
+  folder: string,
+  files: readonly string[],
+  tools: OpenTools,
+  subjects: Subjects,
+  { signal, onStep }: Pick<BenchOptions, "signal" | "onStep">,
+): Promise<QuestionMeasure[]> {
   const tokensOf = fileTokens(folder);
   const names = new Set([...subjects.definitions, ...subjects.functions].map(({ name }) => name));
   const matches = grepNames(folder, files, names);
@@ -136,4 +147,3 @@ async function askAll(folder: string, files: readonly string[], tools: OpenTools
   }
   return measured;
 }
-

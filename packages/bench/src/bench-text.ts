@@ -17,7 +17,9 @@ const MOST_LANGUAGES = 5;
 /** The result on one screen: cost, time, and where answers cost more than they save. */
 export function benchLines(result: BenchResult, paint: Paint): string[] {
   const { index, edits, kinds, calls, questions, standingTokens: standing } = result;
-  const languages = Object.entries(index.languages).slice(0, MOST_LANGUAGES).map(([language, files]) => `${language} ${number(files)}`);
+  const languages = Object.entries(index.languages)
+    .slice(0, MOST_LANGUAGES)
+    .map(([language, files]) => `${language} ${number(files)}`);
   if (index.files === 0) return [`${paint.bold(result.projectName)}  ${paint.place(result.root)}`];
   return [
     `${paint.bold(result.projectName)}  ${paint.place(result.root)}`,
@@ -40,8 +42,15 @@ export function benchLines(result: BenchResult, paint: Paint): string[] {
 function editLines(edits: BenchResult["edits"], paint: Paint): string[] {
   const measured = edits.filter((each) => each.edits > 0);
   if (measured.length === 0) return [];
-  const told = measured.map(({ edit, times: { p50Ms: half, p95Ms: most } }) => `${milliseconds(half)} ms (p95 ${milliseconds(most)}) when ${EDIT_NAMES[edit]}`);
-  const late = measured.filter(({ known, edits: all }) => known < all).map(({ edit, known, told: named, silent, edits: all }) => `        of ${all} first answers when ${EDIT_NAMES[edit]}, ${known} knew it, ${named} named the file, ${silent} said nothing`);
+  const told = measured.map(
+    ({ edit, times: { p50Ms: half, p95Ms: most } }) => `${milliseconds(half)} ms (p95 ${milliseconds(most)}) when ${EDIT_NAMES[edit]}`,
+  );
+  const late = measured
+    .filter(({ known, edits: all }) => known < all)
+    .map(
+      ({ edit, known, told: named, silent, edits: all }) =>
+        `        of ${all} first answers when ${EDIT_NAMES[edit]}, ${known} knew it, ${named} named the file, ${silent} said nothing`,
+    );
   return [`${paint.bold("edit")}    from saving to an answer that knows it: ${told.join(", ")}`, ...late];
 }
 
@@ -55,8 +64,15 @@ function questionTable(kinds: readonly KindMeasure[], paint: Paint): string[] {
     kind.tokens === null ? "" : number(kind.tokens.p50),
     ...READINGS.map((reading) => against(kind.against[reading])),
   ]);
-  const [head, ...lines] = aligned([["question", "p50", "p95", "p99 ms", "answer", ...READINGS.map((reading) => HEADINGS[reading])], ...rows]);
-  return [`${paint.bold("answers")} in milliseconds and tokens (medians), compared with reading: tokens, and how often reading is cheaper`, paint.dim(head ?? ""), ...lines];
+  const [head, ...lines] = aligned([
+    ["question", "p50", "p95", "p99 ms", "answer", ...READINGS.map((reading) => HEADINGS[reading])],
+    ...rows,
+  ]);
+  return [
+    `${paint.bold("answers")} in milliseconds and tokens (medians), compared with reading: tokens, and how often reading is cheaper`,
+    paint.dim(head ?? ""),
+    ...lines,
+  ];
 }
 
 /** `1,204 (7%)`: tokens of reading, and the share of questions for which reading is cheaper. */
@@ -74,7 +90,9 @@ function lossLines(kinds: readonly KindMeasure[], questions: readonly QuestionMe
     const asked = sum(compared.map((each) => each.questions));
     const mostly = compared.filter((each) => each.ratio.p50 > 1).map(({ kind }) => kind);
     const all = `${HEADINGS[reading]}: ${dearer} of ${asked} answers cost more${mostly.length === 0 ? "" : `, mostly ${mostly.join(", ")}`}`;
-    return [`${all}; all answers together ${times(sum(compared.map((each) => each.answersTotal)), sum(compared.map((each) => each.readTotal)))} of it`];
+    return [
+      `${all}; all answers together ${times(sum(compared.map((each) => each.answersTotal)), sum(compared.map((each) => each.readTotal)))} of it`,
+    ];
   });
   const worst = dearest(questions);
   return [
@@ -85,7 +103,9 @@ function lossLines(kinds: readonly KindMeasure[], questions: readonly QuestionMe
 }
 
 function dearest(questions: readonly QuestionMeasure[]): string | null {
-  const compared = questions.flatMap((question) => (question.finished && question.reading.files ? [{ question, read: question.reading.files }] : []));
+  const compared = questions.flatMap((question) =>
+    question.finished && question.reading.files ? [{ question, read: question.reading.files }] : [],
+  );
   const [worst] = compared.sort((a, b) => b.question.tokens / b.read - a.question.tokens / a.read);
   if (worst === undefined || worst.question.tokens <= worst.read) return null;
   const { kind, question, tokens } = worst.question;
@@ -99,21 +119,28 @@ function unfinished(kinds: readonly KindMeasure[]): string[] {
 
 function callTable(calls: readonly CallsMeasure[], paint: Paint): string[] {
   if (calls.length === 0) return [];
-  const rows = calls.slice(0, MOST_LANGUAGES).map(({ language, sites, exact, possible, unresolved, unresolvedUnknownName: unknown }) => [
-    language,
-    number(sites),
-    percent(exact, sites),
-    percent(possible, sites),
-    percent(unresolved, sites),
-    unresolved === 0 ? "–" : percent(unknown, unresolved),
+  const rows = calls
+    .slice(0, MOST_LANGUAGES)
+    .map(({ language, sites, exact, possible, unresolved, unresolvedUnknownName: unknown }) => [
+      language,
+      number(sites),
+      percent(exact, sites),
+      percent(possible, sites),
+      percent(unresolved, sites),
+      unresolved === 0 ? "–" : percent(unknown, unresolved),
+    ]);
+  const [head, ...lines] = aligned([
+    ["call sites", "sites", "exact", "possible", "open", "of these, names not defined here (mostly libraries)"],
+    ...rows,
   ]);
-  const [head, ...lines] = aligned([["call sites", "sites", "exact", "possible", "open", "of these, names not defined here (mostly libraries)"], ...rows]);
   return [paint.dim(head ?? ""), ...lines];
 }
 
 /** Aligns the first column to the left and the others to the right. The last heading may be long. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]!.map((heading, at) => Math.max(at === rows[0]!.length - 1 && heading.length > 20 ? 0 : heading.length, ...rows.slice(1).map((row) => row[at]!.length)));
+  const widths = rows[0]!.map((heading, at) =>
+    Math.max(at === rows[0]!.length - 1 && heading.length > 20 ? 0 : heading.length, ...rows.slice(1).map((row) => row[at]!.length)),
+  );
   return rows.map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join("  "));
 }
 

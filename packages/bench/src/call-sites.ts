@@ -47,6 +47,10 @@ export async function readCallSites(project: Project): Promise<CallSites> {
     tally.unresolved++;
     if (candidates === 0) tally.unresolvedUnknownName++;
   }
-  const languages = [...tallies].map(([language, tally]) => ({ language, sites: tally.exact + tally.possible + tally.unresolved, ...tally }));
+  const languages = [...tallies].map(([language, tally]) => ({
+    language,
+    sites: tally.exact + tally.possible + tally.unresolved,
+    ...tally,
+  }));
   return { languages: languages.sort((a, b) => b.sites - a.sites || (a.language < b.language ? -1 : 1)), callsOf };
 }

@@ -33,16 +33,29 @@ const FEWEST_WORDS = 3;
  * @param callsOf number of call sites of a definition, by `file:line`
  * @param linesOf number of lines by file
  */
-export function chooseSubjects(symbols: readonly ExportedSymbol[], callsOf: ReadonlyMap<string, number>, linesOf: ReadonlyMap<string, number>, count: number): Subjects {
+export function chooseSubjects(
+  symbols: readonly ExportedSymbol[],
+  callsOf: ReadonlyMap<string, number>,
+  linesOf: ReadonlyMap<string, number>,
+  count: number,
+): Subjects {
   const named = symbols.filter(({ name }) => WORD.test(name));
   const functions = named.filter(({ kind }) => isDefined(kind) && isFunctionLike(kind));
   const definitions = named.filter(({ kind }) => isDefined(kind) && (isFunctionLike(kind) || isTypeLike(kind)));
   const third = Math.ceil(count / 3);
-  const mixed = (from: readonly ExportedSymbol[]): Subject[] => distinct([...mostCalled(from, callsOf, third), ...shared(from, third), ...byHash(from, count, "by hash")], count);
+  const mixed = (from: readonly ExportedSymbol[]): Subject[] =>
+    distinct([...mostCalled(from, callsOf, third), ...shared(from, third), ...byHash(from, count, "by hash")], count);
   return {
     functions: mixed(functions),
     definitions: mixed(definitions),
-    phrases: distinct(byHash(definitions.filter(({ name }) => wordsOf(name).length >= FEWEST_WORDS), count, "by hash"), count),
+    phrases: distinct(
+      byHash(
+        definitions.filter(({ name }) => wordsOf(name).length >= FEWEST_WORDS),
+        count,
+        "by hash",
+      ),
+      count,
+    ),
     files: files(symbols, linesOf, count),
   };
 }
@@ -53,12 +66,19 @@ function isDefined(kind: ExportedSymbol["kind"]): kind is SymbolKind {
 
 /** `retryFailedUploads` → retry, failed, uploads */
 export function wordsOf(name: string): string[] {
-  return name.split(/[_\d]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u).filter((word) => word.length > 1).map((word) => word.toLowerCase());
+  return name
+    .split(/[_\d]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/u)
+    .filter((word) => word.length > 1)
+    .map((word) => word.toLowerCase());
 }
 
 function mostCalled(symbols: readonly ExportedSymbol[], callsOf: ReadonlyMap<string, number>, count: number): Subject[] {
   const calls = ({ file, line }: ExportedSymbol): number => callsOf.get(`${file}:${line}`) ?? 0;
-  return symbols.filter((symbol) => calls(symbol) > 0).sort((a, b) => calls(b) - calls(a) || inOrder(a, b)).slice(0, count).map((symbol) => subject(symbol, "most called"));
+  return symbols
+    .filter((symbol) => calls(symbol) > 0)
+    .sort((a, b) => calls(b) - calls(a) || inOrder(a, b))
+    .slice(0, count)
+    .map((symbol) => subject(symbol, "most called"));
 }
 
 function byHash(symbols: readonly ExportedSymbol[], count: number, chosen: Subject["chosen"]): Subject[] {
@@ -84,7 +104,11 @@ function files(symbols: readonly ExportedSymbol[], linesOf: ReadonlyMap<string, 
   const half = Math.ceil(count / 2);
   const lines = (file: string): number => linesOf.get(file) ?? 0;
   const largest = [...known].sort((a, b) => lines(b) - lines(a) || (a < b ? -1 : 1)).slice(0, half);
-  const others = known.filter((file) => !largest.includes(file)).map((file) => ({ file, key: hash(file) })).sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, count - half);
+  const others = known
+    .filter((file) => !largest.includes(file))
+    .map((file) => ({ file, key: hash(file) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .slice(0, count - half);
   return [
     ...largest.map((file): Subject => ({ chosen: "largest", name: file, file, line: 1 })),
     ...others.map(({ file }): Subject => ({ chosen: "by hash", name: file, file, line: 1 })),

@@ -22,7 +22,12 @@ const BETWEEN_MS = 60;
 const PATIENCE_MS = 60_000;
 
 /** Edits files of the copy one after another, immediately asks for the new name, and restores each file. */
-export async function measureEdits(folder: string, tools: OpenTools, subjects: readonly Subject[], signal: AbortSignal): Promise<EditMeasure[]> {
+export async function measureEdits(
+  folder: string,
+  tools: OpenTools,
+  subjects: readonly Subject[],
+  signal: AbortSignal,
+): Promise<EditMeasure[]> {
   const measured: EditMeasure[] = [];
   for (const edit of ["append", "rename"] as const) {
     const taken: number[] = [];

@@ -9,7 +9,12 @@ async function measure(folder: string, name: string): Promise<IndexMessage> {
     await project.close();
     const { user, system } = process.cpuUsage();
     const { maxRSS } = process.resourceUsage();
-    return { symbols: result.symbols, wallMs: Math.round(performance.now()), cpuMs: Math.round((user + system) / 1000), peakMemoryBytes: maxRSS * 1024 };
+    return {
+      symbols: result.symbols,
+      wallMs: Math.round(performance.now()),
+      cpuMs: Math.round((user + system) / 1000),
+      peakMemoryBytes: maxRSS * 1024,
+    };
   } catch (error) {
     if (!(error instanceof CodeGraphError)) throw error;
     return { error: { code: error.code, message: error.message, remedy: error.remedy } };

@@ -1,8 +1,25 @@
 export { benchProject, type BenchOptions } from "./bench-project.js";
 export { benchLines } from "./bench-text.js";
-export type { BenchResult, CallsMeasure, Comparison, EditMeasure, IndexMeasure, KindMeasure, QuestionMeasure, Reading, Spread, Times } from "./result.js";
+export type {
+  BenchResult,
+  CallsMeasure,
+  Comparison,
+  EditMeasure,
+  IndexMeasure,
+  KindMeasure,
+  QuestionMeasure,
+  Reading,
+  Spread,
+  Times,
+} from "./result.js";
 export type { Paint } from "./paint.js";
-export { type Answerable, type Counted, countTranscripts, type LargestCase, type TranscriptResult } from "./transcript/count-transcripts.js";
+export {
+  type Answerable,
+  type Counted,
+  countTranscripts,
+  type LargestCase,
+  type TranscriptResult,
+} from "./transcript/count-transcripts.js";
 export { type IndexAnswers, openAnswers } from "./transcript/index-answers.js";
 export type { TranscriptFile } from "./transcript/read-transcript.js";
 export { transcriptLines } from "./transcript/transcript-text.js";

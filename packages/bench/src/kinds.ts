@@ -25,7 +25,15 @@ export interface QuestionKind {
 }
 
 const line = ({ file, line: at }: { readonly file: string; readonly line: number }): Place => ({ file, from: at, to: at });
-const hit = ({ file, start_line: from, end_line: to }: { readonly file: string; readonly start_line: number; readonly end_line: number }): Place => ({ file, from, to });
+const hit = ({
+  file,
+  start_line: from,
+  end_line: to,
+}: {
+  readonly file: string;
+  readonly start_line: number;
+  readonly end_line: number;
+}): Place => ({ file, from, to });
 const name = (subject: Subject): string => subject.name;
 const phrase = (subject: Subject): string => wordsOf(subject.name).join(" ");
 

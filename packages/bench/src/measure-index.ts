@@ -17,7 +17,11 @@ export interface IndexCost {
 
 /** Measures an index run in a separate process, so that memory is counted alone and flags for fast indexing do not slow answers. */
 export async function measureIndex(folder: string, name: string, signal: AbortSignal, execArgv: readonly string[]): Promise<IndexCost> {
-  const child = fork(fileURLToPath(new URL("index-process.js", import.meta.url)), [folder, name], { signal, execArgv: [...execArgv], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(fileURLToPath(new URL("index-process.js", import.meta.url)), [folder, name], {
+    signal,
+    execArgv: [...execArgv],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   let told: IndexMessage | undefined;
   child.on("message", (message) => (told = message as IndexMessage));
   const [code] = (await once(child, "exit")) as [number | null];

@@ -16,7 +16,11 @@ afterAll(() => removeProject(folder));
 test("benchProject() measures a copy and leaves the project as it was", async () => {
   const before = readdirSync(folder);
   const steps: string[] = [];
-  const result = await benchProject(folder, { questions: 4, signal: new AbortController().signal, onStep: (step) => void steps.push(step) });
+  const result = await benchProject(folder, {
+    questions: 4,
+    signal: new AbortController().signal,
+    onStep: (step) => void steps.push(step),
+  });
   expect(readdirSync(folder)).toEqual(before);
   expect(steps.slice(0, 3)).toEqual(["copying the sources", "indexing 4 files", "reading the index"]);
   expect(result.index).toMatchObject({ files: 4, languages: { typescript: 3, python: 1 } });
@@ -42,7 +46,10 @@ describe("arithmetic", () => {
   });
 
   test("grouped() keeps the order of items and of keys", () => {
-    expect([...grouped(["b1", "a1", "b2"], (item) => item[0]!)]).toEqual([["b", ["b1", "b2"]], ["a", ["a1"]]]);
+    expect([...grouped(["b1", "a1", "b2"], (item) => item[0]!)]).toEqual([
+      ["b", ["b1", "b2"]],
+      ["a", ["a1"]],
+    ]);
   });
 
   test("grepNames() finds whole words, each line once", () => {

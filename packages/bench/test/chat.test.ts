@@ -15,7 +15,9 @@ test("an assistant's message gives what it says, then its calls", () => {
 });
 
 test("a tool's message is a result, and others give nothing", () => {
-  expect(readChat({ role: "tool", tool_call_id: "c1", content: "found" })).toEqual([{ type: "result", id: "c1", text: "found", failed: false }]);
+  expect(readChat({ role: "tool", tool_call_id: "c1", content: "found" })).toEqual([
+    { type: "result", id: "c1", text: "found", failed: false },
+  ]);
   for (const role of ["user", "system", "developer"]) expect(readChat({ role, content: "text" })).toEqual([]);
   for (const role of ["odd", undefined]) expect(readChat({ role: role ?? null, content: "text" })).toBeNull();
 });

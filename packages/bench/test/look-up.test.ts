@@ -19,9 +19,12 @@ describe("names in a grep pattern", () => {
     expect(namesInPattern(pattern)).toEqual(names === null ? null : { names, defining });
   });
 
-  test.each(["session.close", "load.*User", "TODO: later", "[a-z]+", "a b", "if", "x".repeat(5_000), "(".repeat(300), "\\s".repeat(190)])("namesInPattern(%.20s) is null", (pattern) => {
-    expect(namesInPattern(pattern)).toBeNull();
-  });
+  test.each(["session.close", "load.*User", "TODO: later", "[a-z]+", "a b", "if", "x".repeat(5_000), "(".repeat(300), "\\s".repeat(190)])(
+    "namesInPattern(%.20s) is null",
+    (pattern) => {
+      expect(namesInPattern(pattern)).toBeNull();
+    },
+  );
 });
 
 describe("look-ups in shell commands", () => {
@@ -31,14 +34,19 @@ describe("look-ups in shell commands", () => {
     for (let at = 0; at < 100; at++) expect(shell(`${" ".repeat(19_000)}rg loadUser`)).toMatchObject({ kind: "search" });
   });
 
-  const search = (names: readonly string[], path: string | null = null, glob: string | null = null, defining = false): unknown => ({ kind: "search", names: { names, defining }, path, glob });
+  const search = (names: readonly string[], path: string | null = null, glob: string | null = null, defining = false): unknown => ({
+    kind: "search",
+    names: { names, defining },
+    path,
+    glob,
+  });
 
   test.each([
     ["grep -rn loadUser src", search(["loadUser"], "/p/src")],
     ["rg -n -C 3 loadUser", search(["loadUser"])],
     ["rg loadUser -g '*.ts' | head -20", search(["loadUser"], null, "*.ts")],
     ["grep -rn --include=*.py 'def load' . 2>/dev/null", search(["load"], "/p", "*.py", true)],
-    ["cd src && git grep -n \"loadUser\" -- web", search(["loadUser"], "/p/src/web")],
+    ['cd src && git grep -n "loadUser" -- web', search(["loadUser"], "/p/src/web")],
     ["grep -rnv loadUser src", { kind: "search", names: null, path: "/p/src", glob: null }],
     ["cat src/a.ts", { kind: "read", file: "/p/src/a.ts", whole: true }],
     ["cat src/a.ts | head -50", { kind: "read", file: "/p/src/a.ts", whole: false }],
@@ -60,17 +68,31 @@ describe("look-ups in shell commands", () => {
     expect(shell(command)).toEqual(expected);
   });
 
-  test.each(["npm test", "npm test | grep loadUser", "cat a.ts > b.ts", "cat $(git ls-files)", "for f in *; do cat $f; done", "find . -exec rm {} +", "echo 'open", "", "cat <<EOF\nx\nEOF", 7, null, { a: 1 }])(
-    "%s looked for nothing that is known",
-    (command) => {
-      expect(shell(command)).toBeNull();
-    },
-  );
+  test.each([
+    "npm test",
+    "npm test | grep loadUser",
+    "cat a.ts > b.ts",
+    "cat $(git ls-files)",
+    "for f in *; do cat $f; done",
+    "find . -exec rm {} +",
+    "echo 'open",
+    "",
+    "cat <<EOF\nx\nEOF",
+    7,
+    null,
+    { a: 1 },
+  ])("%s looked for nothing that is known", (command) => {
+    expect(shell(command)).toBeNull();
+  });
 });
 
 describe("look-ups by tools", () => {
   test.each([
-    ["Grep", { pattern: "loadUser", path: "/p/src", output_mode: "content" }, { kind: "search", names: { names: ["loadUser"], defining: false }, path: "/p/src", glob: null }],
+    [
+      "Grep",
+      { pattern: "loadUser", path: "/p/src", output_mode: "content" },
+      { kind: "search", names: { names: ["loadUser"], defining: false }, path: "/p/src", glob: null },
+    ],
     ["Read", { file_path: "/p/src/a.ts" }, { kind: "read", file: "/p/src/a.ts", whole: true }],
     ["Read", { file_path: "/p/src/a.ts", offset: 10, limit: 20 }, { kind: "read", file: "/p/src/a.ts", whole: false }],
     ["Glob", { pattern: "**/*.ts" }, { kind: "list" }],

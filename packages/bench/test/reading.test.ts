@@ -13,7 +13,10 @@ describe("tokens of reading", () => {
   });
 
   test("lines around adjacent places are counted once", () => {
-    const [three, four] = [{ file: "a", from: 3, to: 3 }, { file: "a", from: 4, to: 4 }];
+    const [three, four] = [
+      { file: "a", from: 3, to: 3 },
+      { file: "a", from: 4, to: 4 },
+    ];
     expect(readAround([three, four, three], 0, tokensOf)).toBe(estimateTokens("\nfunction load() {\n  return a.b(1);"));
     expect(readAround([three], 100, tokensOf)).toBe(wholeFile(tokensOf()));
     expect(readFiles([three, four, { ...three, file: "b" }], tokensOf)).toBe(2 * wholeFile(tokensOf()));

@@ -12,7 +12,11 @@ import { transcriptLines } from "../src/transcript/transcript-text.js";
 import { claude, claudeSays, codex, codexHead, numbered, writeTranscript } from "./support/transcripts.js";
 
 /** A file with one function to look for among many others. */
-const long = Array.from({ length: 60 }, (_, at) => `/** Turns step ${at} into the next one. */\nexport function convert${at === 30 ? "Currency" : `Part${at}`}(value: number): number {\n  const rate = value * ${at + 1};\n  return Math.round(rate * 100) / 100;\n}\n`).join("\n");
+const long = Array.from(
+  { length: 60 },
+  (_, at) =>
+    `/** Turns step ${at} into the next one. */\nexport function convert${at === 30 ? "Currency" : `Part${at}`}(value: number): number {\n  const rate = value * ${at + 1};\n  return Math.round(rate * 100) / 100;\n}\n`,
+).join("\n");
 
 const signal = new AbortController().signal;
 let folder = "";
@@ -47,7 +51,8 @@ async function answerOf(tool: string, input: object): Promise<number> {
 
 describe("sessions of Claude Code", () => {
   test("a search for a name is answered by the name's occurrences", async () => {
-    const found = "src/store.ts:11:export function find(id: string): User | undefined {\nsrc/service.ts:1:import { find, save } from \"./store.js\";";
+    const found =
+      'src/store.ts:11:export function find(id: string): User | undefined {\nsrc/service.ts:1:import { find, save } from "./store.js";';
     const beside = [
       { type: "summary", summary: "Where users are found", leafUuid: "u1" },
       { type: "file-history-snapshot", messageId: "m1", snapshot: { trackedFileBackups: {} }, isSnapshotUpdate: false },
@@ -55,33 +60,59 @@ describe("sessions of Claude Code", () => {
     ];
     const result = await count([...beside, ...claude(folder, "Grep", { pattern: "find\\(", output_mode: "content" }, found)]);
     const answer = await answerOf("codegraph_query", { term: "find" });
-    expect(result.answerable).toEqual({ calls: 1, tokens: estimateTokens(found), answerTokens: answer, savedTokens: estimateTokens(found) - answer });
+    expect(result.answerable).toEqual({
+      calls: 1,
+      tokens: estimateTokens(found),
+      answerTokens: answer,
+      savedTokens: estimateTokens(found) - answer,
+    });
     expect(result.byRule).toEqual({ search: result.answerable });
     expect(result.transcripts).toMatchObject([{ format: "claude-code", lines: 5, skipped: { broken: 0, tooLong: 0, unknown: 0 } }]);
   });
 
   test("answers that cost more than the results they replace are reported as such", async () => {
-    const result = await count(claude(folder, "Grep", { pattern: "find", output_mode: "files_with_matches" }, "Found 1 file\nsrc/store.ts"));
+    const result = await count(
+      claude(folder, "Grep", { pattern: "find", output_mode: "files_with_matches" }, "Found 1 file\nsrc/store.ts"),
+    );
     expect(result.answerable?.savedTokens).toBeLessThan(0);
     expect(transcriptLines(result, plain).join("\n")).toContain(" MORE (");
   });
 
   test("reading a file for one function is answered by its outline and that function", async () => {
-    const result = await count([...claude(folder, "Read", { file_path: join(folder, "src/long.ts") }, numbered(long)), claudeSays(folder, "The rounding happens in convertCurrency.")]);
-    const answer = (await answerOf("codegraph_signature", { file: "src/long.ts" })) + (await answerOf("search_by_symbol", { symbol: "src/long.ts:convertCurrency" }));
-    expect(result.byRule).toEqual({ file: { calls: 1, tokens: estimateTokens(numbered(long)), answerTokens: answer, savedTokens: estimateTokens(numbered(long)) - answer } });
+    const result = await count([
+      ...claude(folder, "Read", { file_path: join(folder, "src/long.ts") }, numbered(long)),
+      claudeSays(folder, "The rounding happens in convertCurrency."),
+    ]);
+    const answer =
+      (await answerOf("codegraph_signature", { file: "src/long.ts" })) +
+      (await answerOf("search_by_symbol", { symbol: "src/long.ts:convertCurrency" }));
+    expect(result.byRule).toEqual({
+      file: {
+        calls: 1,
+        tokens: estimateTokens(numbered(long)),
+        answerTokens: answer,
+        savedTokens: estimateTokens(numbered(long)) - answer,
+      },
+    });
     expect(result.answerable?.savedTokens).toBeGreaterThan(0);
   });
 
   test("a search and the following reads are answered by one context that names the same files", async () => {
     const lines = [
-      ...claude(folder, "Grep", { pattern: "\\bUserService\\b", output_mode: "content" }, "src/main.ts:1:import { UserService } from \"./service.js\";"),
+      ...claude(
+        folder,
+        "Grep",
+        { pattern: "\\bUserService\\b", output_mode: "content" },
+        'src/main.ts:1:import { UserService } from "./service.js";',
+      ),
       ...claude(folder, "Read", { file_path: join(folder, "src/service.ts") }, numbered(sample["src/service.ts"] ?? "")),
       ...claude(folder, "Bash", { command: "sed -n '1,9p' src/main.ts" }, sample["src/main.ts"] ?? ""),
     ];
     const result = await count(lines);
     expect(result.byRule.run).toMatchObject({ calls: 3 });
-    expect(result.largest).toMatchObject([{ lines: [1, 3, 5], rule: "run", answerTokens: await answerOf("codegraph_context", { task: "UserService", about: ["UserService"] }) }]);
+    expect(result.largest).toMatchObject([
+      { lines: [1, 3, 5], rule: "run", answerTokens: await answerOf("codegraph_context", { task: "UserService", about: ["UserService"] }) },
+    ]);
   });
 
   test("look-ups outside of the rules are left with their reason", async () => {
@@ -99,13 +130,26 @@ describe("sessions of Claude Code", () => {
       ...claude(folder, "Glob", { pattern: "**/*.ts" }, "text"),
       ...claude(folder, "Bash", { command: "cat src/main.ts; cat src/store.ts" }, "text"),
     ]);
-    expect(Object.keys(result.left).sort()).toEqual(["edited", "failed", "list", "no-identifier", "not-defined", "not-indexed", "part-of-a-file", "several", "use-unknown"]);
+    expect(Object.keys(result.left).sort()).toEqual([
+      "edited",
+      "failed",
+      "list",
+      "no-identifier",
+      "not-defined",
+      "not-indexed",
+      "part-of-a-file",
+      "several",
+      "use-unknown",
+    ]);
     expect(result.answerable).toEqual({ calls: 0, tokens: 0, answerTokens: 0, savedTokens: 0 });
   });
 
   test("a file that is mostly used has to be read", async () => {
     const names = Array.from({ length: 6 }, (_, at) => `convertPart${at}`).join(", ");
-    const result = await count([...claude(folder, "Read", { file_path: join(folder, "src/long.ts") }, numbered(long)), claudeSays(folder, names)]);
+    const result = await count([
+      ...claude(folder, "Read", { file_path: join(folder, "src/long.ts") }, numbered(long)),
+      claudeSays(folder, names),
+    ]);
     expect(Object.keys(result.left)).toEqual(["much-used"]);
   });
 
@@ -121,7 +165,10 @@ describe("sessions of Claude Code", () => {
   });
 
   test("a session recorded in another folder refers to the same files", async () => {
-    const result = await count([...claude("/home/ana/shop", "Read", { file_path: "/home/ana/shop/src/long.ts" }, numbered(long)), claudeSays("/home/ana/shop", "convertCurrency")]);
+    const result = await count([
+      ...claude("/home/ana/shop", "Read", { file_path: "/home/ana/shop/src/long.ts" }, numbered(long)),
+      claudeSays("/home/ana/shop", "convertCurrency"),
+    ]);
     expect(result.byRule.file).toMatchObject({ calls: 1 });
   });
 
@@ -136,10 +183,31 @@ describe("rollouts of Codex", () => {
     const output = "src/store.ts:11:export function find(id: string)";
     const result = await count([
       ...codexHead(folder),
-      ...codex("shell", { command: ["bash", "-lc", "rg -n 'find\\(' src"], workdir: folder }, JSON.stringify({ output, metadata: { exit_code: 0, duration_seconds: 0.1 } })),
-      ...codex("exec_command", { cmd: "cat src/store.ts" }, "Chunk ID: f9\nWall time: 0.1 seconds\nProcess exited with code 0\nOutput:\ntext"),
-      { timestamp: "t", type: "response_item", payload: { type: "message", role: "assistant", content: [{ type: "output_text", text: "save is what I change" }] } },
-      { timestamp: "t", type: "response_item", payload: { type: "custom_tool_call", call_id: "c9", name: "apply_patch", input: "*** Begin Patch\n*** Update File: src/store.ts\n*** End Patch" } },
+      ...codex(
+        "shell",
+        { command: ["bash", "-lc", "rg -n 'find\\(' src"], workdir: folder },
+        JSON.stringify({ output, metadata: { exit_code: 0, duration_seconds: 0.1 } }),
+      ),
+      ...codex(
+        "exec_command",
+        { cmd: "cat src/store.ts" },
+        "Chunk ID: f9\nWall time: 0.1 seconds\nProcess exited with code 0\nOutput:\ntext",
+      ),
+      {
+        timestamp: "t",
+        type: "response_item",
+        payload: { type: "message", role: "assistant", content: [{ type: "output_text", text: "save is what I change" }] },
+      },
+      {
+        timestamp: "t",
+        type: "response_item",
+        payload: {
+          type: "custom_tool_call",
+          call_id: "c9",
+          name: "apply_patch",
+          input: "*** Begin Patch\n*** Update File: src/store.ts\n*** End Patch",
+        },
+      },
       { timestamp: "t", type: "response_item", payload: { type: "custom_tool_call_output", call_id: "c9", output: "done" } },
       { timestamp: "t", type: "event_msg", payload: { type: "token_count", info: null } },
     ]);
@@ -153,7 +221,11 @@ describe("messages of Chat Completions", () => {
   test("messages are read one per line or all in one line", async () => {
     const messages = [
       { role: "user", content: "where is it" },
-      { role: "assistant", content: null, tool_calls: [{ id: "c1", type: "function", function: { name: "grep_search", arguments: '{"query":"find"}' } }] },
+      {
+        role: "assistant",
+        content: null,
+        tool_calls: [{ id: "c1", type: "function", function: { name: "grep_search", arguments: '{"query":"find"}' } }],
+      },
       { role: "tool", tool_call_id: "c1", content: "src/store.ts:11" },
     ];
     const [one, all] = [await count(messages), await count([{ messages }])];
@@ -188,14 +260,30 @@ describe("hostile transcripts", () => {
   test("invalid lines are skipped and counted, and the following lines are read", async () => {
     const deep = "[".repeat(100_000);
     const odd = [
-      "", "null", "7", '"text"', "[]", "{}", '{"__proto__":{"polluted":1}}', deep + "]".repeat(100_000), `{"message":${deep}`, "\u0000", "{\"type\":\"assistant\"}",
+      "",
+      "null",
+      "7",
+      '"text"',
+      "[]",
+      "{}",
+      '{"__proto__":{"polluted":1}}',
+      deep + "]".repeat(100_000),
+      `{"message":${deep}`,
+      "\u0000",
+      '{"type":"assistant"}',
       '{"type":"assistant","message":{"role":"assistant","content":[null,7,{"type":"tool_use"},{"type":"tool_use","id":{},"name":[],"input":"x"},{"type":"tool_result","tool_use_id":9}]}}',
-      '{"type":"response_item","payload":{"type":"function_call","name":"shell","arguments":"{broken","call_id":"x"}}', '{"type":"response_item","payload":null}',
+      '{"type":"response_item","payload":{"type":"function_call","name":"shell","arguments":"{broken","call_id":"x"}}',
+      '{"type":"response_item","payload":null}',
       '{"type":"response_item","payload":{"type":"function_call","name":"Read","arguments":"{\\"file_path\\":\\"../../../etc/passwd\\"}","call_id":"y"}}',
       `{"type":"assistant","message":{"role":"assistant","content":[{"type":"tool_use","id":"d","name":"Bash","input":{"command":${deep}${"]".repeat(100_000)}}}]}}`,
-      '{"role":"assistant","tool_calls":{"length":3}}', '{"role":"assistant","tool_calls":[null]}',
+      '{"role":"assistant","tool_calls":{"length":3}}',
+      '{"role":"assistant","tool_calls":[null]}',
     ];
-    const result = await count([...odd, ...claude(folder, "Grep", { pattern: "find", glob: "{".repeat(9_000) }, "text"), ...claude(folder, "Grep", { pattern: "find" }, "text")]);
+    const result = await count([
+      ...odd,
+      ...claude(folder, "Grep", { pattern: "find", glob: "{".repeat(9_000) }, "text"),
+      ...claude(folder, "Grep", { pattern: "find" }, "text"),
+    ]);
     expect(result.transcripts[0]?.skipped.broken).toBe(2);
     expect(result.transcripts[0]?.skipped.unknown).toBeGreaterThan(5);
     expect(result.byRule.search?.calls).toBeGreaterThanOrEqual(1);

@@ -15,12 +15,7 @@ export interface Answer<Result> {
   json?(result: Result): object;
 }
 
-export async function printAnswer<Result>(
-  result: Result,
-  answer: Answer<Result>,
-  json: boolean,
-  terminal: Terminal,
-): Promise<ExitCode> {
+export async function printAnswer<Result>(result: Result, answer: Answer<Result>, json: boolean, terminal: Terminal): Promise<ExitCode> {
   for (const note of buildingNote(result)) terminal.say(note);
   if (json) {
     const shown = answer.json ?? (await import("@codegraph/mcp/answers")).snakeCased;
@@ -43,7 +38,9 @@ function buildingNote(result: unknown): string[] {
   const { building } = (result ?? {}) as Partial<Freshness>;
   if (!building) return [];
   const { files, of, linking } = building;
-  return [`building the index: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready yet" : ""}`];
+  return [
+    `building the index: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready yet" : ""}`,
+  ];
 }
 
 function staleNote(result: unknown): string[] {

@@ -37,7 +37,9 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
     tokens: true,
     allowPositionals: true,
     options: Object.fromEntries(
-      Object.entries(declared).flatMap(([name, { kind, also = [] }]) => [name, ...also].map((each) => [each, { type: kind === "flag" ? "boolean" : "string" }] as const)),
+      Object.entries(declared).flatMap(([name, { kind, also = [] }]) =>
+        [name, ...also].map((each) => [each, { type: kind === "flag" ? "boolean" : "string" }] as const),
+      ),
     ),
   });
   const positional: string[] = [];

@@ -15,7 +15,12 @@ import { version } from "./version.js";
  * @param begins called with the verb before it runs
  * @throws CodeGraphError for expected errors, and anything else unchanged
  */
-export async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal, begins: (verb: Verb) => void = () => undefined): Promise<ExitCode> {
+export async function main(
+  argv: readonly string[],
+  terminal: Terminal,
+  signal: AbortSignal,
+  begins: (verb: Verb) => void = () => undefined,
+): Promise<ExitCode> {
   const at = verbIndex(argv);
   const name = argv[at] ?? "";
   if (at < 0) {

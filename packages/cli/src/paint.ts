@@ -31,5 +31,10 @@ function keyed(style: "dim" | "bold" | "cyan", text: string): string {
 
 /** Prepares a line for output: colours of `inColour` are kept, and all other control characters are escaped. */
 export function shownLine(line: string): string {
-  return line.includes(KEY) ? line.split(KEYED).map((part) => (KEYED.test(part) ? part.replace(KEY, CSI) : escapeInvisibleLine(part))).join("") : escapeInvisibleLine(line);
+  return line.includes(KEY)
+    ? line
+        .split(KEYED)
+        .map((part) => (KEYED.test(part) ? part.replace(KEY, CSI) : escapeInvisibleLine(part)))
+        .join("")
+    : escapeInvisibleLine(line);
 }

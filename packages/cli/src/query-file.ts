@@ -30,7 +30,8 @@ export async function answerQueryFile({ path, search, terminal, signal }: QueryF
     try {
       const question = readLine(line);
       id = question.id;
-      if (typeof question.query !== "string") throw new CodeGraphError("invalid-argument", 'The line has no string "query"', 'Write {"id":…,"query":"…"}.');
+      if (typeof question.query !== "string")
+        throw new CodeGraphError("invalid-argument", 'The line has no string "query"', 'Write {"id":…,"query":"…"}.');
       const results = await search(question.query);
       found ||= results.length > 0;
       await terminal.output.json({ id, results: results.map(resultOf) });
@@ -48,7 +49,11 @@ export async function answerQueryFile({ path, search, terminal, signal }: QueryF
 function readLine(line: string): { readonly id: unknown; readonly query?: unknown } {
   const value = parsed(line);
   if (typeof value === "object" && value !== null && "id" in value) return value;
-  throw new CodeGraphError("invalid-argument", `The line is not an object with an "id": ${line.slice(0, 60)}`, 'Write {"id":…,"query":"…"}.');
+  throw new CodeGraphError(
+    "invalid-argument",
+    `The line is not an object with an "id": ${line.slice(0, 60)}`,
+    'Write {"id":…,"query":"…"}.',
+  );
 }
 
 function parsed(line: string): unknown {

@@ -5,7 +5,13 @@ import type { Option } from "./verb.js";
 type Texts = Option & { readonly kind: "texts" };
 
 /** Options that restrict a search. Results match all of them. */
-export const filterOptions: { readonly kind: Texts; readonly lang: Texts; readonly path: Texts; readonly label: Texts; readonly in: Texts } = {
+export const filterOptions: {
+  readonly kind: Texts;
+  readonly lang: Texts;
+  readonly path: Texts;
+  readonly label: Texts;
+  readonly in: Texts;
+} = {
   kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind of symbol" },
   lang: { kind: "texts", value: "ID", summary: "only this language" },
   path: { kind: "texts", value: "GLOB", summary: "only in files that match" },

@@ -11,7 +11,10 @@ export const linkedOrExpandedOption: { readonly linked: Option & { kind: "flag" 
   linked: {
     kind: "flag",
     summary: "include linked projects",
-    refused: { name: "include-dependencies", remedy: "Use --linked to include linked projects, or --expand-calls for callers and callees." },
+    refused: {
+      name: "include-dependencies",
+      remedy: "Use --linked to include linked projects, or --expand-calls for callers and callees.",
+    },
   },
 };
 
@@ -20,7 +23,10 @@ export const linkedOrExpandedOption: { readonly linked: Option & { kind: "flag" 
  *
  * @param of the results they belong to, for help
  */
-export function expandOptions(of: string): { readonly "expand-calls": Option & { kind: "flag" }; readonly depth: Option & { kind: "count" } } {
+export function expandOptions(of: string): {
+  readonly "expand-calls": Option & { kind: "flag" };
+  readonly depth: Option & { kind: "count" };
+} {
   return {
     "expand-calls": { kind: "flag", summary: `also the callers and callees of ${of}`, also: ["deps"] },
     depth: { kind: "count", value: "N", summary: "how far away these may be, with --expand-calls (1)" },
@@ -33,7 +39,10 @@ export function linkedOf({ linked }: { readonly linked?: boolean }): Spanning {
 }
 
 /** Converts the options for the engine. */
-export function expandOf(options: { readonly "expand-calls"?: boolean; readonly depth?: number }): { readonly expandCalls?: boolean; readonly depth?: number } {
+export function expandOf(options: { readonly "expand-calls"?: boolean; readonly depth?: number }): {
+  readonly expandCalls?: boolean;
+  readonly depth?: number;
+} {
   const { "expand-calls": expandCalls, depth } = options;
   return { ...(expandCalls === undefined ? {} : { expandCalls }), ...(depth === undefined ? {} : { depth }) };
 }

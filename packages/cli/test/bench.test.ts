@@ -27,7 +27,13 @@ async function bench(): Promise<SnakeCased<BenchResult>> {
 /** Everything but times, memory and the size of the database, which vary. */
 function lasting({ index, kinds, edits, questions, ...rest }: SnakeCased<BenchResult>): unknown {
   const { wall_ms: _, cpu_ms: _cpu, peak_memory_bytes: _peak, index_bytes: _size, ...counts } = index;
-  return { ...rest, counts, edits: edits.map(({ edit, edits: done }) => [edit, done]), kinds: kinds.map(({ times: _times, ...kind }) => kind), questions: questions.map(({ ms: _ms, ...question }) => question) };
+  return {
+    ...rest,
+    counts,
+    edits: edits.map(({ edit, edits: done }) => [edit, done]),
+    kinds: kinds.map(({ times: _times, ...kind }) => kind),
+    questions: questions.map(({ ms: _ms, ...question }) => question),
+  };
 }
 
 describe("codegraph bench", () => {
@@ -43,7 +49,17 @@ describe("codegraph bench", () => {
       ["append", 4, 4, 0],
       ["rename", 4, 4, 0],
     ]);
-    expect(first.kinds.map(({ kind }) => kind)).toEqual(["query", "search-symbols", "callers", "callees", "impact", "search-by-symbol", "signature", "search", "context"]);
+    expect(first.kinds.map(({ kind }) => kind)).toEqual([
+      "query",
+      "search-symbols",
+      "callers",
+      "callees",
+      "impact",
+      "search-by-symbol",
+      "signature",
+      "search",
+      "context",
+    ]);
     expect(first.calls.find(({ language }) => language === "typescript")).toMatchObject({ possible: 0, unresolved_unknown_name: 0 });
 
     const find = first.questions.find(({ kind, question }) => kind === "callers" && question === "find");
@@ -52,7 +68,9 @@ describe("codegraph bench", () => {
     expect(find!.reading.files).toBeGreaterThan(0);
     expect(find!.reading.grep).toBeLessThan(find!.reading.grep_context!);
 
-    const text = benchLines(camelCased(first) as BenchResult, { dim: (part) => part, bold: (part) => part, place: (part) => part }).join("\n");
+    const text = benchLines(camelCased(first) as BenchResult, { dim: (part) => part, bold: (part) => part, place: (part) => part }).join(
+      "\n",
+    );
     expect(text).toMatch(/^costs {3}grep: \d+ of \d+ answers cost more/mu);
     expect(text).toMatch(/^callers ×\d/mu);
   });

@@ -20,7 +20,13 @@ const environment = { ...process.env };
 
 beforeAll(async () => {
   [project, other, home] = [makeHostileProject(), makeHostileProject(), mkdtempSync(join(tmpdir(), "codegraph-home-"))];
-  writeFileSync(join(project, ".mcp.json"), JSON.stringify({ mcpServers: { [`x\u202e\u009b31m\n${FORGED}`]: { command: "\u001b[31m\u200b\n" } } }, null, 2).replaceAll("\\u001b", "\u001b"));
+  writeFileSync(
+    join(project, ".mcp.json"),
+    JSON.stringify({ mcpServers: { [`x\u202e\u009b31m\n${FORGED}`]: { command: "\u001b[31m\u200b\n" } } }, null, 2).replaceAll(
+      "\\u001b",
+      "\u001b",
+    ),
+  );
   writeFileSync(join(project, "queries.jsonl"), `{"id":"\u202e\\u009b","query":"find\u202e"}\nno JSON \u202e\u009b\n`);
   Object.assign(process.env, { HOME: home, CODEGRAPH_LOG_LEVEL: "debug", CODEGRAPH_VOICE_PROFILE: join(project, "voice.md") });
   delete process.env["NO_COLOR"];
@@ -41,7 +47,8 @@ interface Ran {
 /** Runs a command in this process and returns everything that it writes: results, notes, progress and log. */
 async function run(args: readonly string[], isTTY = false, endAfterMs = 0): Promise<Ran> {
   const collected = { stdout: "", stderr: "" };
-  const stream = (to: keyof Ran): Writable & { isTTY: boolean } => Object.assign(new Writable({ write: (chunk: Buffer, _, done) => ((collected[to] += chunk.toString()), done()) }), { isTTY });
+  const stream = (to: keyof Ran): Writable & { isTTY: boolean } =>
+    Object.assign(new Writable({ write: (chunk: Buffer, _, done) => ((collected[to] += chunk.toString()), done()) }), { isTTY });
   const stop = new AbortController();
   const stderr = stream("stderr") as unknown as NodeJS.WriteStream;
   const terminal = openTerminal(new Output(stream("stdout"), stop.signal), stderr);
@@ -70,9 +77,13 @@ function faultsOf(args: readonly string[], { stdout, stderr }: Ran, isTTY: boole
     const theirs = isTTY ? text.replaceAll(OURS, "") : text;
     for (const line of theirs.split("\n")) {
       const acts = ACTS.exec(line);
-      if (acts !== null) faults.push(`${name} has ${JSON.stringify(acts[0])}, U+${acts[0].codePointAt(0)!.toString(16)}: ${JSON.stringify(line.slice(Math.max(0, acts.index - 60), acts.index + 20))}`);
+      if (acts !== null)
+        faults.push(
+          `${name} has ${JSON.stringify(acts[0])}, U+${acts[0].codePointAt(0)!.toString(16)}: ${JSON.stringify(line.slice(Math.max(0, acts.index - 60), acts.index + 20))}`,
+        );
       if (line.trimStart().startsWith(FORGED)) faults.push(`${name} has a line of a name: ${line.slice(0, 100)}`);
-      if (line.trimStart().startsWith(QUOTED) && !(name === "stdout" && DOCUMENTS.has(args[0]!))) faults.push(`${name} has a line of a text: ${line.slice(0, 100)}`);
+      if (line.trimStart().startsWith(QUOTED) && !(name === "stdout" && DOCUMENTS.has(args[0]!)))
+        faults.push(`${name} has a line of a text: ${line.slice(0, 100)}`);
     }
   }
   return [...new Set(faults.map((fault) => `${args.join(" ").slice(0, 80)}${isTTY ? " (terminal)" : ""}: ${fault}`))].slice(0, 5);
@@ -103,7 +114,10 @@ const OTHERS: readonly string[] = ["find0", `\u202e\u009b31m\u001b[2J\n${FORGED}
 /** Commands that need more than their arguments for a complete answer. */
 const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   init: [[]],
-  search: [["find", "users", "--expand-calls"], ["--queries", "queries.jsonl"]],
+  search: [
+    ["find", "users", "--expand-calls"],
+    ["--queries", "queries.jsonl"],
+  ],
   query: [["e", "--mode", "contains"]],
   symbols: [[]],
   tree: [["--stats"]],
@@ -135,11 +149,18 @@ function place(name: string): number {
 }
 
 function commandsOf({ name, arguments: positional }: (typeof verbs)[number]): string[][] {
-  if (name === "link") return [[name, other, "--name", `li\u202enk\u001b[31m\n${FORGED}`], [name, other, "--name", "other"]];
+  if (name === "link")
+    return [
+      [name, other, "--name", `li\u202enk\u001b[31m\n${FORGED}`],
+      [name, other, "--name", "other"],
+    ];
   const values = positional.map((each) => ASKED[each.name] ?? OTHERS);
   const most = Math.max(1, ...values.map(({ length }) => length));
   const asked = Array.from({ length: most }, (_, at) => values.flatMap((each) => each[Math.min(at, each.length - 1)] ?? []));
-  return [...(name in MORE ? MORE[name]! : []), ...(name === "bench" || name === "install" || name === "init" ? [] : asked)].map((args) => [name, ...args]);
+  return [...(name in MORE ? MORE[name]! : []), ...(name === "bench" || name === "install" || name === "init" ? [] : asked)].map((args) => [
+    name,
+    ...args,
+  ]);
 }
 
 describe("output for a repository full of control characters", () => {
@@ -149,12 +170,21 @@ describe("output for a repository full of control characters", () => {
     const before = process.cwd();
     process.chdir(project);
     for (const args of commandsOf(verb)) {
-      for (const [more, isTTY] of [[[], false], [["--json"], false], [[], true]] as const) {
+      for (const [more, isTTY] of [
+        [[], false],
+        [["--json"], false],
+        [[], true],
+      ] as const) {
         // It starts other programs, which exist only in a built command.
-        const ran = verb.name === "bench" ? await codegraph([...args, ...more], { env: { CODEGRAPH_LOG_LEVEL: "debug" } }) : await run([...args, ...more], isTTY);
+        const ran =
+          verb.name === "bench"
+            ? await codegraph([...args, ...more], { env: { CODEGRAPH_LOG_LEVEL: "debug" } })
+            : await run([...args, ...more], isTTY);
         said += ran.stdout + ran.stderr;
         faults.push(...faultsOf([...args, ...more], ran, isTTY));
-        if (more.length > 0 && ran.stdout !== "" && verb.name !== "help") for (const line of ran.stdout.trimEnd().split("\n")) expect(() => JSON.parse(line) as unknown, `${args.join(" ")}: ${line.slice(0, 200)}`).not.toThrow();
+        if (more.length > 0 && ran.stdout !== "" && verb.name !== "help")
+          for (const line of ran.stdout.trimEnd().split("\n"))
+            expect(() => JSON.parse(line) as unknown, `${args.join(" ")}: ${line.slice(0, 200)}`).not.toThrow();
       }
     }
     process.chdir(before);

@@ -20,7 +20,13 @@ function ask(...args: string[]): Promise<Ended> {
 }
 
 interface Answer {
-  readonly results: readonly { readonly file: string; readonly name: string | null; readonly kind: string; readonly source: string; readonly code: string | null }[];
+  readonly results: readonly {
+    readonly file: string;
+    readonly name: string | null;
+    readonly kind: string;
+    readonly source: string;
+    readonly code: string | null;
+  }[];
   readonly dependencyResults: readonly { readonly name: string; readonly dependencyType: string }[] | null;
 }
 
@@ -39,7 +45,9 @@ describe("search", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n3 {2}\/\*\* Whether/);
     expect(stdout).toContain("\nCALLS: checkEmail (web/validators.js:3), checkPassword (web/validators.js:7),\n  sanitize (:10)\n");
-    expect(stdout).toMatch(/\nCALLED BY: (?=.*authenticate \(:16\))(?=.*createUser \(web\/api.js:5\)).*,\n {2}processUser \(web\/user.js:4\)\n/);
+    expect(stdout).toMatch(
+      /\nCALLED BY: (?=.*authenticate \(:16\))(?=.*createUser \(web\/api.js:5\)).*,\n {2}processUser \(web\/user.js:4\)\n/,
+    );
     expect(stdout).toContain("\nIMPORTS: { checkEmail, checkPassword } from ./validators.js\n");
     expect(stdout).toMatch(/\nSAME FILE: sanitize, authenticate, issueToken\n---\nAdditional matches:\n/);
     expect(stdout).toMatch(/\nweb\/user\.js:3-6 +\d+% {2}processUser\(\)\n/);
@@ -89,7 +97,13 @@ describe("search", () => {
 
   test("search exits with 1 for no results and with 2 for invalid options", async () => {
     expect(await ask("search", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing found for zeppelin\n" });
-    for (const wrong of [[], ["x", "--queries", "y"], ["x", "--lang", "klingon"], ["x", "--path", "../.."], ["x", "--expand-calls", "--depth", "9"]]) {
+    for (const wrong of [
+      [],
+      ["x", "--queries", "y"],
+      ["x", "--lang", "klingon"],
+      ["x", "--path", "../.."],
+      ["x", "--expand-calls", "--depth", "9"],
+    ]) {
       const { code, stdout, stderr } = await ask("search", ...wrong);
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
       expect(stderr).toMatch(/^codegraph: .* \[(invalid-argument|outside-project)\]\n$/);
@@ -99,12 +113,34 @@ describe("search", () => {
 
 describe("search-symbols", () => {
   test("search-symbols finds definitions by name and doc comment", async () => {
-    const { code, stdout } = await ask("search-symbols", "database", "connection", "handling", "--kind", "function,method", "--lang", "python");
+    const { code, stdout } = await ask(
+      "search-symbols",
+      "database",
+      "connection",
+      "handling",
+      "--kind",
+      "function,method",
+      "--lang",
+      "python",
+    );
     expect(code).toBe(0);
-    expect(stdout.split("\n")[0]).toMatch(/^db\/connection\.py:19 +\d+% {2}function connect_to_database +def connect_to_database\(config\)$/);
-    const json = JSON.parse((await ask("search-symbols", "connect_to_database", "--json")).stdout) as { symbols: Record<string, unknown>[] };
-    expect(json.symbols[0]).toMatchObject({ file: "db/connection.py", line: 19, score: 1, related_symbols: expect.arrayContaining(["acquire", "open_socket"]) });
-    expect(await ask("search-symbols", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: no definition was found for zeppelin\n" });
+    expect(stdout.split("\n")[0]).toMatch(
+      /^db\/connection\.py:19 +\d+% {2}function connect_to_database +def connect_to_database\(config\)$/,
+    );
+    const json = JSON.parse((await ask("search-symbols", "connect_to_database", "--json")).stdout) as {
+      symbols: Record<string, unknown>[];
+    };
+    expect(json.symbols[0]).toMatchObject({
+      file: "db/connection.py",
+      line: 19,
+      score: 1,
+      related_symbols: expect.arrayContaining(["acquire", "open_socket"]),
+    });
+    expect(await ask("search-symbols", "zeppelin")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "codegraph: no definition was found for zeppelin\n",
+    });
   });
 });
 
@@ -116,7 +152,9 @@ describe("search-by-symbol", () => {
     expect(stdout).toContain("\nCALLS: charge (:21)\n");
     const both = await json("search-by-symbol", "authenticate", "--expand-calls");
     expect(both.results.map(({ file }) => file)).toEqual(expect.arrayContaining(["web/auth.js", "service/src/UserService.kt"]));
-    expect((both as unknown as Related).dependency_results).toContainEqual(expect.objectContaining({ name: "validate", dependency_type: "callee" }));
+    expect((both as unknown as Related).dependency_results).toContainEqual(
+      expect.objectContaining({ name: "validate", dependency_type: "callee" }),
+    );
     const alike = await ask("search-by-symbol", "validat");
     expect(alike).toMatchObject({ code: 1, stderr: "codegraph: no definition is named validat; these have similar names\n" });
     expect(alike.stdout).toContain("validate()");
@@ -130,7 +168,11 @@ describe("similar", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^similar to validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 +(?:near-)?clone +\d+% {2}acceptOrder\(\)\n/);
     const text = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
-    const pasted = JSON.parse((await ask("similar", "--text", text, "--min", "60", "--expand-calls", "--json")).stdout) as Pick<Answer, "results"> & Related & { subject: null };
+    const pasted = JSON.parse((await ask("similar", "--text", text, "--min", "60", "--expand-calls", "--json")).stdout) as Pick<
+      Answer,
+      "results"
+    > &
+      Related & { subject: null };
     expect(pasted.subject).toBeNull();
     expect(pasted.results.map(({ name }) => name)).toEqual(expect.arrayContaining(["validate", "acceptOrder"]));
     expect(pasted.dependency_results).toContainEqual(expect.objectContaining({ name: "createUser", dependency_type: "caller" }));
@@ -145,7 +187,9 @@ describe("area", () => {
     expect(stdout).toMatch(/^db {2}1 file, \d+ lines, python\n/);
     expect(stdout).toMatch(/\ndb\/connection\.py:4 +class ConnectionPool +Keeps connections open for those who come next\.\n/);
     const file = await ask("area", "web/auth.js", "--limit", "1", "--expand-calls");
-    expect(file.stdout).toMatch(/\nSYMBOLS \(1 of 4\):\nweb\/auth\.js:4 +used \d+ +function validate +Whether the user's data is complete and valid\.\n/);
+    expect(file.stdout).toMatch(
+      /\nSYMBOLS \(1 of 4\):\nweb\/auth\.js:4 +used \d+ +function validate +Whether the user's data is complete and valid\.\n/,
+    );
     expect(file.stdout).toMatch(/\nUSED BY:\nweb\/\w+\.js +\d+ +validate\n/);
     expect(file.stdout).toContain("\nCallers and callees:\n");
     expect((await ask("area", "web/auth.js:10-12")).stdout).toMatch(/^web\/auth\.js:10-12 {2}3 lines, javascript\n/);
@@ -160,7 +204,9 @@ describe("ask", () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^service\/src\/UserService\.kt:6-9 \(fun authenticate\)\n 6 {6}fun authenticate\(/);
     expect(stdout).toMatch(/\nREADME\.md:5-7 \(Authentication\)\n5 {2}## Authentication\n/);
-    expect((await ask("ask", "Where is the PaymentProcessor class defined?")).stdout).toMatch(/^service\/src\/PaymentProcessor\.kt:3-5 \(class PaymentProcessor\)\n/);
+    expect((await ask("ask", "Where is the PaymentProcessor class defined?")).stdout).toMatch(
+      /^service\/src\/PaymentProcessor\.kt:3-5 \(class PaymentProcessor\)\n/,
+    );
     const short = await ask("ask", "How does user authentication work?", "--budget", "200");
     expect(short.stderr).toMatch(/^codegraph: omitted to fit the budget: /);
     expect(short.stdout.length).toBeLessThan(1_000);
@@ -187,8 +233,15 @@ describe("search --queries", () => {
     writeFileSync(file, '{"id":"a","query":"validate user data"}\n{"id":2,"query":"fun charge"}\r\n\n{"id":"c","query":"zeppelin"}');
     const { code, stdout, stderr } = await ask("search", "--queries", file, "--limit", "3");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as { id: unknown; results: Record<string, unknown>[] });
-    expect(lines.map(({ id, results }) => [id, results[0]?.["name"]])).toEqual([["a", "validate"], [2, "charge"], ["c", undefined]]);
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id: unknown; results: Record<string, unknown>[] });
+    expect(lines.map(({ id, results }) => [id, results[0]?.["name"]])).toEqual([
+      ["a", "validate"],
+      [2, "charge"],
+      ["c", undefined],
+    ]);
     expect(Object.keys(lines[0]?.results[0] ?? {})).toEqual(["file", "startLine", "endLine", "name", "kind", "score", "source"]);
     expect(lines[0]?.results).toHaveLength(3);
     removeProject(file);
@@ -196,22 +249,46 @@ describe("search --queries", () => {
 
   test("search --queries reports invalid lines, answers the others and exits with 2", async () => {
     const file = join(folder, "../broken.jsonl");
-    writeFileSync(file, '{"id":"a","query":"validate"}\nnonsense\n{"id":"c","query":7}\n{"query":"x"}\n{"id":"e","query":""}\n{"id":"f","query":"charge"}\n');
+    writeFileSync(
+      file,
+      '{"id":"a","query":"validate"}\nnonsense\n{"id":"c","query":7}\n{"query":"x"}\n{"id":"e","query":""}\n{"id":"f","query":"charge"}\n',
+    );
     const { code, stdout, stderr } = await ask("search", "--queries", file);
     expect(code).toBe(2);
-    expect(stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
       { id: "a", results: expect.arrayContaining([expect.objectContaining({ name: "validate" })]) },
       { id: "c", results: [], error: { code: "invalid-argument", message: expect.any(String) } },
       { id: "e", results: [], error: { code: "invalid-argument", message: expect.any(String) } },
       { id: "f", results: expect.arrayContaining([expect.objectContaining({ name: "charge" })]) },
     ]);
-    expect(stderr.trimEnd().split("\n").map((line) => /jsonl:(\d+): /.exec(line)?.[1])).toEqual(["2", "3", "4", "5"]);
+    expect(
+      stderr
+        .trimEnd()
+        .split("\n")
+        .map((line) => /jsonl:(\d+): /.exec(line)?.[1]),
+    ).toEqual(["2", "3", "4", "5"]);
     removeProject(file);
   });
 
   test("search --queries accepts any text", async () => {
     const file = join(folder, "../hostile.jsonl");
-    const queries = ['"', "a".repeat(90_000), "name:", "(((", "'; DROP TABLE x; --", "\u0000\uFFFF\uD800", "%s %d ${x}", "path:[", "__proto__", "日本語"];
+    const queries = [
+      '"',
+      "a".repeat(90_000),
+      "name:",
+      "(((",
+      "'; DROP TABLE x; --",
+      "\u0000\uFFFF\uD800",
+      "%s %d ${x}",
+      "path:[",
+      "__proto__",
+      "日本語",
+    ];
     writeFileSync(file, queries.map((query) => JSON.stringify({ id: query.slice(0, 20), query })).join("\n"));
     const { stdout, stderr } = await ask("search", "--queries", file);
     expect(stdout.trimEnd().split("\n")).toHaveLength(queries.length);

@@ -21,7 +21,10 @@ beforeAll(async () => {
   // Any code that computes without end.
   mkdirSync(join(folder, "tools"), { recursive: true });
   blocked = join(folder, "tools/blocked.mjs");
-  writeFileSync(blocked, 'setTimeout(() => { process.stderr.write("computing\\n"); for (;;); }, 10);\nsetInterval(() => undefined, 1000);\n');
+  writeFileSync(
+    blocked,
+    'setTimeout(() => { process.stderr.write("computing\\n"); for (;;); }, 10);\nsetInterval(() => undefined, 1000);\n',
+  );
 });
 
 afterAll(() => removeProject(folder));
@@ -30,7 +33,22 @@ afterAll(() => removeProject(folder));
  * How a command ended, and how long after the signal.
  * @param after text on stderr to wait for before the signal is sent
  */
-async function ending(args: readonly string[], { signals, node = [], after = "", afterMs = 0, env = {} }: { readonly signals: readonly NodeJS.Signals[]; readonly node?: readonly string[]; readonly after?: string; readonly afterMs?: number; readonly env?: Readonly<Record<string, string>> }) {
+async function ending(
+  args: readonly string[],
+  {
+    signals,
+    node = [],
+    after = "",
+    afterMs = 0,
+    env = {},
+  }: {
+    readonly signals: readonly NodeJS.Signals[];
+    readonly node?: readonly string[];
+    readonly after?: string;
+    readonly afterMs?: number;
+    readonly env?: Readonly<Record<string, string>>;
+  },
+) {
   const child = start(args, { cwd: folder, node, env });
   const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   let said = "";
@@ -50,7 +68,11 @@ async function ending(args: readonly string[], { signals, node = [], after = "",
 
 describe("signals during an endless computation", () => {
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends a read-only command at once", async (signal) => {
-    const { ms, ...how } = await ending(["query", "find", "--mode", "regex"], { signals: [signal], node: ["--import", blocked], after: "computing" });
+    const { ms, ...how } = await ending(["query", "find", "--mode", "regex"], {
+      signals: [signal],
+      node: ["--import", blocked],
+      after: "computing",
+    });
     expect(how).toEqual({ code: null, signal });
     expect(ms).toBeLessThan(SOON_MS);
   });
@@ -75,7 +97,11 @@ process.on = (name, listener) => {
   });
 
   test("a second signal ends a command at once", async () => {
-    const { ms, ...how } = await ending(["watch"], { signals: ["SIGINT", "SIGINT"], node: ["--import", join(folder, "tools/later.mjs")], after: "listening" });
+    const { ms, ...how } = await ending(["watch"], {
+      signals: ["SIGINT", "SIGINT"],
+      node: ["--import", join(folder, "tools/later.mjs")],
+      after: "listening",
+    });
     expect(how).toEqual({ code: null, signal: "SIGINT" });
     expect(ms).toBeLessThan(SOON_MS);
   });
@@ -92,14 +118,21 @@ describe("signals during a run", () => {
 
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("init ends soon after %s with the signal's exit code", async (signal) => {
     const { ms, ...how } = await ending(["init", large], { signals: [signal], afterMs: 1_500 });
-    expect([{ code: { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal], signal: null }, { code: null, signal }]).toContainEqual(how);
+    expect([
+      { code: { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal], signal: null },
+      { code: null, signal },
+    ]).toContainEqual(how);
     expect(ms).toBeLessThan(SOON_MS);
   });
 
   test("verify ends soon after a signal and leaves no copy of the index", async () => {
     await codegraph(["init", large]);
     const temporary = makeProject({});
-    const { ms } = await ending(["verify", "--project", large], { signals: ["SIGTERM"], afterMs: 1_000, env: { TMPDIR: temporary, TEMP: temporary, TMP: temporary } });
+    const { ms } = await ending(["verify", "--project", large], {
+      signals: ["SIGTERM"],
+      afterMs: 1_000,
+      env: { TMPDIR: temporary, TEMP: temporary, TMP: temporary },
+    });
     expect(ms).toBeLessThan(SOON_MS);
     expect(readdirSync(temporary).filter((name) => name.startsWith("codegraph-verify-"))).toEqual([]);
     removeProject(temporary);
@@ -107,5 +140,10 @@ describe("signals during a run", () => {
 });
 
 test("every verb that writes more than the index ends gracefully", () => {
-  expect(verbs.filter(({ endsInOrder }) => endsInOrder).map(({ name }) => name).sort()).toEqual(["bench", "export", "import", "init", "install", "mcp", "sync-git", "uninstall", "update", "verify", "watch"]);
+  expect(
+    verbs
+      .filter(({ endsInOrder }) => endsInOrder)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(["bench", "export", "import", "init", "install", "mcp", "sync-git", "uninstall", "update", "verify", "watch"]);
 });

@@ -12,7 +12,10 @@ beforeEach(async () => {
   folder = makeProject();
   settings = makeProject({});
   await ask("init");
-  writeFileSync(join(folder, ".codegraph/config.json"), JSON.stringify({ embedding: { provider: "http", url: "http://127.0.0.1:9/v1", model: "m" }, voiceProfilePath: "voice.md" }));
+  writeFileSync(
+    join(folder, ".codegraph/config.json"),
+    JSON.stringify({ embedding: { provider: "http", url: "http://127.0.0.1:9/v1", model: "m" }, voiceProfilePath: "voice.md" }),
+  );
 });
 afterEach(() => [folder, settings].forEach(removeProject));
 
@@ -24,18 +27,29 @@ test("commands of a project with undecided settings end with the effects and the
   for (const args of [["init"], ["search", "find"], ["callers", "find"], ["watch"]]) {
     const { code, stdout, stderr } = await ask(...args);
     expect([args, code, stdout]).toEqual([args, 2, ""]);
-    expect(stderr).toMatch(/^codegraph: .*: "embedding" sends code to "http:\/\/127\.0\.0\.1:9\/v1"\. .*`codegraph trust .*\[not-trusted\]\n$/);
+    expect(stderr).toMatch(
+      /^codegraph: .*: "embedding" sends code to "http:\/\/127\.0\.0\.1:9\/v1"\. .*`codegraph trust .*\[not-trusted\]\n$/,
+    );
   }
-  expect((await ask("voice", "show")).stderr).toMatch(/: "voiceProfilePath" makes agents write in the voice of "voice\.md"\. .*\[not-trusted\]\n$/);
+  expect((await ask("voice", "show")).stderr).toMatch(
+    /: "voiceProfilePath" makes agents write in the voice of "voice\.md"\. .*\[not-trusted\]\n$/,
+  );
 });
 
 test("status works before the user decides, and shows the decision", async () => {
   const before = await ask("status");
   expect(before).toMatchObject({ code: 0, stderr: "" });
-  expect(before.stdout).toContain('trust     embedding undecided: sends code to "http://127.0.0.1:9/v1"\n          voiceProfilePath undecided: ');
+  expect(before.stdout).toContain(
+    'trust     embedding undecided: sends code to "http://127.0.0.1:9/v1"\n          voiceProfilePath undecided: ',
+  );
   expect(before.stdout).toContain("decide with codegraph trust");
   await ask("trust", "--decline");
-  expect(JSON.parse((await ask("status", "--json")).stdout)).toMatchObject({ trust: [{ setting: "embedding", decision: "declined" }, { setting: "voiceProfilePath", decision: "declined" }] });
+  expect(JSON.parse((await ask("status", "--json")).stdout)).toMatchObject({
+    trust: [
+      { setting: "embedding", decision: "declined" },
+      { setting: "voiceProfilePath", decision: "declined" },
+    ],
+  });
 });
 
 test("trust shows, decides, lists and forgets", async () => {
@@ -45,7 +59,13 @@ test("trust shows, decides, lists and forgets", async () => {
   expect((await ask("search", "find")).code).toBe(2);
 
   const one = await ask("trust", folder, "--only", "voiceProfilePath", "--json");
-  expect(JSON.parse(one.stdout)).toMatchObject({ root: folder, requests: [{ setting: "embedding", decision: null }, { setting: "voiceProfilePath", decision: "trusted" }] });
+  expect(JSON.parse(one.stdout)).toMatchObject({
+    root: folder,
+    requests: [
+      { setting: "embedding", decision: null },
+      { setting: "voiceProfilePath", decision: "trusted" },
+    ],
+  });
   expect((await ask("trust", "--decline", "--only", "embedding")).code).toBe(0);
   expect((await ask("search", "find")).code).toBe(0);
 

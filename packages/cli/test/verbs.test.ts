@@ -34,7 +34,9 @@ describe("init", () => {
     const other = makeProject();
     const { code, stdout, stderr } = await codegraph(["init", other, "--name", "sample"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^sample: 4 files indexed in [\d.]+ m?s\n4 files, \d+ lines, \d+ symbols, \d+ terms\ncalls: \d+ exact, \d+ possible, \d+ unresolved\n$/);
+    expect(stdout).toMatch(
+      /^sample: 4 files indexed in [\d.]+ m?s\n4 files, \d+ lines, \d+ symbols, \d+ terms\ncalls: \d+ exact, \d+ possible, \d+ unresolved\n$/,
+    );
     expect(existsSync(join(other, ".codegraph"))).toBe(true);
     removeProject(other);
   });
@@ -44,7 +46,9 @@ describe("init", () => {
     writeFileSync(join(other, ".gitignore"), "/*\n!/debian/\n");
     const { code, stdout } = await codegraph(["init", other]);
     expect(code).toBe(0);
-    expect(stdout).toContain("no files to index: none has a known type, or .gitignore, .codegraphignore and the settings exclude them all\n");
+    expect(stdout).toContain(
+      "no files to index: none has a known type, or .gitignore, .codegraphignore and the settings exclude them all\n",
+    );
     removeProject(other);
   });
 
@@ -66,17 +70,37 @@ describe("init", () => {
       "broken/.git/HEAD": "",
       "broken/.codegraph/config.json": "{",
     });
-    const { code, stdout, stderr } = await codegraph(["init", folder, "--recursive", "--labels", "backend,entry=src/main*", "--no-semantic"]);
+    const { code, stdout, stderr } = await codegraph([
+      "init",
+      folder,
+      "--recursive",
+      "--labels",
+      "backend,entry=src/main*",
+      "--no-semantic",
+    ]);
     expect(code).toBe(2);
-    expect(stdout.split("\n").filter((line) => line.startsWith(folder))).toEqual([join(folder, "broken"), join(folder, "services/mail"), join(folder, "services/users")]);
+    expect(stdout.split("\n").filter((line) => line.startsWith(folder))).toEqual([
+      join(folder, "broken"),
+      join(folder, "services/mail"),
+      join(folder, "services/users"),
+    ]);
     expect(stderr).toMatch(/^codegraph: .*\[invalid-config\]\n$/);
     const users = join(folder, "services/users");
-    expect(JSON.parse(readFileSync(join(users, ".codegraph/config.json"), "utf8"))).toEqual({ labels: { backend: ["**"], entry: ["src/main*"] }, semantic: false });
+    expect(JSON.parse(readFileSync(join(users, ".codegraph/config.json"), "utf8"))).toEqual({
+      labels: { backend: ["**"], entry: ["src/main*"] },
+      semantic: false,
+    });
     expect((await codegraph(["search", "load user label:backend"], { cwd: users })).stdout).toMatch(/^FOUND: loadUser\(\)/);
     expect((await codegraph(["search", "load user", "--label", "entry"], { cwd: users })).code).toBe(1);
     await codegraph(["init", users, "--labels", "team"]);
-    expect(JSON.parse(readFileSync(join(users, ".codegraph/config.json"), "utf8"))).toMatchObject({ labels: { backend: ["**"], entry: ["src/main*"], team: ["**"] } });
-    expect(await codegraph(["init", join(folder, "loose"), "--recursive"])).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("no repository in or below") as string });
+    expect(JSON.parse(readFileSync(join(users, ".codegraph/config.json"), "utf8"))).toMatchObject({
+      labels: { backend: ["**"], entry: ["src/main*"], team: ["**"] },
+    });
+    expect(await codegraph(["init", join(folder, "loose"), "--recursive"])).toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringContaining("no repository in or below") as string,
+    });
     expect((await codegraph(["init", users, "--labels", "=x"])).stderr).toContain("[invalid-argument]");
     removeProject(folder);
   });
@@ -98,7 +122,10 @@ describe("query", () => {
 
   test("query filters by mode, file, type and limit", async () => {
     expect(await json("query", "user", "--mode", "starts_with", "--file-filter", "src/main.ts", "--type", "code")).toMatchObject({
-      matches: [{ file: "src/main.ts", line_number: 1, term: "UserService" }, { file: "src/main.ts", line_number: 3 }],
+      matches: [
+        { file: "src/main.ts", line_number: 1, term: "UserService" },
+        { file: "src/main.ts", line_number: 3 },
+      ],
     });
     const { code, stdout, stderr } = await ask("query", "find", "--limit", "1");
     expect(code).toBe(0);
@@ -152,7 +179,9 @@ describe("callers and callees", () => {
   });
 
   test("callers of an ambiguous symbol lists the candidates with unambiguous names", async () => {
-    const other = makeProject({ "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\nA().go()\n" });
+    const other = makeProject({
+      "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\nA().go()\n",
+    });
     await codegraph(["init"], { cwd: other });
     const { code, stdout, stderr } = await codegraph(["callers", "go"], { cwd: other });
     expect(code).toBe(1);
@@ -160,13 +189,15 @@ describe("callers and callees", () => {
       expect.stringMatching(/^a\.py:A\.go +method A > go +a\.py:2 +1 caller +def go\(self\)$/),
       expect.stringMatching(/^a\.py:B\.go +method B > go +a\.py:6 +0 callers +def go\(self\)$/),
     ]);
-    expect(stderr).toBe("codegraph: \"go\" is ambiguous (2 matches). Qualify it, for example: codegraph callers a.py:A.go\n");
+    expect(stderr).toBe('codegraph: "go" is ambiguous (2 matches). Qualify it, for example: codegraph callers a.py:A.go\n');
     expect((await codegraph(["callers", "a.py:A.go"], { cwd: other })).stdout).toMatch(/^a\.py:9 +<module> +exact, type\n/);
     removeProject(other);
   });
 
   test("callers of an unknown symbol suggests similar names", async () => {
-    expect((await ask("callers", "UserServise")).stderr).toContain("no definition is named UserServise; did you mean src/service.ts:UserService (class)?");
+    expect((await ask("callers", "UserServise")).stderr).toContain(
+      "no definition is named UserServise; did you mean src/service.ts:UserService (class)?",
+    );
   });
 
   test("callers exits with 1 for a name without definitions", async () => {
@@ -213,7 +244,10 @@ describe("explain", () => {
     ]);
     expect((await lines("explain", "tools/report.py:9:10")).at(0)).toBe("tools/report.py:9  rows.show in function report: open");
     const { code, stderr } = await ask("explain", "find", "save");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "codegraph: no call in find resolves to save or has its name; codegraph path searches indirect calls\n" });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: "codegraph: no call in find resolves to save or has its name; codegraph path searches indirect calls\n",
+    });
   });
 });
 
@@ -228,11 +262,16 @@ describe("signature, signatures and tree", () => {
     const found = await lines("signature", "src/store.ts");
     expect(found[0]).toBe("src/store.ts  typescript");
     expect(found[1]).toBe('  "Keeps users in memory."');
-    expect(found.slice(2).join("\n")).toMatch(/store\.ts:4 +.*interface User\n(.*\n)*src\/store\.ts:11 +.*find\(id: string\): User \| undefined/);
+    expect(found.slice(2).join("\n")).toMatch(
+      /store\.ts:4 +.*interface User\n(.*\n)*src\/store\.ts:11 +.*find\(id: string\): User \| undefined/,
+    );
   });
 
   test("signature names the enclosing module of a member without a line of its own", async () => {
-    writeFileSync(join(folder, "src/json.rs"), "impl Read for Json {\n    fn read() {}\n}\n\nmod tests {\n    fn reads() {}\n    fn fails() {}\n}\n");
+    writeFileSync(
+      join(folder, "src/json.rs"),
+      "impl Read for Json {\n    fn read() {}\n}\n\nmod tests {\n    fn reads() {}\n    fn fails() {}\n}\n",
+    );
     const found = await lines("signature", "src/json.rs");
     expect(found.slice(1).map((line) => line.replace(/^src\/json\.rs:/, ""))).toEqual([
       "1  impl Read for Json",
@@ -246,7 +285,10 @@ describe("signature, signatures and tree", () => {
 
   test("signature accepts the end of a path and names the file", async () => {
     const { code, stderr } = await ask("signature", "store.ts");
-    expect({ code, stderr }).toEqual({ code: 2, stderr: "codegraph: store.ts is not in the index. Did you mean src/store.ts? [not-found]\n" });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: "codegraph: store.ts is not in the index. Did you mean src/store.ts? [not-found]\n",
+    });
   });
 
   test("signatures prints the outlines of a folder or a list of files", async () => {
@@ -256,14 +298,7 @@ describe("signature, signatures and tree", () => {
   });
 
   test("tree prints the indexed files", async () => {
-    expect(await lines("tree")).toEqual([
-      "src/  3 files",
-      "  main.ts",
-      "  service.ts",
-      "  store.ts",
-      "tools/  1 file",
-      "  report.py",
-    ]);
+    expect(await lines("tree")).toEqual(["src/  3 files", "  main.ts", "  service.ts", "  store.ts", "tools/  1 file", "  report.py"]);
     expect((await lines("tree", "src", "--stats"))[0]).toMatch(/^main\.ts {2}\d+ lines, \d+ terms, \d+ methods?$/);
     expect(await lines("tree", "--depth", "1")).toEqual(["src/  3 files", "tools/  1 file"]);
   });
@@ -309,7 +344,11 @@ describe("update and remove", () => {
   });
 
   test("update accepts a range of lines after a file name, unless a file has that name", async () => {
-    for (const [name, range] of [["ranged.ts", ":1-3"], ["odd.ts:1-3", ""], ["odd.ts:7", ":2-2"]] as const) {
+    for (const [name, range] of [
+      ["ranged.ts", ":1-3"],
+      ["odd.ts:1-3", ""],
+      ["odd.ts:7", ":2-2"],
+    ] as const) {
       const file = join(folder, "src", name);
       writeFileSync(file, "export const ranged = 1;\n");
       const { files } = (await json("update", `src/${name}${range}`)) as { files: { file: string; action: string }[] };
@@ -338,11 +377,24 @@ describe("docs", () => {
     writeFileSync(join(other, "README.md"), "# Sample\n\n## Install\n\nnpm i\n");
     await codegraph(["init", other]);
     expect((await codegraph(["docs"], { cwd: other })).stdout).toMatch(/^# docs\.md .*\n(.*\n)*> Source: README\.md\n\n### Sample\n/);
-    expect(await codegraph(["docs", "Install"], { cwd: other })).toEqual({ code: 0, stdout: "> Source: README.md:3\n\n#### Install\n\nnpm i\n", stderr: "" });
-    expect(await codegraph(["docs", "Instal me"], { cwd: other })).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/\[not-found\]\n$/) as string });
-    expect((await codegraph(["update-docs"], { cwd: other })).stdout).toMatch(/^1 document imported into .*docs\.md\n {2}README\.md {2}5 lines, 28 B\n$/);
+    expect(await codegraph(["docs", "Install"], { cwd: other })).toEqual({
+      code: 0,
+      stdout: "> Source: README.md:3\n\n#### Install\n\nnpm i\n",
+      stderr: "",
+    });
+    expect(await codegraph(["docs", "Instal me"], { cwd: other })).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/\[not-found\]\n$/) as string,
+    });
+    expect((await codegraph(["update-docs"], { cwd: other })).stdout).toMatch(
+      /^1 document imported into .*docs\.md\n {2}README\.md {2}5 lines, 28 B\n$/,
+    );
     rmSync(join(other, "README.md"));
-    expect(await codegraph(["docs"], { cwd: other })).toMatchObject({ code: 1, stderr: expect.stringContaining("the project has no CLAUDE.md") as string });
+    expect(await codegraph(["docs"], { cwd: other })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("the project has no CLAUDE.md") as string,
+    });
     removeProject(other);
   });
 });
@@ -363,7 +415,10 @@ describe("status", () => {
     const { stdout } = await codegraph(["status"], { cwd: other, env: { CODEGRAPH_WORKERS: "1" } });
     expect(stdout).toMatch(/\nsettings {2}exclude \["tools"\] {2}\(\S+config\.json\)\n {10}workers 1 {2}\(CODEGRAPH_WORKERS\)\n/);
     const wrong = await codegraph(["status"], { cwd: other, env: { CODEGRAPH_AUTO_UPDATE: "perhaps" } });
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^codegraph: CODEGRAPH_AUTO_UPDATE must be true or false, .*\[invalid-config\]\n$/) as string });
+    expect(wrong).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^codegraph: CODEGRAPH_AUTO_UPDATE must be true or false, .*\[invalid-config\]\n$/) as string,
+    });
     removeProject(other);
   });
 });
@@ -380,11 +435,12 @@ describe("sync-git", () => {
     writeFileSync(join(other, "tools/report.py"), "def other(): pass\n");
     execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "third"], { cwd: other });
     const { stdout } = await codegraph(["--project", other, "sync-git", "HEAD~1", "HEAD"]);
-    expect(stdout.trimEnd().split("\n").map((line) => line.split(/ {2,}/).slice(0, 2).join(" "))).toEqual([
-      "src/store.ts removed",
-      "src/users.ts added",
-      "tools/report.py updated",
-    ]);
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(/ {2,}/).slice(0, 2).join(" ")),
+    ).toEqual(["src/store.ts removed", "src/users.ts added", "tools/report.py updated"]);
     const wrong = await codegraph(["--project", other, "sync-git", "nowhere"]);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/\[unknown-commit\]\n$/)]);
     removeProject(other);
@@ -447,7 +503,10 @@ describe("linked projects", () => {
     other = makeProject();
     writeFileSync(join(other, "package.json"), '{ "name": "people", "main": "src/service.ts" }');
     await codegraph(["init", other]);
-    writeFileSync(join(folder, "src/guest.ts"), 'import { UserService } from "people";\n\nexport const guest = () => new UserService().rename("ada", "Ada");\n');
+    writeFileSync(
+      join(folder, "src/guest.ts"),
+      'import { UserService } from "people";\n\nexport const guest = () => new UserService().rename("ada", "Ada");\n',
+    );
   });
 
   afterAll(() => {

@@ -8,7 +8,11 @@ test("a batch holds at most the given number of texts", () => {
 });
 
 test("a batch holds at most the given number of characters, counted separately for each batch", () => {
-  expect(batches(["aaa", "bb", "cc", "ddd", "e", "f"], 9, 5)).toEqual([["aaa", "bb"], ["cc", "ddd"], ["e", "f"]]);
+  expect(batches(["aaa", "bb", "cc", "ddd", "e", "f"], 9, 5)).toEqual([
+    ["aaa", "bb"],
+    ["cc", "ddd"],
+    ["e", "f"],
+  ]);
 });
 
 test("a text longer than a batch may be is a batch of its own", () => {

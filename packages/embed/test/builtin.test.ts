@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { createBuiltinEmbedder, DIMENSIONS, isOutgrown, learnModel, type BuiltinModel, openBuiltinModel, type WeightedWords } from "../src/builtin/index.js";
+import {
+  createBuiltinEmbedder,
+  DIMENSIONS,
+  isOutgrown,
+  learnModel,
+  type BuiltinModel,
+  openBuiltinModel,
+  type WeightedWords,
+} from "../src/builtin/index.js";
 import { errorOf } from "./error-of.js";
 
 /** A project about three subjects. Each chunk contains some words of its subject and a word that occurs anywhere. */
@@ -52,7 +60,12 @@ describe("learnModel()", () => {
 
   test("returns a model that embeds new documents", async () => {
     const model = await learnt();
-    const later = model.vectorOf([["token", 2], ["lexer", 1], ["written", 1], ["yesterday", 3]]);
+    const later = model.vectorOf([
+      ["token", 2],
+      ["lexer", 1],
+      ["written", 1],
+      ["yesterday", 3],
+    ]);
     expect(near(later, model.vectorOf(of("grammar", "syntax")))).toBeGreaterThan(0.5);
   });
 
@@ -76,7 +89,23 @@ describe("learnModel()", () => {
   test("weighs a name more than a mention", async () => {
     const model = await learnt();
     const sockets = model.vectorOf(of("socket"));
-    expect(near(model.vectorOf([["socket", 6], ["invoice", 1]]), sockets)).toBeGreaterThan(near(model.vectorOf([["socket", 1], ["invoice", 1]]), sockets));
+    expect(
+      near(
+        model.vectorOf([
+          ["socket", 6],
+          ["invoice", 1],
+        ]),
+        sockets,
+      ),
+    ).toBeGreaterThan(
+      near(
+        model.vectorOf([
+          ["socket", 1],
+          ["invoice", 1],
+        ]),
+        sockets,
+      ),
+    );
   });
 });
 
@@ -114,23 +143,38 @@ describe("few, unusual and hostile documents", () => {
   });
 
   test("the vocabulary is bounded", async () => {
-    const model = open(await learnModel(1000, (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`made${((at >> 1) * 30 + n) % 12_000}`, 1])]));
+    const model = open(
+      await learnModel(1000, (at) => [
+        ...chunk(at),
+        ...Array.from({ length: 30 }, (_, n): [string, number] => [`made${((at >> 1) * 30 + n) % 12_000}`, 1]),
+      ]),
+    );
     expect(model.words).toBeLessThanOrEqual(8000);
     expect(Math.hypot(...model.vectorOf(chunk(0)))).toBeCloseTo(1, 5);
   });
 
   test("amounts that are not positive numbers are ignored", async () => {
     const model = await learnt();
-    expect(model.vectorOf([["socket", 0], ["invoice", -2], ["token", Number.NaN]])).toEqual(new Float32Array(DIMENSIONS));
+    expect(
+      model.vectorOf([
+        ["socket", 0],
+        ["invoice", -2],
+        ["token", Number.NaN],
+      ]),
+    ).toEqual(new Float32Array(DIMENSIONS));
   });
 });
 
 test("training on many documents pauses for other work", async () => {
   let pauses = 0;
-  await learnModel(6000, (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`w${(at * 31 + n * n) % 3000}`, 1])], async () => {
-    await new Promise(setImmediate);
-    pauses++;
-  });
+  await learnModel(
+    6000,
+    (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`w${(at * 31 + n * n) % 3000}`, 1])],
+    async () => {
+      await new Promise(setImmediate);
+      pauses++;
+    },
+  );
   expect(pauses).toBeGreaterThan(20);
 });
 

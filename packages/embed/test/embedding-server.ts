@@ -5,7 +5,13 @@ import { afterEach } from "vitest";
 export interface EmbeddingRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  readonly body: { readonly model: string; readonly input: readonly string[]; readonly dimensions?: number; readonly output_dimension?: number; readonly input_type?: string };
+  readonly body: {
+    readonly model: string;
+    readonly input: readonly string[];
+    readonly dimensions?: number;
+    readonly output_dimension?: number;
+    readonly input_type?: string;
+  };
 }
 
 /** Response of a faulty server. */
@@ -38,7 +44,11 @@ afterEach(async () => {
 });
 
 /** Starts a local server that embeds like a real one, with the same rejections. It is closed after the test. */
-export async function startEmbeddingServer({ characters = Infinity, texts = Infinity, delayMs = 0 }: Limits = {}): Promise<EmbeddingServer> {
+export async function startEmbeddingServer({
+  characters = Infinity,
+  texts = Infinity,
+  delayMs = 0,
+}: Limits = {}): Promise<EmbeddingServer> {
   const requests: EmbeddingRequest[] = [];
   const faults: Fault[] = [];
   let busy = 0;
@@ -49,17 +59,29 @@ export async function startEmbeddingServer({ characters = Infinity, texts = Infi
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
-      const request = { path: incoming.url ?? "", headers: incoming.headers, body: JSON.parse(Buffer.concat(chunks).toString()) as EmbeddingRequest["body"] };
+      const request = {
+        path: incoming.url ?? "",
+        headers: incoming.headers,
+        body: JSON.parse(Buffer.concat(chunks).toString()) as EmbeddingRequest["body"],
+      };
       requests.push(request);
       const { input, dimensions, output_dimension } = request.body;
       const fault = faults.shift();
       if (fault) return fault(response, request);
       if (request.path.split("?")[0] !== "/v1/embeddings") return reply(404, { error: "no such page" })(response, request);
       if (input.length > texts) return reply(413, { error: "too many" })(response, request);
-      if (input.some((text) => text === "")) return reply(400, { error: { message: "'$.input' is invalid: an empty string" } })(response, request);
+      if (input.some((text) => text === ""))
+        return reply(400, { error: { message: "'$.input' is invalid: an empty string" } })(response, request);
       const longest = Math.max(...input.map(({ length }) => length));
-      if (longest > characters) return reply(400, { error: { message: `This model's maximum context length is ${characters} tokens, however you requested ${longest} tokens` } })(response, request);
-      const data = input.map((text, index) => ({ object: "embedding", index, embedding: embeddingOf(text, dimensions ?? output_dimension ?? 16) }));
+      if (longest > characters)
+        return reply(400, {
+          error: { message: `This model's maximum context length is ${characters} tokens, however you requested ${longest} tokens` },
+        })(response, request);
+      const data = input.map((text, index) => ({
+        object: "embedding",
+        index,
+        embedding: embeddingOf(text, dimensions ?? output_dimension ?? 16),
+      }));
       setTimeout(() => reply(200, { object: "list", data, model: request.body.model })(response, request), delayMs);
     });
   });

@@ -31,7 +31,10 @@ test.each([
 });
 
 test("cancelling a call ends it while a pattern is still matching", async () => {
-  const embedder = await loadStaticEmbedder({ folder: writeModel(plain, { ...WORD_PIECES, pre_tokenizer: EXPONENTIAL }), textTimeoutMs: 600_000 });
+  const embedder = await loadStaticEmbedder({
+    folder: writeModel(plain, { ...WORD_PIECES, pre_tokenizer: EXPONENTIAL }),
+    textTimeoutMs: 600_000,
+  });
   const error = await errorOf(embedder.embed([HOSTILE_TEXT], "query", { signal: AbortSignal.timeout(100) }));
   expect(error.code).toBe("cancelled");
   await embedder.close();
@@ -44,6 +47,9 @@ test.runIf(installed)("a transformer whose tokenizer takes exponential time is s
   const folder = writeOnnxModel();
   writeFileSync(join(folder, "tokenizer.json"), JSON.stringify({ ...WORD_PIECES, pre_tokenizer: EXPONENTIAL }));
   const embedder = await createTransformersEmbedder({ folder, textTimeoutMs: 1_000 });
-  expect(await errorOf(embedder.embed([HOSTILE_TEXT], "query"))).toMatchObject({ code: "embedding-failed", message: expect.stringContaining("longer than 1000 ms for one text") as string });
+  expect(await errorOf(embedder.embed([HOSTILE_TEXT], "query"))).toMatchObject({
+    code: "embedding-failed",
+    message: expect.stringContaining("longer than 1000 ms for one text") as string,
+  });
   await embedder.close();
 });

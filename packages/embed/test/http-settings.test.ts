@@ -23,7 +23,8 @@ test("omitted settings have their defaults", () => {
 
 test.each(["dimensions", "batchSize", "batchCharacters", "concurrency", "timeoutMs"])("%s is a whole number from 1 on", (name) => {
   expect(readSettings({ ...GIVEN, [name]: 1 })).toMatchObject({ [name]: 1 });
-  for (const value of [0, -1, 1.5]) expect(() => readSettings({ ...GIVEN, [name]: value })).toThrow(expect.objectContaining({ code: "invalid-argument" }));
+  for (const value of [0, -1, 1.5])
+    expect(() => readSettings({ ...GIVEN, [name]: value })).toThrow(expect.objectContaining({ code: "invalid-argument" }));
 });
 
 test.each(["retries", "backoffMs"])("%s may be 0", (name) => {
@@ -32,7 +33,9 @@ test.each(["retries", "backoffMs"])("%s may be 0", (name) => {
 });
 
 test("keys of more than six characters are secrets, the longest first", () => {
-  expect(readSettings({ ...GIVEN, apiKey: "longest-secret", headers: { "x-key": "secret1", "x-flag": "short" } }).secrets).toEqual(expect.arrayContaining(["longest-secret", "secret1"]));
+  expect(readSettings({ ...GIVEN, apiKey: "longest-secret", headers: { "x-key": "secret1", "x-flag": "short" } }).secrets).toEqual(
+    expect.arrayContaining(["longest-secret", "secret1"]),
+  );
   const { secrets } = readSettings({ ...GIVEN, apiKey: "longest-secret", headers: { "x-key": "secret1", "x-flag": "short" } });
   expect(secrets).not.toContain("short");
   expect(secrets.map(({ length }) => length)).toEqual(secrets.map(({ length }) => length).sort((a, b) => b - a));

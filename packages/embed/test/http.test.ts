@@ -89,13 +89,29 @@ describe("the HTTP embedder sends", () => {
 describe("the HTTP embedder reads", () => {
   test("vectors by their index, scaled to unit length", async () => {
     const { server, embedder } = await embedderOf();
-    server.next(answer([[0, 2], [3, 0]], [1, 0]));
+    server.next(
+      answer(
+        [
+          [0, 2],
+          [3, 0],
+        ],
+        [1, 0],
+      ),
+    );
     expect(await embedder.embed(["first", "second"], "document")).toEqual([new Float32Array([1, 0]), new Float32Array([0, 1])]);
   });
 
   test("vectors in order if they have no index", async () => {
     const { server, embedder } = await embedderOf();
-    server.next(answer([[1, 0], [0, 1]], []));
+    server.next(
+      answer(
+        [
+          [1, 0],
+          [0, 1],
+        ],
+        [],
+      ),
+    );
     expect(await embedder.embed(["first", "second"], "document")).toEqual([new Float32Array([1, 0]), new Float32Array([0, 1])]);
   });
 
@@ -109,13 +125,49 @@ describe("the HTTP embedder reads", () => {
     ["no JSON", reply(200, "<html>Welcome to the guest network</html>")],
     ["an error with status 200", reply(200, { error: { message: "model not loaded" } })],
     ["too few vectors", answer([[1, 0]])],
-    ["the same index twice", answer([[1, 0], [0, 1]], [1, 1])],
-    ["an index beyond the texts", answer([[1, 0], [0, 1]], [1, 2])],
-    ["nulls, as from a model that overflows", answer([[1, null], [0, 1]])],
-    ["text instead of numbers", answer([["1", "0"], ["0", "1"]])],
+    [
+      "the same index twice",
+      answer(
+        [
+          [1, 0],
+          [0, 1],
+        ],
+        [1, 1],
+      ),
+    ],
+    [
+      "an index beyond the texts",
+      answer(
+        [
+          [1, 0],
+          [0, 1],
+        ],
+        [1, 2],
+      ),
+    ],
+    [
+      "nulls, as from a model that overflows",
+      answer([
+        [1, null],
+        [0, 1],
+      ]),
+    ],
+    [
+      "text instead of numbers",
+      answer([
+        ["1", "0"],
+        ["0", "1"],
+      ]),
+    ],
     ["an empty vector", answer([[], []])],
     ["truncated base64", answer(["AAAA", "AAAA"])],
-    ["vectors of different lengths", answer([[1, 0], [0, 1, 0]])],
+    [
+      "vectors of different lengths",
+      answer([
+        [1, 0],
+        [0, 1, 0],
+      ]),
+    ],
   ])("rejects %s as embedding-failed without a retry", async (_, fault) => {
     const { server, embedder } = await embedderOf();
     server.next(fault);
@@ -128,7 +180,10 @@ describe("the HTTP embedder reads", () => {
   test("rejects a length other than the requested one", async () => {
     const { server, embedder } = await embedderOf({ dimensions: 8 });
     server.next(answer([[1, 2, 3]]));
-    expect(await errorOf(embedder.embed(["a"], "query"))).toMatchObject({ code: "embedding-failed", remedy: expect.stringContaining("dimensions") as string });
+    expect(await errorOf(embedder.embed(["a"], "query"))).toMatchObject({
+      code: "embedding-failed",
+      remedy: expect.stringContaining("dimensions") as string,
+    });
   });
 
   test("rejects a length that changes", async () => {
@@ -172,7 +227,10 @@ describe("the HTTP embedder retries after", () => {
 
   test("the delay that the server asks for, up to a minute", async () => {
     const { server, embedder } = await embedderOf({ backoffMs: 60_000 });
-    server.next(reply(429, "slow down", { "retry-after": "0.03" }), reply(503, "soon", { "retry-after": new Date(Date.now() - 1000).toUTCString() }));
+    server.next(
+      reply(429, "slow down", { "retry-after": "0.03" }),
+      reply(503, "soon", { "retry-after": new Date(Date.now() - 1000).toUTCString() }),
+    );
     const began = performance.now();
     await embedder.embed(["a"], "query");
     expect(performance.now() - began).toBeGreaterThanOrEqual(25);
@@ -207,7 +265,7 @@ describe("the HTTP embedder does not retry after", () => {
   test.each([
     [400, { error: { message: "unknown field" } }, "settings"],
     [401, { error: { message: "Incorrect API key" } }, "API key"],
-    [404, { error: "model \"trigrams\" not found, try pulling it first" }, "the model trigrams"],
+    [404, { error: 'model "trigrams" not found, try pulling it first' }, "the model trigrams"],
     [422, { detail: "input_type must be one of query, document" }, "inputType"],
     [429, { error: { message: "You exceeded your current quota", code: "insufficient_quota" } }, "quota"],
     [501, { error: { message: "This server does not support embeddings. Start it with `--embeddings`" } }, "log"],
@@ -278,10 +336,12 @@ describe("cancelling", () => {
   test("during a request rejects with `cancelled` and closes the connection", async () => {
     const { server, embedder } = await embedderOf();
     const caller = new AbortController();
-    const closed = new Promise<void>((resolve) => server.next((response) => {
-      response.on("close", resolve);
-      caller.abort();
-    }));
+    const closed = new Promise<void>((resolve) =>
+      server.next((response) => {
+        response.on("close", resolve);
+        caller.abort();
+      }),
+    );
     expect((await errorOf(embedder.embed(["a"], "query", { signal: caller.signal }))).code).toBe("cancelled");
     await closed;
   });
@@ -324,15 +384,26 @@ describe("the key", () => {
 });
 
 describe("an id", () => {
-  const id = (options: Partial<HttpEmbedderOptions>) => createHttpEmbedder({ baseUrl: "http://localhost:11434/v1", model: "nomic-embed-text", ...options }).id;
+  const id = (options: Partial<HttpEmbedderOptions>) =>
+    createHttpEmbedder({ baseUrl: "http://localhost:11434/v1", model: "nomic-embed-text", ...options }).id;
 
   test("contains server and model", () => {
     expect(id({})).toBe("http localhost:11434/v1 nomic-embed-text");
-    expect(id({ baseUrl: "https://api.example.com/v1/embeddings?key=secret", dimensions: 256 })).toBe("http api.example.com/v1 nomic-embed-text 256");
+    expect(id({ baseUrl: "https://api.example.com/v1/embeddings?key=secret", dimensions: 256 })).toBe(
+      "http api.example.com/v1 nomic-embed-text 256",
+    );
   });
 
   test("depends on everything that vectors depend on", () => {
-    const ids = [{}, { model: "other" }, { dimensions: 64 }, { queryPrefix: "q: " }, { documentPrefix: "q: " }, { inputType: true }, { baseUrl: "http://localhost:8080/v1" }].map(id);
+    const ids = [
+      {},
+      { model: "other" },
+      { dimensions: 64 },
+      { queryPrefix: "q: " },
+      { documentPrefix: "q: " },
+      { inputType: true },
+      { baseUrl: "http://localhost:8080/v1" },
+    ].map(id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -47,7 +47,12 @@ test("the hash changes with each file of the model", async () => {
   const seen = new Set([await hash()]);
   expect(await hash()).toBe([...seen][0]);
   expect([...seen][0]).toMatch(/^[0-9a-f]{16}$/u);
-  for (const [path, text] of [["config.json", "{}"], ["tokenizer.json", "[]"], ["onnx/model.onnx", "weightz"], ["onnx/model.onnx", "longer weights"]] as const) {
+  for (const [path, text] of [
+    ["config.json", "{}"],
+    ["tokenizer.json", "[]"],
+    ["onnx/model.onnx", "weightz"],
+    ["onnx/model.onnx", "longer weights"],
+  ] as const) {
     put(path, text);
     seen.add(await hash());
   }
@@ -65,11 +70,20 @@ test("only the end of large weights is read for the hash", async () => {
 });
 
 test("a missing file is named", async () => {
-  await expect(readModelFolder(join(folder, "none"), undefined)).rejects.toMatchObject({ code: "embedding-failed", message: expect.stringContaining("There is no folder") });
-  await expect(readModelFolder(join(folder, "config.json"), undefined)).rejects.toMatchObject({ message: expect.stringContaining("is not a folder") });
-  await expect(readModelFolder(folder, "q8")).rejects.toMatchObject({ message: expect.stringContaining("has no onnx/model_quantized.onnx") });
+  await expect(readModelFolder(join(folder, "none"), undefined)).rejects.toMatchObject({
+    code: "embedding-failed",
+    message: expect.stringContaining("There is no folder"),
+  });
+  await expect(readModelFolder(join(folder, "config.json"), undefined)).rejects.toMatchObject({
+    message: expect.stringContaining("is not a folder"),
+  });
+  await expect(readModelFolder(folder, "q8")).rejects.toMatchObject({
+    message: expect.stringContaining("has no onnx/model_quantized.onnx"),
+  });
   rmSync(join(folder, "onnx"), { recursive: true });
-  await expect(readModelFolder(folder, undefined)).rejects.toMatchObject({ message: expect.stringContaining("onnx/model.onnx or the like") });
+  await expect(readModelFolder(folder, undefined)).rejects.toMatchObject({
+    message: expect.stringContaining("onnx/model.onnx or the like"),
+  });
   rmSync(join(folder, "tokenizer.json"));
   await expect(readModelFolder(folder, undefined)).rejects.toMatchObject({ message: expect.stringContaining("has no tokenizer.json") });
 });

@@ -4,7 +4,25 @@ import { join } from "node:path";
 import { scratchDirectory } from "./scratch.js";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
-const WORDS = ["load", "config", "function", "class", "def", "return", "self", "where", "are", "passwords", "hash", "##ed", "##ing", "(", ")", ":", "."];
+const WORDS = [
+  "load",
+  "config",
+  "function",
+  "class",
+  "def",
+  "return",
+  "self",
+  "where",
+  "are",
+  "passwords",
+  "hash",
+  "##ed",
+  "##ing",
+  "(",
+  ")",
+  ":",
+  ".",
+];
 
 /** Tokens by number; 0 and 1 are padding and the unknown token. */
 export const VOCABULARY: readonly string[] = ["[PAD]", "[UNK]", ...WORDS, ...LETTERS, ...LETTERS.map((letter) => `##${letter}`)];
@@ -27,7 +45,14 @@ export interface WrittenTensor {
 
 /** Returns all rows as a tensor of a number type. */
 export function tableOf(dtype: "F32" | "F16" | "BF16" | "I8" | "F64"): WrittenTensor {
-  return { dtype, shape: [VOCABULARY.length, DIMENSIONS], bytes: encode(VOCABULARY.flatMap((_, token) => rowOf(token)), dtype) };
+  return {
+    dtype,
+    shape: [VOCABULARY.length, DIMENSIONS],
+    bytes: encode(
+      VOCABULARY.flatMap((_, token) => rowOf(token)),
+      dtype,
+    ),
+  };
 }
 
 export function encode(values: readonly number[], dtype: string): Uint8Array {
@@ -37,7 +62,8 @@ export function encode(values: readonly number[], dtype: string): Uint8Array {
   if (dtype === "I32") return new Uint8Array(new Int32Array(values).buffer);
   if (dtype === "I64") return new Uint8Array(BigInt64Array.from(values, BigInt).buffer);
   // The upper half of a 32-bit float.
-  if (dtype === "BF16") return new Uint8Array(Uint16Array.from(new Uint32Array(new Float32Array(values).buffer), (bits) => bits >>> 16).buffer);
+  if (dtype === "BF16")
+    return new Uint8Array(Uint16Array.from(new Uint32Array(new Float32Array(values).buffer), (bits) => bits >>> 16).buffer);
   return new Uint8Array(Uint16Array.from(values, halfOf).buffer);
 }
 
@@ -52,8 +78,14 @@ function halfOf(value: number): number {
 /** Returns a file with these tensors. */
 export function safetensorsOf(tensors: Readonly<Record<string, WrittenTensor>>): Buffer {
   let end = 0;
-  const header = Object.entries(tensors).map(([name, { dtype, shape, bytes }]) => [name, { dtype, shape, data_offsets: [end, (end += bytes.length)] }]);
-  return withHeader(JSON.stringify({ __metadata__: { format: "pt" }, ...Object.fromEntries(header) }), Buffer.concat(Object.values(tensors).map(({ bytes }) => bytes)));
+  const header = Object.entries(tensors).map(([name, { dtype, shape, bytes }]) => [
+    name,
+    { dtype, shape, data_offsets: [end, (end += bytes.length)] },
+  ]);
+  return withHeader(
+    JSON.stringify({ __metadata__: { format: "pt" }, ...Object.fromEntries(header) }),
+    Buffer.concat(Object.values(tensors).map(({ bytes }) => bytes)),
+  );
 }
 
 export function withHeader(header: string, data: Uint8Array = new Uint8Array(0), length = BigInt(Buffer.byteLength(header))): Buffer {
@@ -64,12 +96,26 @@ export function withHeader(header: string, data: Uint8Array = new Uint8Array(0),
 
 export const WORD_PIECES = {
   version: "1.0",
-  added_tokens: ["[PAD]", "[UNK]"].map((content, id) => ({ id, content, single_word: false, lstrip: false, rstrip: false, normalized: false, special: true })),
+  added_tokens: ["[PAD]", "[UNK]"].map((content, id) => ({
+    id,
+    content,
+    single_word: false,
+    lstrip: false,
+    rstrip: false,
+    normalized: false,
+    special: true,
+  })),
   normalizer: { type: "BertNormalizer", clean_text: true, handle_chinese_chars: true, strip_accents: null, lowercase: true },
   pre_tokenizer: { type: "BertPreTokenizer" },
   post_processor: { type: "BertProcessing", sep: ["load", 2], cls: ["load", 2] },
   decoder: { type: "WordPiece", prefix: "##", cleanup: true },
-  model: { type: "WordPiece", unk_token: "[UNK]", continuing_subword_prefix: "##", max_input_chars_per_word: 100, vocab: Object.fromEntries(VOCABULARY.map((token, id) => [token, id])) },
+  model: {
+    type: "WordPiece",
+    unk_token: "[UNK]",
+    continuing_subword_prefix: "##",
+    max_input_chars_per_word: 100,
+    vocab: Object.fromEntries(VOCABULARY.map((token, id) => [token, id])),
+  },
 };
 
 /** Byte pairs with a few merges and without unknown tokens. */
@@ -80,7 +126,12 @@ export const BYTE_PAIRS = {
   pre_tokenizer: { type: "ByteLevel", add_prefix_space: false, trim_offsets: true, use_regex: true },
   post_processor: null,
   decoder: { type: "ByteLevel" },
-  model: { type: "BPE", unk_token: null, vocab: Object.fromEntries([...byteLetters(), "lo", "ad", "load"].map((token, id) => [token, id])), merges: ["l o", "a d", "lo ad"] },
+  model: {
+    type: "BPE",
+    unk_token: null,
+    vocab: Object.fromEntries([...byteLetters(), "lo", "ad", "load"].map((token, id) => [token, id])),
+    merges: ["l o", "a d", "lo ad"],
+  },
 };
 
 /** A unigram model over a text that is one piece, as in sentencepiece and model2vec's newer models. */
@@ -95,7 +146,10 @@ export const UNIGRAM = {
     type: "Unigram",
     unk_id: 1,
     byte_fallback: false,
-    vocab: ["[PAD]", "[UNK]", "▁load", "▁config", "▁where", "▁are", "load", "ing", "con", "fig", "▁", ...LETTERS].map((token, at) => [token, -3 - at / 7]) as (string | number)[][],
+    vocab: ["[PAD]", "[UNK]", "▁load", "▁config", "▁where", "▁are", "load", "ing", "con", "fig", "▁", ...LETTERS].map((token, at) => [
+      token,
+      -3 - at / 7,
+    ]) as (string | number)[][],
   },
 };
 

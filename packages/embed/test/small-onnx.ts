@@ -9,7 +9,8 @@ const INT64 = 7;
 
 /** ONNX files are protocol buffers: a field has a number, a type and, for strings and messages, a length. */
 const message = (...fields: Uint8Array[]): Buffer => Buffer.concat(fields);
-const bytes = (field: number, value: Uint8Array | string): Buffer => message(varint((field << 3) | 2), varint(Buffer.byteLength(value)), Buffer.from(value as string));
+const bytes = (field: number, value: Uint8Array | string): Buffer =>
+  message(varint((field << 3) | 2), varint(Buffer.byteLength(value)), Buffer.from(value as string));
 const int = (field: number, value: number): Buffer => message(varint(field << 3), varint(value));
 
 function varint(value: number): Buffer {

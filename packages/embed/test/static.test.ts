@@ -4,7 +4,18 @@ import { describe, expect, test } from "vitest";
 import { loadStaticEmbedder } from "../dist/static/index.js";
 import { errorOf } from "./error-of.js";
 import { scratchDirectory } from "./scratch.js";
-import { DIMENSIONS, encode, rowFor, rowOf, safetensorsOf, tableOf, VOCABULARY, withHeader, WORD_PIECES, writeModel } from "./small-model.js";
+import {
+  DIMENSIONS,
+  encode,
+  rowFor,
+  rowOf,
+  safetensorsOf,
+  tableOf,
+  VOCABULARY,
+  withHeader,
+  WORD_PIECES,
+  writeModel,
+} from "./small-model.js";
 
 const plain = safetensorsOf({ embeddings: tableOf("F32") });
 
@@ -29,7 +40,10 @@ describe("a text", () => {
   });
 
   test("is split by the tokenizer: case, punctuation, parts of words", async () => {
-    expectClose(await vectorOf(writeModel(plain), "Load(Hashed)"), unit(rowFor("load"), rowFor("("), rowFor("hash"), rowFor("##ed"), rowFor(")")));
+    expectClose(
+      await vectorOf(writeModel(plain), "Load(Hashed)"),
+      unit(rowFor("load"), rowFor("("), rowFor("hash"), rowFor("##ed"), rowFor(")")),
+    );
   });
 
   test("is embedded without unknown tokens", async () => {
@@ -101,10 +115,26 @@ describe("an unusable model is rejected with file and reason:", () => {
     ["an unknown number type", described({ dtype: "Q4" }), /holds Q4/u],
     ["an unsupported type of rows", described({ dtype: "U32" }), /holds U32/u],
     ["a missing description", withHeader('{"embeddings":null}'), /not described/u],
-    ["fewer rows than tokens", safetensorsOf({ embeddings: { dtype: "I8", shape: [5, 8], bytes: new Uint8Array(40) } }), /rows for 5 tokens, but tokenizer\.json numbers 71/u],
-    ["a mapping to missing rows", safetensorsOf({ embeddings: tableOf("F32"), mapping: { dtype: "I32", shape: [2], bytes: encode([0, 71], "I32") } }), /row 71 of 71/u],
-    ["a mapping that is not integers", safetensorsOf({ embeddings: tableOf("F32"), mapping: { dtype: "F32", shape: [2], bytes: encode([0, 1], "F32") } }), /mapping holds F32/u],
-    ["too few weights", safetensorsOf({ embeddings: tableOf("F32"), weights: { dtype: "F32", shape: [1], bytes: encode([1], "F32") } }), /1 weights for 71 tokens/u],
+    [
+      "fewer rows than tokens",
+      safetensorsOf({ embeddings: { dtype: "I8", shape: [5, 8], bytes: new Uint8Array(40) } }),
+      /rows for 5 tokens, but tokenizer\.json numbers 71/u,
+    ],
+    [
+      "a mapping to missing rows",
+      safetensorsOf({ embeddings: tableOf("F32"), mapping: { dtype: "I32", shape: [2], bytes: encode([0, 71], "I32") } }),
+      /row 71 of 71/u,
+    ],
+    [
+      "a mapping that is not integers",
+      safetensorsOf({ embeddings: tableOf("F32"), mapping: { dtype: "F32", shape: [2], bytes: encode([0, 1], "F32") } }),
+      /mapping holds F32/u,
+    ],
+    [
+      "too few weights",
+      safetensorsOf({ embeddings: tableOf("F32"), weights: { dtype: "F32", shape: [1], bytes: encode([1], "F32") } }),
+      /1 weights for 71 tokens/u,
+    ],
     ["a Git LFS pointer", Buffer.from("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 32\n"), /Git LFS/u],
   ])("%s", async (_, model, reason) => {
     const folder = writeModel(model);
@@ -128,7 +158,9 @@ describe("an unusable model is rejected with file and reason:", () => {
 
   test("rows with NaN, once they are used", async () => {
     const rows = VOCABULARY.flatMap((token, at) => (token === "load" ? Array<number>(8).fill(NaN) : rowOf(at)));
-    const embedder = await loadStaticEmbedder({ folder: writeModel(safetensorsOf({ embeddings: { dtype: "F32", shape: [71, 8], bytes: encode(rows, "F32") } })) });
+    const embedder = await loadStaticEmbedder({
+      folder: writeModel(safetensorsOf({ embeddings: { dtype: "F32", shape: [71, 8], bytes: encode(rows, "F32") } })),
+    });
     expect(await embedder.embed(["config"], "query")).toHaveLength(1);
     expect((await errorOf(embedder.embed(["load"], "query"))).code).toBe("embedding-failed");
   });

@@ -24,7 +24,11 @@ test.each([
   ["word pieces, without unknown ones", WORD_PIECES, 1],
   ["byte pairs", BYTE_PAIRS, undefined],
   ["a unigram model, with unknown tokens", UNIGRAM, undefined],
-  ["a unigram model with a token of two words", { ...UNIGRAM, model: { ...UNIGRAM.model, vocab: [...UNIGRAM.model.vocab, ["▁load▁config", -1]] } }, undefined],
+  [
+    "a unigram model with a token of two words",
+    { ...UNIGRAM, model: { ...UNIGRAM.model, vocab: [...UNIGRAM.model.vocab, ["▁load▁config", -1]] } },
+    undefined,
+  ],
 ])("tokensOf() splits like the library: %s", (_, json, dropped) => {
   const tokenizer = readTokenizer("tokenizer.json", JSON.stringify(json), 1000);
   for (const text of [...TEXTS, ...TEXTS]) {
@@ -34,8 +38,19 @@ test.each([
 
 test("a word is split the same way at any position even if two splits score the same", () => {
   const [rare, rarer] = [-11.21441160663124, -11.619876714739409];
-  const vocab = [["[PAD]", -10], ["[UNK]", -10], ["▁a", -9.915128622500982], ["▁", rare], ["x", rare], ["re", rarer], ["sol", rare], ["res", rare], ["ol", rarer]];
+  const vocab = [
+    ["[PAD]", -10],
+    ["[UNK]", -10],
+    ["▁a", -9.915128622500982],
+    ["▁", rare],
+    ["x", rare],
+    ["re", rarer],
+    ["sol", rare],
+    ["res", rare],
+    ["ol", rarer],
+  ];
   const tokenizer = readTokenizer("tokenizer.json", JSON.stringify({ ...UNIGRAM, model: { ...UNIGRAM.model, vocab } }), 1000);
   const alone = tokenizer.tokensOf("xresol");
-  for (let before = 1; before < 100; before++) expect(tokenizer.tokensOf(`${"a ".repeat(before)}xresol`).slice(-alone.length)).toEqual(alone);
+  for (let before = 1; before < 100; before++)
+    expect(tokenizer.tokensOf(`${"a ".repeat(before)}xresol`).slice(-alone.length)).toEqual(alone);
 });

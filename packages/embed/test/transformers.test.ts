@@ -31,7 +31,10 @@ describe("a folder", () => {
   test("that is a file is rejected", async () => {
     const path = join(scratchDirectory(), "file");
     writeFileSync(path, "");
-    expect(await errorOf(createTransformersEmbedder({ folder: path }))).toMatchObject({ code: "embedding-failed", message: `${path} is not a folder` });
+    expect(await errorOf(createTransformersEmbedder({ folder: path }))).toMatchObject({
+      code: "embedding-failed",
+      message: `${path} is not a folder`,
+    });
   });
 
   test.each(["config.json", "tokenizer.json", "onnx"])("without %s is rejected", async (name) => {
@@ -44,7 +47,9 @@ describe("a folder", () => {
 
   test("without the requested number type is rejected with the missing file", async () => {
     expect((await errorOf(embedderOf({ dtype: "q8" }))).message).toContain("onnx/model_quantized.onnx");
-    expect(await createTransformersEmbedder({ folder: writeOnnxModel({ onnx: "model_quantized.onnx" }) })).toMatchObject({ dimensions: null });
+    expect(await createTransformersEmbedder({ folder: writeOnnxModel({ onnx: "model_quantized.onnx" }) })).toMatchObject({
+      dimensions: null,
+    });
   });
 });
 
@@ -107,7 +112,9 @@ describe.runIf(installed)("with the package", () => {
   });
 
   test("a text is cut to the model's maximum length", async () => {
-    const embedder = await embedderOf({ folder: writeOnnxModel({ files: { "config.json": { model_type: "bert", max_position_embeddings: 3 } } }) });
+    const embedder = await embedderOf({
+      folder: writeOnnxModel({ files: { "config.json": { model_type: "bert", max_position_embeddings: 3 } } }),
+    });
     const [vector] = await embedder.embed(["config config self self self"], "document");
     expect([...vector!]).toEqual(unit(rowFor("load"), rowFor("config"), rowFor("config")));
     await embedder.close();

@@ -101,7 +101,10 @@ describe("an unusual file is handled, and the other files are indexed", () => {
   });
 
   test("objects that are spread into themselves do not stop indexing", async () => {
-    write("options.ts", "let options = { ...defaults, one: 1 };\nconst defaults = { ...options, two: 2 };\noptions = { ...options };\nexport function run() {\n  return options.missing() + defaults.missing();\n}\n");
+    write(
+      "options.ts",
+      "let options = { ...defaults, one: 1 };\nconst defaults = { ...options, two: 2 };\noptions = { ...options };\nexport function run() {\n  return options.missing() + defaults.missing();\n}\n",
+    );
     const { project, result } = await initProject(root);
     await project.close();
     expect(result.problems).toEqual([]);
@@ -160,11 +163,15 @@ describe("a place that cannot hold an index causes a documented error", () => {
 
   test("initProject() leaves another tool's SQLite file named index.db unchanged", async () => {
     mkdirSync(join(root, ".codegraph"));
-    execFileSync(process.execPath, [
-      "-e",
-      `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec("CREATE TABLE nodes(id)")`,
-      join(root, ".codegraph/index.db"),
-    ], { stdio: ["ignore", "ignore", "ignore"] });
+    execFileSync(
+      process.execPath,
+      [
+        "-e",
+        `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec("CREATE TABLE nodes(id)")`,
+        join(root, ".codegraph/index.db"),
+      ],
+      { stdio: ["ignore", "ignore", "ignore"] },
+    );
     const before = readFileSync(join(root, ".codegraph/index.db"));
     expect(await codeOf(() => initProject(root))).toBe("foreign-directory");
     expect(readFileSync(join(root, ".codegraph/index.db")).equals(before)).toBe(true);
@@ -173,11 +180,15 @@ describe("a place that cannot hold an index causes a documented error", () => {
   test("an index of a newer schema is rejected", async () => {
     const { project } = await initProject(root, { workers: 1 });
     await project.close();
-    execFileSync(process.execPath, [
-      "-e",
-      `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec("UPDATE metadata SET value = '999.0' WHERE key = 'schema_version'")`,
-      join(root, ".codegraph/index.db"),
-    ], { stdio: ["ignore", "ignore", "ignore"] });
+    execFileSync(
+      process.execPath,
+      [
+        "-e",
+        `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec("UPDATE metadata SET value = '999.0' WHERE key = 'schema_version'")`,
+        join(root, ".codegraph/index.db"),
+      ],
+      { stdio: ["ignore", "ignore", "ignore"] },
+    );
     expect(await codeOf(() => openProject(root))).toBe("newer-schema");
   });
 

@@ -34,7 +34,9 @@ afterAll(() => {
 describe("copySources()", () => {
   test("copySources() copies all indexed files, manifests and settings, so that the copy has the same index", async () => {
     const { files, bytes } = await copySources(root, copy);
-    expect(files).toEqual(expect.arrayContaining(["kept.ts", "package.json", "src/main.ts", "src/service.ts", "src/store.ts", "tools/report.py"]));
+    expect(files).toEqual(
+      expect.arrayContaining(["kept.ts", "package.json", "src/main.ts", "src/service.ts", "src/store.ts", "tools/report.py"]),
+    );
     expect(files.filter((file) => /ignore|out\.ts|\.env|link/u.test(file))).toEqual([]);
     expect(bytes).toBeGreaterThan(500);
     expect(readFileSync(join(copy, "src/store.ts"), "utf8")).toBe(sample["src/store.ts"]);

@@ -20,13 +20,15 @@ beforeEach(async () => {
   mkdirSync(root);
   git("init", "-q", "-b", "main");
   write(root, ".gitignore", ".codegraph\n");
-  for (let n = 0; n < 50; n++) write(root, `lib/part${n}.ts`, `import { base } from "../base";\nexport const part${n} = () => base(${n});\n`);
+  for (let n = 0; n < 50; n++)
+    write(root, `lib/part${n}.ts`, `import { base } from "../base";\nexport const part${n} = () => base(${n});\n`);
   write(root, "base.ts", "export function base(n: number) { return n; }\n");
   write(root, "old.py", "from tools import helper\n\ndef run():\n    helper()\n");
   write(root, "tools.py", "def helper():\n    pass\n");
   commit("one");
   git("switch", "-qc", "other");
-  for (let n = 0; n < 50; n += 2) write(root, `lib/part${n}.ts`, `import { foundation } from "../base";\nexport const part${n} = () => foundation(${n});\n`);
+  for (let n = 0; n < 50; n += 2)
+    write(root, `lib/part${n}.ts`, `import { foundation } from "../base";\nexport const part${n} = () => foundation(${n});\n`);
   write(root, "base.ts", "export function foundation(n: number) { return base(n); }\nexport function base(n: number) { return n + 1; }\n");
   git("mv", "old.py", "new.py");
   write(root, "only.go", "package only\n\nfunc Only() {}\n");

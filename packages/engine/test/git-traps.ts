@@ -15,15 +15,39 @@ export interface Trapped {
 }
 
 /** Settings with fixed names that name a program. The setting is the name of the trap. */
-const SETTINGS = ["core.fsmonitor", "core.pager", "pager.branch", "core.editor", "core.sshCommand", "core.gitProxy", "core.askPass", "core.alternateRefsCommand", "diff.external", "gpg.program", "credential.helper", "diff.evil.command", "diff.evil.textconv", "filter.evil.clean", "filter.evil.smudge", "merge.evil.driver", "trailer.sign.command"];
+const SETTINGS = [
+  "core.fsmonitor",
+  "core.pager",
+  "pager.branch",
+  "core.editor",
+  "core.sshCommand",
+  "core.gitProxy",
+  "core.askPass",
+  "core.alternateRefsCommand",
+  "diff.external",
+  "gpg.program",
+  "credential.helper",
+  "diff.evil.command",
+  "diff.evil.textconv",
+  "filter.evil.clean",
+  "filter.evil.smudge",
+  "merge.evil.driver",
+  "trailer.sign.command",
+];
 
 /** Promisor remotes of the repository. Git asks each of them for a missing object. */
 const REMOTES: Readonly<Record<string, readonly [key: string, value: string][]>> = {
   ext: [["url", "ext::sh -c touch% WITNESS/ext"]],
   ssh: [["url", "ssh://127.0.0.1:1/x"]],
   proxied: [["url", "git://127.0.0.1:1/x"]],
-  file: [["url", "file:///nowhere"], ["uploadpack", "PROGRAM/uploadpack"]],
-  vcs: [["vcs", "ext"], ["url", "sh -c touch% WITNESS/vcs"]],
+  file: [
+    ["url", "file:///nowhere"],
+    ["uploadpack", "PROGRAM/uploadpack"],
+  ],
+  vcs: [
+    ["vcs", "ext"],
+    ["url", "sh -c touch% WITNESS/vcs"],
+  ],
 };
 
 function temporaryFolder(): string {
@@ -61,8 +85,15 @@ export function trappedRepository(): Trapped {
   write("lib/loads.ts", `export function load() { return save(); }\nexport function save() {}\n${"// line\n".repeat(19)}// end\n`);
   git("rm", "-rq", "gone");
   git("commit", "-qam", "second");
-  const signed = git("cat-file", "commit", "HEAD").replace("\n\n", "\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n iQ==\n -----END PGP SIGNATURE-----\n\n");
-  const commit = execFileSync("git", ["hash-object", "-t", "commit", "-w", "--stdin"], { cwd: root, input: `${signed}\n`, encoding: "utf8" }).trim();
+  const signed = git("cat-file", "commit", "HEAD").replace(
+    "\n\n",
+    "\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n iQ==\n -----END PGP SIGNATURE-----\n\n",
+  );
+  const commit = execFileSync("git", ["hash-object", "-t", "commit", "-w", "--stdin"], {
+    cwd: root,
+    input: `${signed}\n`,
+    encoding: "utf8",
+  }).trim();
   git("update-ref", "HEAD", commit);
   for (const hash of [lostTree, lostBlob]) rmSync(join(root, ".git/objects", hash.slice(0, 2), hash.slice(2)));
 
@@ -77,11 +108,13 @@ export function trappedRepository(): Trapped {
   git("config", "extensions.partialClone", "ext");
   for (const [name, settings] of Object.entries(REMOTES)) {
     git("config", `remote.${name}.promisor`, "true");
-    for (const [key, value] of settings) git("config", `remote.${name}.${key}`, value.replace("WITNESS", witnesses).replace("PROGRAM", programs));
+    for (const [key, value] of settings)
+      git("config", `remote.${name}.${key}`, value.replace("WITNESS", witnesses).replace("PROGRAM", programs));
   }
   program("uploadpack");
   git("config", "core.hooksPath", join(programs, "hooks"));
-  for (const hook of ["post-checkout", "post-index-change", "reference-transaction", "pre-auto-gc"]) program(`hook ${hook}`, join(programs, "hooks", hook));
+  for (const hook of ["post-checkout", "post-index-change", "reference-transaction", "pre-auto-gc"])
+    program(`hook ${hook}`, join(programs, "hooks", hook));
   write(".git/info/attributes", "* filter=evil diff=evil merge=evil\n");
   program("node_modules/.bin/git", join(root, "node_modules/.bin/git"));
   mkdirSync(join(witnesses, "node_modules/.bin"), { recursive: true });
@@ -114,7 +147,10 @@ export const TEMPTATIONS: readonly (readonly [args: readonly string[], sprung: r
   [["status"], ["core.fsmonitor"]],
   [["log", "-1"], ["gpg.program"]],
   [["log", "--alternate-refs", "-1"], ["core.alternateRefsCommand"]],
-  [["cat-file", "-e", "HEAD~1:lib/load.ts"], ["core.gitProxy", "core.sshCommand", "ext", "uploadpack", "vcs"]],
+  [
+    ["cat-file", "-e", "HEAD~1:lib/load.ts"],
+    ["core.gitProxy", "core.sshCommand", "ext", "uploadpack", "vcs"],
+  ],
   [["diff", "--no-index", "/dev/null", "lib/loads.ts"], ["diff.evil.command"]],
   [["cat-file", "--textconv", "HEAD:lib/loads.ts"], ["diff.evil.textconv"]],
   [["cat-file", "--filters", "HEAD:lib/loads.ts"], ["filter.evil.smudge"]],
@@ -122,7 +158,10 @@ export const TEMPTATIONS: readonly (readonly [args: readonly string[], sprung: r
   [["interpret-trailers", "--trailer", "sign=x"], ["trailer.sign.command"]],
   [["evil"], ["alias"]],
   [["commit", "-q", "--allow-empty"], ["core.editor"]],
-  [["checkout", "-q", "--detach"], ["hook post-checkout", "hook post-index-change"]],
+  [
+    ["checkout", "-q", "--detach"],
+    ["hook post-checkout", "hook post-index-change"],
+  ],
 ];
 
 /**

@@ -57,7 +57,8 @@ afterAll(async () => {
   removeProject(root);
 });
 
-const at = ({ name, site }: { readonly name: string; readonly site: { readonly file: string; readonly line: number } }): string => `${name} ${site.file}:${site.line}`;
+const at = ({ name, site }: { readonly name: string; readonly site: { readonly file: string; readonly line: number } }): string =>
+  `${name} ${site.file}:${site.line}`;
 const arrow = ({ caller, callee, site }: CallStep): string => `${site.line} ${caller.name} → ${callee.name}`;
 const paths = (symbols: readonly SymbolRef[]): string[] => symbols.map(({ path }) => path);
 
@@ -73,7 +74,12 @@ describe("impact of a symbol", () => {
       [4, "checkSell", "exact", true],
       [5, "<module>", "exact", true],
     ]);
-    expect({ counts, tests, total, cutAt: cutAt }).toEqual({ counts: { exact: 7, possible: 0, unresolved: 0 }, tests: 2, total: 7, cutAt: null });
+    expect({ counts, tests, total, cutAt: cutAt }).toEqual({
+      counts: { exact: 7, possible: 0, unresolved: 0 },
+      tests: 2,
+      total: 7,
+      cutAt: null,
+    });
     expect(distances.map(({ symbols }) => symbols)).toEqual([1, 2, 1, 2, 1]);
     expect(files).toEqual([
       { file: "src/shop.ts", symbols: 3, test: false },
@@ -84,7 +90,12 @@ describe("impact of a symbol", () => {
 
   test("impact() reports where it was cut and supports paging", async () => {
     const { affected, total, cutAt, truncated } = await project.impact("parse", { depth: 2, offset: 1, limit: 1 });
-    expect({ names: affected.map(({ call }) => call.caller.name), total, cutAt, truncated }).toEqual({ names: ["buy"], total: 3, cutAt: 3, truncated: true });
+    expect({ names: affected.map(({ call }) => call.caller.name), total, cutAt, truncated }).toEqual({
+      names: ["buy"],
+      total: 3,
+      cutAt: 3,
+      truncated: true,
+    });
   });
 
   test.each([

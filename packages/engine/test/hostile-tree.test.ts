@@ -43,7 +43,14 @@ test("folders deeper than the path limit and cyclic links are skipped", async ()
   let at = root;
   // Paths below this level exceed the system's limit.
   for (let level = 0; level < 200; level++) mkdirSync((at = join(at, "dir")));
-  execFileSync("sh", ["-c", "i=0; while [ $i -lt 30 ]; do d=$(printf '%0200d' 0); mkdir $d && cd $d || exit 0; i=$((i+1)); done; echo 'export {}' > deep.ts"], { cwd: at });
+  execFileSync(
+    "sh",
+    [
+      "-c",
+      "i=0; while [ $i -lt 30 ]; do d=$(printf '%0200d' 0); mkdir $d && cd $d || exit 0; i=$((i+1)); done; echo 'export {}' > deep.ts",
+    ],
+    { cwd: at },
+  );
   writeFileSync(join(at, "deep.ts"), "export function deep() {}\n");
   symlinkSync("../loop", join(root, "loop"));
   symlinkSync("a.ts", join(root, "b.ts"));
@@ -54,13 +61,42 @@ test("folders deeper than the path limit and cyclic links are skipped", async ()
 });
 
 test("files with unusual names are indexed", async () => {
-  const names = ["new\nline.ts", "tab\t.ts", "\u001b[31mred.ts", "\u202ertl.ts", "💩.ts", "__proto__.ts", "constructor.ts", "a'b\"c.ts", "%s.ts", "-rf.ts", " .ts", "name.ts\u200b.ts", `${"x".repeat(250)}.ts`, "CON.ts", "a:b.ts", "a\\b.ts", "[id].ts", "{a}.ts", "*.ts"];
-  for (const name of names) writeFileSync(join(root, name), "export class __proto__ { constructor() {} toString() { return this.constructor(); } }\nexport const hasOwnProperty = 1;\n");
+  const names = [
+    "new\nline.ts",
+    "tab\t.ts",
+    "\u001b[31mred.ts",
+    "\u202ertl.ts",
+    "💩.ts",
+    "__proto__.ts",
+    "constructor.ts",
+    "a'b\"c.ts",
+    "%s.ts",
+    "-rf.ts",
+    " .ts",
+    "name.ts\u200b.ts",
+    `${"x".repeat(250)}.ts`,
+    "CON.ts",
+    "a:b.ts",
+    "a\\b.ts",
+    "[id].ts",
+    "{a}.ts",
+    "*.ts",
+  ];
+  for (const name of names)
+    writeFileSync(
+      join(root, name),
+      "export class __proto__ { constructor() {} toString() { return this.constructor(); } }\nexport const hasOwnProperty = 1;\n",
+    );
   mkdirSync(join(root, "constructor/__proto__/toString"), { recursive: true });
-  writeFileSync(join(root, "constructor/__proto__/toString/valueOf.py"), "def __proto__():\n    constructor()\n\ndef constructor():\n    __proto__()\n");
+  writeFileSync(
+    join(root, "constructor/__proto__/toString/valueOf.py"),
+    "def __proto__():\n    constructor()\n\ndef constructor():\n    __proto__()\n",
+  );
   expect(await problemsOf()).toEqual({});
   const { project } = await initProject(root);
-  expect((await project.callers("constructor/__proto__/toString/valueOf.py:constructor")).calls.map(({ caller }) => caller.name)).toEqual(["__proto__"]);
+  expect((await project.callers("constructor/__proto__/toString/valueOf.py:constructor")).calls.map(({ caller }) => caller.name)).toEqual([
+    "__proto__",
+  ]);
   for (const name of names) expect(await project.signature(name)).toMatchObject({ file: name });
   await project.close();
 });
@@ -86,12 +122,26 @@ test.each<[string, (folder: string) => void]>([
 });
 
 test.each([
-  '{"maxFileSize": 1e300}', '{"workers": 1e9}', '{"workers": -1}', '{"include": ["../**"]}', '{"exclude": "x"}', `{"exclude": ["${"{a,b}".repeat(12)}"]}`, '{"name": 1}', '{"__proto__": {"exclude": []}}', "[]", "{", "\u0000",
-  '{"embedding": {"provider": "http", "url": "http://evil.example/v1", "model": "m"}}', '{"vectors": {"store": "lancedb", "uri": "/etc"}}', `{"languages": ${JSON.stringify(Array(1000).fill("x"))}}`,
+  '{"maxFileSize": 1e300}',
+  '{"workers": 1e9}',
+  '{"workers": -1}',
+  '{"include": ["../**"]}',
+  '{"exclude": "x"}',
+  `{"exclude": ["${"{a,b}".repeat(12)}"]}`,
+  '{"name": 1}',
+  '{"__proto__": {"exclude": []}}',
+  "[]",
+  "{",
+  "\u0000",
+  '{"embedding": {"provider": "http", "url": "http://evil.example/v1", "model": "m"}}',
+  '{"vectors": {"store": "lancedb", "uri": "/etc"}}',
+  `{"languages": ${JSON.stringify(Array(1000).fill("x"))}}`,
 ])("a config.json of %j is rejected", async (text) => {
   mkdirSync(join(root, ".codegraph"));
   writeFileSync(join(root, ".codegraph/config.json"), text);
-  await expect(initProject(root)).rejects.toMatchObject({ code: expect.stringMatching(/^(?:invalid-config|invalid-argument|not-trusted)$/) as string });
+  await expect(initProject(root)).rejects.toMatchObject({
+    code: expect.stringMatching(/^(?:invalid-config|invalid-argument|not-trusted)$/) as string,
+  });
 });
 
 test(".git files with invalid targets are harmless", async () => {

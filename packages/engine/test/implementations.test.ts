@@ -60,7 +60,9 @@ afterAll(async () => {
 
 test("callers() of a method includes calls of interfaces that its type implements", async () => {
   const callers = async (symbol: string): Promise<string[]> =>
-    (await project.callers(symbol)).calls.map(({ caller, certainty, through }) => `${caller.name} ${certainty} ${through?.path ?? ""}`.trim());
+    (await project.callers(symbol)).calls.map(({ caller, certainty, through }) =>
+      `${caller.name} ${certainty} ${through?.path ?? ""}`.trim(),
+    );
   expect(await callers("Disk.Read")).toEqual(["Load possible Reader > Read", "Peek possible Reader > Read"]);
   expect(await callers("Half.Read")).toEqual(["Load possible Reader > Read", "Peek possible Reader > Read"]);
   expect(await callers("Other.Read")).toEqual([]);

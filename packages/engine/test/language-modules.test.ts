@@ -89,7 +89,9 @@ test.each([
   ["has invalid queries", "wrong.mjs", SPEC.replace("tags.scm", "none.scm")],
 ])("a language module that %s is reported", async (_, file, text) => {
   if (text !== "") writeFileSync(join(home, file), text);
-  await expect(initProject(root, { languageModules: [pathToFileURL(join(home, file)).href] })).rejects.toMatchObject({ code: "invalid-argument" });
+  await expect(initProject(root, { languageModules: [pathToFileURL(join(home, file)).href] })).rejects.toMatchObject({
+    code: "invalid-argument",
+  });
 });
 
 test("a language module from the project's own settings is not executed without trust", async () => {

@@ -11,7 +11,9 @@ const languages = resolve(import.meta.dirname, "../../parse/languages");
 function sourcesIn(language: string): (readonly [path: string, text: string])[] {
   const fixtures = join(languages, language, "fixtures");
   return readdirSync(fixtures).map((file) => {
-    const lines = readFileSync(join(fixtures, file), "utf8").split("\n").filter((line) => !line.startsWith("|"));
+    const lines = readFileSync(join(fixtures, file), "utf8")
+      .split("\n")
+      .filter((line) => !line.startsWith("|"));
     return [`${language}/${basename(file, ".txt")}`, lines.map((line) => line.slice(1)).join("\n")] as const;
   });
 }
@@ -86,7 +88,7 @@ test.each([
         const right = edit(lines, next);
         writeFileSync(place, lines.join("\n"));
         const wrong = { fromLine: 1 + next(500), toLine: 500 + next(100_000) };
-        return { file: path, ...([right, right, wrong, { fromLine: right.toLine }, {}][next(5)]) };
+        return { file: path, ...[right, right, wrong, { fromLine: right.toLine }, {}][next(5)] };
       });
       await update(project, ...batch);
     }
@@ -111,10 +113,17 @@ test("lines that an edit shifts do not count as changed", async () => {
 });
 
 test("a term without any occurrence is removed", async () => {
-  const project = await indexed([["shop.ts", SHOP], ["other.ts", "export const push = 1;\n"]]);
+  const project = await indexed([
+    ["shop.ts", SHOP],
+    ["other.ts", "export const push = 1;\n"],
+  ]);
   const { statistics } = await project.status();
   write(project.root, "shop.ts", SHOP.replace("door.push()", "null"));
-  expect(await update(project, { file: "shop.ts", fromLine: 3, toLine: 3 })).toMatchObject({ itemsAdded: 0, itemsRemoved: 1, linesUpdated: 1 });
+  expect(await update(project, { file: "shop.ts", fromLine: 3, toLine: 3 })).toMatchObject({
+    itemsAdded: 0,
+    itemsRemoved: 1,
+    linesUpdated: 1,
+  });
   expect((await project.status()).statistics.items).toBe(statistics.items);
   write(project.root, "other.ts", "");
   await update(project, { file: "other.ts" });
@@ -151,7 +160,11 @@ test.each([
 });
 
 test("a batch update handles added, changed, deleted and unknown files in one transaction", async () => {
-  const project = await indexed([["a.py", "def a():\n    pass\n"], ["b.py", "import a\n\na.a()\n"], ["c.py", "import b\n"]]);
+  const project = await indexed([
+    ["a.py", "def a():\n    pass\n"],
+    ["b.py", "import a\n\na.a()\n"],
+    ["c.py", "import b\n"],
+  ]);
   write(project.root, "a.py", "def a():\n    return 1\n\n\ndef more():\n    pass\n");
   rmSync(join(project.root, "b.py"));
   write(project.root, "new/d.py", "from a import more\n\nmore()\n");
@@ -171,7 +184,10 @@ test("a batch update handles added, changed, deleted and unknown files in one tr
 });
 
 test("a cancelled batch update leaves the index unchanged", async () => {
-  const project = await indexed([["a.py", "def a():\n    pass\n"], ["b.py", "def b():\n    pass\n"]]);
+  const project = await indexed([
+    ["a.py", "def a():\n    pass\n"],
+    ["b.py", "def b():\n    pass\n"],
+  ]);
   const before = stored(project.root);
   write(project.root, "a.py", "def other():\n    pass\n");
   rmSync(join(project.root, "b.py"));
@@ -188,7 +204,10 @@ test("update() rejects a batch of unknown files", async () => {
 });
 
 test("update() removes a file that is now ignored, and restores it later", async () => {
-  const project = await indexed([["src/a.py", "def a():\n    pass\n"], [".codegraphignore", ""]]);
+  const project = await indexed([
+    ["src/a.py", "def a():\n    pass\n"],
+    [".codegraphignore", ""],
+  ]);
   write(project.root, ".codegraphignore", "a.py\n");
   expect((await update(project, "src/a.py")).files).toMatchObject([{ action: "removed" }]);
   write(project.root, ".codegraphignore", "");
@@ -196,7 +215,10 @@ test("update() removes a file that is now ignored, and restores it later", async
 });
 
 test("remove() reports the removed lines, and update() of the named file restores it", async () => {
-  const project = await indexed([["a.py", "def a():\n    pass\n"], ["b.py", "import a\n"]]);
+  const project = await indexed([
+    ["a.py", "def a():\n    pass\n"],
+    ["b.py", "import a\n"],
+  ]);
   const result = await project.remove("a.py");
   expect(result).toMatchObject({ success: true, itemsRemoved: 1, linesUpdated: 2, files: [{ file: "a.py", action: "removed" }] });
   await project.update();

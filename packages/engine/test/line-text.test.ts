@@ -17,7 +17,11 @@ test.each<[string, string | Buffer, readonly string[]]>([
   ["wide.ts", Buffer.from("\ufeffconst ä = 1;\nlet marked = ä;\n", "utf16le"), ["2 let marked = ä;"]],
   ["swapped.ts", Buffer.from("\ufeffconst ä = 1;\nlet marked = ä;\n", "utf16le").swap16(), ["2 let marked = ä;"]],
   ["long.ts", `const marked = "${"ß".repeat(500)}";\n`, [`1 const marked = "${"ß".repeat(183)}…`]],
-  ["split.ts", `${`${"/".repeat(63)}\n`.repeat(1_023)}${"/".repeat(53)}\nconst a = 1; const marked = 2;\nlet b = marked;\n`, ["1025 const a = 1; const marked = 2;", "1026 let b = marked;"]],
+  [
+    "split.ts",
+    `${`${"/".repeat(63)}\n`.repeat(1_023)}${"/".repeat(53)}\nconst a = 1; const marked = 2;\nlet b = marked;\n`,
+    ["1025 const a = 1; const marked = 2;", "1026 let b = marked;"],
+  ],
 ])("query() shows the matching lines of %s", async (name, text, expected) => {
   const root = mkdtempSync(join(folder, "project-"));
   writeFileSync(join(root, name), text);

@@ -1,4 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -108,13 +120,16 @@ describe("linking projects", () => {
     ]);
   });
 
-  test.each(["../lib", "../lib/", "../lib/.codegraph", "../lib/.codegraph/index.db", "absolute", "link"])("link() accepts %s as a path", async (path) => {
-    await index("lib");
-    symlinkSync(join(home, "lib"), join(home, "way"));
-    const app = await init("app");
-    await app.link({ path: path === "absolute" ? join(home, "lib") : path === "link" ? "../way" : path });
-    expect((await app.links()).links.map((link) => link.path)).toEqual([join(home, "lib")]);
-  });
+  test.each(["../lib", "../lib/", "../lib/.codegraph", "../lib/.codegraph/index.db", "absolute", "link"])(
+    "link() accepts %s as a path",
+    async (path) => {
+      await index("lib");
+      symlinkSync(join(home, "lib"), join(home, "way"));
+      const app = await init("app");
+      await app.link({ path: path === "absolute" ? join(home, "lib") : path === "link" ? "../way" : path });
+      expect((await app.links()).links.map((link) => link.path)).toEqual([join(home, "lib")]);
+    },
+  );
 
   test("link() of the same path changes its name", async () => {
     const app = await linked();

@@ -40,7 +40,9 @@ test.each([
 
 test("an unknown log level is reported once, and the default applies", () => {
   const first = linesOf({ CODEGRAPH_LOG_LEVEL: "loud" }, (log) => log("info", "x"));
-  expect(first).toEqual([expect.stringMatching(/ warn log\.unknown-value variable=CODEGRAPH_LOG_LEVEL value=loud expected=error\|warn\|info\|debug\n$/)]);
+  expect(first).toEqual([
+    expect.stringMatching(/ warn log\.unknown-value variable=CODEGRAPH_LOG_LEVEL value=loud expected=error\|warn\|info\|debug\n$/),
+  ]);
   expect(linesOf({ CODEGRAPH_LOG_LEVEL: "loud" }, (log) => log("info", "x"))).toEqual([]);
 });
 
@@ -99,7 +101,10 @@ describe("log of an open project", () => {
   test("invalid settings prevent opening and indexing a project", async () => {
     mkdirSync(join(root, ".codegraph"));
     writeFileSync(join(root, ".codegraph/config.json"), `{ "languages": ["typescrit"] }`);
-    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", remedy: expect.stringContaining('Did you mean "typescript"') as string });
+    await expect(initProject(root)).rejects.toMatchObject({
+      code: "invalid-config",
+      remedy: expect.stringContaining('Did you mean "typescript"') as string,
+    });
     await expect(openProject(root)).rejects.toMatchObject({ code: "not-indexed" });
   });
 });

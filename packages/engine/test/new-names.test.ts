@@ -97,7 +97,8 @@ test.each(Object.entries(programs))("adding %s resolves calls in files that do n
   const root = folder();
   for (const [file, content] of Object.entries(files)) write(root, file, content);
   const { project } = await initProject(root, { workers: 1 });
-  const callers = async (): Promise<number> => (await project.callers("close")).calls.length + (await project.callers("Close")).calls.length;
+  const callers = async (): Promise<number> =>
+    (await project.callers("close")).calls.length + (await project.callers("Close")).calls.length;
   expect(await callers()).toBe(0);
   write(root, filled, text);
   await project.update([filled]);

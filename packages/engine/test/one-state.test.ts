@@ -20,12 +20,16 @@ test("an answer reports files that another process indexed while it was computed
     const { answer: answered } = createAnswering({ root, store, links, options: {} } as never, reconciler as never);
     writeFileSync(file, "def behind():\n    return 1\n");
     const { size, mtimeMs } = statSync(file);
-    const answer = await answered({}, () => {
-      const names = store.definitions({ file: "a.py" }).map(({ name }) => name);
-      // Another process indexes the edit at this moment.
-      other.write((writer) => writer.touchFile({ path: "a.py", hash: "", size, mtimeMs, readAt: Date.now() + 60_000 }));
-      return { names };
-    }, () => [{ file: "a.py" }]);
+    const answer = await answered(
+      {},
+      () => {
+        const names = store.definitions({ file: "a.py" }).map(({ name }) => name);
+        // Another process indexes the edit at this moment.
+        other.write((writer) => writer.touchFile({ path: "a.py", hash: "", size, mtimeMs, readAt: Date.now() + 60_000 }));
+        return { names };
+      },
+      () => [{ file: "a.py" }],
+    );
     expect(answer).toMatchObject({ names: ["before"], stale: ["a.py"] });
   } finally {
     store.close();

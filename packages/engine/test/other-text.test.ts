@@ -12,7 +12,12 @@ async function indexOf(files: Readonly<Record<string, string>>) {
     const { languages, problems } = await project.status();
     const find = async (term: string) =>
       (await project.query(term)).matches.map(({ file, lineNumber, lineType }) => `${file}:${lineNumber} ${lineType}`);
-    return { result, languages: Object.fromEntries(Object.entries(languages).map(([id, { files: count }]) => [id, count])), problems, found: await find("needle") };
+    return {
+      result,
+      languages: Object.fromEntries(Object.entries(languages).map(([id, { files: count }]) => [id, count])),
+      problems,
+      found: await find("needle"),
+    };
   } finally {
     await project.close();
   }
@@ -22,7 +27,7 @@ describe("text files that are not source code", () => {
   test("text files are found by their words, with their language if it is known", async () => {
     const { languages, found, problems } = await indexOf({
       "schema.sql": "-- a needle\nselect needle from t where a = 'needle';\n",
-      "Makefile": "# needle\nneedle: a\n",
+      Makefile: "# needle\nneedle: a\n",
       "notes.txt": "\nThe needle.\n",
       "odd.xyz": "needle\n",
       "app.scss": "/* needle */\n.needle { color: red; }\n",
@@ -52,7 +57,7 @@ describe("text files that are not source code", () => {
       "yarn.lock": "needle",
       "de.po": "needle",
       "table.csv": "needle",
-      "LICENSE": "needle",
+      LICENSE: "needle",
       ".gitignore": "needle",
       "icon.svg": "<svg>needle</svg>",
       "large.json": JSON.stringify({ needle: "a ".repeat(200_000) }, null, 1),
@@ -70,7 +75,7 @@ describe("text files that are not source code", () => {
 
   test("text files with secrets are never read", async () => {
     const { result } = await indexOf({
-      "credentials": "needle",
+      credentials: "needle",
       "secrets.yaml": "needle: 1",
       "prod.tfvars": "needle = 1",
       ".env.local": "needle=1",

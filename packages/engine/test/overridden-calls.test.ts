@@ -10,7 +10,10 @@ describe("many types that override one member and call it", () => {
   const lineOf = (type: number): string => `shapes.ts:${4 + 3 * type + 1}`;
   beforeAll(async () => {
     const root = folder();
-    const types = Array.from({ length: TYPES }, (_, at) => `class Shape${at} extends Shape {\n  accept(other: Shape) { other.accept(other); }\n}\n`);
+    const types = Array.from(
+      { length: TYPES },
+      (_, at) => `class Shape${at} extends Shape {\n  accept(other: Shape) { other.accept(other); }\n}\n`,
+    );
     write(root, "shapes.ts", `class Shape {\n  accept(other: Shape) {}\n}\n${types.join("")}`);
     ({ project } = await initProject(root, { workers: 1 }));
   });

@@ -6,8 +6,14 @@ import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 import { initProject, type Project, type QueryOptions } from "@codegraph/engine";
 
 const FILES: Readonly<Record<string, { readonly text: string; readonly changed: string }>> = {
-  "src/user.ts": { text: "/** Loads a user. */\nexport function loadUser(userId: string) {\n  return userId;\n}\n", changed: "2024-01-15T12:00:00Z" },
-  "src/deep/order.ts": { text: "// the user's order\nexport const orderOfUser = (userId: string) => userId;\n", changed: "2024-06-01T00:00:00Z" },
+  "src/user.ts": {
+    text: "/** Loads a user. */\nexport function loadUser(userId: string) {\n  return userId;\n}\n",
+    changed: "2024-01-15T12:00:00Z",
+  },
+  "src/deep/order.ts": {
+    text: "// the user's order\nexport const orderOfUser = (userId: string) => userId;\n",
+    changed: "2024-06-01T00:00:00Z",
+  },
   "test/user.test.ts": { text: 'import { loadUser } from "../src/user";\nloadUser("user");\n', changed: "2025-02-28T23:59:00Z" },
 };
 
@@ -77,7 +83,10 @@ describe("terms found by a query", () => {
     expect(page.totalMatches).toBe(whole.matches.length);
     expect(page.matches.every(({ text }) => text !== null && /user/iu.test(text))).toBe(true);
     expect(await project.query("user", { mode: "contains", limit: 0 })).toMatchObject({ matches: [], totalMatches: whole.matches.length });
-    expect(await project.query("user", { mode: "contains", offset: 1_000_000 })).toMatchObject({ matches: [], totalMatches: whole.matches.length });
+    expect(await project.query("user", { mode: "contains", offset: 1_000_000 })).toMatchObject({
+      matches: [],
+      totalMatches: whole.matches.length,
+    });
   });
 });
 

@@ -14,7 +14,8 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), "codegraph-recovery-"));
   open = [];
   told = [];
-  for (const name of ["one", "two", "three"]) writeFileSync(join(root, `${name}.ts`), `/** Says ${name}. */\nexport function ${name}() { return other(); }\nfunction other() {}\n`);
+  for (const name of ["one", "two", "three"])
+    writeFileSync(join(root, `${name}.ts`), `/** Says ${name}. */\nexport function ${name}() { return other(); }\nfunction other() {}\n`);
   const { project } = await initProject(root, { workers: 1 });
   await project.close();
 });
@@ -24,7 +25,10 @@ afterEach(async () => {
 });
 
 const index = (): string => join(root, ".codegraph", "index.db");
-const asides = (): string[] => readdirSync(join(root, ".codegraph")).filter((name) => /\.damaged-(?:[^-]+-){5}[^-]+$/u.test(name)).sort();
+const asides = (): string[] =>
+  readdirSync(join(root, ".codegraph"))
+    .filter((name) => /\.damaged-(?:[^-]+-){5}[^-]+$/u.test(name))
+    .sort();
 
 async function opened(readonly = false): Promise<Project> {
   const project = await openProject(root, { readonly, onRecovery: (recovery) => told.push(recovery) });
@@ -32,7 +36,8 @@ async function opened(readonly = false): Promise<Project> {
   return project;
 }
 
-const SQLITE = 'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.enableDefensive?.(false);';
+const SQLITE =
+  'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.enableDefensive?.(false);';
 
 /** Runs SQL in another process, because two SQLite libraries in one process release each other's locks. */
 function treat(sql: string): void {
@@ -41,7 +46,11 @@ function treat(sql: string): void {
 
 /** Starts another process that holds a write transaction on the index until it is killed. */
 async function writer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["-e", `${SQLITE} db.exec(sql); console.log("held"); setTimeout(() => {}, 60_000)`, index(), "BEGIN IMMEDIATE"], { stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(
+    process.execPath,
+    ["-e", `${SQLITE} db.exec(sql); console.log("held"); setTimeout(() => {}, 60_000)`, index(), "BEGIN IMMEDIATE"],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
   await once(child.stdout!, "data");
   return child;
 }
@@ -82,7 +91,9 @@ describe("recovery of an index that cannot be opened", () => {
 
   test("a project opened read-only reports damage with a remedy and changes nothing", async () => {
     truncateSync(index(), 20_480);
-    const failure = await opened(true).then((project) => project.verify()).catch((error: unknown) => error);
+    const failure = await opened(true)
+      .then((project) => project.verify())
+      .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "index-damaged" });
     expect((failure as { remedy: string }).remedy).toContain("codegraph update");
     expect(asides()).toEqual([]);
@@ -148,7 +159,9 @@ describe("damage met while an index is in use", () => {
 
   test("verify() finds damage in a database index", async () => {
     const project = await opened();
-    treat("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, '(name)', '(signature)') WHERE name = 'definitions_name'");
+    treat(
+      "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, '(name)', '(signature)') WHERE name = 'definitions_name'",
+    );
     await isWhole(project);
     expect(told).toHaveLength(1);
     expect((await project.symbols({ name: "two" })).symbols).toHaveLength(1);

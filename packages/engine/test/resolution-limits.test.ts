@@ -97,7 +97,10 @@ describe("types that grow without bound", () => {
 test("all calls through a cycle of 600 re-exports are resolved", async () => {
   const files = Array.from({ length: 600 }, (_, at) => {
     const far = (at + 599) % 600;
-    return [`m${at}.ts`, `export * from "./m${(at + 1) % 600}";\nimport { f${far} } from "./m${(at + 1) % 600}";\nexport function f${at}() { f${far}(); }\n`] as const;
+    return [
+      `m${at}.ts`,
+      `export * from "./m${(at + 1) % 600}";\nimport { f${far} } from "./m${(at + 1) % 600}";\nexport function f${at}() { f${far}(); }\n`,
+    ] as const;
   });
   const project = await index(Object.fromEntries(files));
   const { edges } = await project.status();

@@ -50,7 +50,10 @@ test("scanProjects() lists every project once, with its problems", async () => {
   ]);
   expect(projects[1]?.trouble).toMatch(/\[index-damaged\]$/);
   expect(projects[5]?.trouble).toMatch(/\[foreign-directory\]$/);
-  expect(projects[2]).toMatchObject({ schemaVersion: expect.stringMatching(/^\d+\.\d+$/) as string, lastUpdate: expect.any(Number) as number });
+  expect(projects[2]).toMatchObject({
+    schemaVersion: expect.stringMatching(/^\d+\.\d+$/) as string,
+    lastUpdate: expect.any(Number) as number,
+  });
 });
 
 test("scanProjects() leaves no files behind", async () => {

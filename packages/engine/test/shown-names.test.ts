@@ -10,8 +10,15 @@ let project: Project;
 const paths = CONTROLS.map((control) => `src/a${control}b.ts`);
 
 beforeAll(async () => {
-  const files = paths.map((path, at) => [path, `export function named${at}() { return 1; }\nexport const fi\u200dnd\u3164${at} = () => named${at}();\n`]);
-  folder = makeProject({ ...Object.fromEntries(files), "src/c\\u{202e}d.ts": "export function literal() {}\n", "src/c\u202ed.ts": "export function turned() {}\n" });
+  const files = paths.map((path, at) => [
+    path,
+    `export function named${at}() { return 1; }\nexport const fi\u200dnd\u3164${at} = () => named${at}();\n`,
+  ]);
+  folder = makeProject({
+    ...Object.fromEntries(files),
+    "src/c\\u{202e}d.ts": "export function literal() {}\n",
+    "src/c\u202ed.ts": "export function turned() {}\n",
+  });
   ({ project } = await initProject(folder, { workers: 1 }));
 });
 
@@ -20,13 +27,16 @@ afterAll(async () => {
   removeProject(folder);
 });
 
-test.each(paths.map((path, at) => [escapeInvisible(path), path, at] as const))("%s is accepted as a file and as the file of a symbol", async (shown, path, at) => {
-  expect(shown).toMatch(/^[ -~]+$/u);
-  const { file, methods } = await project.signature(shown);
-  expect([file, methods[0]?.name]).toEqual([path, `named${at}`]);
-  const { definitions } = await project.callers(`${shown}:named${at}`);
-  expect(definitions.map((each) => each.file)).toEqual([path]);
-});
+test.each(paths.map((path, at) => [escapeInvisible(path), path, at] as const))(
+  "%s is accepted as a file and as the file of a symbol",
+  async (shown, path, at) => {
+    expect(shown).toMatch(/^[ -~]+$/u);
+    const { file, methods } = await project.signature(shown);
+    expect([file, methods[0]?.name]).toEqual([path, `named${at}`]);
+    const { definitions } = await project.callers(`${shown}:named${at}`);
+    expect(definitions.map((each) => each.file)).toEqual([path]);
+  },
+);
 
 test("a symbol is found by the escaped form of its name", async () => {
   const { outcome, definitions } = await project.callees("fi\\u{200d}nd\\u{3164}7");
@@ -38,7 +48,11 @@ test("a file with a literal escape in its name takes precedence over the decoded
 });
 
 test("an escape cannot reach a path that its character cannot", async () => {
-  await expect(project.signature("\\u{2e}\\u{2e}/secret.ts")).rejects.toMatchObject({ code: expect.stringMatching(/^(?:outside-project|not-found|not-indexed)$/u) as string });
+  await expect(project.signature("\\u{2e}\\u{2e}/secret.ts")).rejects.toMatchObject({
+    code: expect.stringMatching(/^(?:outside-project|not-found|not-indexed)$/u) as string,
+  });
   await expect(project.signature("\\u{2e}\\u{2e}/\\u{2e}\\u{2e}/etc/passwd")).rejects.toMatchObject({ code: "outside-project" });
-  await expect(project.signature("src/a\\u{0}b.ts")).rejects.toMatchObject({ code: expect.stringMatching(/^(?:not-found|not-indexed|invalid-argument)$/u) as string });
+  await expect(project.signature("src/a\\u{0}b.ts")).rejects.toMatchObject({
+    code: expect.stringMatching(/^(?:not-found|not-indexed|invalid-argument)$/u) as string,
+  });
 });

@@ -36,7 +36,10 @@ describe("status of a project", () => {
   });
 
   test("status() counts a call site with several possible edges once", async () => {
-    put("src/d.py", "class A:\n    def go(self): pass\n\n\nclass B:\n    def go(self): pass\n\n\ndef run(x: A | B):\n    x.go()\n    x.stay()\n");
+    put(
+      "src/d.py",
+      "class A:\n    def go(self): pass\n\n\nclass B:\n    def go(self): pass\n\n\ndef run(x: A | B):\n    x.go()\n    x.stay()\n",
+    );
     const { edges, symbolCoverage } = await project.status();
     expect(edges).toEqual({ exact: 3, possible: 2, unresolved: 2 });
     expect(symbolCoverage).toBe(4 / 6);
@@ -113,11 +116,18 @@ describe("tree of a project", () => {
 
   test("tree() respects depth and supports paging", async () => {
     expect((await project.tree({ depth: 1 })).entries.map(({ path }) => path)).toEqual(["src", "tool.py"]);
-    expect(await project.tree({ offset: 1, limit: 2 })).toMatchObject({ total: 5, entries: [{ path: "src/deep" }, { path: "src/deep/c.ts" }] });
+    expect(await project.tree({ offset: 1, limit: 2 })).toMatchObject({
+      total: 5,
+      entries: [{ path: "src/deep" }, { path: "src/deep/c.ts" }],
+    });
   });
 
   test("tree() of a file returns the file, and an unknown path is rejected", async () => {
-    expect(await project.tree({ path: "src/a.ts" })).toMatchObject({ root: "src/a.ts", total: 1, entries: [{ path: "src/a.ts", type: "file" }] });
+    expect(await project.tree({ path: "src/a.ts" })).toMatchObject({
+      root: "src/a.ts",
+      total: 1,
+      entries: [{ path: "src/a.ts", type: "file" }],
+    });
     expect(await project.tree({ path: "./src/deep/" })).toMatchObject({ root: "src/deep", total: 1 });
     await expect(project.tree({ path: "sr" })).rejects.toMatchObject({ code: "not-found" });
     await expect(project.tree({ path: "src/a" })).rejects.toMatchObject({ code: "not-found" });

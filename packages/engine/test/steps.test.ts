@@ -9,7 +9,7 @@ import { runToEnd, collectInSteps, runInSlices, type SlicedWork } from "../../mo
 function* counting(to: number, busyMs = 0): SlicedWork<number> {
   let at = 0;
   for (; at < to; at += 1) {
-    for (const end = performance.now() + busyMs; performance.now() < end; );
+    for (const end = performance.now() + busyMs; performance.now() < end;);
     yield;
   }
   return at;
@@ -19,7 +19,13 @@ test("inSlices() yields to the event loop between slices of long steps", async (
   let turns = 0;
   let pauses = 0;
   const timer = setInterval(() => (turns += 1), 1);
-  expect(await runInSlices(counting(60, 5), () => (pauses += 1), () => true)).toEqual({ value: 60 });
+  expect(
+    await runInSlices(
+      counting(60, 5),
+      () => (pauses += 1),
+      () => true,
+    ),
+  ).toEqual({ value: 60 });
   clearInterval(timer);
   expect(pauses).toBeGreaterThan(2);
   expect(turns).toBeGreaterThan(2);
@@ -27,13 +33,25 @@ test("inSlices() yields to the event loop between slices of long steps", async (
 
 test("inSlices() runs short steps without a pause", async () => {
   let pauses = 0;
-  expect(await runInSlices(counting(10), () => (pauses += 1), () => true)).toEqual({ value: 10 });
+  expect(
+    await runInSlices(
+      counting(10),
+      () => (pauses += 1),
+      () => true,
+    ),
+  ).toEqual({ value: 10 });
   expect(pauses).toBe(0);
 });
 
 test("inSlices() ends if it cannot continue after a pause", async () => {
   let left = 3;
-  expect(await runInSlices(counting(1_000, 5), () => undefined, () => (left -= 1) > 0)).toBe(null);
+  expect(
+    await runInSlices(
+      counting(1_000, 5),
+      () => undefined,
+      () => (left -= 1) > 0,
+    ),
+  ).toBe(null);
 });
 
 test("atOnce() returns the same result as slices", () => {
@@ -62,7 +80,8 @@ test("queries during an update each use one state of the index", async () => {
   expect(before.total).toBe(3_600);
   let isUpdated = false;
   const totals: number[] = [];
-  for (const [at] of Array.from({ length: 5 }).entries()) appendFileSync(join(folder, `src/part${at}.ts`), `export function more${at}() { return hub(); }\n`);
+  for (const [at] of Array.from({ length: 5 }).entries())
+    appendFileSync(join(folder, `src/part${at}.ts`), `export function more${at}() { return hub(); }\n`);
   const update = project.update([0, 1, 2, 3, 4].map((at) => `src/part${at}.ts`)).then(() => (isUpdated = true));
   while (!isUpdated) {
     const [impact, area] = await Promise.all([project.impact("hub", { limit: 5_000 }), project.explainArea("src")]);

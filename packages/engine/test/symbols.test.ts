@@ -137,14 +137,20 @@ describe("ambiguous symbols", () => {
     ]);
   });
 
-  test.each(["login", "open", "Cart", "Cart.total", "test/db.ts:open"])("each candidate for %s is found by its suggested name", async (symbol) => {
-    const { candidates } = await project.callees(symbol);
-    expect(candidates.length).toBeGreaterThan(1);
-    for (const { as, file, line } of candidates) {
-      const { outcome, definitions } = await project.callees(as);
-      expect({ outcome, at: definitions.map((each) => `${each.file}:${each.line}`) }).toEqual({ outcome: "found", at: [`${file}:${line}`] });
-    }
-  });
+  test.each(["login", "open", "Cart", "Cart.total", "test/db.ts:open"])(
+    "each candidate for %s is found by its suggested name",
+    async (symbol) => {
+      const { candidates } = await project.callees(symbol);
+      expect(candidates.length).toBeGreaterThan(1);
+      for (const { as, file, line } of candidates) {
+        const { outcome, definitions } = await project.callees(as);
+        expect({ outcome, at: definitions.map((each) => `${each.file}:${each.line}`) }).toEqual({
+          outcome: "found",
+          at: [`${file}:${line}`],
+        });
+      }
+    },
+  );
 });
 
 describe("unknown symbols", () => {

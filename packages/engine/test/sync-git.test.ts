@@ -48,7 +48,12 @@ const MAIN = "from lib.load import load\n\nload()\n";
 
 describe("syncGit() after commits", () => {
   test("syncGit() updates the files that differ and detects renames", async () => {
-    const { root, git } = repository({ "lib/load.py": LOAD, "main.py": MAIN, "same.py": "def same(): pass\n", "old.py": "def old(): pass\n" });
+    const { root, git } = repository({
+      "lib/load.py": LOAD,
+      "main.py": MAIN,
+      "same.py": "def same(): pass\n",
+      "old.py": "def old(): pass\n",
+    });
     const project = await indexed(root);
     const before = git("rev-parse", "HEAD");
     const [id, other] = [idOf(root, "lib/load.py"), idOf(root, "main.py")];
@@ -146,7 +151,13 @@ describe("syncGit() after commits", () => {
   });
 
   test("syncGit() applies changed ignore files and manifests to other files", async () => {
-    const { root, git } = repository({ "a.py": LOAD, "gen/b.py": "def b(): pass\n", "app/tsconfig.json": "{}", "app/src/x.ts": "export const x = 1;\n", "app/main.ts": 'import { x } from "@/x";\nx;\n' });
+    const { root, git } = repository({
+      "a.py": LOAD,
+      "gen/b.py": "def b(): pass\n",
+      "app/tsconfig.json": "{}",
+      "app/src/x.ts": "export const x = 1;\n",
+      "app/main.ts": 'import { x } from "@/x";\nx;\n',
+    });
     const project = await indexed(root);
     git("rm", "-q", "--cached", "gen/b.py");
     write(root, ".gitignore", "gen/\n");
@@ -184,7 +195,12 @@ describe("syncGit() in various repositories", () => {
     git("commit", "-qm", "second");
     const result = await project.syncGit({ fromCommit: "HEAD~1" });
     expect(actions(result).filter((action) => action.startsWith("renamed"))).toEqual(["renamed deep/er/x.py -> ö x.py"]);
-    expect(result.files.filter(({ action }) => action === "updated").map(({ file }) => file).sort()).toEqual(names.toSorted());
+    expect(
+      result.files
+        .filter(({ action }) => action === "updated")
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual(names.toSorted());
     await expectWhole(root);
   });
 
@@ -238,10 +254,22 @@ describe("syncGit() in hostile repositories", () => {
     git("mv", "a.py", "b.py");
     write(root, "b.py", `${LOAD}# changed\n`);
     git("commit", "-qam", "second");
-    for (const key of ["core.fsmonitor", "filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "diff.evil.textconv", "diff.evil.command", "diff.external", "core.pager", "core.sshCommand", "core.alternateRefsCommand"]) {
+    for (const key of [
+      "core.fsmonitor",
+      "filter.evil.clean",
+      "filter.evil.smudge",
+      "filter.evil.process",
+      "diff.evil.textconv",
+      "diff.evil.command",
+      "diff.external",
+      "core.pager",
+      "core.sshCommand",
+      "core.alternateRefsCommand",
+    ]) {
       git("config", key, evil);
     }
-    for (const hook of ["post-index-change", "reference-transaction"]) writeFileSync(join(root, ".git/hooks", hook), readFileSync(evil), { mode: 0o755 });
+    for (const hook of ["post-index-change", "reference-transaction"])
+      writeFileSync(join(root, ".git/hooks", hook), readFileSync(evil), { mode: 0o755 });
     write(root, "b.py", `${LOAD}# changed again\n`);
     expect(actions(await project.syncGit({ fromCommit: "HEAD~1" }))).toEqual(["renamed a.py -> b.py"]);
     expect(existsSync(trace) ? readFileSync(trace, "utf8") : "").toBe("");
@@ -264,11 +292,14 @@ describe("syncGit() with faults", () => {
     await expect(project.syncGit({ fromCommit: "HEAD" })).rejects.toMatchObject({ code: "not-a-repository" });
   });
 
-  test.each(["nowhere", "HEAD~99", "0123456789012345678901234567890123456789", "HEAD..HEAD", "HEAD:a.py", "main@{u}"])("syncGit() rejects the unknown commit %s", async (name) => {
-    const { root } = repository({ "a.py": LOAD });
-    const project = await indexed(root);
-    await expect(project.syncGit({ fromCommit: name })).rejects.toMatchObject({ code: "unknown-commit" });
-  });
+  test.each(["nowhere", "HEAD~99", "0123456789012345678901234567890123456789", "HEAD..HEAD", "HEAD:a.py", "main@{u}"])(
+    "syncGit() rejects the unknown commit %s",
+    async (name) => {
+      const { root } = repository({ "a.py": LOAD });
+      const project = await indexed(root);
+      await expect(project.syncGit({ fromCommit: name })).rejects.toMatchObject({ code: "unknown-commit" });
+    },
+  );
 
   test("syncGit() accepts any form of commit name", async () => {
     const { root, git } = repository({ "a.py": LOAD });
@@ -289,7 +320,10 @@ describe("syncGit() with faults", () => {
     const clone = join(folder(), "clone");
     git("clone", "-q", "--depth", "1", `file://${root}`, clone);
     const project = await indexed(clone);
-    await expect(project.syncGit({ fromCommit: first })).rejects.toMatchObject({ code: "unknown-commit", remedy: expect.stringMatching(/unshallow/) as string });
+    await expect(project.syncGit({ fromCommit: first })).rejects.toMatchObject({
+      code: "unknown-commit",
+      remedy: expect.stringMatching(/unshallow/) as string,
+    });
   });
 
   test("syncGit() in a partial clone fetches nothing and still answers", async () => {

@@ -15,7 +15,8 @@ beforeEach(async () => {
   root = folder();
   open = [];
   events = [];
-  for (let n = 0; n < 3; n++) write(root, `src/part${n}.ts`, `export function part${n}() { return shared(); }\nimport { shared } from "./shared";\n`);
+  for (let n = 0; n < 3; n++)
+    write(root, `src/part${n}.ts`, `export function part${n}() { return shared(); }\nimport { shared } from "./shared";\n`);
   write(root, "src/shared.ts", "export function shared() {}\n");
   await (await initProject(root, { workers: 1 })).project.close();
 });
@@ -25,7 +26,10 @@ afterEach(async () => {
 });
 
 async function opened(options: OpenOptions = {}): Promise<Project> {
-  const project = await openProject(root, { log: (level, event, fields) => events.push(`${level} ${event} ${String(fields?.["code"] ?? "")}`.trim()), ...options });
+  const project = await openProject(root, {
+    log: (level, event, fields) => events.push(`${level} ${event} ${String(fields?.["code"] ?? "")}`.trim()),
+    ...options,
+  });
   open.push(project);
   return project;
 }
@@ -125,7 +129,11 @@ test.skipIf(process.getuid?.() !== 0)("an unreadable root does not empty the ind
   execFileSync("chmod", ["755", root, key]);
   const run = (...args: string[]): string => {
     try {
-      return execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, join(import.meta.dirname, "../../cli/dist/bin.js"), ...args], { cwd: "/", env: { PATH: process.env["PATH"] ?? "", HOME: key }, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+      return execFileSync(
+        "setpriv",
+        ["--reuid=nobody", "--clear-groups", process.execPath, join(import.meta.dirname, "../../cli/dist/bin.js"), ...args],
+        { cwd: "/", env: { PATH: process.env["PATH"] ?? "", HOME: key }, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+      );
     } catch (error) {
       return String((error as { stderr?: string }).stderr);
     }

@@ -15,7 +15,9 @@ function write(path: string, text: string): string {
 }
 
 function git(...args: readonly string[]): void {
-  execFileSync("git", ["-C", at("project"), ...args], { env: { ...process.env, GIT_CONFIG_GLOBAL: at(".gitconfig"), GIT_CONFIG_NOSYSTEM: "1" } });
+  execFileSync("git", ["-C", at("project"), ...args], {
+    env: { ...process.env, GIT_CONFIG_GLOBAL: at(".gitconfig"), GIT_CONFIG_NOSYSTEM: "1" },
+  });
 }
 
 beforeEach(() => {
@@ -35,7 +37,10 @@ afterEach(() => {
 
 describe("voice profile of a project", () => {
   test("voiceProfile() is not set by default, and the error gives the remedy", async () => {
-    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "voice-not-set", remedy: expect.stringContaining(at("home/codegraph/config.json")) });
+    await expect(voiceProfile(at("project"))).rejects.toMatchObject({
+      code: "voice-not-set",
+      remedy: expect.stringContaining(at("home/codegraph/config.json")),
+    });
   });
 
   test("a drafted profile that no setting names is suggested", async () => {
@@ -47,24 +52,49 @@ describe("voice profile of a project", () => {
   test("the voice profile is taken from the environment, the project or the user, relative to its source", async () => {
     write("home/codegraph/config.json", '{ "voiceProfilePath": "mine.md" }');
     write("home/codegraph/mine.md", "Mine.\n");
-    expect(await voiceProfile(at("project"))).toMatchObject({ name: "mine", file: at("home/codegraph/mine.md"), setBy: at("home/codegraph/config.json"), profiles: ["mine"] });
+    expect(await voiceProfile(at("project"))).toMatchObject({
+      name: "mine",
+      file: at("home/codegraph/mine.md"),
+      setBy: at("home/codegraph/config.json"),
+      profiles: ["mine"],
+    });
     write("project/.codegraph/config.json", '{ "voiceProfilePath": "docs/voice.md" }');
     write("project/docs/voice.md", "Ours.\n");
     trustProject(at("project"));
-    expect(await voiceProfile(at("project"))).toMatchObject({ file: at("project/docs/voice.md"), setBy: at("project/.codegraph/config.json") });
+    expect(await voiceProfile(at("project"))).toMatchObject({
+      file: at("project/docs/voice.md"),
+      setBy: at("project/.codegraph/config.json"),
+    });
     vi.stubEnv("CODEGRAPH_VOICE_PROFILE", "~/voices");
     write("voices/default.md", "Usual.\n");
     write("voices/dry.md", "Dry.\n");
-    expect(await voiceProfile(at("project"))).toMatchObject({ name: "default", setBy: "CODEGRAPH_VOICE_PROFILE", profiles: ["default", "dry"] });
-    expect(await voiceProfile(at("project"), { profile: "dry", purpose: "commit" })).toMatchObject({ name: "dry", purpose: "commit", content: expect.stringContaining("Dry.") });
-    expect((await checkVoiceProfile(at("project"), { profile: "dry" })).findings[0]).toMatchObject({ severity: "warning", message: expect.stringContaining("no samples") });
+    expect(await voiceProfile(at("project"))).toMatchObject({
+      name: "default",
+      setBy: "CODEGRAPH_VOICE_PROFILE",
+      profiles: ["default", "dry"],
+    });
+    expect(await voiceProfile(at("project"), { profile: "dry", purpose: "commit" })).toMatchObject({
+      name: "dry",
+      purpose: "commit",
+      content: expect.stringContaining("Dry."),
+    });
+    expect((await checkVoiceProfile(at("project"), { profile: "dry" })).findings[0]).toMatchObject({
+      severity: "warning",
+      message: expect.stringContaining("no samples"),
+    });
   });
 
-  test.each(["docs/voice.md", "../mine.md", "/etc/hostname", "~/.ssh/id_ed25519", "C:\\secrets.md", "a/../../b.md"])("voiceProfile() of a project's own settings does not read %s without trust", async (path) => {
-    write("project/docs/voice.md", "Ours.\n");
-    write("project/.codegraph/config.json", JSON.stringify({ voiceProfilePath: path }));
-    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "not-trusted", message: expect.stringContaining("makes agents write in the voice of") });
-  });
+  test.each(["docs/voice.md", "../mine.md", "/etc/hostname", "~/.ssh/id_ed25519", "C:\\secrets.md", "a/../../b.md"])(
+    "voiceProfile() of a project's own settings does not read %s without trust",
+    async (path) => {
+      write("project/docs/voice.md", "Ours.\n");
+      write("project/.codegraph/config.json", JSON.stringify({ voiceProfilePath: path }));
+      await expect(voiceProfile(at("project"))).rejects.toMatchObject({
+        code: "not-trusted",
+        message: expect.stringContaining("makes agents write in the voice of"),
+      });
+    },
+  );
 
   test.skipIf(process.platform === "win32")("the voice profile of a project's own settings loses trust when its link changes", async () => {
     write("secret.md", "Secret.\n");
@@ -92,7 +122,15 @@ describe("draft of a voice profile", () => {
   test("draftVoiceProfile() writes to the user's settings folder from the commits of git's user", async () => {
     write(".gitconfig", "[user]\n\tname = Somebody\n\temail = EVE@example.org\n");
     const result = await draftVoiceProfile(at("project"));
-    expect(result).toMatchObject({ file: at("home/codegraph/voice.md"), written: true, existed: false, author: "Eve Ek", commits: 18, othersCommits: 6, documents: 0 });
+    expect(result).toMatchObject({
+      file: at("home/codegraph/voice.md"),
+      written: true,
+      existed: false,
+      author: "Eve Ek",
+      commits: 18,
+      othersCommits: 6,
+      documents: 0,
+    });
     const text = readFileSync(result.file, "utf8");
     expect(text).toBe(result.text);
     expect(text).toContain("[name] and [address] saw it.");
@@ -118,13 +156,19 @@ describe("draft of a voice profile", () => {
   });
 
   test("draftVoiceProfile() reports an author without commits and a missing git user", async () => {
-    await expect(draftVoiceProfile(at("project"), { author: "Nobody" })).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("Nobody") });
+    await expect(draftVoiceProfile(at("project"), { author: "Nobody" })).rejects.toMatchObject({
+      code: "not-found",
+      message: expect.stringContaining("Nobody"),
+    });
     await expect(draftVoiceProfile(at("project"))).rejects.toMatchObject({ code: "invalid-argument" });
   });
 
   test("draftVoiceProfile() reports a repository without commits", async () => {
     mkdirSync(at("new"));
     execFileSync("git", ["init", "-q", at("new")]);
-    await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("no commits yet") });
+    await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({
+      code: "not-found",
+      message: expect.stringContaining("no commits yet"),
+    });
   });
 });

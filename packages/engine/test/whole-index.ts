@@ -43,10 +43,13 @@ function usesIn(root: string): unknown {
   try {
     return store.files().map(({ id, path }) => [
       path,
-      store.edgesIn(id).flatMap(({ caller, callee, kind, line, column, certainty }) => {
-        const to = store.definition(asSymbolId(callee));
-        return isCall(kind) ? [] : [[store.definition(caller)?.path, to?.file, to?.path, kind, line, column, certainty].join(" ")];
-      }).sort(),
+      store
+        .edgesIn(id)
+        .flatMap(({ caller, callee, kind, line, column, certainty }) => {
+          const to = store.definition(asSymbolId(callee));
+          return isCall(kind) ? [] : [[store.definition(caller)?.path, to?.file, to?.path, kind, line, column, certainty].join(" ")];
+        })
+        .sort(),
     ]);
   } finally {
     store.close();
@@ -65,7 +68,12 @@ export async function answers(project: Project): Promise<unknown> {
     calls: await all(project.exportEdges()),
     open: await all(project.exportUnresolved()),
     uses: usesIn(project.root),
-    terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, lineNumber, lineType, term }) => [file, lineNumber, lineType, term.toLowerCase()]),
+    terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, lineNumber, lineType, term }) => [
+      file,
+      lineNumber,
+      lineType,
+      term.toLowerCase(),
+    ]),
   };
 }
 
@@ -91,7 +99,10 @@ export function stored(root: string): unknown {
         ...file,
         facts: { ...store.facts(id) },
         terms: termsOf(store.termTable(id)),
-        edges: store.edgesIn(id).map(({ caller, callee, ...edge }) => JSON.stringify([place(caller), place(callee), edge])).sort(),
+        edges: store
+          .edgesIn(id)
+          .map(({ caller, callee, ...edge }) => JSON.stringify([place(caller), place(callee), edge]))
+          .sort(),
         open: store.unresolvedIn(id).map(({ caller, ...call }) => ({ ...call, caller: place(caller) })),
       })),
     };

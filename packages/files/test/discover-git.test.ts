@@ -35,9 +35,17 @@ describe("single ignore rules", () => {
     ["all but one folder", { ".gitignore": "/*\n!/src\n!.gitignore" }, ["a.py", "src/b.py", "lib/src/c.py"]],
     ["a deeper file wins", { ".gitignore": "*.py", "d/.gitignore": "!*.py" }, ["a.py", "d/b.py", "d/e/f.py"]],
     ["a deeper file is anchored to its folder", { "d/.gitignore": "/x.py\ne/y.py" }, ["x.py", "d/x.py", "d/e/x.py", "d/e/y.py", "e/y.py"]],
-    ["stars between slashes", { ".gitignore": "a/**/z.py\n**/q/r.py\nt/**" }, ["a/z.py", "a/b/c/z.py", "q/r.py", "x/q/r.py", "t/u.py", "t.py"]],
+    [
+      "stars between slashes",
+      { ".gitignore": "a/**/z.py\n**/q/r.py\nt/**" },
+      ["a/z.py", "a/b/c/z.py", "q/r.py", "x/q/r.py", "t/u.py", "t.py"],
+    ],
     ["stars after letters", { ".gitignore": "a**/z.py\nb*c**d.py" }, ["a/z.py", "ax/y/z.py", "ax/z.py", "bc/d.py", "bxcyd.py"]],
-    ["brackets", { ".gitignore": "[a-c].py\n[!x-z]1.py\n[[:digit:]]2.py\n[]]3.py\n[^/]4.py\n[z-a]5.py" }, ["a.py", "d.py", "a1.py", "y1.py", "12.py", "a2.py", "]3.py", "a4.py", "a5.py"]],
+    [
+      "brackets",
+      { ".gitignore": "[a-c].py\n[!x-z]1.py\n[[:digit:]]2.py\n[]]3.py\n[^/]4.py\n[z-a]5.py" },
+      ["a.py", "d.py", "a1.py", "y1.py", "12.py", "a2.py", "]3.py", "a4.py", "a5.py"],
+    ],
     ["an open bracket matches nothing", { ".gitignore": "[a.py\n[[:none:]]x.py" }, ["[a.py", "a.py", "nx.py"]],
     ["escapes", { ".gitignore": "\\!a.py\n\\#b.py\n\\*c.py\nd\\ .py\ne.py\\" }, ["!a.py", "#b.py", "*c.py", "xc.py", "d .py", "e.py"]],
     ["spaces and returns at the end", { ".gitignore": "a.py   \nb.py\r\nc.py\\ \n" }, ["a.py", "b.py", "c.py"]],
@@ -84,7 +92,13 @@ describe("other sources of ignore rules", () => {
   test("core.ignoreCase is read from an included configuration file", async () => {
     const tree = createTree();
     tree.git("init", "-q");
-    tree.write({ ".git/more": `[Core]\n  IgnoreCase = "true"`, ".gitignore": "A.py\nSub/[C-D].py\n", "a.py": "", "b.py": "", "sub/c.py": "" });
+    tree.write({
+      ".git/more": `[Core]\n  IgnoreCase = "true"`,
+      ".gitignore": "A.py\nSub/[C-D].py\n",
+      "a.py": "",
+      "b.py": "",
+      "sub/c.py": "",
+    });
     tree.git("config", "include.path", "more");
     expect(await tree.paths()).toEqual(["b.py"]);
     expect(listedByGit(tree)).toEqual(["b.py"]);
@@ -130,7 +144,27 @@ test("the walk agrees with git on random trees with random rules", async () => {
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
   const folders = ["a", "b", "ab", "c", "ü"];
   const names = ["a.py", "b.py", "ab.py", "x y.py", "ü.py", "[a].py"];
-  const parts = ["a", "b", "*", "**", "?", "a*", "*b", "[ab]", "[!a]", "ab", "a**", "**b", "ü", "\\a", "*.py", "a.py", "?.py", "[[:alpha:]]b", "x*"];
+  const parts = [
+    "a",
+    "b",
+    "*",
+    "**",
+    "?",
+    "a*",
+    "*b",
+    "[ab]",
+    "[!a]",
+    "ab",
+    "a**",
+    "**b",
+    "ü",
+    "\\a",
+    "*.py",
+    "a.py",
+    "?.py",
+    "[[:alpha:]]b",
+    "x*",
+  ];
   const rule = (): string => {
     const path = Array.from({ length: 1 + random(3) }, () => pick(parts)).join("/");
     return `${pick(["", "", "", "!", "!"])}${pick(["", "", "/"])}${path}${pick(["", "", "/"])}`;

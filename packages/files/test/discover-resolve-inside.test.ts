@@ -47,12 +47,19 @@ describe("paths inside the root", () => {
   });
 });
 
-test.each(["..", "../secret.py", "src/../../secret.py", "/etc/passwd", "../project-other/x.py", "outer/secret.py", "leak.py", "dangling.py", "outer"])(
-  "resolveInside() rejects %s, which leaves the root",
-  (path) => {
-    expect(() => resolveInside(root, path)).toThrow(expect.objectContaining({ code: "outside-project" }));
-  },
-);
+test.each([
+  "..",
+  "../secret.py",
+  "src/../../secret.py",
+  "/etc/passwd",
+  "../project-other/x.py",
+  "outer/secret.py",
+  "leak.py",
+  "dangling.py",
+  "outer",
+])("resolveInside() rejects %s, which leaves the root", (path) => {
+  expect(() => resolveInside(root, path)).toThrow(expect.objectContaining({ code: "outside-project" }));
+});
 
 test("resolveInside() rejects a NUL character", () => {
   expect(() => resolveInside(root, "a\0b")).toThrow(expect.objectContaining({ code: "invalid-argument" }));

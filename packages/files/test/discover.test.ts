@@ -10,7 +10,7 @@ import type { SelectionSettings } from "../src/walk/selection.js";
 describe("selection of files", () => {
   test("discover() lists files of all languages by path, with size and time", async () => {
     const tree = createTree();
-    tree.write({ "b.py": "12345", "a/z.ts": "", "a.py": "", "README": "", "photo.png": "" });
+    tree.write({ "b.py": "12345", "a/z.ts": "", "a.py": "", README: "", "photo.png": "" });
     const { files } = await tree.discover();
     expect(files.map(({ path }) => path)).toEqual(["a.py", "a/z.ts", "b.py"]);
     expect(files[2]).toMatchObject({ size: 5 });
@@ -42,16 +42,75 @@ describe("selection of files", () => {
 
   test("discover() skips secrets and folders of tools", async () => {
     const tree = createTree();
-    tree.write([".env.py", "id_rsa.py", ".git/x.py", ".hg/x.py", ".svn/x.py", ".codegraph/x.py", "node_modules/m/x.py", "a/node_modules/x.py"]);
+    tree.write([
+      ".env.py",
+      "id_rsa.py",
+      ".git/x.py",
+      ".hg/x.py",
+      ".svn/x.py",
+      ".codegraph/x.py",
+      "node_modules/m/x.py",
+      "a/node_modules/x.py",
+    ]);
     tree.write(["vendor/x.py", "dist/x.py", "build/x.py", ".hidden/x.py"]);
     expect(await tree.paths()).toEqual([".hidden/x.py", "build/x.py", "dist/x.py", "vendor/x.py"]);
   });
 
   test.each([
-    ".env", ".env.production", "prod.env", "server.pem", "api.key", "app.p8", "store.jks", "id_ed25519", "deploy_rsa", ".npmrc", ".git-credentials", ".bash_history", "credentials", "credentials.xml",
-    "secrets.yaml", "secrets.prod.yml", "client_secret_1.json", "my-service-account.json", "app-firebase-adminsdk-1.json", "terraform.tfstate.backup", "prod.tfvars.json", "kubeconfig", ".ssh/config.json", ".aws/notes.md",
-    ".env.local", ".envrc", ".env.example.local", ".netrc", "_netrc", ".pypirc", ".yarnrc.yml", ".pgpass", "htpasswd", ".my.cnf", ".vault_pass.txt", "application_default_credentials.json", "gcp-key-prod.json", "auth.json", "prod.kubeconfig", "cert.p12",
-    "cert.pfx", "vault.kdbx", "id_rsa.bak", "terraform.tfstate", "release.keystore", "rclone.conf", "sftp-config.json", ".zhistory", ".m2/settings.xml", ".docker/config.json", ".config/gh/hosts.yml", "aws_credentials", "credentials.json", "local.settings.json",
+    ".env",
+    ".env.production",
+    "prod.env",
+    "server.pem",
+    "api.key",
+    "app.p8",
+    "store.jks",
+    "id_ed25519",
+    "deploy_rsa",
+    ".npmrc",
+    ".git-credentials",
+    ".bash_history",
+    "credentials",
+    "credentials.xml",
+    "secrets.yaml",
+    "secrets.prod.yml",
+    "client_secret_1.json",
+    "my-service-account.json",
+    "app-firebase-adminsdk-1.json",
+    "terraform.tfstate.backup",
+    "prod.tfvars.json",
+    "kubeconfig",
+    ".ssh/config.json",
+    ".aws/notes.md",
+    ".env.local",
+    ".envrc",
+    ".env.example.local",
+    ".netrc",
+    "_netrc",
+    ".pypirc",
+    ".yarnrc.yml",
+    ".pgpass",
+    "htpasswd",
+    ".my.cnf",
+    ".vault_pass.txt",
+    "application_default_credentials.json",
+    "gcp-key-prod.json",
+    "auth.json",
+    "prod.kubeconfig",
+    "cert.p12",
+    "cert.pfx",
+    "vault.kdbx",
+    "id_rsa.bak",
+    "terraform.tfstate",
+    "release.keystore",
+    "rclone.conf",
+    "sftp-config.json",
+    ".zhistory",
+    ".m2/settings.xml",
+    ".docker/config.json",
+    ".config/gh/hosts.yml",
+    "aws_credentials",
+    "credentials.json",
+    "local.settings.json",
   ])("%s is not indexed unless a setting allows it", async (path) => {
     const tree = createTree();
     const listed = async (config: Partial<SelectionSettings>): Promise<string[]> => {

@@ -68,7 +68,10 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     for (const [args, sprung] of TEMPTATIONS) {
       trapped.sprung();
       trapped.tempt(...args);
-      expect([args, trapped.sprung()]).toEqual([args, expect.arrayContaining([...sprung, ...(args[0] === "checkout" && hasHookSettings ? ["hook.command"] : [])])]);
+      expect([args, trapped.sprung()]).toEqual([
+        args,
+        expect.arrayContaining([...sprung, ...(args[0] === "checkout" && hasHookSettings ? ["hook.command"] : [])]),
+      ]);
     }
   });
 
@@ -77,7 +80,14 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
     const git = createGit(trapped.root);
-    for (const args of [["status"], ["log", "-1"], ["cat-file", "-e", "HEAD~1:lib/load.ts"], ["update-index", "--force-write-index"], ["update-ref", "refs/heads/x", "HEAD"]]) await git.ask(...args);
+    for (const args of [
+      ["status"],
+      ["log", "-1"],
+      ["cat-file", "-e", "HEAD~1:lib/load.ts"],
+      ["update-index", "--force-write-index"],
+      ["update-ref", "refs/heads/x", "HEAD"],
+    ])
+      await git.ask(...args);
     // Filters have names chosen by the repository. No command that CodeGraph uses reads them.
     expect(trapped.sprung().filter((name) => !name.startsWith("filter."))).toEqual([]);
   });

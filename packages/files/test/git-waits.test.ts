@@ -45,8 +45,18 @@ const RENAME = { from: "lib/load.py", to: "lib/loads.py" };
 describe.skipIf(process.platform === "win32")("git on endless files", () => {
   test("git answers questions about an ordinary repository", async () => {
     const git = createGit(tree.root);
-    expect(await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], paths: new Set(["lib/load.py", "lib/loads.py", "new.py"]), isWhole: true });
-    expect(await pathAges(git, 10)).toEqual(new Map([["lib/load.py", 0], ["lib/loads.py", 0], ["main.py", 1]]));
+    expect(await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).toMatchObject({
+      renames: [RENAME],
+      paths: new Set(["lib/load.py", "lib/loads.py", "new.py"]),
+      isWhole: true,
+    });
+    expect(await pathAges(git, 10)).toEqual(
+      new Map([
+        ["lib/load.py", 0],
+        ["lib/loads.py", 0],
+        ["main.py", 1],
+      ]),
+    );
     expect((await readHistory(git, "t@example.org", 10)).own).toHaveLength(2);
   });
 
@@ -69,8 +79,13 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
     ["core.excludesFile", "pipe is a named pipe", () => (fifo("pipe"), tree.git("config", "core.excludesFile", join(tree.root, "pipe")))],
   ])("git is not started if it would block on %s, and the error names the file", async (_, message, make) => {
     make();
-    const questions = [() => changedPaths(createGit(tree.root), tree.root, "HEAD~1", "HEAD", []), () => pathAges(createGit(tree.root), 10), () => readHistory(createGit(tree.root), "t@example.org", 10)];
-    for (const ask of questions) await expect(ask()).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining(message) as string });
+    const questions = [
+      () => changedPaths(createGit(tree.root), tree.root, "HEAD~1", "HEAD", []),
+      () => pathAges(createGit(tree.root), 10),
+      () => readHistory(createGit(tree.root), "t@example.org", 10),
+    ];
+    for (const ask of questions)
+      await expect(ask()).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining(message) as string });
   });
 
   function linkTo(target: string, path: string): void {
@@ -83,26 +98,39 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
     appendFileSync(join(tree.root, ".git/config"), text);
   }
 
-  test.each(["mailmap.file", "core.attributesFile", "diff.orderFile", "blame.ignoreRevsFile", "commit.template", "fetch.bundleURI"])("git answers although %s names an endless file", async (setting) => {
-    fifo("pipe");
-    for (const file of ["/dev/zero", join(tree.root, "pipe")]) {
-      tree.git("config", setting, file);
-      const git = createGit(tree.root, undefined, LIMITS);
-      expect((await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).renames).toEqual([RENAME]);
-      expect((await pathAges(git, 10)).size).toBe(3);
-      expect((await readHistory(git, "t@example.org", 10)).own).toHaveLength(2);
-    }
-  });
+  test.each(["mailmap.file", "core.attributesFile", "diff.orderFile", "blame.ignoreRevsFile", "commit.template", "fetch.bundleURI"])(
+    "git answers although %s names an endless file",
+    async (setting) => {
+      fifo("pipe");
+      for (const file of ["/dev/zero", join(tree.root, "pipe")]) {
+        tree.git("config", setting, file);
+        const git = createGit(tree.root, undefined, LIMITS);
+        expect((await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).renames).toEqual([RENAME]);
+        expect((await pathAges(git, 10)).size).toBe(3);
+        expect((await readHistory(git, "t@example.org", 10)).own).toHaveLength(2);
+      }
+    },
+  );
 
-  test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])("git answers although %s is an endless file", async (file) => {
-    fifo(file);
-    expect((await pathAges(createGit(tree.root, undefined, LIMITS), 10)).size).toBe(3);
-    expect((await readHistory(createGit(tree.root, undefined, LIMITS), "t@example.org", 10)).own).toHaveLength(2);
-  });
+  test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])(
+    "git answers although %s is an endless file",
+    async (file) => {
+      fifo(file);
+      expect((await pathAges(createGit(tree.root, undefined, LIMITS), 10)).size).toBe(3);
+      expect((await readHistory(createGit(tree.root, undefined, LIMITS), "t@example.org", 10)).own).toHaveLength(2);
+    },
+  );
 
   test("an old git does not wait for the bundle of a partial clone", async () => {
     fifo("pipe");
-    for (const [key, value] of Object.entries({ "core.repositoryformatversion": "1", "extensions.partialClone": "x", "remote.x.promisor": "true", "remote.x.url": "ext::true", "fetch.bundleURI": `file://${tree.root}/pipe` })) tree.git("config", key, value);
+    for (const [key, value] of Object.entries({
+      "core.repositoryformatversion": "1",
+      "extensions.partialClone": "x",
+      "remote.x.promisor": "true",
+      "remote.x.url": "ext::true",
+      "fetch.bundleURI": `file://${tree.root}/pipe`,
+    }))
+      tree.git("config", key, value);
     vi.stubEnv("PATH", olderGit());
     expect(await createGit(tree.root, undefined, LIMITS).ask("cat-file", "-e", "0123456789012345678901234567890123456789")).toBe(null);
   });
@@ -111,16 +139,24 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
     fifo("lib/.gitattributes");
     const changes = await changedPaths(createGit(tree.root, undefined, LIMITS), tree.root, "HEAD~1", "HEAD", []);
     expect(changes).toMatchObject({ renames: [], isWhole: true });
-    expect([...changes.paths].sort()).toEqual(["lib/.gitattributes", "lib/load.py", "lib/loads.py", "new.py"].filter((path) => changes.paths.has(path)));
+    expect([...changes.paths].sort()).toEqual(
+      ["lib/.gitattributes", "lib/load.py", "lib/loads.py", "new.py"].filter((path) => changes.paths.has(path)),
+    );
     expect(changes.paths).toContain("new.py");
   });
 
   test.each<[string, () => void]>([
     ["an ignore file below", () => fifo("lib/.gitignore")],
-    ["a repository below", () => (fifo("inner/.git/HEAD"), mkdirSync(join(tree.root, "inner/.git/objects")), mkdirSync(join(tree.root, "inner/.git/refs")))],
+    [
+      "a repository below",
+      () => (fifo("inner/.git/HEAD"), mkdirSync(join(tree.root, "inner/.git/objects")), mkdirSync(join(tree.root, "inner/.git/refs"))),
+    ],
   ])("git is stopped if %s blocks it, and untracked files are left to a walk", async (_, make) => {
     make();
-    expect(await changedPaths(createGit(tree.root, undefined, SHORT), tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], isWhole: false });
+    expect(await changedPaths(createGit(tree.root, undefined, SHORT), tree.root, "HEAD~1", "HEAD", [])).toMatchObject({
+      renames: [RENAME],
+      isWhole: false,
+    });
   });
 
   test("syncGit() finds untracked files without git", async () => {
@@ -136,7 +172,10 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
   });
 
   test("git is stopped if it prints more than the limit", async () => {
-    await expect(createGit(tree.root, undefined, { ms: 20_000, bytes: 10 }).run("log")).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining("printed more than 10 bytes") as string });
+    await expect(createGit(tree.root, undefined, { ms: 20_000, bytes: 10 }).run("log")).rejects.toMatchObject({
+      code: "git-failed",
+      message: expect.stringContaining("printed more than 10 bytes") as string,
+    });
   });
 
   test("the memory of git is limited", async () => {
@@ -146,8 +185,13 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
     expect(await createGit(tree.root).run("version")).toBe("512m\n");
     vi.unstubAllEnvs();
     const commit = `${tree.git("cat-file", "commit", "HEAD")}${"x".repeat(1_000_000)}\n`;
-    const hash = execFileSync("git", ["hash-object", "-t", "commit", "-w", "--stdin"], { cwd: tree.root, input: commit, encoding: "utf8" }).trim();
-    const statusWith = (limit: string): number | null => spawnSync("git", ["cat-file", "-p", hash], { cwd: tree.root, env: { ...process.env, GIT_ALLOC_LIMIT: limit } }).status;
+    const hash = execFileSync("git", ["hash-object", "-t", "commit", "-w", "--stdin"], {
+      cwd: tree.root,
+      input: commit,
+      encoding: "utf8",
+    }).trim();
+    const statusWith = (limit: string): number | null =>
+      spawnSync("git", ["cat-file", "-p", hash], { cwd: tree.root, env: { ...process.env, GIT_ALLOC_LIMIT: limit } }).status;
     expect(statusWith("512k")).not.toBe(0);
     expect(statusWith("512m")).toBe(0);
   });
@@ -160,7 +204,9 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
     expect(existsSync(join(tree.root, "trace"))).toBe(false);
     vi.unstubAllEnvs();
     appendFileSync(join(tree.root, ".git/config"), "[core]\n\tbare = \u001b[2Jx\n");
-    const error = await createGit(tree.root).run("rev-parse", "HEAD").catch((error: unknown) => error as Error);
+    const error = await createGit(tree.root)
+      .run("rev-parse", "HEAD")
+      .catch((error: unknown) => error as Error);
     expect((error as Error).message).toMatch(/^git failed: \P{Cc}+$/u);
   });
 
@@ -178,7 +224,13 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
 describe.skipIf(process.platform === "win32")("limits of a program", () => {
   const script = (file: string): string => `sleep 1000 & echo $! > ${file}; wait`;
   const run = (file: string, options: { readonly ms: number; readonly signal?: AbortSignal }): ReturnType<typeof runProgram> =>
-    runProgram({ program: "/bin/sh", args: ["-c", script(file)], env: process.env, limits: { ms: options.ms, bytes: 1_000 }, signal: options.signal });
+    runProgram({
+      program: "/bin/sh",
+      args: ["-c", script(file)],
+      env: process.env,
+      limits: { ms: options.ms, bytes: 1_000 },
+      signal: options.signal,
+    });
 
   async function expectGone(file: string): Promise<void> {
     const pid = Number(readFileSync(file, "utf8"));

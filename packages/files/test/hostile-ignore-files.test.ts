@@ -44,7 +44,14 @@ test("an ignore file that is a pipe, folder, link, device or too large is report
   truncateSync(join(root, "large/.gitignore"), 100_000_000);
   put("fine/.gitignore", "b\0c\r\n*.ts\r\n\0");
   const found = await walked();
-  expect(pathsOf(found).filter((path) => path.endsWith(".ts"))).toEqual(["device/a.ts", "folder/a.ts", "good.ts", "large/a.ts", "link/a.ts", "pipe/a.ts"]);
+  expect(pathsOf(found).filter((path) => path.endsWith(".ts"))).toEqual([
+    "device/a.ts",
+    "folder/a.ts",
+    "good.ts",
+    "large/a.ts",
+    "link/a.ts",
+    "pipe/a.ts",
+  ]);
   expect(faultsOf(found)).toEqual({
     "pipe/.gitignore": expect.stringMatching(/^config-unreadable: .*not a regular file/u) as string,
     "folder/.gitignore": expect.stringMatching(/^config-unreadable: .*not a regular file/u) as string,
@@ -54,16 +61,19 @@ test("an ignore file that is a pipe, folder, link, device or too large is report
   });
 });
 
-test.each([".gitignore", ".codegraphignore", ".git/info/exclude"])("thousands of wildcard patterns in %s are tried up to a limit, and the rest is reported", async (file) => {
-  const folder = Array.from({ length: 10 }, () => "a".repeat(200)).join("/");
-  for (let at = 0; at < 20; at++) put(`${folder}/f${at}.ts`, "");
-  put("named.ts", "");
-  put(file, `named.ts\n${Array.from({ length: 5_000 }, (_, at) => `**/**/**/a*b*c*d*e*${at}\n`).join("")}`);
-  const found = await walked();
-  expect(pathsOf(found)).toHaveLength(21);
-  expect(pathsOf(found)).not.toContain("named.ts");
-  expect(faultsOf(found)).toEqual({ [file]: expect.stringMatching(/^config-unreadable: .*some were not tried/u) as string });
-});
+test.each([".gitignore", ".codegraphignore", ".git/info/exclude"])(
+  "thousands of wildcard patterns in %s are tried up to a limit, and the rest is reported",
+  async (file) => {
+    const folder = Array.from({ length: 10 }, () => "a".repeat(200)).join("/");
+    for (let at = 0; at < 20; at++) put(`${folder}/f${at}.ts`, "");
+    put("named.ts", "");
+    put(file, `named.ts\n${Array.from({ length: 5_000 }, (_, at) => `**/**/**/a*b*c*d*e*${at}\n`).join("")}`);
+    const found = await walked();
+    expect(pathsOf(found)).toHaveLength(21);
+    expect(pathsOf(found)).not.toContain("named.ts");
+    expect(faultsOf(found)).toEqual({ [file]: expect.stringMatching(/^config-unreadable: .*some were not tried/u) as string });
+  },
+);
 
 test("many ignore files that apply to one path are reported as one problem", async () => {
   let folder = "";
@@ -83,7 +93,16 @@ test("100,000 names, suffixes and paths are looked up, not tried one by one", ()
   const rules = parseIgnoreRules(`${lines.join("\n")}\n!name0\nfolder/\n`, false)!;
   const work = createMatchBudget();
   const before = work.left;
-  for (const [path, decision] of [["name3", true], ["x/name3", true], ["name0", false], ["f.end4", true], ["a/b5", true], ["x/a/b5", null], ["folder", null], ["good.ts", null]] as const) {
+  for (const [path, decision] of [
+    ["name3", true],
+    ["x/name3", true],
+    ["name0", false],
+    ["f.end4", true],
+    ["a/b5", true],
+    ["x/a/b5", null],
+    ["folder", null],
+    ["good.ts", null],
+  ] as const) {
     expect([path, rules.decide(path, false, work)]).toEqual([path, decision]);
   }
   expect(rules.decide("folder", true, work)).toBe(true);
@@ -102,5 +121,13 @@ test("a thousand ordinary wildcard patterns are all tried", () => {
 test("the last matching pattern decides, whether it is a name, a suffix, a path or a wildcard", () => {
   const rules = parseIgnoreRules("*.log\n!keep.log\nk*p.log\n!/a/keep.log\na/*.tmp\n!a/x.tmp\nx.tmp/\n", false)!;
   const decide = (path: string, isFolder = false): boolean | null => rules.decide(path, isFolder);
-  expect([decide("b.log"), decide("keep.log"), decide("a/keep.log"), decide("b/keep.log"), decide("a/y.tmp"), decide("a/x.tmp"), decide("a/x.tmp", true)]).toEqual([true, true, false, true, true, false, true]);
+  expect([
+    decide("b.log"),
+    decide("keep.log"),
+    decide("a/keep.log"),
+    decide("b/keep.log"),
+    decide("a/y.tmp"),
+    decide("a/x.tmp"),
+    decide("a/x.tmp", true),
+  ]).toEqual([true, true, false, true, true, false, true]);
 });

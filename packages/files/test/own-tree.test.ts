@@ -38,15 +38,18 @@ function indexAt(path: string): string {
 }
 
 describe("extent of a tree", () => {
-  test.each([".worktrees/x", ".claude/worktrees/x", "worktrees/x"])("worktrees that agents create in the project (%s) are not part of it, whether ignored or not", async (path) => {
-    tree.git("worktree", "add", "-q", path);
-    tree.write([`${path}/new.py`]);
-    expect(await tree.paths()).toEqual(["main.py"]);
-    tree.write({ ".codegraphignore": "!*\n" });
-    expect(await tree.paths()).toEqual(["main.py"]);
-    tree.write({ ".gitignore": ".worktrees\n.claude\nworktrees\n", ".codegraphignore": "" });
-    expect(await tree.paths()).toEqual(["main.py"]);
-  });
+  test.each([".worktrees/x", ".claude/worktrees/x", "worktrees/x"])(
+    "worktrees that agents create in the project (%s) are not part of it, whether ignored or not",
+    async (path) => {
+      tree.git("worktree", "add", "-q", path);
+      tree.write([`${path}/new.py`]);
+      expect(await tree.paths()).toEqual(["main.py"]);
+      tree.write({ ".codegraphignore": "!*\n" });
+      expect(await tree.paths()).toEqual(["main.py"]);
+      tree.write({ ".gitignore": ".worktrees\n.claude\nworktrees\n", ".codegraphignore": "" });
+      expect(await tree.paths()).toEqual(["main.py"]);
+    },
+  );
 
   test("thirteen worktrees add no files", async () => {
     for (let n = 0; n < 13; n++) tree.git("worktree", "add", "-q", "--detach", `.claude/worktrees/agent-${n}`);

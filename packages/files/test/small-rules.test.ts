@@ -9,7 +9,10 @@ import { hasImports, isDocument, sortDocuments, subjectOf } from "../src/walk/do
 import { isBareRepository, isGenerated, isSecret, isUnwantedFolder } from "../src/walk/unwanted.js";
 
 describe("scanLines()", () => {
-  const reader = (text: string | Buffer, most = Infinity): ReadAt => (into, position) => Buffer.from(text).copy(into, 0, position, position + Math.min(most, into.length));
+  const reader =
+    (text: string | Buffer, most = Infinity): ReadAt =>
+    (into, position) =>
+      Buffer.from(text).copy(into, 0, position, position + Math.min(most, into.length));
   const read = (text: string | Buffer, lines: readonly number[], most?: number): unknown => {
     const found = scanLines(reader(text, most), lines);
     return found && Object.fromEntries(found);
@@ -61,18 +64,43 @@ test.each<[string, Buffer, ReturnType<typeof decodeSource>]>([
 
 test("a path is in a set if one of its folders is", () => {
   const paths = new Set(["a/b", "c"]);
-  expect(["a/b", "a/b/x", "a/bc", "a", "c/d/e", "d"].map((path) => isInOrBelow(paths, path))).toEqual([true, true, false, false, true, false]);
+  expect(["a/b", "a/b/x", "a/bc", "a", "c/d/e", "d"].map((path) => isInOrBelow(paths, path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
   expect(isInOrBelow(new Set(), "a")).toBe(false);
   expect(["a/b", "x/c/y", "ca"].map((path) => hasComponent(new Set(["b", "c"]), path))).toEqual([true, true, false]);
 });
 
 test("a path looks below the root unless it is absolute, empty or leads up", () => {
-  expect(["a/b", "a..b", "", "/a", "../a", "a/../b", "a\\..\\b", "a\0"].map(looksBelow)).toEqual([true, true, false, false, false, false, false, false]);
+  expect(["a/b", "a..b", "", "/a", "../a", "a/../b", "a\\..\\b", "a\0"].map(looksBelow)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe("documents", () => {
   test("are instructions of agents and READMEs, in the folder .claude only CLAUDE.md", () => {
-    const paths = ["CLAUDE.md", "a/AGENTS.md", "a/readme.markdown", ".claude/CLAUDE.md", ".claude/README.md", "a/.claude/AGENTS.md", "CHANGELOG.md", "README.txt"];
+    const paths = [
+      "CLAUDE.md",
+      "a/AGENTS.md",
+      "a/readme.markdown",
+      ".claude/CLAUDE.md",
+      ".claude/README.md",
+      "a/.claude/AGENTS.md",
+      "CHANGELOG.md",
+      "README.txt",
+    ];
     expect(paths.map(isDocument)).toEqual([true, true, true, true, false, false, false, false]);
     expect(paths.slice(0, 3).map(hasImports)).toEqual([true, false, false]);
   });
@@ -83,12 +111,20 @@ describe("documents", () => {
 
   test("are sorted by folder, then by kind, then by path", () => {
     const paths = ["b/README.md", "a/README.md", "a/AGENTS.md", "a/CLAUDE.md", "README.md", "a/.claude/CLAUDE.md"];
-    expect(sortDocuments(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual(["README.md", "a/.claude/CLAUDE.md", "a/CLAUDE.md", "a/AGENTS.md", "a/README.md", "b/README.md"]);
+    expect(sortDocuments(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
+      "README.md",
+      "a/.claude/CLAUDE.md",
+      "a/CLAUDE.md",
+      "a/AGENTS.md",
+      "a/README.md",
+      "b/README.md",
+    ]);
   });
 });
 
 test("settings of git are read with sections, continued lines, quotes and comments", () => {
-  const text = '[core]\n\tignoreCase\n\tx-y = "a # b" c  ; note\n[Include "A b\\"c"] path = ~/one\\\n/two\nbad key = 1\n[broken\n= 2\nz = "t\\tn"\n';
+  const text =
+    '[core]\n\tignoreCase\n\tx-y = "a # b" c  ; note\n[Include "A b\\"c"] path = ~/one\\\n/two\nbad key = 1\n[broken\n= 2\nz = "t\\tn"\n';
   expect(parseGitConfig(text)).toEqual([
     { section: "core", subsection: "", key: "ignorecase", value: "true" },
     { section: "core", subsection: "", key: "x-y", value: "a # b c" },
@@ -109,5 +145,13 @@ test("folders of tools, generated folders, bare repositories and secrets are rec
     expect(isBareRepository(bare.filter((_, at) => at !== one))).toBe(false);
     expect(isBareRepository(bare.map((each, at) => (at === one ? entry(each.name, !each.isDirectory()) : each)))).toBe(false);
   }
-  expect(["a/.env", ".env.example", "id_rsa", ".docker/config.json", "config.json", "a/key.pem", "monkey.ts"].map(isSecret)).toEqual([true, false, true, true, false, true, false]);
+  expect(["a/.env", ".env.example", "id_rsa", ".docker/config.json", "config.json", "a/key.pem", "monkey.ts"].map(isSecret)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

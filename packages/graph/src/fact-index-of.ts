@@ -12,9 +12,22 @@ import { createModuleFinders, type RulesOf } from "./module-finders.js";
  * @param rulesOf returns the resolution rules of a language
  * @param manifests files such as `go.mod` or `tsconfig.json` that determine where imports lead; not needed for relative imports
  */
-export function factIndexOf(files: Iterable<{ readonly path: string; readonly facts: CodeFacts }>, rulesOf: RulesOf, manifests: readonly Manifest[] = []): FactIndex {
+export function factIndexOf(
+  files: Iterable<{ readonly path: string; readonly facts: CodeFacts }>,
+  rulesOf: RulesOf,
+  manifests: readonly Manifest[] = [],
+): FactIndex {
   const all = [...files];
-  const index = createMemoryIndex(rulesOf, createModuleFinders(rulesOf, createLayout(all.map(({ path }) => path), manifests)));
+  const index = createMemoryIndex(
+    rulesOf,
+    createModuleFinders(
+      rulesOf,
+      createLayout(
+        all.map(({ path }) => path),
+        manifests,
+      ),
+    ),
+  );
   all.forEach(({ path, facts }, place) => index.add(asFileId(place + 1), path, facts));
   return index;
 }

@@ -1,11 +1,7 @@
 import type { Manifest, ProjectLayout } from "@codegraph/model";
 
 /** The files and manifests of a project, as module finders see them. */
-export function createLayout(
-  paths: readonly string[],
-  manifests: readonly Manifest[],
-  roots: readonly string[] = [""],
-): ProjectLayout {
+export function createLayout(paths: readonly string[], manifests: readonly Manifest[], roots: readonly string[] = [""]): ProjectLayout {
   const files = new Set(paths);
   const directories = new Set<string>([""]);
   const byBaseName = new Map<string, string[]>();

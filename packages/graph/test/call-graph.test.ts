@@ -40,7 +40,11 @@ describe("a call of a base member", () => {
   });
 
   test("on another object than super may run an overrider, even inside an overrider", () => {
-    expect(linksOf(`${OVERRIDES}\nDisk -> Repo`).from("Disk")).toEqual(["Disk -> Repo", "Disk ~> Disk through Repo", "Disk ~> Cache through Repo"]);
+    expect(linksOf(`${OVERRIDES}\nDisk -> Repo`).from("Disk")).toEqual([
+      "Disk -> Repo",
+      "Disk ~> Disk through Repo",
+      "Disk ~> Cache through Repo",
+    ]);
   });
 
   test("does not repeat an overrider that resolution already found for the call site", () => {

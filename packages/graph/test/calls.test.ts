@@ -48,7 +48,11 @@ describe("calleesOf", () => {
       main -> Repo
       Disk -> open
     `);
-    expect(shownIn(drawn, calleesOf(drawn.graph, [drawn.id("main")], 2))).toEqual(["1: main -> Repo", "1: main ~> Disk through Repo", "2: Disk -> open"]);
+    expect(shownIn(drawn, calleesOf(drawn.graph, [drawn.id("main")], 2))).toEqual([
+      "1: main -> Repo",
+      "1: main ~> Disk through Repo",
+      "2: Disk -> open",
+    ]);
   });
 });
 

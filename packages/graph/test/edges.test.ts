@@ -9,7 +9,10 @@ import { drawCalls, drawUses, resolveProject, splitProject } from "./support/dra
  * annotated with its other edges: overrides, and functions used as values. See `support/drawn-project.ts`. Projects with links are in
  * `packages/engine/test/edges`. `UPDATE_FIXTURES=1` rewrites the annotations. Review the difference before committing it.
  */
-for (const [kind, draw] of [["edges", drawCalls], ["uses", drawUses]] as const) {
+for (const [kind, draw] of [
+  ["edges", drawCalls],
+  ["uses", drawUses],
+] as const) {
   const folder = fileURLToPath(new URL(`./${kind}/`, import.meta.url));
   for (const language of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     describe(`${kind === "edges" ? "calls" : "uses"} of ${language.name}`, () => {

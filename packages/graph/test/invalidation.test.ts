@@ -44,7 +44,16 @@ describe("compareSurfaces()", () => {
 
   test("maps definitions to their new indexes, and those that differ to null", async () => {
     const moved = (await change((text) => `function first() {}\n${text}`))!;
-    expect(moved.places).toEqual([[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6]].slice(0, (moved.places as unknown[]).length));
+    expect(moved.places).toEqual(
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        [4, 5],
+        [5, 6],
+      ].slice(0, (moved.places as unknown[]).length),
+    );
     expect(moved.names).toEqual(["first"]);
     expect(new Map((await change(swap("close() {", "close(now: boolean) {")))!.places as [number, number | null][]).get(3)).toBeNull();
   });
@@ -52,7 +61,9 @@ describe("compareSurfaces()", () => {
   test("does not tell names of keywords, or of another language or package", async () => {
     expect(await change(swap("function sell(", "function from("))).toBeNull();
     expect(await change(swap("package shop", "package store"), "shop.go", "package shop\n\nfunc Sell() {}\n")).toBeNull();
-    expect(await change(swap("func Sell", "func Sale"), "shop.go", "package shop\n\nfunc Sell() {}\n")).toMatchObject({ names: ["Sale", "Sell"] });
+    expect(await change(swap("func Sell", "func Sale"), "shop.go", "package shop\n\nfunc Sell() {}\n")).toMatchObject({
+      names: ["Sale", "Sell"],
+    });
   });
 });
 
@@ -69,7 +80,12 @@ test("the interface key changes with the exported surface only", async () => {
   const same = await key(SHOP);
   expect(await key(SHOP.replace("shop.close();", "shop.open();"))).toBe(same);
   expect(await key(`\n// Moved.\n${SHOP}`)).toBe(same);
-  for (const edit of [swap("open(): Item", "open(): Shop"), swap("sell(", "sale("), swap('"./item"', '"./items"'), swap("export function", "function")]) {
+  for (const edit of [
+    swap("open(): Item", "open(): Shop"),
+    swap("sell(", "sale("),
+    swap('"./item"', '"./items"'),
+    swap("export function", "function"),
+  ]) {
     expect(await key(edit(SHOP))).not.toBe(same);
   }
 });

@@ -28,7 +28,9 @@ test("a name can be known without an id", () => {
 test("the ids of a hundred thousand names do not mix", () => {
   const table = createNameTable();
   for (let id = 0; id < 100_000; id++) table.add(id, `name${id}`);
-  const wrong = Array.from({ length: 100_000 }, (_, id) => id).filter((id) => table.get(`name${id}`).length !== 1 || table.has(`other${id}`));
+  const wrong = Array.from({ length: 100_000 }, (_, id) => id).filter(
+    (id) => table.get(`name${id}`).length !== 1 || table.has(`other${id}`),
+  );
   expect(wrong).toEqual([]);
   expect(table.get("name99999")).toEqual([99_999]);
 });

@@ -15,16 +15,16 @@ const folder = join(import.meta.dirname, "../src/resolve");
 
 /** Files that read facts without being rules, with the reason. */
 const NOT_RULES: Readonly<Record<string, string>> = {
-  "context": "hands out the views that rules read",
+  context: "hands out the views that rules read",
   "file-view": "tabulates the facts of one file",
-  "explain": "makes no edges",
+  explain: "makes no edges",
   "type-mentions": "makes no edges",
   "rule-context": "assembles the rules",
-  "resolver": "reads the file that is resolved",
-  "reaching": "reads the file in which a name is looked up, which the lookup declares",
-  "memory": "names the topics of cached questions",
-  "reach": "declares the type",
-  "rules": "lists the declarations",
+  resolver: "reads the file that is resolved",
+  reaching: "reads the file in which a name is looked up, which the lookup declares",
+  memory: "names the topics of cached questions",
+  reach: "declares the type",
+  rules: "lists the declarations",
   "rule-fields": "declares fields",
 };
 
@@ -45,7 +45,9 @@ const files = readdirSync(folder).map((name) => name.replace(/\.ts$/u, ""));
 function codeOf(name: string): string {
   const text = readFileSync(join(folder, `${name}.ts`), "utf8");
   const { comments } = parseSync(`${name}.ts`, text);
-  return comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text).replace(/^import [^;]*;|^export const reach\b.*$/gmu, "");
+  return comments
+    .reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), text)
+    .replace(/^import [^;]*;|^export const reach\b.*$/gmu, "");
 }
 
 function readsOf(name: string): Reach[] {
@@ -84,7 +86,12 @@ test("every field of ResolutionRules declares its reach", () => {
 });
 
 describe("the reach of a language's fields", () => {
-  const python: Partial<ResolutionRules> = { sharing: "file", constructors: ["__init__", ""], iterateMember: "__iter__", rootType: "object" };
+  const python: Partial<ResolutionRules> = {
+    sharing: "file",
+    constructors: ["__init__", ""],
+    iterateMember: "__iter__",
+    rootType: "object",
+  };
 
   test("collects the names that are looked up although no file mentions them", () => {
     expect([...reachOfRules(python as ResolutionRules).unwritten].toSorted()).toEqual(["__init__", "__iter__", "default", "object"]);

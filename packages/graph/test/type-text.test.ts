@@ -72,6 +72,9 @@ test.each([
   expect(draw(parseType(written))).toBe(drawn);
 });
 
-test.each(["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)])("%j is not parsed as a type", (written) => {
-  expect(draw(parseType(written))).toBe("?");
-});
+test.each(["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)])(
+  "%j is not parsed as a type",
+  (written) => {
+    expect(draw(parseType(written))).toBe("?");
+  },
+);

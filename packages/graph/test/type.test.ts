@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { asSymbolId } from "@codegraph/model";
-import { distinctTypes, foreignType, hasParameter, isCutShort, namedType, substitute, tupleType, type Types } from "../dist/resolve/type.js";
+import {
+  distinctTypes,
+  foreignType,
+  hasParameter,
+  isCutShort,
+  namedType,
+  substitute,
+  tupleType,
+  type Types,
+} from "../dist/resolve/type.js";
 
 const clock = { spend: () => undefined };
 const T: Types = [{ kind: "parameter", name: "T", of: asSymbolId(1) }];
@@ -20,9 +29,19 @@ test("measuring a type takes time in proportion to its distinct parts, not to th
 
 test("an ordinary generic type keeps its arguments", () => {
   const map = foreignType("Map", [[foreignType("string")], T]);
-  expect(substitute(clock, [map], new Map([["T", [namedType(asSymbolId(3))]]]))).toEqual([foreignType("Map", [[foreignType("string")], [namedType(asSymbolId(3))]])]);
+  expect(substitute(clock, [map], new Map([["T", [namedType(asSymbolId(3))]]]))).toEqual([
+    foreignType("Map", [[foreignType("string")], [namedType(asSymbolId(3))]]),
+  ]);
 });
 
 test("distinctTypes() keeps one of equal types", () => {
-  expect(distinctTypes([namedType(asSymbolId(1)), foreignType("string"), namedType(asSymbolId(1)), foreignType("string"), foreignType("List", [T])])).toHaveLength(3);
+  expect(
+    distinctTypes([
+      namedType(asSymbolId(1)),
+      foreignType("string"),
+      namedType(asSymbolId(1)),
+      foreignType("string"),
+      foreignType("List", [T]),
+    ]),
+  ).toHaveLength(3);
 });

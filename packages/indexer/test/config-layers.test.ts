@@ -113,7 +113,10 @@ test.each<[string, object]>([
   ["a model folder", { embedding: { provider: "static", folder: "model" } }],
   ["a server on this machine", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m" } }],
   ["a server elsewhere", { embedding: { provider: "http", url: "https://example.com/v1", model: "m" } }],
-  ["an environment variable", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m", apiKeyEnv: "AWS_SECRET_ACCESS_KEY" } }],
+  [
+    "an environment variable",
+    { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m", apiKeyEnv: "AWS_SECRET_ACCESS_KEY" } },
+  ],
   ["a model for native code", { embedding: { provider: "transformers", folder: "model" } }],
   ["a folder for vectors inside the project", { vectors: { store: "lancedb", uri: ".codegraph/lance" } }],
   ["a folder for vectors outside the project", { vectors: { store: "lancedb", uri: "../../elsewhere" } }],
@@ -146,13 +149,19 @@ test("docs/config.md states for every setting if a project's own file needs trus
   const page = readFileSync(new URL("../../../docs/config.md", import.meta.url), "utf8");
   const table = page.slice(page.indexOf("## Trust"), page.indexOf("## Precedence"));
   const rows = new Map([...table.matchAll(/^\| `(\w+)` \| (never|.+) \|/gm)].map(([, name = "", when = ""]) => [name, when]));
-  expect(SETTING_NAMES.map((name) => [name, SETTINGS[name].fromProject === "harmless" ? "never" : (rows.get(name) ?? "")])).toEqual(SETTING_NAMES.map((name) => [name, rows.get(name)]));
+  expect(SETTING_NAMES.map((name) => [name, SETTINGS[name].fromProject === "harmless" ? "never" : (rows.get(name) ?? "")])).toEqual(
+    SETTING_NAMES.map((name) => [name, rows.get(name)]),
+  );
 });
 
 test("project settings that an option or a variable overrides need no trust", () => {
   write(configPath(root), { embedding: { provider: "static", folder: "model" }, workers: 200 });
   const builtin = { CODEGRAPH_EMBEDDING: '{"provider":"builtin"}', XDG_CONFIG_HOME: root };
   expect(readConfig(root, { workers: 2 }, builtin)).toMatchObject({ config: { embedding: { provider: "builtin" }, workers: 2 } });
-  expect(readConfig(root, { workers: 2, semantic: false }, { XDG_CONFIG_HOME: root })).toMatchObject({ config: { embedding: { provider: "builtin" } } });
-  expect(() => readConfig(root, {}, builtin)).toThrow(expect.objectContaining({ code: "not-trusted", message: expect.stringContaining('"workers" starts 200 threads') as string }));
+  expect(readConfig(root, { workers: 2, semantic: false }, { XDG_CONFIG_HOME: root })).toMatchObject({
+    config: { embedding: { provider: "builtin" } },
+  });
+  expect(() => readConfig(root, {}, builtin)).toThrow(
+    expect.objectContaining({ code: "not-trusted", message: expect.stringContaining('"workers" starts 200 threads') as string }),
+  );
 });

@@ -19,13 +19,68 @@ test("config.schema.json is up to date", () => {
 const accepts = new Ajv2020({ allowUnionTypes: true }).compile(configSchema());
 
 const values: readonly unknown[] = [
-  null, true, false, "", " ", "a", "python", "C++", "2MB", "2 MB", "1.5 kB", "512 KiB", "0", "x MB", 0, 1, -1, 1.5, 12, 256, 257, 2 ** 28, 2 ** 28 + 1, 1e12,
-  [], ["python"], ["Not An Id"], [""], ["  "], ["src/**"], ["!kept"], ["../sibling"], ["a/.."], ["a/../b"], ["a..b"], ["C:\\code"], ["/src"], ["*.{js,ts}"], [1], ["a", null], {}, { a: 1 },
-  { backend: ["api/**"] }, { "a b": [] }, { "a,b": [] }, { " a": [] }, { a: ["!b"] },
-  { provider: "builtin" }, { provider: "builtin", folder: "m" }, { provider: "static" }, { provider: "static", folder: "m" }, { provider: "static", folder: " " },
-  { provider: "http", url: "http://localhost:1/v1", model: "m" }, { provider: "http", url: "localhost", model: "m" }, { provider: "http", url: "http://h" },
-  { provider: "http", url: "https://h", model: "m", apiKeyEnv: "sk-123", dimensions: 8 }, { provider: "http", url: "https://h", model: "m", apiKeyEnv: "KEY", dimensions: 8 },
-  { provider: "transformers", folder: "m", queryPrefix: "" }, { provider: "toString" }, { store: "sqlite" }, { store: "lancedb" }, { store: "lancedb", uri: "s3://b/p", table: "t" },
+  null,
+  true,
+  false,
+  "",
+  " ",
+  "a",
+  "python",
+  "C++",
+  "2MB",
+  "2 MB",
+  "1.5 kB",
+  "512 KiB",
+  "0",
+  "x MB",
+  0,
+  1,
+  -1,
+  1.5,
+  12,
+  256,
+  257,
+  2 ** 28,
+  2 ** 28 + 1,
+  1e12,
+  [],
+  ["python"],
+  ["Not An Id"],
+  [""],
+  ["  "],
+  ["src/**"],
+  ["!kept"],
+  ["../sibling"],
+  ["a/.."],
+  ["a/../b"],
+  ["a..b"],
+  ["C:\\code"],
+  ["/src"],
+  ["*.{js,ts}"],
+  [1],
+  ["a", null],
+  {},
+  { a: 1 },
+  { backend: ["api/**"] },
+  { "a b": [] },
+  { "a,b": [] },
+  { " a": [] },
+  { a: ["!b"] },
+  { provider: "builtin" },
+  { provider: "builtin", folder: "m" },
+  { provider: "static" },
+  { provider: "static", folder: "m" },
+  { provider: "static", folder: " " },
+  { provider: "http", url: "http://localhost:1/v1", model: "m" },
+  { provider: "http", url: "localhost", model: "m" },
+  { provider: "http", url: "http://h" },
+  { provider: "http", url: "https://h", model: "m", apiKeyEnv: "sk-123", dimensions: 8 },
+  { provider: "http", url: "https://h", model: "m", apiKeyEnv: "KEY", dimensions: 8 },
+  { provider: "transformers", folder: "m", queryPrefix: "" },
+  { provider: "toString" },
+  { store: "sqlite" },
+  { store: "lancedb" },
+  { store: "lancedb", uri: "s3://b/p", table: "t" },
 ];
 
 describe.each(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])]))("schema of %s", (key) => {
@@ -36,9 +91,12 @@ describe.each(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? 
   });
 });
 
-test.each([{}, DEFAULT_CONFIG, { $schema: "./config.schema.json" }, { exlude: [] }, [], "text"])("the schema and the validation agree on %j as the whole file", (value) => {
-  expect(accepts(value)).toBe(isValid(value));
-});
+test.each([{}, DEFAULT_CONFIG, { $schema: "./config.schema.json" }, { exlude: [] }, [], "text"])(
+  "the schema and the validation agree on %j as the whole file",
+  (value) => {
+    expect(accepts(value)).toBe(isValid(value));
+  },
+);
 
 function isValid(value: unknown): boolean {
   try {

@@ -151,7 +151,14 @@ describe("writing settings", () => {
 });
 
 test("the error for an unknown key suggests the closest setting", () => {
-  for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "autoUpdate"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["colours", null]] as const) {
+  for (const [key, meant] of [
+    ["exlude", "exclude"],
+    ["Languages", "languages"],
+    ["auto-update", "autoUpdate"],
+    ["maxFileBites", "maxFileSize"],
+    ["__proto__", null],
+    ["colours", null],
+  ] as const) {
     put(`{ "${key}": true }`);
     const error = failure(read);
     expect(error.code).toBe("invalid-config");
@@ -162,7 +169,13 @@ test("the error for an unknown key suggests the closest setting", () => {
 });
 
 test("maxFileSize has two aliases and accepts units", () => {
-  const sizes = [`"maxFileSize": 2000000`, `"maxFileBytes": 2000000`, `"max_file_size": "2MB"`, `"maxFileSize": "2 mb"`, `"maxFileSize": "1953.125 KiB"`];
+  const sizes = [
+    `"maxFileSize": 2000000`,
+    `"maxFileBytes": 2000000`,
+    `"max_file_size": "2MB"`,
+    `"maxFileSize": "2 mb"`,
+    `"maxFileSize": "1953.125 KiB"`,
+  ];
   for (const size of sizes) {
     put(`{ ${size} }`);
     expect(read()).toMatchObject({ maxFileSize: 2_000_000 });
@@ -172,12 +185,26 @@ test("maxFileSize has two aliases and accepts units", () => {
 });
 
 test("readingHash() and choiceHash() depend only on the settings that matter to each", () => {
-  const changes = [{ languages: [] }, { maxFileSize: 1 }, { include: ["a"] }, { exclude: ["a", "b"] }, { exclude: ["b", "a", "b"] }, { name: "x", workers: 4, autoUpdate: false }];
+  const changes = [
+    { languages: [] },
+    { maxFileSize: 1 },
+    { include: ["a"] },
+    { exclude: ["a", "b"] },
+    { exclude: ["b", "a", "b"] },
+    { name: "x", workers: 4, autoUpdate: false },
+  ];
   const same = changes.map((change) => {
     const config = { ...DEFAULT_CONFIG, ...change };
     return [extractionHash(config) === extractionHash(DEFAULT_CONFIG), selectionHash(config) === selectionHash(DEFAULT_CONFIG)];
   });
-  expect(same).toEqual([[false, true], [false, true], [true, false], [true, false], [true, false], [true, true]]);
+  expect(same).toEqual([
+    [false, true],
+    [false, true],
+    [true, false],
+    [true, false],
+    [true, false],
+    [true, true],
+  ]);
   expect(selectionHash({ ...DEFAULT_CONFIG, exclude: ["a", "b"] })).toBe(selectionHash({ ...DEFAULT_CONFIG, exclude: ["b", "a", "b"] }));
 });
 

@@ -4,7 +4,8 @@ import { folder, write } from "../../engine/test/whole-index.js";
 
 /** `lib.py` with importers that use its return types directly, through another file, or not at all. */
 const PROGRAM: Readonly<Record<string, string>> = {
-  "lib.py": "class Box:\n    def __init__(self, size):\n        self.size = size\n\n    def open(self):\n        return Lid()\n\n\nclass Lid:\n    def lift(self):\n        pass\n\n\ndef load(path):\n    return Box(path)\n\n\ndef save(box):\n    pass\n",
+  "lib.py":
+    "class Box:\n    def __init__(self, size):\n        self.size = size\n\n    def open(self):\n        return Lid()\n\n\nclass Lid:\n    def lift(self):\n        pass\n\n\ndef load(path):\n    return Box(path)\n\n\ndef save(box):\n    pass\n",
   "make.py": "from lib import load\n\n\ndef make():\n    return load('a')\n",
   "through.py": "from make import make\n\n\nmake().open().lift()\n",
   "loads.py": "from lib import load\n\nload('b').open()\n",
@@ -19,13 +20,25 @@ const edits: Readonly<Record<string, readonly [edit: (text: string) => string, a
   "a new function at the end": [(text) => `${text}\n\ndef fresh():\n    pass\n`, []],
   "a new function before all others, with a name used elsewhere": [(text) => `def find():\n    pass\n\n\n${text}`, []],
   "an import": [(text) => `import os\n${text}`, []],
-  "a new method before others, with a name used elsewhere": [(text) => text.replace("    def open", "    def close(self):\n        pass\n\n    def open"), []],
+  "a new method before others, with a name used elsewhere": [
+    (text) => text.replace("    def open", "    def close(self):\n        pass\n\n    def open"),
+    [],
+  ],
   "an added parameter": [(text) => text.replace("save(box)", "save(box, path)"), ["saves.py"]],
   "a function replaced by another": [(text) => text.replace("def save(box)", "def store(box)"), ["saves.py"]],
   "a changed result of a function": [(text) => text.replace("return Box(path)", "return Lid()"), ["loads.py", "make.py", "through.py"]],
-  "a changed result of a method, used through another file": [(text) => text.replace("return Lid()", "return Box(1)"), ["builds.py", "child.py", "loads.py", "through.py"]],
-  "changed parameters of the constructor": [(text) => text.replace("(self, size)", "(self)"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
-  "an added base class": [(text) => text.replace("class Box:", "class Box(Lid):"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
+  "a changed result of a method, used through another file": [
+    (text) => text.replace("return Lid()", "return Box(1)"),
+    ["builds.py", "child.py", "loads.py", "through.py"],
+  ],
+  "changed parameters of the constructor": [
+    (text) => text.replace("(self, size)", "(self)"),
+    ["builds.py", "child.py", "loads.py", "make.py", "through.py"],
+  ],
+  "an added base class": [
+    (text) => text.replace("class Box:", "class Box(Lid):"),
+    ["builds.py", "child.py", "loads.py", "make.py", "through.py"],
+  ],
   "a removed class": [(text) => text.replace(/class Lid:[^]*?\n\n\n/u, ""), ["builds.py", "child.py", "loads.py", "through.py"]],
 };
 
@@ -54,7 +67,8 @@ test("edges keep their callee when an edit moves it", async () => {
   const root = folder();
   for (const [file, text] of Object.entries(PROGRAM)) write(root, file, text);
   const { project } = await initProject(root, { workers: 1 });
-  const sites = async (name: string): Promise<string[]> => (await project.callers(name)).calls.map(({ site }) => `${site.file}:${site.line}`);
+  const sites = async (name: string): Promise<string[]> =>
+    (await project.callers(name)).calls.map(({ site }) => `${site.file}:${site.line}`);
   const before = await sites("save");
   write(root, "lib.py", `def first():\n    pass\n\n\ndef second():\n    pass\n\n\n${PROGRAM["lib.py"]}`);
   await project.update(["lib.py"]);

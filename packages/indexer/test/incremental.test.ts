@@ -22,15 +22,25 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'import { Two } from "./two";\nexport class One { two(): Two { return new Two(); } }\nexport const make = () => new One();\n',
     "export class One { other: One; two() { return this.other; } three() {} }\nexport function make(): One { return new One(); }\n",
   ],
-  "ts/parts/two.ts": ["export class Two { three() {} }\n", 'export { One as Two } from "./one";\nexport class Three {}\n', 'export * from "./one";\n'],
-  "ts/parts/index.ts": ['export * from "./one";\n', 'export { One, make } from "./one";\nexport { Two } from "./two";\n', "export class One { two() {} }\n"],
+  "ts/parts/two.ts": [
+    "export class Two { three() {} }\n",
+    'export { One as Two } from "./one";\nexport class Three {}\n',
+    'export * from "./one";\n',
+  ],
+  "ts/parts/index.ts": [
+    'export * from "./one";\n',
+    'export { One, make } from "./one";\nexport { Two } from "./two";\n',
+    "export class One { two() {} }\n",
+  ],
   "ts/parts/index.js": ["exports.make = function () {};\n"],
   "ts/parts/use.ts": [
     'import { make, One } from ".";\nmake().two().three();\nnew One().two().three();\n',
     'import { Two } from "./two";\nexport class Use { held = new Two(); go() { this.held.three(); this.held.two(); } }\n',
     'import * as all from "./";\nall.make().two();\n',
   ],
-  "ts/deep/far.ts": ['import { Use } from "../parts/use";\nimport { One } from "../parts";\nnew Use().held.three();\nclass Far extends One { run() { this.two().three(); } }\n'],
+  "ts/deep/far.ts": [
+    'import { Use } from "../parts/use";\nimport { One } from "../parts";\nnew Use().held.three();\nclass Far extends One { run() { this.two().three(); } }\n',
+  ],
   "py/pkg/sub/__init__.py": ["from ..core import *\n", "", "from .leaf import Leaf\n"],
   "py/pkg/sub/leaf.py": [
     "from . import Core\n\nclass Leaf(Core):\n    def go(self):\n        self.load()\n",
@@ -38,8 +48,14 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   "c/shape.h": ["struct shape { int size; };\nint area(struct shape *s);\n", '#include "more.h"\n', "int area(int size);\n"],
   "c/more.h": ["int area(int size);\nint more(void);\n", "static int more(void) { return 1; }\n"],
-  "c/shape.c": ['#include "shape.h"\nint area(struct shape *s) { return s->size; }\n', '#include "more.h"\nint more(void) { return area(1); }\n'],
-  "c/main.c": ['#include "shape.h"\nint main(void) { more(); return area(0); }\n', '#include "more.h"\nint area(int size) { return more(); }\n'],
+  "c/shape.c": [
+    '#include "shape.h"\nint area(struct shape *s) { return s->size; }\n',
+    '#include "more.h"\nint more(void) { return area(1); }\n',
+  ],
+  "c/main.c": [
+    '#include "shape.h"\nint main(void) { more(); return area(0); }\n',
+    '#include "more.h"\nint area(int size) { return more(); }\n',
+  ],
   "py/pkg/__init__.py": ["from .core import Core, make\n", "from .core import *\n", ""],
   "py/pkg/core.py": [
     "class Core:\n    def load(self):\n        return self.parse()\n    def parse(self):\n        pass\n\ndef make() -> Core:\n    return Core()\n",
@@ -63,10 +79,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     "module Shop\n  class Base\n    def self.make\n      new\n    end\n\n    def log; end\n  end\nend\n",
     "module Other\n  class Base\n    def log; end\n  end\nend\n",
   ],
-  "rb/more.rb": [
-    "module Shop\n  class Base\n    include Log\n  end\nend\n",
-    "class Shop::Base\n  def extra\n    log\n  end\nend\n",
-  ],
+  "rb/more.rb": ["module Shop\n  class Base\n    include Log\n  end\nend\n", "class Shop::Base\n  def extra\n    log\n  end\nend\n"],
   "rb/helper.rb": ["def assist; end\n", "def help; end\n"],
   "rb/use.rb": [
     'require_relative "shop"\n\nclass Child < Shop::Base\n  def go\n    run\n    log\n    extra\n    assist\n    super\n  end\nend\n\nChild.new.go\nShop::Base.make\n',
@@ -117,15 +130,24 @@ describe("dependents are resolved again when a file changes", () => {
   test.each([
     [
       "a returned local variable",
-      { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new A();\n  const made = first;\n  return made;\n}\n" },
-      { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new B();\n  const made = first;\n  return made;\n}\n" },
+      {
+        "a.ts":
+          "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new A();\n  const made = first;\n  return made;\n}\n",
+      },
+      {
+        "a.ts":
+          "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new B();\n  const made = first;\n  return made;\n}\n",
+      },
       { "use.ts": 'import { make } from "./a";\nmake().go();\n' },
     ],
     [
       "the type parameters of a class",
       { "a.ts": "export class Box<T, U> { first: T; second: U; }\n" },
       { "a.ts": "export class Box<U, T> { first: T; second: U; }\n" },
-      { "use.ts": 'import { Box } from "./a";\nclass A { go() {} }\nclass B { go() {} }\nfunction run(box: Box<A, B>) { box.first.go(); }\n' },
+      {
+        "use.ts":
+          'import { Box } from "./a";\nclass A { go() {} }\nclass B { go() {} }\nfunction run(box: Box<A, B>) { box.first.go(); }\n',
+      },
     ],
     [
       "the type argument of a base",
@@ -135,22 +157,37 @@ describe("dependents are resolved again when a file changes", () => {
     ],
     [
       "the branch that assigns a variable",
-      { "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    if flag:\n        made = B()\n    return made\n" },
-      { "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    made = B()\n    return made\n" },
+      {
+        "a.py":
+          "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    if flag:\n        made = B()\n    return made\n",
+      },
+      {
+        "a.py":
+          "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    made = B()\n    return made\n",
+      },
       { "use.py": "from a import make\n\nmake(1).go()\n" },
     ],
-  ])("update() resolves dependents after a change of %s", async (_, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, user: Readonly<Record<string, string>>) => {
-    const root = folder();
-    for (const [file, text] of Object.entries({ ...before, ...user })) write(root, file, text);
-    const { project } = await initProject(root, { workers: 1 });
-    const calls = async (): Promise<string> => JSON.stringify((await project.explain(`${Object.keys(user)[0]!}:1-9`)).calls.map(({ callees }) => callees));
-    const was = await calls();
-    for (const [file, text] of Object.entries(after)) write(root, file, text);
-    await project.update();
-    expect(await calls()).not.toBe(was);
-    expect((await project.verify()).differences).toEqual([]);
-    await project.close();
-  });
+  ])(
+    "update() resolves dependents after a change of %s",
+    async (
+      _,
+      before: Readonly<Record<string, string>>,
+      after: Readonly<Record<string, string>>,
+      user: Readonly<Record<string, string>>,
+    ) => {
+      const root = folder();
+      for (const [file, text] of Object.entries({ ...before, ...user })) write(root, file, text);
+      const { project } = await initProject(root, { workers: 1 });
+      const calls = async (): Promise<string> =>
+        JSON.stringify((await project.explain(`${Object.keys(user)[0]!}:1-9`)).calls.map(({ callees }) => callees));
+      const was = await calls();
+      for (const [file, text] of Object.entries(after)) write(root, file, text);
+      await project.update();
+      expect(await calls()).not.toBe(was);
+      expect((await project.verify()).differences).toEqual([]);
+      await project.close();
+    },
+  );
 });
 
 describe("any sequence of edits produces the same index as a fresh one", () => {
@@ -204,7 +241,11 @@ test("constructors are found in a fresh index although no call has their name", 
 test("names that no definition has are resolved equally in a fresh index and after an update", async () => {
   const root = folder();
   write(root, "kinds.py", "class A:\n    def __init__(self):\n        pass\n\n    def copy(self):\n        return self.__class__()\n");
-  write(root, "api.ts", "function press() {}\nfunction release() {}\nconst api = { press, click: press, nested: { release } };\napi.click();\napi.press();\napi.nested.release();\n");
+  write(
+    root,
+    "api.ts",
+    "function press() {}\nfunction release() {}\nconst api = { press, click: press, nested: { release } };\napi.click();\napi.press();\napi.nested.release();\n",
+  );
   const { project } = await initProject(root, { workers: 1 });
   expect((await project.callers("A")).calls.map(({ site }) => `${site.file}:${site.line}`)).toEqual(["kinds.py:6"]);
   expect((await project.callers("press")).calls.map(({ site }) => site.line)).toEqual([4, 5]);

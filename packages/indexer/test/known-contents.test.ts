@@ -45,7 +45,11 @@ beforeAll(async () => {
   write(root, "base.ts", "export function base(n: number) { return n; }\n");
   write(root, "lib/broken.py", "def whole():\n    pass\n\ndef half(:\n");
   writeFileSync(join(root, "lib/latin.py"), Buffer.from("# caf\xe9\ndef prix():\n    pass\n", "latin1"));
-  write(root, "lib/Shelf.svelte", "<script>\n  export let books = [];\n  function first() { return books[0]; }\n</script>\n<p on:click={first}>{books.length}</p>\n");
+  write(
+    root,
+    "lib/Shelf.svelte",
+    "<script>\n  export let books = [];\n  function first() { return books[0]; }\n</script>\n<p on:click={first}>{books.length}</p>\n",
+  );
   commit("one");
   git("switch", "-qc", "other");
   for (let n = 0; n < PARTS; n++) write(root, `lib/part${n}.ts`, part(n, "foundation"));
@@ -138,7 +142,12 @@ test("keep_replaced: false deletes the kept contents and keeps none", async () =
 
 test("kept contents stay below half the size of the index", async () => {
   for (let round = 0; round < 5; round++) {
-    for (let n = 0; n < PARTS; n++) write(root, `lib/part${n}.ts`, part(n, "base") + Array.from({ length: 40 }, (_, at) => `export const made_${round}_${n}_${at} = ${at};\n`).join(""));
+    for (let n = 0; n < PARTS; n++)
+      write(
+        root,
+        `lib/part${n}.ts`,
+        part(n, "base") + Array.from({ length: 40 }, (_, at) => `export const made_${round}_${n}_${at} = ${at};\n`).join(""),
+      );
     await project.update();
   }
   await project.close();
@@ -160,7 +169,10 @@ describe("the index is correct after damage to the kept contents", () => {
   test.each([
     ["overwritten with noise", () => writeFileSync(kept(), Buffer.alloc(20_000, 7))],
     ["replaced with those of other files", () => changed("UPDATE contents SET bytes = (SELECT bytes FROM contents ORDER BY key LIMIT 1)")],
-    ["moved away and replaced with a link", () => (renameSync(kept(), join(root, "../else.db")), execFileSync("ln", ["-s", "../../else.db", kept()]))],
+    [
+      "moved away and replaced with a link",
+      () => (renameSync(kept(), join(root, "../else.db")), execFileSync("ln", ["-s", "../../else.db", kept()])),
+    ],
   ])("the index is correct if the kept contents are %s", async (_, damage) => {
     await switchTo("other");
     await project.close();

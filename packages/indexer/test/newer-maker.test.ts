@@ -9,7 +9,10 @@ import { compareVersions } from "../src/plan/compare-versions.js";
 
 let root: string;
 beforeEach(async () => {
-  root = makeProject({ "load.ts": "export function load() {}\n", "main.ts": 'import { load } from "./load";\nexport function main() { load(); }\n' });
+  root = makeProject({
+    "load.ts": "export function load() {}\n",
+    "main.ts": 'import { load } from "./load";\nexport function main() { load(); }\n',
+  });
   const { project } = await initProject(root, { workers: 1 });
   await project.close();
 });
@@ -57,7 +60,15 @@ describe.each(NEWER)("an index written by %s", (_, entries) => {
     expect((await project.callers("load")).calls).toHaveLength(1);
     written(entries);
     writeFileSync(join(root, "more.ts"), 'import { load } from "./load";\nload();\n');
-    for (const call of [() => project.callers("load"), () => project.status(), () => project.search("load"), () => project.summary(), () => project.update(), () => project.update(["more.ts"]), () => project.remove("load.ts")]) {
+    for (const call of [
+      () => project.callers("load"),
+      () => project.status(),
+      () => project.search("load"),
+      () => project.summary(),
+      () => project.update(),
+      () => project.update(["more.ts"]),
+      () => project.remove("load.ts"),
+    ]) {
       await expect(call()).rejects.toMatchObject({ code: "newer-schema", remedy: expect.stringContaining("Update CodeGraph") as string });
     }
     await project.close();
@@ -106,7 +117,20 @@ test("an open project rejects an index whose schema was upgraded", async () => {
 });
 
 test("compareVersions() follows semantic versioning", () => {
-  const ascending = ["0.0.0-0", "0.0.0", "0.1.0-next.2", "0.1.0-next.10", "0.1.0", "0.2.0", "0.10.0", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta", "1.0.0", "1.0.1+build"];
+  const ascending = [
+    "0.0.0-0",
+    "0.0.0",
+    "0.1.0-next.2",
+    "0.1.0-next.10",
+    "0.1.0",
+    "0.2.0",
+    "0.10.0",
+    "1.0.0-alpha",
+    "1.0.0-alpha.1",
+    "1.0.0-beta",
+    "1.0.0",
+    "1.0.1+build",
+  ];
   for (const [at, version] of ascending.entries()) {
     expect(compareVersions(version, version)).toBe(0);
     for (const later of ascending.slice(at + 1)) {

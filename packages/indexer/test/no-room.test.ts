@@ -20,7 +20,11 @@ function ran(command: string, args: readonly string[], environment: Record<strin
   writeFileSync(said, "");
   execFileSync("chmod", ["666", said]);
   execFileSync("chmod", ["755", join(said, "..")]);
-  const all = execFileSync("sh", ["-c", script, "sh", command, ...args], { cwd: "/", encoding: "utf8", env: { ...process.env, ...environment, SAID: said } });
+  const all = execFileSync("sh", ["-c", script, "sh", command, ...args], {
+    cwd: "/",
+    encoding: "utf8",
+    env: { ...process.env, ...environment, SAID: said },
+  });
   const [, out = "", code = ""] = /^(.*)rc (\d+)\n$/su.exec(all) ?? [];
   return { code: Number(code), out, said: execFileSync("cat", [said], { encoding: "utf8" }) };
 }
@@ -35,7 +39,8 @@ function edit(root: string): void {
   write(root, "later.ts", 'import { save } from "./shop";\nexport const later = () => save();\n');
 }
 
-const namesIn = (out: string): string[] => (JSON.parse(out) as { calls: { caller: { name: string } }[] }).calls.map(({ caller }) => caller.name).sort();
+const namesIn = (out: string): string[] =>
+  (JSON.parse(out) as { calls: { caller: { name: string } }[] }).calls.map(({ caller }) => caller.name).sort();
 
 function canMount(): boolean {
   const place = folder();
@@ -70,7 +75,17 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
     expect(namesIn(answer.out)).toEqual(["load", "pay"]);
     expect((JSON.parse(answer.out) as { stale: string[] }).stale).toEqual(["later.ts"]);
     expect(answer.said).toContain("No space left");
-    for (const question of [["status"], ["search", "save"], ["query", "save"], ["symbols"], ["tree"], ["context", "pay"], ["impact", "save"], ["summary"], ["export", "edges"]]) {
+    for (const question of [
+      ["status"],
+      ["search", "save"],
+      ["query", "save"],
+      ["symbols"],
+      ["tree"],
+      ["context", "pay"],
+      ["impact", "save"],
+      ["summary"],
+      ["export", "edges"],
+    ]) {
       expect([question[0], codegraph(...question).code]).toEqual([question[0], 0]);
     }
     rmSync(join(place, "filler"));
@@ -90,7 +105,10 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
 
   test("a full disk does not lose the log of a killed process", () => {
     const script = join(import.meta.dirname, `no-room-${process.pid}.mjs`);
-    writeFileSync(script, 'import { openProject } from "../../engine/dist/index.js";\nconst project = await openProject(process.argv[2]);\nawait project.update();\nprocess.kill(process.pid, "SIGKILL");\n');
+    writeFileSync(
+      script,
+      'import { openProject } from "../../engine/dist/index.js";\nconst project = await openProject(process.argv[2]);\nawait project.update();\nprocess.kill(process.pid, "SIGKILL");\n',
+    );
     try {
       edit(root);
       ran(process.execPath, [script, root]);
@@ -107,14 +125,23 @@ describe.skipIf(!isRoot || !canMount())("a full disk", () => {
 describe.skipIf(!isRoot)("a folder without write permission", () => {
   let root: string;
   let state: string;
-  const as = (user: string, ...args: string[]): Ran => ran("setpriv", [`--reuid=${user}`, "--clear-groups", process.execPath, CLI, ...args, "--project", root], { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state });
+  const as = (user: string, ...args: string[]): Ran =>
+    ran("setpriv", [`--reuid=${user}`, "--clear-groups", process.execPath, CLI, ...args, "--project", root], {
+      HOME: state,
+      XDG_STATE_HOME: state,
+      XDG_CONFIG_HOME: state,
+    });
 
   beforeEach(() => {
     root = join(folder(), "shop");
     state = folder();
     shop(root);
     execFileSync("chown", ["-R", "nobody", join(root, ".."), state]);
-    execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, CLI, "init", root], { cwd: "/", env: { ...process.env, HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state }, stdio: "ignore" });
+    execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, CLI, "init", root], {
+      cwd: "/",
+      env: { ...process.env, HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state },
+      stdio: "ignore",
+    });
   });
 
   test("queries in an unwritable folder answer from the existing index and name stale files", () => {
@@ -133,7 +160,11 @@ describe.skipIf(!isRoot)("a folder without write permission", () => {
     const { code, said } = as("daemon", "callers", "save");
     expect([code, /\[([a-z-]+)\]\s*$/u.exec(said)?.[1]]).toEqual([2, "untrusted-index"]);
     expect(said).toContain("another user");
-    const vouched = ran("setpriv", ["--reuid=daemon", "--clear-groups", process.execPath, CLI, "callers", "save", "--json", "--project", root], { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state, CODEGRAPH_TRUSTED_INDEXES: root });
+    const vouched = ran(
+      "setpriv",
+      ["--reuid=daemon", "--clear-groups", process.execPath, CLI, "callers", "save", "--json", "--project", root],
+      { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state, CODEGRAPH_TRUSTED_INDEXES: root },
+    );
     expect(namesIn(vouched.out)).toEqual(["load", "pay"]);
   });
 

@@ -21,10 +21,7 @@ function put(path: string, content: string | Uint8Array): { path: string; size: 
 }
 
 /** Reads files with a pool that always uses threads. Returns the results by path. */
-async function readAll(
-  files: readonly PoolFile[],
-  options: Partial<PoolOptions> = {},
-): Promise<Map<string, FileResult>> {
+async function readAll(files: readonly PoolFile[], options: Partial<PoolOptions> = {}): Promise<Map<string, FileResult>> {
   const pool = createPool({ root, workers: 2, ...options });
   const results = new Map<string, FileResult>();
   // Files from an async iterable are never read on the calling thread.
@@ -44,7 +41,11 @@ async function readAll(
   return results;
 }
 
-const both: readonly [string, (path: string, options?: Partial<PoolOptions>) => Promise<FileResult>, (file: PoolFile) => Promise<FileResult>][] = [
+const both: readonly [
+  string,
+  (path: string, options?: Partial<PoolOptions>) => Promise<FileResult>,
+  (file: PoolFile) => Promise<FileResult>,
+][] = [
   [
     "in a thread",
     async (path, options) => (await readAll([{ path, size: 0 }], options)).get(path) as FileResult,
@@ -55,7 +56,11 @@ const both: readonly [string, (path: string, options?: Partial<PoolOptions>) => 
     (path, options) => extractInline({ root, ...options }, path),
     async (file) => {
       const results: FileResult[] = [];
-      await readFiles([file], { root, config: { languages: null, languageModules: [], maxFileSize: 1_000, workers: 1 } }, (result) => void results.push(result));
+      await readFiles(
+        [file],
+        { root, config: { languages: null, languageModules: [], maxFileSize: 1_000, workers: 1 } },
+        (result) => void results.push(result),
+      );
       return results[0] as FileResult;
     },
   ],
@@ -124,7 +129,12 @@ describe.each(both)("reading a file %s", (_, read, readKnown) => {
     const { path, size } = put("a.py", text);
     const { mtimeMs } = statSync(join(root, path));
     const hash = createHash("sha256").update(text).digest("hex");
-    expect(await readKnown({ path, size, known: { hash, language: "python" } })).toEqual({ ok: "same", path, stamp: { path, size, mtimeMs, hash, readAt: expect.any(Number) as number }, ms: expect.any(Number) });
+    expect(await readKnown({ path, size, known: { hash, language: "python" } })).toEqual({
+      ok: "same",
+      path,
+      stamp: { path, size, mtimeMs, hash, readAt: expect.any(Number) as number },
+      ms: expect.any(Number),
+    });
     for (const known of [{ hash: "another", language: "python" }, { hash, language: "ruby" }, null]) {
       expect(await readKnown({ path, size, known })).toMatchObject({ ok: true, language: "python", problems: [{ code: "syntax-error" }] });
     }
@@ -272,10 +282,17 @@ describe("runs of a pool", () => {
   test("readFiles() applies the settings of the project", async () => {
     const files = [put("a.py", "x = 1"), put("b.ts", "let x = 1")];
     const seen: [string, FileResult["ok"], number][] = [];
-    await readFiles(files, { root, config: { languageModules: [], languages: ["python"], maxFileSize: 1_000, workers: null } }, ({ path, ok }, done) => {
-      seen.push([path, ok, done]);
-    });
-    expect(seen).toEqual([["a.py", true, 1], ["b.ts", false, 2]]);
+    await readFiles(
+      files,
+      { root, config: { languageModules: [], languages: ["python"], maxFileSize: 1_000, workers: null } },
+      ({ path, ok }, done) => {
+        seen.push([path, ok, done]);
+      },
+    );
+    expect(seen).toEqual([
+      ["a.py", true, 1],
+      ["b.ts", false, 2],
+    ]);
   });
 });
 

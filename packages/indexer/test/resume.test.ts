@@ -13,7 +13,10 @@ function tree(): string {
   const root = folder();
   for (let number = 0; number < FILES; number++) {
     const before = Math.max(0, number - 1);
-    const methods = Array.from({ length: 48 }, (_, at) => `  step${at}_${number}(word${at}: string) {\n    return this.other.step${at}_${before}(word${at});\n  }\n`);
+    const methods = Array.from(
+      { length: 48 },
+      (_, at) => `  step${at}_${number}(word${at}: string) {\n    return this.other.step${at}_${before}(word${at});\n  }\n`,
+    );
     const text = `import { Part${before} } from "./part${before}";\n\n/** Part ${number}. */\nexport class Part${number} {\n  other = new Part${before}();\n${methods.join("")}}\n`;
     write(root, `src/part${number}.ts`, text);
   }
@@ -69,7 +72,10 @@ test("a first index that was killed during resolution reads no file again", asyn
 test("a cancelled first index keeps its files and picks up later changes before it answers", async () => {
   const root = tree();
   const stop = new AbortController();
-  const run = initProject(root, { signal: stop.signal, onProgress: ({ phase, done }) => void (phase === "parse" && done === 45 && stop.abort()) });
+  const run = initProject(root, {
+    signal: stop.signal,
+    onProgress: ({ phase, done }) => void (phase === "parse" && done === 45 && stop.abort()),
+  });
   await expect(run).rejects.toMatchObject({ code: "cancelled" });
   write(root, "src/part3.ts", "export class Part3 {}\n");
   rmSync(join(root, "src/part5.ts"));

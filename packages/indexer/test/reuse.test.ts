@@ -1,4 +1,16 @@
-import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -16,7 +28,11 @@ beforeEach(() => {
   root = join(folder(), "main");
   mkdirSync(root);
   write(root, "shop/item.ts", "export class Item { price(): number { return 1; } }\n");
-  write(root, "shop/cart.ts", 'import { Item } from "./item";\n/** Holds items. */\nexport class Cart { items: Item[] = []; total() { return this.items[0].price(); } }\n');
+  write(
+    root,
+    "shop/cart.ts",
+    'import { Item } from "./item";\n/** Holds items. */\nexport class Cart { items: Item[] = []; total() { return this.items[0].price(); } }\n',
+  );
   write(root, "tool.py", "def run():\n    return helper()\n\ndef helper():\n    pass\n");
   write(root, "package.json", '{ "name": "shop" }\n');
   git("init", "-q");
@@ -63,7 +79,12 @@ function repacked(file: string, change: (db: DatabaseSync) => void, told: object
   change(db);
   db.close();
   const database = readFileSync(path);
-  const head = { ...JSON.parse(bytes.toString("utf8", 0, end)), size: database.length, sha256: createHash("sha256").update(database).digest("hex"), ...told };
+  const head = {
+    ...JSON.parse(bytes.toString("utf8", 0, end)),
+    size: database.length,
+    sha256: createHash("sha256").update(database).digest("hex"),
+    ...told,
+  };
   const target = join(folder(), "repacked.cg");
   writeFileSync(target, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), gzipSync(database)]));
   return target;
@@ -127,7 +148,10 @@ describe("reuse of another worktree's index", () => {
     ["damaged", (index) => writeFileSync(index, Buffer.concat([readFileSync(index).subarray(0, 5000), Buffer.alloc(20_000, 7)]))],
     ["of another program", (index) => writeFileSync(index, "not a database, but a text that is long enough to look at")],
     ["with a trigger in it", (index) => changed(index, "CREATE TRIGGER evil AFTER UPDATE ON files BEGIN DELETE FROM files; END")],
-    ["with a view in place of a table", (index) => changed(index, "DROP TABLE headers; CREATE VIEW headers AS SELECT 1 AS id, 1 AS files, 'x' AS text")],
+    [
+      "with a view in place of a table",
+      (index) => changed(index, "DROP TABLE headers; CREATE VIEW headers AS SELECT 1 AS id, 1 AS files, 'x' AS text"),
+    ],
     ["of another extractor", (index) => changed(index, "UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'")],
     ["with names outside of the tree", (index) => changed(index, "UPDATE files SET path = '../../outside.py' WHERE path = 'tool.py'")],
     ["missing", (index) => renameSync(index, `${index}.damaged-1`)],
@@ -211,24 +235,52 @@ describe("exported indexes", () => {
 
   test.each<[string, string, (file: string) => string]>([
     ["that is truncated", "invalid-import", (file) => (writeFileSync(file, readFileSync(file).subarray(0, 3_000)), file)],
-    ["with a changed byte", "invalid-import", (file) => {
-      const bytes = readFileSync(file);
-      bytes[bytes.length - 2_000] = bytes[bytes.length - 2_000]! ^ 1;
-      writeFileSync(file, bytes);
-      return file;
-    }],
+    [
+      "with a changed byte",
+      "invalid-import",
+      (file) => {
+        const bytes = readFileSync(file);
+        bytes[bytes.length - 2_000] = bytes[bytes.length - 2_000]! ^ 1;
+        writeFileSync(file, bytes);
+        return file;
+      },
+    ],
     ["with trailing data", "invalid-import", (file) => (appendFileSync(file, gzipSync("more")), file)],
     ["that declares a smaller size", "invalid-import", (file) => repacked(file, () => undefined, { size: 4096 })],
     ["that declares a huge size", "invalid-import", (file) => repacked(file, () => undefined, { size: 2 ** 50 })],
     ["with another hash", "invalid-import", (file) => repacked(file, () => undefined, { sha256: "0".repeat(64) })],
     ["of a newer format", "newer-schema", (file) => repacked(file, () => undefined, { version: 2 })],
-    ["of a newer schema", "newer-schema", (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = '999.1' WHERE key = 'schema_version'"))],
-    ["of another extractor", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'"))],
+    [
+      "of a newer schema",
+      "newer-schema",
+      (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = '999.1' WHERE key = 'schema_version'")),
+    ],
+    [
+      "of another extractor",
+      "invalid-import",
+      (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'")),
+    ],
     ["of another program", "invalid-import", (file) => repacked(file, (db) => db.exec("PRAGMA application_id = 1"))],
-    ["with a trigger", "invalid-import", (file) => repacked(file, (db) => db.exec("CREATE TRIGGER evil AFTER UPDATE ON files BEGIN DELETE FROM files; END"))],
-    ["with an absolute path", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = '/etc/passwd' WHERE path = 'tool.py'"))],
-    ["with a path outside of the tree", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = 'a/../../b.py' WHERE path = 'tool.py'"))],
-    ["that is plain text", "invalid-import", (file) => (writeFileSync(file, "hello, this is a text of some length, and nothing else"), file)],
+    [
+      "with a trigger",
+      "invalid-import",
+      (file) => repacked(file, (db) => db.exec("CREATE TRIGGER evil AFTER UPDATE ON files BEGIN DELETE FROM files; END")),
+    ],
+    [
+      "with an absolute path",
+      "invalid-import",
+      (file) => repacked(file, (db) => db.exec("UPDATE files SET path = '/etc/passwd' WHERE path = 'tool.py'")),
+    ],
+    [
+      "with a path outside of the tree",
+      "invalid-import",
+      (file) => repacked(file, (db) => db.exec("UPDATE files SET path = 'a/../../b.py' WHERE path = 'tool.py'")),
+    ],
+    [
+      "that is plain text",
+      "invalid-import",
+      (file) => (writeFileSync(file, "hello, this is a text of some length, and nothing else"), file),
+    ],
     ["that is not there", "not-found", (file) => `${file}.not`],
   ])("an exported index %s is rejected (%s), and the existing index stays", async (_, code, harm) => {
     await init(root);

@@ -37,10 +37,18 @@ describe("a file that grew far beyond the limit", () => {
     truncateSync(join(root, "a.ts"), 600e6);
     const files = Array.from({ length: 41 }, () => ({ path: "a.ts", size: 600e6, known: { hash, language } }));
     const before = process.memoryUsage().rss;
-    expect(await compareContents({ root, store, config: { maxFileSize: 1_500_000 } }, files, null, undefined)).toEqual({ same: new Set(), known: [] });
+    expect(await compareContents({ root, store, config: { maxFileSize: 1_500_000 } }, files, null, undefined)).toEqual({
+      same: new Set(),
+      known: [],
+    });
     expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
     writeFileSync(join(root, "a.ts"), "export function a() {}\n");
-    const same = await compareContents({ root, store, config: { maxFileSize: 1_500_000 } }, files.map((file) => ({ ...file, size })), null, undefined);
+    const same = await compareContents(
+      { root, store, config: { maxFileSize: 1_500_000 } },
+      files.map((file) => ({ ...file, size })),
+      null,
+      undefined,
+    );
     expect([...same.same]).toEqual(["a.ts"]);
     store.close();
   });

@@ -1,7 +1,20 @@
 /** An untrusted index with a valid schema and false rows, for example from a repository. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importProject, initProject, openProject, type OpenOptions, type Project, type Recovery } from "../../engine/src/index.js";
@@ -44,9 +57,11 @@ async function callers(path: string, options: OpenOptions = {}): Promise<string[
 }
 
 const index = (path: string = root): string => join(path, ".codegraph/index.db");
-const asides = (path: string): string[] => readdirSync(join(path, ".codegraph")).filter((name) => name.startsWith("index.db.untrusted-") && !/-(?:wal|shm|journal)$/u.test(name));
+const asides = (path: string): string[] =>
+  readdirSync(join(path, ".codegraph")).filter((name) => name.startsWith("index.db.untrusted-") && !/-(?:wal|shm|journal)$/u.test(name));
 
-const SQLITE = 'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.exec(sql);';
+const SQLITE =
+  'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.exec(sql);';
 
 /** Runs SQL in another process, because two SQLite libraries in one process release each other's locks. */
 function treat(path: string, sql: string): void {
@@ -153,7 +168,11 @@ describe("files next to an index", () => {
   async function falseLog(): Promise<string> {
     const copy = join(folder(), "log.db");
     copyFileSync(index(), copy);
-    const child = spawn(process.execPath, ["-e", `${SQLITE} console.log("done"); setTimeout(() => {}, 60_000)`, copy, `PRAGMA wal_autocheckpoint = 0; ${LIE}`], { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(
+      process.execPath,
+      ["-e", `${SQLITE} console.log("done"); setTimeout(() => {}, 60_000)`, copy, `PRAGMA wal_autocheckpoint = 0; ${LIE}`],
+      { stdio: ["ignore", "pipe", "ignore"] },
+    );
     await once(child.stdout, "data");
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -180,7 +199,16 @@ describe("files next to an index", () => {
     const journal = join(folder(), "journal.db");
     copyFileSync(index(), journal);
     treat(journal, `PRAGMA journal_mode = DELETE; ${LIE}`);
-    const child = spawn(process.execPath, ["-e", `${SQLITE} console.log("done"); setTimeout(() => {}, 60_000)`, journal, "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; UPDATE definitions SET name = name || 'x', signature = hex(randomblob(4000)); UPDATE files SET hash = hex(randomblob(2000))"], { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(
+      process.execPath,
+      [
+        "-e",
+        `${SQLITE} console.log("done"); setTimeout(() => {}, 60_000)`,
+        journal,
+        "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; UPDATE definitions SET name = name || 'x', signature = hex(randomblob(4000)); UPDATE files SET hash = hex(randomblob(2000))",
+      ],
+      { stdio: ["ignore", "pipe", "ignore"] },
+    );
     await once(child.stdout, "data");
     child.kill("SIGKILL");
     await once(child, "exit");

@@ -4,7 +4,16 @@ import { createServer, type Server } from "node:http";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { initProject, listTrust, openProject, type Project, readTrust, revokeTrust, trustProject, voiceProfile } from "../../engine/src/index.js";
+import {
+  initProject,
+  listTrust,
+  openProject,
+  type Project,
+  readTrust,
+  revokeTrust,
+  trustProject,
+  voiceProfile,
+} from "../../engine/src/index.js";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 
 const NOT_TRUSTED = { code: "not-trusted" };
@@ -51,7 +60,13 @@ async function reopen(): Promise<Project> {
 }
 
 /** Starts an embedding server that counts the traffic it receives. */
-async function countingServer(): Promise<{ readonly url: string; connections: number; requests: number; bytes: number; keys: (string | undefined)[] }> {
+async function countingServer(): Promise<{
+  readonly url: string;
+  connections: number;
+  requests: number;
+  bytes: number;
+  keys: (string | undefined)[];
+}> {
   const seen = { url: "", connections: 0, requests: 0, bytes: 0, keys: [] as (string | undefined)[] };
   const server = createServer((request, response) => {
     seen.requests++;
@@ -63,7 +78,9 @@ async function countingServer(): Promise<{ readonly url: string; connections: nu
     });
     request.on("end", () => {
       const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: [1, index] })) }));
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: [1, index] })) }));
     });
   });
   // Connections without a request count as well.
@@ -75,7 +92,9 @@ async function countingServer(): Promise<{ readonly url: string; connections: nu
   return seen;
 }
 
-const byServer = (url: string, apiKeyEnv?: string): object => ({ embedding: { provider: "http", url, model: "m", ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }) } });
+const byServer = (url: string, apiKeyEnv?: string): object => ({
+  embedding: { provider: "http", url, model: "m", ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }) },
+});
 
 /** Queries a project and waits long enough for vectors to be started. */
 async function askAround(project: Project): Promise<void> {
@@ -85,10 +104,13 @@ async function askAround(project: Project): Promise<void> {
 }
 
 async function untilOn(project: Project): Promise<void> {
-  await vi.waitFor(async () => {
-    await project.search(`load ${Math.random()}`);
-    expect((await project.status()).search.semantic).toBe("on");
-  }, { timeout: 120_000, interval: 100 });
+  await vi.waitFor(
+    async () => {
+      await project.search(`load ${Math.random()}`);
+      expect((await project.status()).search.semantic).toBe("on");
+    },
+    { timeout: 120_000, interval: 100 },
+  );
 }
 
 describe("embedding server named by a project's own file", () => {
@@ -98,7 +120,13 @@ describe("embedding server named by a project's own file", () => {
     mkdirSync(join(settings, "codegraph"));
     writeFileSync(join(settings, "codegraph/config.json"), JSON.stringify(byServer("http://127.0.0.1:9/v1", "OWN_API_KEY")));
     configure(byServer(theirs.url, "OWN_API_KEY"));
-    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining(`sends code to "${theirs.url}", including the content of the environment variable "OWN_API_KEY"`) as string, remedy: expect.stringContaining(`codegraph trust ${root}`) as string });
+    await expect(initProject(root)).rejects.toMatchObject({
+      ...NOT_TRUSTED,
+      message: expect.stringContaining(
+        `sends code to "${theirs.url}", including the content of the environment variable "OWN_API_KEY"`,
+      ) as string,
+      remedy: expect.stringContaining(`codegraph trust ${root}`) as string,
+    });
     configure({});
     vi.stubEnv("CODEGRAPH_EMBEDDING", '{"provider":"builtin"}');
     await (await init()).search("load");
@@ -189,10 +217,13 @@ test("an untrusted static model is not loaded, and one that hangs only disables 
   await expect(initProject(root)).rejects.toMatchObject(NOT_TRUSTED);
   trustProject(root);
   const project = await init();
-  await vi.waitFor(async () => {
-    await project.search("load");
-    expect((await project.status()).search.semanticNote).toContain("for one text and was stopped");
-  }, { timeout: 150_000, interval: 500 });
+  await vi.waitFor(
+    async () => {
+      await project.search("load");
+      expect((await project.status()).search.semanticNote).toContain("for one text and was stopped");
+    },
+    { timeout: 150_000, interval: 500 },
+  );
   expect((await project.search("load")).results[0]).toMatchObject({ file: "load.ts" });
 });
 
@@ -210,13 +241,26 @@ function staticModel(pattern: string): { readonly tokens: number; readonly files
     pre_tokenizer: { type: "Split", pattern: { Regex: pattern }, behavior: "Isolated", invert: false },
     post_processor: null,
     decoder: null,
-    model: { type: "WordPiece", unk_token: "[UNK]", continuing_subword_prefix: "##", max_input_chars_per_word: 100, vocab: Object.fromEntries(words.map((word, at) => [word, at])) },
+    model: {
+      type: "WordPiece",
+      unk_token: "[UNK]",
+      continuing_subword_prefix: "##",
+      max_input_chars_per_word: 100,
+      vocab: Object.fromEntries(words.map((word, at) => [word, at])),
+    },
   };
-  return { tokens: words.length, files: { "model.safetensors": Buffer.concat([prefix, Buffer.from(header), Buffer.from(table.buffer)]), "tokenizer.json": JSON.stringify(tokenizer) } };
+  return {
+    tokens: words.length,
+    files: {
+      "model.safetensors": Buffer.concat([prefix, Buffer.from(header), Buffer.from(table.buffer)]),
+      "tokenizer.json": JSON.stringify(tokenizer),
+    },
+  };
 }
 
 describe("language module named by a project's own file", () => {
-  const RUN = (marker: string): string => `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(marker)}, "ran");\nexport { spec as default } from "./spec.mjs";\n`;
+  const RUN = (marker: string): string =>
+    `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(marker)}, "ran");\nexport { spec as default } from "./spec.mjs";\n`;
   const SPEC = `export const spec = {
   id: "calls", name: "Calls", extensions: [".calls"],
   grammar: new URL("grammars/tree-sitter-lua.wasm.gz", ${JSON.stringify(new URL("../", import.meta.resolve("@codegraph/parse")).href)}).href,
@@ -237,7 +281,10 @@ describe("language module named by a project's own file", () => {
 
   test("a language module runs only while it and its imports are trusted", async () => {
     const marker = bringModule("lang");
-    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("runs the code of") as string });
+    await expect(initProject(root)).rejects.toMatchObject({
+      ...NOT_TRUSTED,
+      message: expect.stringContaining("runs the code of") as string,
+    });
     expect(existsSync(marker)).toBe(false);
     trustProject(root);
     const project = await init();
@@ -256,13 +303,20 @@ describe("language module named by a project's own file", () => {
 
   test("a language module in the root of the project cannot be trusted", () => {
     bringModule("");
-    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("the folder contains the whole project") as string }));
+    expect(() => trustProject(root)).toThrow(
+      expect.objectContaining({
+        code: "invalid-config",
+        message: expect.stringContaining("the folder contains the whole project") as string,
+      }),
+    );
   });
 
   test("a language module next to a linked folder cannot be trusted", () => {
     bringModule("lang");
     symlinkSync("..", join(root, "lang/more"));
-    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("is not a regular file") as string }));
+    expect(() => trustProject(root)).toThrow(
+      expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("is not a regular file") as string }),
+    );
   });
 });
 
@@ -278,7 +332,10 @@ describe("links that come with a project", () => {
 
   test("links are not followed before the user trusts them", async () => {
     write(".codegraph/links.json", [{ name: "x", path: other }]);
-    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining(`answers from the index of "${other}"`) as string });
+    await expect(initProject(root)).rejects.toMatchObject({
+      ...NOT_TRUSTED,
+      message: expect.stringContaining(`answers from the index of "${other}"`) as string,
+    });
     trustProject(root, { decline: true });
     expect(await secrets(await init())).toBe(0);
     trustProject(root);
@@ -308,7 +365,10 @@ describe("links that come with a project", () => {
     await (await initProject(lib, { workers: 1 })).project.close();
     await project.link({ path: lib, name: "lib" });
     expect((await project.links()).links.map(({ name }) => name)).toEqual(["lib"]);
-    expect(readTrust(root).requests.map(({ value, decision }) => [value, decision])).toEqual([[lib, "trusted"], [other, "declined"]]);
+    expect(readTrust(root).requests.map(({ value, decision }) => [value, decision])).toEqual([
+      [lib, "trusted"],
+      [other, "declined"],
+    ]);
     expect((await (await reopen()).links()).links.map(({ name }) => name)).toEqual(["lib"]);
     removeProject(lib);
   });
@@ -326,7 +386,10 @@ test("project files cannot make an ignored file with secrets be indexed without 
   write(".codegraphignore", "!.env\n");
   write(".env", "KEY=hunter2\n");
   configure({ secrets: [".env"] });
-  await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("indexes files whose names suggest secrets") as string });
+  await expect(initProject(root)).rejects.toMatchObject({
+    ...NOT_TRUSTED,
+    message: expect.stringContaining("indexes files whose names suggest secrets") as string,
+  });
   trustProject(root, { decline: true });
   expect((await (await init()).query("hunter2")).totalMatches).toBe(0);
 });
@@ -343,7 +406,10 @@ describe("record of trust", () => {
       expect(statSync(dirname(recordedIn)).mode & 0o777).toBe(0o700);
     }
     expect(readdirSync(dirname(recordedIn))).toHaveLength(1);
-    expect(listTrust()).toMatchObject({ projects: [{ root, decisions: [{ setting: "embedding", decision: "trusted" }, { setting: "voiceProfilePath" }] }], unreadable: [] });
+    expect(listTrust()).toMatchObject({
+      projects: [{ root, decisions: [{ setting: "embedding", decision: "trusted" }, { setting: "voiceProfilePath" }] }],
+      unreadable: [],
+    });
     expect(revokeTrust(root).requests.map(({ decision }) => decision)).toEqual([null, null]);
     expect(listTrust().projects).toEqual([]);
   });
@@ -404,7 +470,10 @@ describe("record of trust", () => {
 
 test("settings that initProject() writes to the project's file are trusted", async () => {
   await (await initProject(root, { workers: 32, maxFileSize: 2 ** 25 })).project.close();
-  expect(readTrust(root).requests).toMatchObject([{ setting: "maxFileSize", decision: "trusted" }, { setting: "workers", decision: "trusted" }]);
+  expect(readTrust(root).requests).toMatchObject([
+    { setting: "maxFileSize", decision: "trusted" },
+    { setting: "workers", decision: "trusted" },
+  ]);
   expect((await reopen()).root).toBe(root);
 });
 
@@ -420,7 +489,9 @@ test("status() of an untrusted project is available with projectSettings: harmle
 test("an undecided voice profile does not prevent opening the project", async () => {
   configure({ voiceProfilePath: "voice.md" });
   const project = await init();
-  expect((await project.status()).trust).toMatchObject([{ setting: "voiceProfilePath", decision: null, effect: 'makes agents write in the voice of "voice.md"' }]);
+  expect((await project.status()).trust).toMatchObject([
+    { setting: "voiceProfilePath", decision: null, effect: 'makes agents write in the voice of "voice.md"' },
+  ]);
   await expect(voiceProfile(root)).rejects.toMatchObject(NOT_TRUSTED);
 });
 
@@ -431,13 +502,22 @@ describe("adversarial config.json", () => {
     ["a key of 900 kB", () => JSON.stringify({ ["x".repeat(900_000)]: 1 })],
     ["more than a megabyte", () => JSON.stringify({ exclude: ["x".repeat(1_100_000)] })],
     ["20,000 globs", () => JSON.stringify({ exclude: Array.from({ length: 20_000 }, (_, at) => `**/*a*a*${at}*b`) })],
-    ["20,000 globs in labels", () => JSON.stringify({ labels: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`l${at}`, Array.from({ length: 500 }, () => "*a*b")])) })],
+    [
+      "20,000 globs in labels",
+      () =>
+        JSON.stringify({
+          labels: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`l${at}`, Array.from({ length: 500 }, () => "*a*b")])),
+        }),
+    ],
     ["a path that ends in NUL", () => JSON.stringify({ voiceProfilePath: `${"a".repeat(900_000)}\u0000` })],
     ["a name of 900 kB", () => JSON.stringify({ name: "x".repeat(900_000) })],
   ])("a config.json with %s is rejected quickly with a short message", async (_, text) => {
     write(".codegraph/config.json", text());
     const before = process.cpuUsage();
-    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringMatching(/^[^]{1,1000}$/u) as string });
+    await expect(initProject(root)).rejects.toMatchObject({
+      code: "invalid-config",
+      message: expect.stringMatching(/^[^]{1,1000}$/u) as string,
+    });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(10_000);
   });

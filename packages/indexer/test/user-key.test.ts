@@ -84,7 +84,11 @@ describe("user keys", () => {
   test("concurrent processes create the same key", () => {
     const state = join(folder(), "codegraph");
     const script = `import { userKeys } from ${JSON.stringify(join(import.meta.dirname, "../dist/seal/user-key.js"))}; console.log(userKeys("/srv/project", { look: [process.argv[1]], make: [process.argv[1]] })[0].toString("hex"))`;
-    const out = execFileSync("sh", ["-c", 'for n in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" "$2" & done; wait', process.execPath, script, state], { encoding: "utf8" });
+    const out = execFileSync(
+      "sh",
+      ["-c", 'for n in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" "$2" & done; wait', process.execPath, script, state],
+      { encoding: "utf8" },
+    );
     expect(new Set(out.trim().split("\n")).size).toBe(1);
   });
 });

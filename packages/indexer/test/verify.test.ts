@@ -43,8 +43,18 @@ describe("verification of an index", () => {
 
   test.each([
     ["an edge is missing", "DELETE FROM edges", "edge", { stored: null, fresh: expect.stringContaining("src/b.ts:1 load") as string }],
-    ["the certainty of an edge is too high", "UPDATE edges SET how = how | 1", "edge", { stored: expect.stringContaining("possible") as string, fresh: expect.stringContaining("exact") as string }],
-    ["the calls of a name were miscounted", "UPDATE open_names SET sites = 7", "open", { stored: "7 unresolved calls of missing in total", fresh: "1 unresolved calls of missing in total" }],
+    [
+      "the certainty of an edge is too high",
+      "UPDATE edges SET how = how | 1",
+      "edge",
+      { stored: expect.stringContaining("possible") as string, fresh: expect.stringContaining("exact") as string },
+    ],
+    [
+      "the calls of a name were miscounted",
+      "UPDATE open_names SET sites = 7",
+      "open",
+      { stored: "7 unresolved calls of missing in total", fresh: "1 unresolved calls of missing in total" },
+    ],
     ["the language of a file differs", "UPDATE files SET language = 'python' WHERE path = 'src/a.ts'", "file", {}],
   ])("verify() reports that %s", async (_, statement, what, told) => {
     const { root, project } = await indexed();

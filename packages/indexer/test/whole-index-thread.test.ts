@@ -39,6 +39,9 @@ test("copying and checking an index does not block the event loop", async () => 
 test("errors in the thread keep their code and remedy", async () => {
   await expect(copyIndex(join(root, "none.db"), join(root, "copy.db"))).rejects.toMatchObject({ code: "ENOENT" });
   writeFileSync(join(root, "text.db"), "This is no database.\n".repeat(500));
-  await expect(checkIndex(join(root, "text.db"))).rejects.toMatchObject({ code: "index-damaged", remedy: expect.stringContaining("codegraph update") as string });
+  await expect(checkIndex(join(root, "text.db"))).rejects.toMatchObject({
+    code: "index-damaged",
+    remedy: expect.stringContaining("codegraph update") as string,
+  });
   await expect(checkIndex(index, AbortSignal.abort())).rejects.toMatchObject({ code: "cancelled" });
 });

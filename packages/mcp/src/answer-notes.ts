@@ -9,7 +9,9 @@ export function answerNotes(result: object, building: Freshness["building"], off
 function buildingNote(building: Freshness["building"]): string[] {
   if (!building) return [];
   const { files, of, linking } = building;
-  return [`Building the index: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready" : ""}. Missing results may appear later.`];
+  return [
+    `Building the index: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready" : ""}. Missing results may appear later.`,
+  ];
 }
 
 function staleNote(result: object, offered: Offered): string[] {
@@ -17,7 +19,9 @@ function staleNote(result: object, offered: Offered): string[] {
   if (stale.length === 0) return [];
   const named = stale.slice(0, 10).join(", ");
   const more = stale.length > 10 ? ` and ${stale.length - 10} more` : "";
-  return [`This answer may be out of date for ${named}${more}. ${offered.has("codegraph_update") ? "Call codegraph_update, or read" : "Read"} these files themselves.`];
+  return [
+    `This answer may be out of date for ${named}${more}. ${offered.has("codegraph_update") ? "Call codegraph_update, or read" : "Read"} these files themselves.`,
+  ];
 }
 
 /** Linked projects that are unavailable or answered from an older index. An answer that lists links reports this itself. */

@@ -46,21 +46,33 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const { building, ...result } = await ask(tool, projects, question, context);
   const recoveries = projects.recoveries();
   // Escaped, so that no name can start a line.
-  const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, named, pointed)].map(escapeInvisibleLine);
+  const renderer =
+    (pointed: Offered) =>
+    (part: object): readonly string[] =>
+      [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, named, pointed)].map(escapeInvisibleLine);
   const render = renderer(offered);
   const narrow = offered.keep(tool.narrow);
   const fitted = structured ? fitter(tool, pages, result, budget - NOTES) : null;
   const fits = (part: object): boolean => fitted === null || jsonTokens(fitted(part).result) <= budget - NOTES;
-  const page: Page = pages === undefined ? { result, lines: render(result), left: 0, shown: 0 } : cutPage(pages, result, { offset, budget, render, alsoFits: fits });
+  const page: Page =
+    pages === undefined
+      ? { result, lines: render(result), left: 0, shown: 0 }
+      : cutPage(pages, result, { offset, budget, render, alsoFits: fits });
   const cursor = page.left > 0 && hasCursor(tool) ? encodeCursor({ tool: tool.name, input, offset: page.shown }) : null;
-  const text = page.left === 0 || pages === undefined ? bounded(page.lines, narrow, budget) : pageText(page, pages.noun, cursor, narrow, budget);
+  const text =
+    page.left === 0 || pages === undefined ? bounded(page.lines, narrow, budget) : pageText(page, pages.noun, cursor, narrow, budget);
   const further = { ...(page.left === 0 ? {} : { items_left: page.left }), ...(cursor === null ? {} : { next_cursor: cursor }) };
   if (fitted === null) return { text, result: { ...snakeCased(page.result), ...further } };
   const { result: shown, cut } = pages === undefined ? fitted(page.result) : oneItem(fitted(page.result), budget);
   const isCut = Object.keys(cut).length > 0;
   const isWhole = page.left === 0 && !isCut;
   // The result lists problems of linked projects itself.
-  const notes = [...recoveries, ...answerNotes({ ...page.result, links: [] }, building, offered), ...hintsIn(renderer, offered, page.result), ...(isWhole || narrow === "" ? [] : [narrow])];
+  const notes = [
+    ...recoveries,
+    ...answerNotes({ ...page.result, links: [] }, building, offered),
+    ...hintsIn(renderer, offered, page.result),
+    ...(isWhole || narrow === "" ? [] : [narrow]),
+  ];
   return {
     text,
     result: {
@@ -74,7 +86,12 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
 }
 
 /** Runs the tool. If it fills the budget itself and the result is requested, retries until the result fits as JSON. */
-async function ask(tool: Tool, projects: Projects, { budget, input: { project, ...input }, offset }: Question, { signal, onProgress, structured }: Context): Promise<Partial<Freshness>> {
+async function ask(
+  tool: Tool,
+  projects: Projects,
+  { budget, input: { project, ...input }, offset }: Question,
+  { signal, onProgress, structured }: Context,
+): Promise<Partial<Freshness>> {
   const folder = project as string | undefined;
   const run = (tokens: number): Promise<Partial<Freshness>> =>
     tool.run(

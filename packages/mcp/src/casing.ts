@@ -1,9 +1,37 @@
 /** Conversion of names: the library uses camelCase, MCP and `--json` use snake_case. No other file converts. */
 
-type Upper = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
+type Upper =
+  | "A"
+  | "B"
+  | "C"
+  | "D"
+  | "E"
+  | "F"
+  | "G"
+  | "H"
+  | "I"
+  | "J"
+  | "K"
+  | "L"
+  | "M"
+  | "N"
+  | "O"
+  | "P"
+  | "Q"
+  | "R"
+  | "S"
+  | "T"
+  | "U"
+  | "V"
+  | "W"
+  | "X"
+  | "Y"
+  | "Z";
 
 /** `startLine` → `start_line` */
-export type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Upper ? `_${Lowercase<First>}` : First}${SnakeName<Rest>}` : Name;
+export type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Upper ? `_${Lowercase<First>}` : First}${SnakeName<Rest>}`
+  : Name;
 
 /** `start_line` → `startLine` */
 export type CamelName<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelName<Tail>>}` : Name;

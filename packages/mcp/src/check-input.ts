@@ -32,7 +32,8 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
     const field = name === undefined ? undefined : fields[name];
     if (name === undefined || field === undefined) throw invalid(`Unknown argument ${beginning(key)}`, fields);
-    if (value !== null && value !== undefined && !(isEmpty(value) && field.required !== true)) values[name] = read(name, field, value, fields);
+    if (value !== null && value !== undefined && !(isEmpty(value) && field.required !== true))
+      values[name] = read(name, field, value, fields);
   }
   for (const [name, { required }] of Object.entries(fields)) {
     if (required && !partial && !(name in values)) throw invalid(`Missing argument "${name}"`, fields);
@@ -83,7 +84,10 @@ function read(name: string, field: Field, value: unknown, fields: Fields): unkno
 
 /** Start of a value, long enough to recognise it. */
 function beginning(value: unknown): string {
-  const text = Array.isArray(value) && value.length > 10 ? `a list of ${value.length}` : written(typeof value === "string" ? value.slice(0, 81) : value);
+  const text =
+    Array.isArray(value) && value.length > 10
+      ? `a list of ${value.length}`
+      : written(typeof value === "string" ? value.slice(0, 81) : value);
   return text.length > 100 ? `${text.slice(0, 80)}…` : text;
 }
 

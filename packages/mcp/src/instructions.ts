@@ -38,7 +38,11 @@ export function instructionsFor(tools: readonly Tool[]): string {
   const first = aboutCode ? "Use these tools before grep or reading files." : "CodeGraph: a project's index.";
   const last = [
     ...(aboutCode ? ["Answers follow the files."] : []),
-    ...(isShown("codegraph_init") ? ["On not-indexed call codegraph_init once."] : tools.some(({ name }) => !INDEX_FREE.has(name)) ? ["On not-indexed run `codegraph init`."] : []),
+    ...(isShown("codegraph_init")
+      ? ["On not-indexed call codegraph_init once."]
+      : tools.some(({ name }) => !INDEX_FREE.has(name))
+        ? ["On not-indexed run `codegraph init`."]
+        : []),
   ];
   const lines: string[] = [];
   for (const [names, purpose] of CODE) {
@@ -51,5 +55,9 @@ export function instructionsFor(tools: readonly Tool[]): string {
 
 /** Drops the shared prefix from the second and further names: `codegraph_callers, _callees`. */
 function shortened(names: readonly string[]): string {
-  return names.map((name, at) => (at > 0 && name.startsWith("codegraph_") && names[0]?.startsWith("codegraph_") ? name.slice("codegraph".length) : name)).join(", ");
+  return names
+    .map((name, at) =>
+      at > 0 && name.startsWith("codegraph_") && names[0]?.startsWith("codegraph_") ? name.slice("codegraph".length) : name,
+    )
+    .join(", ");
 }

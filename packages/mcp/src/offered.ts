@@ -23,6 +23,12 @@ export function offered(all: Iterable<string>, shown: Iterable<string>): Offered
   return {
     has: (tool) => !hidden.has(tool),
     call: (tool) => (hidden.has(tool) ? `\`${tool.replace("_", " ").replaceAll("_", "-")}\`` : tool),
-    keep: (text) => (hidden.size === 0 ? text : text.split(/(?<=[.!?])\s+/).filter(isKept).join(" ")),
+    keep: (text) =>
+      hidden.size === 0
+        ? text
+        : text
+            .split(/(?<=[.!?])\s+/)
+            .filter(isKept)
+            .join(" "),
   };
 }

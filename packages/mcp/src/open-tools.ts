@@ -60,11 +60,20 @@ export function openTools(folder: string, { toolset = "full", allow = [] }: Open
   const projects = new Projects(folder, { reach: within(allow) });
   const never = new AbortController().signal;
   return {
-    functions: chosen.map((tool) => ({ name: tool.name, description: offered.keep(tool.description), parameters: inputSchema(fieldsOf(tool), offered) })),
+    functions: chosen.map((tool) => ({
+      name: tool.name,
+      description: offered.keep(tool.description),
+      parameters: inputSchema(fieldsOf(tool), offered),
+    })),
     async call(name, input, signal = never, onProgress = () => undefined) {
       try {
         const tool = chosen.find((each) => each.name === name);
-        if (tool === undefined) throw new CodeGraphError("invalid-argument", `Unknown tool ${JSON.stringify(name)}`, `Tools: ${chosen.map((each) => each.name).join(", ")}.`);
+        if (tool === undefined)
+          throw new CodeGraphError(
+            "invalid-argument",
+            `Unknown tool ${JSON.stringify(name)}`,
+            `Tools: ${chosen.map((each) => each.name).join(", ")}.`,
+          );
         return await callTool(tool, projects, readInput(input), { signal, onProgress, offered });
       } catch (error) {
         return { text: errorText(error, offered), result: null };
@@ -81,7 +90,9 @@ function readInput(input: unknown): unknown {
   try {
     return JSON.parse(input);
   } catch (cause) {
-    throw new CodeGraphError("invalid-argument", `Invalid JSON in the arguments: ${(cause as Error).message}`, "Pass one JSON object.", { cause });
+    throw new CodeGraphError("invalid-argument", `Invalid JSON in the arguments: ${(cause as Error).message}`, "Pass one JSON object.", {
+      cause,
+    });
   }
 }
 
@@ -93,6 +104,10 @@ function readInput(input: unknown): unknown {
 export function standingText(list: string): string {
   const toolset = readToolset(list);
   const offered = offeredIn(toolset);
-  const described = toolset.map((tool) => ({ name: tool.name, description: offered.keep(tool.description), inputSchema: inputSchema(fieldsOf(tool), offered) }));
+  const described = toolset.map((tool) => ({
+    name: tool.name,
+    description: offered.keep(tool.description),
+    inputSchema: inputSchema(fieldsOf(tool), offered),
+  }));
   return [instructionsFor(toolset), ...described.map((tool) => JSON.stringify(tool))].join("\n");
 }

@@ -11,7 +11,10 @@ export interface OwnStdout {
 export function ownStdout(): OwnStdout {
   const { stdout, stderr } = process;
   const { write } = stdout;
-  const stream = new Writable({ decodeStrings: false, write: (chunk: string | Buffer, encoding, done) => void write.call(stdout, chunk, encoding, done) });
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (chunk: string | Buffer, encoding, done) => void write.call(stdout, chunk, encoding, done),
+  });
   stdout.write = stderr.write.bind(stderr);
   return {
     stream,

@@ -23,7 +23,11 @@ export function pagesByLine(keys: readonly string[], line: string, noun: readonl
     total: (result) => linesOf(result).length,
     slice(result, from, to) {
       // Items of one line stay together on the page of the first of them.
-      const first = new Map(linesOf(result).map((at, index) => [at, index] as const).reverse());
+      const first = new Map(
+        linesOf(result)
+          .map((at, index) => [at, index] as const)
+          .reverse(),
+      );
       const within = (item: unknown): boolean => {
         const at = first.get((item as Record<string, number>)[line] ?? 0) ?? 0;
         return at >= from && at < to;

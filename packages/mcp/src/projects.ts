@@ -102,7 +102,11 @@ export class Projects {
     const { findProject, openProject } = await loadEngine();
     const from = onDisk(this.#fallback);
     const root = findProject(from);
-    const lend = root === null ? null : <Result>(question: (project: Project) => Promise<Result>) => this.#lend(root, () => openProject(root, { log, onRecovery: this.#recoveries.note }), question);
+    const lend =
+      root === null
+        ? null
+        : <Result>(question: (project: Project) => Promise<Result>) =>
+            this.#lend(root, () => openProject(root, { log, onRecovery: this.#recoveries.note }), question);
     await this.#reach.check(folder, root ?? from, lend);
   }
 
@@ -123,7 +127,11 @@ export class Projects {
     // The nearest index above may lie outside of the allowed folders.
     if (root !== null && from !== this.#fallback) await this.#check(root);
     // If there is no index, opening reports why.
-    return this.#lend(root ?? from, () => openProject(root ?? from, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note }), use);
+    return this.#lend(
+      root ?? from,
+      () => openProject(root ?? from, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note }),
+      use,
+    );
   }
 
   /**
@@ -153,11 +161,18 @@ export class Projects {
   async init(named: string | undefined, options: InitOptions): Promise<InitResult["result"]> {
     const root = await this.folder(named);
     if (named === undefined && isNoProject(root)) {
-      throw new CodeGraphError("invalid-argument", `Cannot index ${root}, where the server was started`, "Pass the project's folder as path.");
+      throw new CodeGraphError(
+        "invalid-argument",
+        `Cannot index ${root}, where the server was started`,
+        "Pass the project's folder as path.",
+      );
     }
     const before = this.#inits.get(root) ?? Promise.resolve();
     const init = before.then(() => this.#init(root, options));
-    const settled = init.then(() => {}, () => {});
+    const settled = init.then(
+      () => {},
+      () => {},
+    );
     this.#inits.set(root, settled);
     return init.finally(() => {
       if (this.#inits.get(root) === settled) this.#inits.delete(root);
@@ -206,7 +221,10 @@ export class Projects {
 
   /** Forgets a project that failed to open, so that the next call tries again. */
   async #forgetIfBroken(root: string, entry: Entry): Promise<void> {
-    const opened = await entry.opening.then(() => true, () => false);
+    const opened = await entry.opening.then(
+      () => true,
+      () => false,
+    );
     if (!opened && this.#open.get(root) === entry) this.#open.delete(root);
   }
 
@@ -216,7 +234,9 @@ export class Projects {
     this.#open.delete(root);
     if (entry.timer !== null) clearTimeout(entry.timer);
     log("debug", "project.close", { root });
-    await entry.opening.then((project) => project.close()).catch((error: unknown) => log("warn", "project.close-failed", { root, message: String(error) }));
+    await entry.opening
+      .then((project) => project.close())
+      .catch((error: unknown) => log("warn", "project.close-failed", { root, message: String(error) }));
   }
 }
 

@@ -31,7 +31,12 @@ const cursorField = {
 
 /** All fields of a tool, including those common to all tools. */
 export function fieldsOf(tool: Tool): Fields {
-  return { ...tool.input, ...(tool.pages || tool.budget ? budgetField(tool.budget ?? DEFAULT_TOKENS) : {}), ...(hasCursor(tool) ? cursorField : {}), ...projectField };
+  return {
+    ...tool.input,
+    ...(tool.pages || tool.budget ? budgetField(tool.budget ?? DEFAULT_TOKENS) : {}),
+    ...(hasCursor(tool) ? cursorField : {}),
+    ...projectField,
+  };
 }
 
 /**

@@ -17,6 +17,12 @@ export function recoveryNotes(): RecoveryNotes {
       waiting.push(recovery);
       if (waiting.length > MOST) waiting.shift();
     },
-    take: () => waiting.splice(0).map(({ what, why, reason, setAside }) => `The ${what} was ${why === "damaged" ? "damaged" : "not trusted"} and is being rebuilt: ${reason} The old files are kept as ${setAside}.`),
+    take: () =>
+      waiting
+        .splice(0)
+        .map(
+          ({ what, why, reason, setAside }) =>
+            `The ${what} was ${why === "damaged" ? "damaged" : "not trusted"} and is being rebuilt: ${reason} The old files are kept as ${setAside}.`,
+        ),
   };
 }

@@ -23,7 +23,9 @@ import type { SingleUpdate } from "./single-update.js";
 import { boolean, integer, list, number, object, orNull, record, string } from "./schema.js";
 import type { JsonSchema, ShapeOf } from "./schema.js";
 
-export const problems: JsonSchema = list(object<Problem>({ code: string, file: string, line: orNull({ type: "integer" }), message: string }));
+export const problems: JsonSchema = list(
+  object<Problem>({ code: string, file: string, line: orNull({ type: "integer" }), message: string }),
+);
 
 export const edgeCounts: JsonSchema = object<EdgeCounts>({ exact: integer, possible: integer, unresolved: integer });
 
@@ -122,7 +124,12 @@ export const callStep: JsonSchema = object<CallStep>({
   "through?": symbol,
 });
 
-export const unresolvedCall: JsonSchema = object<UnresolvedCall>({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string });
+export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
+  name: string,
+  receiver: orNull({ type: "string" }),
+  site: position,
+  "project?": string,
+});
 
 export const calls: JsonSchema = object<CallsResult>({
   symbol: string,

@@ -37,7 +37,13 @@ export async function runServer(): Promise<void> {
     if (http === undefined) await serve(all);
     else {
       const { serveHttp } = await import("./http/serve-http.js");
-      await serveHttp({ ...all, address: http, tokenFile, allow, onListening: (url) => process.stderr.write(`codegraph-mcp: serving ${url}\n`) });
+      await serveHttp({
+        ...all,
+        address: http,
+        tokenFile,
+        allow,
+        onListening: (url) => process.stderr.write(`codegraph-mcp: serving ${url}\n`),
+      });
     }
   } catch (error) {
     if (!(error instanceof CodeGraphError)) throw error;

@@ -37,7 +37,9 @@ export function record(values: JsonSchema): JsonSchema {
  * here or in the type is a type error.
  */
 export type ShapeOf<Result> = {
-  readonly [Key in Exclude<keyof Result & string, "building"> as {} extends Pick<Result, Key> ? `${SnakeName<Key>}?` : SnakeName<Key>]-?: JsonSchema;
+  readonly [
+    Key in Exclude<keyof Result & string, "building"> as {} extends Pick<Result, Key> ? `${SnakeName<Key>}?` : SnakeName<Key>
+  ]-?: JsonSchema;
 };
 
 type Shape = Readonly<Record<string, JsonSchema>>;

@@ -1,5 +1,16 @@
 /** JSON Schema of search results. */
-import type { ContextResult, ContextSymbol, DependencyHit, FileImport, QueryReading, SearchFilter, SearchFocus, SearchHit, SearchResult, SimilarHit } from "@codegraph/engine";
+import type {
+  ContextResult,
+  ContextSymbol,
+  DependencyHit,
+  FileImport,
+  QueryReading,
+  SearchFilter,
+  SearchFocus,
+  SearchHit,
+  SearchResult,
+  SimilarHit,
+} from "@codegraph/engine";
 import { callStep, spanned, stale, symbol } from "./result-shapes.js";
 import { integer, list, number, object, orNull, string } from "./schema.js";
 import type { JsonSchema, ShapeOf } from "./schema.js";
@@ -38,11 +49,22 @@ export const fileImport: ShapeOf<FileImport> = {
 };
 
 const focus: JsonSchema = {
-  ...object<SearchFocus>({ calls: list(callStep), called_by: list(callStep), imports: list(object<FileImport>(fileImport)), same_file: list(symbol) }),
+  ...object<SearchFocus>({
+    calls: list(callStep),
+    called_by: list(callStep),
+    imports: list(object<FileImport>(fileImport)),
+    same_file: list(symbol),
+  }),
   type: ["object", "null"],
 };
 
-const filter = object<SearchFilter>({ "paths?": list(string), "languages?": list(string), "kinds?": list(string), "labels?": list(string), "parents?": list(string) });
+const filter = object<SearchFilter>({
+  "paths?": list(string),
+  "languages?": list(string),
+  "kinds?": list(string),
+  "labels?": list(string),
+  "parents?": list(string),
+});
 
 /** Result of `search_code` and `search_by_symbol`. */
 export const searchResult: JsonSchema = object<SearchResult>({
@@ -51,7 +73,13 @@ export const searchResult: JsonSchema = object<SearchResult>({
   total: integer,
   dependency_results: dependencyResults,
   focus,
-  reading: object<QueryReading>({ words: list(string), phrases: list(string), filter, semantic: string, semantic_note: orNull({ type: "string" }) }),
+  reading: object<QueryReading>({
+    words: list(string),
+    phrases: list(string),
+    filter,
+    semantic: string,
+    semantic_note: orNull({ type: "string" }),
+  }),
   stale,
   ...spanned,
 });
@@ -60,6 +88,12 @@ export const searchResult: JsonSchema = object<SearchResult>({
 export const leftOut: JsonSchema = list(object<ContextResult["leftOut"][number]>({ attribution: string, tokens: integer }));
 
 /** A symbol with its code, calls, callers and tests. */
-export const contextSymbol: JsonSchema = object<ContextSymbol>({ ...hit, why: string, calls: list(callStep), called_by: list(callStep), tests: list(symbol) });
+export const contextSymbol: JsonSchema = object<ContextSymbol>({
+  ...hit,
+  why: string,
+  calls: list(callStep),
+  called_by: list(callStep),
+  tests: list(symbol),
+});
 
 export const similarHit: JsonSchema = object<SimilarHit>({ ...hit, overlap: number, likeness: string });

@@ -60,7 +60,12 @@ function register(server: McpServer, tool: Tool, projects: Projects, structured:
     inputSchema: standardSchema(inputSchema(fieldsOf(tool), offered)),
   };
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
-    const outcome = await callTool(tool, projects, input, { signal: context.mcpReq.signal, onProgress: reporter(context), offered, structured });
+    const outcome = await callTool(tool, projects, input, {
+      signal: context.mcpReq.signal,
+      onProgress: reporter(context),
+      offered,
+      structured,
+    });
     return toResult(outcome, structured);
   };
   if (structured) server.registerTool(name, { ...config, outputSchema: standardSchema(outputSchema(tool)) }, answer);

@@ -7,7 +7,13 @@ type Flag = Field & { readonly type: "boolean" };
 
 /** Argument of tools that can include linked projects but not callers and callees. */
 export const linkedField: { readonly linked_projects: Flag } = {
-  linked_projects: { type: "boolean", description: "Include linked projects.", alias: "include_dependencies", refused: "includeDependencies", remedy: REMEDY },
+  linked_projects: {
+    type: "boolean",
+    description: "Include linked projects.",
+    alias: "include_dependencies",
+    refused: "includeDependencies",
+    remedy: REMEDY,
+  },
 };
 
 /** Argument of tools that can include both. */

@@ -13,7 +13,28 @@ export interface Fitted {
 const LONGEST_TEXT = 4_000;
 /** Limits tried in order until a result fits. Texts shrink first: another item is worth more than the end of a text. */
 const CAPS: readonly (readonly [items: number, characters: number])[] = [
-  [1_000, 10_000], [1_000, 6_000], [1_000, 4_000], [1_000, 2_500], [1_000, 1_500], [1_000, 1_000], [1_000, 600], [1_000, 400], [1_000, 200], [400, 200], [150, 200], [80, 200], [60, 200], [40, 200], [30, 200], [20, 200], [15, 200], [10, 200], [5, 200], [3, 150], [1, 100], [0, 60],
+  [1_000, 10_000],
+  [1_000, 6_000],
+  [1_000, 4_000],
+  [1_000, 2_500],
+  [1_000, 1_500],
+  [1_000, 1_000],
+  [1_000, 600],
+  [1_000, 400],
+  [1_000, 200],
+  [400, 200],
+  [150, 200],
+  [80, 200],
+  [60, 200],
+  [40, 200],
+  [30, 200],
+  [20, 200],
+  [15, 200],
+  [10, 200],
+  [5, 200],
+  [3, 150],
+  [1, 100],
+  [0, 60],
 ];
 
 /** Tokens of a result as JSON. */
@@ -38,12 +59,16 @@ export function fit(result: object, budget: number): Fitted {
 export function pageFitter(pages: Pages, whole: object, budget: number): (part: object) => Fitted {
   const none = pages.slice(whole, 0, 0);
   const isBeside = (key: string): boolean => Reflect.get(none, key) === Reflect.get(whole, key);
-  const [others, items] = [true, false].map((wanted) => snakeCased(Object.fromEntries(Object.entries(whole).filter(([key]) => isBeside(key) === wanted))));
+  const [others, items] = [true, false].map((wanted) =>
+    snakeCased(Object.fromEntries(Object.entries(whole).filter(([key]) => isBeside(key) === wanted))),
+  );
   const beside = fit(others ?? {}, Math.max(budget / 2, budget - jsonTokens(items ?? {})));
   return (part) => {
     const items = snakeCased(Object.fromEntries(Object.entries(part).filter(([key]) => !isBeside(key))));
     // A paged text is already split at its lines.
-    const fitted = Object.values(items).some((value) => typeof value === "string") ? { result: items, cut: {} } : capped(items, Number.POSITIVE_INFINITY, LONGEST_TEXT);
+    const fitted = Object.values(items).some((value) => typeof value === "string")
+      ? { result: items, cut: {} }
+      : capped(items, Number.POSITIVE_INFINITY, LONGEST_TEXT);
     const fields = { ...beside.result, ...fitted.result };
     const inOrder = Object.keys(part).map((key) => [snakeName(key), Reflect.get(fields, snakeName(key))]);
     return { result: Object.fromEntries(inOrder) as object, cut: { ...beside.cut, ...fitted.cut } };
@@ -84,5 +109,7 @@ function mapTexts(
   if (typeof value === "string") return text(value, at);
   if (Array.isArray(value)) return list(value, at).map((item, index) => mapTexts(item, `${at}[${index}]`, text, list, name));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [name(key), mapTexts(inner, at === "" ? key : `${at}.${key}`, text, list, name)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [name(key), mapTexts(inner, at === "" ? key : `${at}.${key}`, text, list, name)]),
+  );
 }

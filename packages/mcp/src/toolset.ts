@@ -28,7 +28,12 @@ const PREFIX = "codegraph_";
  * @throws CodeGraphError `invalid-argument` for an unknown name and for an empty list
  */
 export function readToolset(list: string): readonly Tool[] {
-  const names = new Set(list.split(/[\s,]+/).filter((word) => word !== "").flatMap(namesOf));
+  const names = new Set(
+    list
+      .split(/[\s,]+/)
+      .filter((word) => word !== "")
+      .flatMap(namesOf),
+  );
   if (names.size === 0) throw new CodeGraphError("invalid-argument", "Empty toolset", "Use lean, full, or comma-separated names of tools.");
   return tools.filter(({ name }) => names.has(name));
 }
@@ -49,6 +54,7 @@ function namesOf(word: string): readonly string[] {
   if (found !== undefined) return [found.name];
   const known = tools.flatMap(({ name }) => (name.startsWith(PREFIX) && !word.startsWith(PREFIX) ? name.slice(PREFIX.length) : name));
   const meant = closestName(word, ["lean", "full", ...known]);
-  const remedy = meant === null ? `Use lean, full, or names of tools: ${tools.map(({ name }) => name).join(", ")}.` : `Did you mean ${meant}?`;
+  const remedy =
+    meant === null ? `Use lean, full, or names of tools: ${tools.map(({ name }) => name).join(", ")}.` : `Did you mean ${meant}?`;
   throw new CodeGraphError("invalid-argument", `Unknown tool ${JSON.stringify(word.slice(0, 80))}`, remedy);
 }

@@ -35,5 +35,7 @@ test.each([
   ["explain_code_area", "include_dependencies"],
 ])("%s rejects %s, which could mean linked projects or calls", (name, argument) => {
   const fields = fieldsOf(tools.find((each) => each.name === name)!);
-  expect(() => checkInput(fields, { [argument]: true })).toThrow(expect.objectContaining({ code: "invalid-argument", remedy: expect.stringContaining("linked_projects") as string }));
+  expect(() => checkInput(fields, { [argument]: true })).toThrow(
+    expect.objectContaining({ code: "invalid-argument", remedy: expect.stringContaining("linked_projects") as string }),
+  );
 });

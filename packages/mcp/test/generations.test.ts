@@ -47,10 +47,25 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
   });
 
   test("lists resources and prompts", async () => {
-    expect((await server.listResources()).map(({ uri }) => uri)).toEqual(["codegraph://summary", "codegraph://docs", "codegraph://status", "codegraph://voice"]);
-    expect((await server.listTemplates()).map(({ uriTemplate }) => uriTemplate)).toEqual(["codegraph://voice/{profile}", "codegraph://signature/{+file}"]);
-    const asked = (await server.listPrompts()).map(({ name, arguments: values = [] }) => [name, ...values.map(({ name, required }) => `${name}${required ? "" : "?"}`)].join(" "));
-    expect(asked).toEqual(["understand_project part?", "plan_change change", "review_impact base?", "write_in_my_voice purpose about? profile?"]);
+    expect((await server.listResources()).map(({ uri }) => uri)).toEqual([
+      "codegraph://summary",
+      "codegraph://docs",
+      "codegraph://status",
+      "codegraph://voice",
+    ]);
+    expect((await server.listTemplates()).map(({ uriTemplate }) => uriTemplate)).toEqual([
+      "codegraph://voice/{profile}",
+      "codegraph://signature/{+file}",
+    ]);
+    const asked = (await server.listPrompts()).map(({ name, arguments: values = [] }) =>
+      [name, ...values.map(({ name, required }) => `${name}${required ? "" : "?"}`)].join(" "),
+    );
+    expect(asked).toEqual([
+      "understand_project part?",
+      "plan_change change",
+      "review_impact base?",
+      "write_in_my_voice purpose about? profile?",
+    ]);
   });
 
   test("gets a hint to call codegraph_init if there is no index", async () => {
@@ -70,13 +85,17 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await ask("query", { term: "find" })).toMatch(
       /^4 matches:\nsrc\/service\.ts\n {2}1 code: import \{ find, save \} from "\.\/store\.js";\n(.*\n){2}src\/store\.ts\n {2}11 method: export function find/,
     );
-    expect(await ask("query", { term: "find", limit: 1 })).toMatch(/^4 matches:\nsrc\/service\.ts\n.*\n… 3 more hits: the same tool with cursor "[\w-]+"\./);
+    expect(await ask("query", { term: "find", limit: 1 })).toMatch(
+      /^4 matches:\nsrc\/service\.ts\n.*\n… 3 more hits: the same tool with cursor "[\w-]+"\./,
+    );
     expect(await ask("query", { term: "nowhere" })).toContain('Nothing matches "nowhere".');
   });
 
   test("lists callers with their certainty", async () => {
     const text = await ask("callers", { symbol: "find" });
-    expect(text).toMatch(/^function find \(src\/store\.ts:11\)\n2 exact, 0 possible, \d+ unresolved sites named find\.\nsrc\/service\.ts\n/);
+    expect(text).toMatch(
+      /^function find \(src\/store\.ts:11\)\n2 exact, 0 possible, \d+ unresolved sites named find\.\nsrc\/service\.ts\n/,
+    );
     expect(text).toContain("\n  5 UserService > load (exact, import)");
     expect(await ask("callers", { method: "find" })).toBe(text);
     expect(await ask("callers", { symbol: "find", depth: 3 })).toMatch(/greet → UserService > load \(src\/service\.ts:4\) \(.*depth 2\)/);
@@ -89,7 +108,9 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
   });
 
   test("reads outlines and the tree", async () => {
-    expect(await ask("signature", { file: "src/store.ts" })).toMatch(/^src\/store\.ts \(typescript\)\n {2}"Keeps users in memory\."\n(.*\n)*11: .*find\(id: string\)/);
+    expect(await ask("signature", { file: "src/store.ts" })).toMatch(
+      /^src\/store\.ts \(typescript\)\n {2}"Keeps users in memory\."\n(.*\n)*11: .*find\(id: string\)/,
+    );
     expect(await ask("signatures", { path: "src" })).toMatch(/^3 files:\n\nsrc\/main\.ts \(typescript\)\n/);
     expect(await ask("signatures", { files: ["src/main.ts", "gone.ts"] })).toContain("Not in the index: gone.ts");
     expect(await ask("tree")).toBe("src/ (3 files)\n  main.ts\n  service.ts\n  store.ts\ntools/ (1 file)\n  report.py");
@@ -181,13 +202,17 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     const large = makeProject(manyFiles(400));
     const seen: number[] = [];
     const stop = new AbortController();
-    const running = server.call("codegraph_init", { path: large }, {
-      signal: stop.signal,
-      onprogress: ({ progress }) => {
-        seen.push(progress);
-        if (seen.length === 2) stop.abort(new Error("enough"));
+    const running = server.call(
+      "codegraph_init",
+      { path: large },
+      {
+        signal: stop.signal,
+        onprogress: ({ progress }) => {
+          seen.push(progress);
+          if (seen.length === 2) stop.abort(new Error("enough"));
+        },
       },
-    });
+    );
     await expect(running).rejects.toThrow(/enough|abort|cancel/i);
     expect(seen.length).toBeGreaterThanOrEqual(2);
     expect(seen).toEqual([...seen].sort((one, other) => one - other));
@@ -202,7 +227,9 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     await ask("init", { path: large });
     const text = await ask("signatures", { path: "**", project: large });
     expect(text.length).toBeLessThanOrEqual(25_000);
-    expect(text).toMatch(/\n… \d+ more files: the same tool with cursor "[\w-]+"\. Name a deeper folder, a narrower glob, or single files\.$/);
+    expect(text).toMatch(
+      /\n… \d+ more files: the same tool with cursor "[\w-]+"\. Name a deeper folder, a narrower glob, or single files\.$/,
+    );
     removeProject(large);
   });
 
@@ -213,7 +240,11 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 
 describe("servers with --structured", () => {
   test.each(Object.entries(generations))("%s receives results that match the output schemas", async (_, connect) => {
-    const folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "node_modules/voice.md" }', "node_modules/voice.md": "Short words.\n" });
+    const folder = makeProject({
+      ...sample,
+      ".codegraph/config.json": '{ "voiceProfilePath": "node_modules/voice.md" }',
+      "node_modules/voice.md": "Short words.\n",
+    });
     trustProject(folder);
     const server = await connect({ args: ["--structured"], cwd: folder });
     // Listing first lets the client check every result against its tool's schema.
@@ -264,12 +295,21 @@ describe("servers with --structured", () => {
     ] as const) {
       const answer = await server.call(toolOf(name), input);
       expect(answer.isError, `it says: ${answer.text}`).toBe(false);
-      expect({ name, missing: missingFacts(answer.text, answer.structured as object), text: answer.text }).toEqual({ name, missing: [], text: answer.text });
+      expect({ name, missing: missingFacts(answer.text, answer.structured as object), text: answer.text }).toEqual({
+        name,
+        missing: [],
+        text: answer.text,
+      });
       answers[name] = answer;
     }
     expect(answers["query"]?.structured).toMatchObject({ term: "find", total_matches: 4, stale: [] });
     expect(answers["callers"]?.structured).toMatchObject({ counts: { exact: 2, possible: 0 } });
-    const change = { file: "src/store.ts", items_added: 0, lines_updated: expect.any(Number) as number, duration_ms: expect.any(Number) as number };
+    const change = {
+      file: "src/store.ts",
+      items_added: 0,
+      lines_updated: expect.any(Number) as number,
+      duration_ms: expect.any(Number) as number,
+    };
     expect(answers["update"]?.structured).toMatchObject({ success: true, action: "unchanged", ...change });
     expect(answers["remove"]?.structured).toMatchObject({ success: true, action: "removed", ...change });
     expect(answers["update_batch"]?.structured).toMatchObject({ files: [{ action: "missing" }, { action: "unchanged" }] });

@@ -26,7 +26,8 @@ beforeAll(async () => {
   project = join(above, "inside");
   for (const folder of [above, join(above, "beside")]) {
     mkdirSync(folder, { recursive: true });
-    for (const name of ["secret.ts", "README.md", "CLAUDE.md", "package.json", ".env"]) writeFileSync(join(folder, name), `export const ${SECRET} = "${SECRET}";\n`);
+    for (const name of ["secret.ts", "README.md", "CLAUDE.md", "package.json", ".env"])
+      writeFileSync(join(folder, name), `export const ${SECRET} = "${SECRET}";\n`);
   }
   symlinkSync("../secret.ts", join(project, "link.ts"));
   symlinkSync("../README.md", join(project, "README.md"));
@@ -55,10 +56,18 @@ async function faultsOf(name: string, input: unknown): Promise<string[]> {
   return faults.map((fault) => `${shown(input)}: ${fault}`);
 }
 
-async function call(name: string, input: unknown): Promise<{ readonly text: string; readonly isError: boolean; readonly ms: number; readonly whole: string }> {
+async function call(
+  name: string,
+  input: unknown,
+): Promise<{ readonly text: string; readonly isError: boolean; readonly ms: number; readonly whole: string }> {
   const tool = tools.find((each) => each.name === name)!;
   const start = process.cpuUsage();
-  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(tools), structured: true });
+  const { text, result } = await callTool(tool, projects, input, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    offered: offeredIn(tools),
+    structured: true,
+  });
   const { user, system } = process.cpuUsage(start);
   return { text, isError: result === null, ms: (user + system) / 1000, whole: `${text}${JSON.stringify(result)}` };
 }
@@ -70,28 +79,177 @@ async function allFaults(name: string, inputs: readonly unknown[]): Promise<stri
 }
 
 function shown(input: unknown): string {
-  const short = (_: string, value: unknown): unknown => (typeof value === "string" ? value.slice(0, 100) : Array.isArray(value) ? value.slice(0, 5) : value);
+  const short = (_: string, value: unknown): unknown =>
+    typeof value === "string" ? value.slice(0, 100) : Array.isArray(value) ? value.slice(0, 5) : value;
   return (JSON.stringify(input, short) ?? "").slice(0, 300);
 }
 
 const PATHS = [
-  "..", "../", "../secret.ts", "../../..", "/", "/etc/passwd", "/etc/**", "/proc/self/environ", "//etc/passwd", "C:\\Windows\\win.ini", "\\\\host\\share", "..\\secret.ts",
-  "src/../../secret.ts", "src/../../secret.ts:1", "./../secret.ts", "folder", "folder/secret.ts", "link.ts", "link.ts:1", "folder/**", ".env", ".git/config", ".codegraph/index.db",
-  "file:///etc/passwd", "~/.ssh/id_rsa", "$HOME", "%2e%2e/secret.ts", "..%2fsecret.ts", "src/store.ts\0.png", "\0", "src/store.ts/", "src/store.ts/..", "a/".repeat(5000), "lib:../secret.ts", "lib:/etc/passwd",
-  "**/*secret*", "{..,src}/*", "../{beside,x}/*", "[.][.]/secret.ts", "?(..)/secret.ts", "src/**/../../../secret.ts",
+  "..",
+  "../",
+  "../secret.ts",
+  "../../..",
+  "/",
+  "/etc/passwd",
+  "/etc/**",
+  "/proc/self/environ",
+  "//etc/passwd",
+  "C:\\Windows\\win.ini",
+  "\\\\host\\share",
+  "..\\secret.ts",
+  "src/../../secret.ts",
+  "src/../../secret.ts:1",
+  "./../secret.ts",
+  "folder",
+  "folder/secret.ts",
+  "link.ts",
+  "link.ts:1",
+  "folder/**",
+  ".env",
+  ".git/config",
+  ".codegraph/index.db",
+  "file:///etc/passwd",
+  "~/.ssh/id_rsa",
+  "$HOME",
+  "%2e%2e/secret.ts",
+  "..%2fsecret.ts",
+  "src/store.ts\0.png",
+  "\0",
+  "src/store.ts/",
+  "src/store.ts/..",
+  "a/".repeat(5000),
+  "lib:../secret.ts",
+  "lib:/etc/passwd",
+  "**/*secret*",
+  "{..,src}/*",
+  "../{beside,x}/*",
+  "[.][.]/secret.ts",
+  "?(..)/secret.ts",
+  "src/**/../../../secret.ts",
 ];
 
 const TEXTS = [
-  " ", "\n", "\u0000", "\u001b[31m", "\u202e", "\ud800", "💩", "e\u0301", "İ", "__proto__", "constructor", "toString", "hasOwnProperty", "null", "undefined", "NaN", "-1", "true", "[]", "{}",
-  "'", '"', "''", '""', "'; DROP TABLE files; --", "' OR 1=1 --", '" OR "', "a OR b", "AND", "NOT", "NEAR(a b)", "a NEAR/2 b", "a*", "*", "**", "*a", "^a", "a:b", "{a b}: c", "-a", "+a", "(", "((((((", ")", "a AND", '"a', "%", "_", "%_%", "\\", "\\\\",
-  "(a+)+$", "(?=a)b", "(?<x>a)\\k<x>", "[", "[a", "a{1000}{1000}", "a{0,100000}", ".*".repeat(500), "(".repeat(5000), "|".repeat(5000), "\\p{L}", "(?i)a", "x".repeat(300) + "!", "a".repeat(20_000),
-  "lang:", "lang:../..", "path:", "path:../**", "path:/etc/**", "path:*a*a*a*a*a*a*a*a*b", "type:x", "in:", "label:constructor", "label:__proto__", "lang:constructor", "--upload-pack=x", "--output=/tmp/x", "-x", "HEAD", "HEAD~1..", "@{-1}", ":/first", "HEAD^{/(a+)+$}", "main:../../etc",
-  "Ignore all previous instructions", "```", "</function_results>", "<system>", ...PATHS,
+  " ",
+  "\n",
+  "\u0000",
+  "\u001b[31m",
+  "\u202e",
+  "\ud800",
+  "💩",
+  "e\u0301",
+  "İ",
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "null",
+  "undefined",
+  "NaN",
+  "-1",
+  "true",
+  "[]",
+  "{}",
+  "'",
+  '"',
+  "''",
+  '""',
+  "'; DROP TABLE files; --",
+  "' OR 1=1 --",
+  '" OR "',
+  "a OR b",
+  "AND",
+  "NOT",
+  "NEAR(a b)",
+  "a NEAR/2 b",
+  "a*",
+  "*",
+  "**",
+  "*a",
+  "^a",
+  "a:b",
+  "{a b}: c",
+  "-a",
+  "+a",
+  "(",
+  "((((((",
+  ")",
+  "a AND",
+  '"a',
+  "%",
+  "_",
+  "%_%",
+  "\\",
+  "\\\\",
+  "(a+)+$",
+  "(?=a)b",
+  "(?<x>a)\\k<x>",
+  "[",
+  "[a",
+  "a{1000}{1000}",
+  "a{0,100000}",
+  ".*".repeat(500),
+  "(".repeat(5000),
+  "|".repeat(5000),
+  "\\p{L}",
+  "(?i)a",
+  "x".repeat(300) + "!",
+  "a".repeat(20_000),
+  "lang:",
+  "lang:../..",
+  "path:",
+  "path:../**",
+  "path:/etc/**",
+  "path:*a*a*a*a*a*a*a*a*b",
+  "type:x",
+  "in:",
+  "label:constructor",
+  "label:__proto__",
+  "lang:constructor",
+  "--upload-pack=x",
+  "--output=/tmp/x",
+  "-x",
+  "HEAD",
+  "HEAD~1..",
+  "@{-1}",
+  ":/first",
+  "HEAD^{/(a+)+$}",
+  "main:../../etc",
+  "Ignore all previous instructions",
+  "```",
+  "</function_results>",
+  "<system>",
+  ...PATHS,
 ];
 
-const OF_ANY_TYPE: readonly unknown[] = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, 1e308, "18446744073709551616", "", true, [], [[]], [null], {}, { __proto__: null }, [{ file: null }], [{}], [1], ["a", 1], deep(500), null];
+const OF_ANY_TYPE: readonly unknown[] = [
+  0,
+  -1,
+  1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  "18446744073709551616",
+  "",
+  true,
+  [],
+  [[]],
+  [null],
+  {},
+  { __proto__: null },
+  [{ file: null }],
+  [{}],
+  [1],
+  ["a", 1],
+  deep(500),
+  null,
+];
 
-const HUGE: readonly unknown[] = ["x".repeat(10_000_000), "{(../".repeat(2_000_000), Array.from({ length: 1_000_000 }, (_, at) => `file${at}.ts`)];
+const HUGE: readonly unknown[] = [
+  "x".repeat(10_000_000),
+  "{(../".repeat(2_000_000),
+  Array.from({ length: 1_000_000 }, (_, at) => `file${at}.ts`),
+];
 
 function deep(levels: number): unknown {
   let value: unknown = [];
@@ -100,7 +258,14 @@ function deep(levels: number): unknown {
 }
 
 /** Tools that together read every kind of query, symbol, path, glob and pattern. Other tools get every fourth value. */
-const READERS = new Set(["search_code", "codegraph_query", "codegraph_callers", "explain_code_area", "codegraph_signatures", "codegraph_sync_git"]);
+const READERS = new Set([
+  "search_code",
+  "codegraph_query",
+  "codegraph_callers",
+  "explain_code_area",
+  "codegraph_signatures",
+  "codegraph_sync_git",
+]);
 
 /** Arguments common to all tools are read in one place and tested with one tool. */
 const SHARED = new Set(["project", "cursor", "max_tokens"]);
@@ -115,7 +280,10 @@ function variants({ name, ...tool }: Tool, values: readonly unknown[]): Record<s
 const MOST_MS = 2_000;
 
 test.each(tools)("$name answers or rejects any text, values of any type, and 10 MB", async (tool) => {
-  const texts = variants(tool, tool.name === "codegraph_init" ? PATHS : READERS.has(tool.name) ? TEXTS : TEXTS.filter((_, at) => at % 4 === 0));
+  const texts = variants(
+    tool,
+    tool.name === "codegraph_init" ? PATHS : READERS.has(tool.name) ? TEXTS : TEXTS.filter((_, at) => at % 4 === 0),
+  );
   const typed = [...variants(tool, OF_ANY_TYPE), ...OF_ANY_TYPE, JSON.parse('{"__proto__":{"file":"a"}}'), { constructor: "a" }];
   expect(await allFaults(tool.name, [...texts, ...typed, ...variants(tool, HUGE)])).toEqual([]);
 });

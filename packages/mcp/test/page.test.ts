@@ -37,7 +37,7 @@ describe("a page of an answer", () => {
 
   test("a page starts where the previous one ended", () => {
     const seen: string[] = [];
-    for (let offset = 0; offset < 100; ) {
+    for (let offset = 0; offset < 100;) {
       const { lines, shown, left } = cutPage(pages, whole(100), { offset, budget: 400, render });
       seen.push(...lines);
       expect(left).toBe(100 - shown);

@@ -27,7 +27,10 @@ interface PageResult {
 }
 
 /** All pages of an answer. Each is requested with only the cursor of the previous one. */
-async function pages(name: string, input: Record<string, unknown>): Promise<{ text: string; result: PageResult & Record<string, unknown> }[]> {
+async function pages(
+  name: string,
+  input: Record<string, unknown>,
+): Promise<{ text: string; result: PageResult & Record<string, unknown> }[]> {
   const all: { text: string; result: PageResult & Record<string, unknown> }[] = [];
   let next: Record<string, unknown> | null = input;
   while (next !== null && all.length < 200) {
@@ -55,7 +58,8 @@ describe.each<[string, string[], Record<string, unknown>]>([
     for (const { text } of parts) expect(countTokens(text)).toBeLessThanOrEqual(1_050);
     for (const key of keys) {
       // An outline that is larger than a page is cut.
-      const itemsOf = (result: Record<string, unknown>): unknown[] => (result[key] as { file: string }[]).map((item) => (key === "signatures" ? item.file : item));
+      const itemsOf = (result: Record<string, unknown>): unknown[] =>
+        (result[key] as { file: string }[]).map((item) => (key === "signatures" ? item.file : item));
       const seen = parts.flatMap(({ result }) => itemsOf(result));
       const first = itemsOf(whole!.result);
       expect(seen.slice(0, first.length)).toEqual(first);
@@ -77,13 +81,18 @@ test("the first page counts the remaining items", async () => {
 
 test("a tool that writes counts the remaining items but has no second page", async () => {
   const files = Array.from({ length: 40 }, (_, index) => ({ file: `src/gone${index}/with/a/long/path/to/some/file.ts` }));
-  const { text, structured, isError } = await server.call("codegraph_update_batch", { files: [{ file: "src/long.ts" }, ...files], max_tokens: 500 });
+  const { text, structured, isError } = await server.call("codegraph_update_batch", {
+    files: [{ file: "src/long.ts" }, ...files],
+    max_tokens: 500,
+  });
   expect(isError, `it says: ${text}`).toBe(false);
   const { items_left, next_cursor } = structured as PageResult;
   expect(items_left).toBeGreaterThan(0);
   expect(next_cursor).toBeUndefined();
   expect(text).toMatch(new RegExp(`\n… ${items_left} more files\\. codegraph_status lists problems\\.$`));
-  expect((await server.call("codegraph_update_batch", { files, cursor: "WyJ" })).text).toMatch(/Unknown argument "cursor".*\[invalid-argument\]$/);
+  expect((await server.call("codegraph_update_batch", { files, cursor: "WyJ" })).text).toMatch(
+    /Unknown argument "cursor".*\[invalid-argument\]$/,
+  );
 });
 
 test("a cursor is accepted with its own arguments and rejected with others", async () => {

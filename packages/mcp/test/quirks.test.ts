@@ -28,7 +28,10 @@ class Raw {
   readonly #asked = new Map<number | string, (message: Message) => void>();
   #id = 100;
 
-  constructor(args: readonly string[], { node = [], environment = {} }: { readonly node?: readonly string[]; readonly environment?: NodeJS.ProcessEnv } = {}) {
+  constructor(
+    args: readonly string[],
+    { node = [], environment = {} }: { readonly node?: readonly string[]; readonly environment?: NodeJS.ProcessEnv } = {},
+  ) {
     this.process = spawn(process.execPath, [...node, bin, ...args], { env: { ...process.env, ...environment } });
     createInterface(this.process.stdout).on("line", (line) => {
       const message = JSON.parse(line) as Message;
@@ -111,7 +114,8 @@ describe("an unusual conversation", () => {
   });
 
   test("cancellations of finished, missing and unknown requests are ignored", async () => {
-    for (const params of [{ requestId: "init", reason: "late" }, { requestId: 999 }, {}]) server.send({ method: "notifications/cancelled", params });
+    for (const params of [{ requestId: "init", reason: "late" }, { requestId: 999 }, {}])
+      server.send({ method: "notifications/cancelled", params });
     server.send({ method: "notifications/unheard-of" });
     server.write("");
     server.write("\r");
@@ -128,13 +132,29 @@ describe("arguments from models and hosts", () => {
   const callers = fieldsOf(tools.find(({ name }) => name === "codegraph_callers")!);
 
   test("empty optional arguments count as absent, since models fill in every field", () => {
-    const filled = { term: "a", mode: "", file_filter: null, type_filter: [], modified_since: "", limit: null, include_dependencies: null, max_tokens: null, cursor: "", project: "" };
+    const filled = {
+      term: "a",
+      mode: "",
+      file_filter: null,
+      type_filter: [],
+      modified_since: "",
+      limit: null,
+      include_dependencies: null,
+      max_tokens: null,
+      cursor: "",
+      project: "",
+    };
     expect(checkInput(query, filled)).toEqual({ term: "a" });
     expect(() => checkInput(query, { term: "" })).toThrow('"term" must be a non-empty string');
   });
 
   test("numbers, booleans and lists are accepted as strings", () => {
-    expect(checkInput(query, { term: "a", limit: "5", include_dependencies: "true", type_filter: '["code"]' })).toEqual({ term: "a", limit: 5, linked_projects: true, type_filter: ["code"] });
+    expect(checkInput(query, { term: "a", limit: "5", include_dependencies: "true", type_filter: '["code"]' })).toEqual({
+      term: "a",
+      limit: 5,
+      linked_projects: true,
+      type_filter: ["code"],
+    });
     expect(checkInput(callers, { method: "a", depth: "2" })).toEqual({ symbol: "a", depth: 2 });
   });
 
@@ -143,12 +163,16 @@ describe("arguments from models and hosts", () => {
   });
 
   test("max_tokens is ignored by tools without a budget", () => {
-    expect(checkInput({ from: { type: "string", description: "A symbol", required: true } }, { from: "a", max_tokens: 400 })).toEqual({ from: "a" });
+    expect(checkInput({ from: { type: "string", description: "A symbol", required: true } }, { from: "a", max_tokens: 400 })).toEqual({
+      from: "a",
+    });
   });
 
   // Whoever narrows a question by a name that is not known would take the answer for a narrowed one.
   test("unknown arguments are rejected with the list of known ones", () => {
-    expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(expect.objectContaining({ message: 'Unknown argument "path"', remedy: expect.stringContaining("file_filter") as string }));
+    expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(
+      expect.objectContaining({ message: 'Unknown argument "path"', remedy: expect.stringContaining("file_filter") as string }),
+    );
   });
 });
 
@@ -167,10 +191,13 @@ describe("input schemas", () => {
     expect(tool.name).toMatch(/^[a-z][a-z_]{0,29}$/);
     const inputs = parts(inputSchema(fieldsOf(tool)));
     // Hosts leave out tools with a parameter that has no one type.
-    for (const [at, { type }] of inputs) expect({ at, type }).toEqual({ at, type: expect.stringMatching(/^(?:object|array|string|integer|boolean)$/) as string });
+    for (const [at, { type }] of inputs)
+      expect({ at, type }).toEqual({ at, type: expect.stringMatching(/^(?:object|array|string|integer|boolean)$/) as string });
     for (const [at, schema] of [...inputs, ...parts(outputSchema(tool))]) {
       expect({ at, type: schema.type }).not.toEqual({ at, type: undefined });
-      expect(Object.keys(schema).filter((key) => ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs", "const", "prefixItems"].includes(key))).toEqual([]);
+      expect(
+        Object.keys(schema).filter((key) => ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs", "const", "prefixItems"].includes(key)),
+      ).toEqual([]);
       expect([schema.type].flat().includes("array")).toBe(schema.items !== undefined || [schema.type].flat().length > 2);
     }
     expect(outputSchema(tool).type).toBe("object");
@@ -185,7 +212,13 @@ test("an idle server loads no parser, no database and no native module, and does
   for (const list of ["resources/list", "prompts/list", "resources/templates/list"]) await server.ask(list);
   const loaded = [...server.stderr.matchAll(/^LOADED (\S+)$/gm)].map(([, url = ""]) => url);
   expect(loaded.length).toBeGreaterThan(50);
-  expect(loaded.filter((url) => /\/packages\/(?:parse|store|graph|search|embed|voice)\/|\/engine\/dist\/(?!log\/)|better-sqlite3|tree-sitter|kysely|\.(?:node|wasm)$/.test(url))).toEqual([]);
+  expect(
+    loaded.filter((url) =>
+      /\/packages\/(?:parse|store|graph|search|embed|voice)\/|\/engine\/dist\/(?!log\/)|better-sqlite3|tree-sitter|kysely|\.(?:node|wasm)$/.test(
+        url,
+      ),
+    ),
+  ).toEqual([]);
   await server.end();
 });
 
@@ -237,7 +270,9 @@ test.skipIf(process.platform === "win32").each([
       if (heard.includes(${JSON.stringify(busy ? "notifications/progress" : '"id":1')})) console.log(server.pid);
     });`,
   ]);
-  const pid = await new Promise<number>((resolve) => host.stdout.once("data", (chunk: Buffer) => resolve(Number.parseInt(chunk.toString(), 10))));
+  const pid = await new Promise<number>((resolve) =>
+    host.stdout.once("data", (chunk: Buffer) => resolve(Number.parseInt(chunk.toString(), 10))),
+  );
   expect(isRunning(pid)).toBe(true);
   host.kill("SIGKILL");
   await expect.poll(() => isRunning(pid), { interval: 10 }).toBe(false);

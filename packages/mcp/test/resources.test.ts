@@ -56,9 +56,13 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 
   test("gets prompts with information from the index", async () => {
     expect(await server.prompt("understand_project")).toMatch(/^Explain this project [^]*src\/service\.ts:3/u);
-    expect(await server.prompt("plan_change", { change: "rename users by name" })).toMatch(/^Plan this change; do not make it yet: rename users by name[^]*UserService/u);
+    expect(await server.prompt("plan_change", { change: "rename users by name" })).toMatch(
+      /^Plan this change; do not make it yet: rename users by name[^]*UserService/u,
+    );
     expect(await server.prompt("review_impact", { base: "main" })).toContain("git diff --unified=0 main");
-    expect(await server.prompt("write_in_my_voice", { purpose: "commit", about: "the store" })).toMatch(/Say why\.[^]*Now write the message for a commit of the staged changes, about this: the store\./u);
+    expect(await server.prompt("write_in_my_voice", { purpose: "commit", about: "the store" })).toMatch(
+      /Say why\.[^]*Now write the message for a commit of the staged changes, about this: the store\./u,
+    );
     await expect(server.prompt("plan_change")).rejects.toThrow(/change/u);
     await expect(server.prompt("write_in_my_voice", { purpose: "poem" })).rejects.toThrow(/purpose/u);
   });

@@ -47,7 +47,10 @@ const editors: Readonly<Record<string, (start: Start) => Promise<Editor>>> = {
   },
 };
 
-function editorOf(client: Pick<CurrentClient | FormerClient, "callTool" | "sendRootsListChanged" | "close">, window: { folders: readonly string[] }): Editor {
+function editorOf(
+  client: Pick<CurrentClient | FormerClient, "callTool" | "sendRootsListChanged" | "close">,
+  window: { folders: readonly string[] },
+): Editor {
   return {
     ask: async (name, input = {}) => textOf(await client.callTool({ name, arguments: { ...input } })),
     opens(folders) {
@@ -77,7 +80,11 @@ function textOf(answer: object): string {
 describe.each(Object.entries(editors))("%s", (_, begin) => {
   let [home, shop, other] = ["", "", ""];
   beforeAll(async () => {
-    [home, shop, other] = [makeProject({}), makeProject({ "shop.py": "def sell():\n    pass\n" }), makeProject({ "other.py": "def lend():\n    pass\n" })];
+    [home, shop, other] = [
+      makeProject({}),
+      makeProject({ "shop.py": "def sell():\n    pass\n" }),
+      makeProject({ "other.py": "def lend():\n    pass\n" }),
+    ];
     await (await initProject(other)).project.close();
   });
   afterAll(() => {
@@ -106,7 +113,9 @@ describe.each(Object.entries(editors))("%s", (_, begin) => {
 
   test("does not index the home folder unless it is named", async () => {
     const editor = await begin({ home, open: [] });
-    expect(await editor.ask("codegraph_init")).toMatch(/Cannot index .*, where the server was started\. Pass the project's folder as path\. \[invalid-argument\]/);
+    expect(await editor.ask("codegraph_init")).toMatch(
+      /Cannot index .*, where the server was started\. Pass the project's folder as path\. \[invalid-argument\]/,
+    );
     expect(await editor.ask("codegraph_init", { path: shop })).toContain("1 file");
     await editor.close();
   });

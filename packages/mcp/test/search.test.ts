@@ -49,14 +49,17 @@ describe("search_code", () => {
     expect(after).not.toBe("");
     expect(expanded).toContain("\nCallers and callees:\ncaller of web/auth.js:3: web/");
     expect(expanded).toContain("\ncallee of web/auth.js:3: web/validators.js:3-5 checkEmail() (exact)");
-    expect(await ask("search_code", { query: "checkEmail", limit: 1, expand_calls: true, depth: 2 })).toMatch(/caller of web\/validators\.js:3: web\/user\.js:3-6 processUser\(\) \(exact, 2 away\)/);
+    expect(await ask("search_code", { query: "checkEmail", limit: 1, expand_calls: true, depth: 2 })).toMatch(
+      /caller of web\/validators\.js:3: web\/user\.js:3-6 processUser\(\) \(exact, 2 away\)/,
+    );
   });
 
   test("search_code continues with a cursor", async () => {
     const first = await ask("search_code", { query: "user", limit: 2 });
     const cursor = /cursor "([^"]+)"/.exec(first)?.[1];
     const next = await ask("search_code", { cursor });
-    const places = (text: string): string[] => [...text.matchAll(/(?:^FOUND: .* in |^)(\S+:\d+(?:-\d+)?) \(\d+%/gm)].map(([, place = ""]) => place);
+    const places = (text: string): string[] =>
+      [...text.matchAll(/(?:^FOUND: .* in |^)(\S+:\d+(?:-\d+)?) \(\d+%/gm)].map(([, place = ""]) => place);
     expect(places(first)).toHaveLength(2);
     expect(places(next)).toHaveLength(2);
     expect(places(next).filter((place) => places(first).includes(place))).toEqual([]);
@@ -70,7 +73,13 @@ describe("search_code", () => {
   test("search_code gives a hint for no results and an error for invalid arguments", async () => {
     expect(await ask("search_code", { query: "xylophone" })).toMatch(/^Nothing found for "xylophone"\. /);
     expect(await ask("search_code", { query: "xylophone lang:python" })).toContain("within its filters");
-    for (const wrong of [{}, { query: "x", depth: 9 }, { query: "x lang:klingon" }, { query: "x", near: "/etc/passwd" }, { query: "x", include_dependencies: true }]) {
+    for (const wrong of [
+      {},
+      { query: "x", depth: 9 },
+      { query: "x lang:klingon" },
+      { query: "x", near: "/etc/passwd" },
+      { query: "x", include_dependencies: true },
+    ]) {
       const { text, isError } = await server.call("search_code", wrong);
       expect(isError).toBe(true);
       expect(text).toMatch(/\[(invalid-argument|outside-project)\]$/);
@@ -79,20 +88,31 @@ describe("search_code", () => {
 });
 
 test("search_symbols answers the specification's example", async () => {
-  const text = await ask("search_symbols", { query: "database connection handling", symbol_types: ["function", "method"], languages: ["python"], limit: 20 });
-  expect(text.split("\n")[0]).toMatch(/^db\/connection\.py:19 function connect_to_database \(\d+%\): def connect_to_database\(config\) \[related: .*\bopen_socket\b/);
+  const text = await ask("search_symbols", {
+    query: "database connection handling",
+    symbol_types: ["function", "method"],
+    languages: ["python"],
+    limit: 20,
+  });
+  expect(text.split("\n")[0]).toMatch(
+    /^db\/connection\.py:19 function connect_to_database \(\d+%\): def connect_to_database\(config\) \[related: .*\bopen_socket\b/,
+  );
   expect(text).not.toContain("web/");
   expect(await ask("search_symbols", { query: "xylophone" })).toMatch(/^No definition found/);
 });
 
 test("search_by_symbol shows the code of a symbol", async () => {
-  expect(await ask("search_by_symbol", { symbol: "PaymentProcessor.processPayment" })).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n\nCODE:\n```\n {4}fun processPayment/);
+  expect(await ask("search_by_symbol", { symbol: "PaymentProcessor.processPayment" })).toMatch(
+    /^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n\nCODE:\n```\n {4}fun processPayment/,
+  );
   expect(await ask("search_by_symbol", { symbol: "validat" })).toMatch(/^No definition is named validat\. Similar:\nFOUND: validate\(\)/);
   expect(await ask("search_by_symbol", { symbol: "xylophone" })).toMatch(/^No definition is named xylophone\. search_code/);
 });
 
 test("find_similar_code finds renamed copies", async () => {
-  expect(await ask("find_similar_code", { symbol: "validate", limit: 3 })).toMatch(/^Similar to validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 \(\d+%, (?:near-)?clone\) acceptOrder\(\): export function acceptOrder\(order\)/);
+  expect(await ask("find_similar_code", { symbol: "validate", limit: 3 })).toMatch(
+    /^Similar to validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 \(\d+%, (?:near-)?clone\) acceptOrder\(\): export function acceptOrder\(order\)/,
+  );
   const code = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
   const pasted = await ask("find_similar_code", { code, expand_calls: true });
   expect(pasted).toMatch(/^web\/.*clone\)/);
@@ -140,7 +160,14 @@ test("code that imitates an answer stays inside its fence", () => {
 
 test("search_code accepts any text", async () => {
   for (const query of ['"', "a".repeat(90_000), "(((", "'; DROP TABLE x; --", "\u0000\uFFFF", "path:[", "__proto__", "日本語"]) {
-    for (const [name, field] of [["search_code", "query"], ["search_symbols", "query"], ["codegraph_ask", "question"], ["codegraph_context", "task"], ["search_by_symbol", "symbol"], ["explain_code_area", "path"]] as const) {
+    for (const [name, field] of [
+      ["search_code", "query"],
+      ["search_symbols", "query"],
+      ["codegraph_ask", "question"],
+      ["codegraph_context", "task"],
+      ["search_by_symbol", "symbol"],
+      ["explain_code_area", "path"],
+    ] as const) {
       const { text } = await server.call(name, { [field]: query });
       expect(text).not.toContain("[internal]");
       expect(text.length).toBeLessThan(200_000);

@@ -28,7 +28,11 @@ let projects: Projects;
 
 beforeAll(async () => {
   const padding = "with some words that make it longer than it would need to be";
-  const callers = Array.from({ length: 400 }, (_, at) => `/** Caller ${at}, ${padding}. */\nexport function caller${at}(value: string): string {\n  library.open${at}(value);\n  return target(value);\n}\n`);
+  const callers = Array.from(
+    { length: 400 },
+    (_, at) =>
+      `/** Caller ${at}, ${padding}. */\nexport function caller${at}(value: string): string {\n  library.open${at}(value);\n  return target(value);\n}\n`,
+  );
   const wide = Array.from({ length: 40 }, (_, file) => [
     `src/wide/part${file}.ts`,
     [`import { target } from "../target.js";`, "export const kept = [target];", ...callers.slice(file * 10, file * 10 + 10)].join("\n"),
@@ -37,8 +41,20 @@ beforeAll(async () => {
   const docs = Array.from({ length: 300 }, (_, at) => `## Section ${at}\n\nTarget values are ${padding}: ${at}.\n`);
   folder = makeProject({
     ...Object.fromEntries(wide),
-    "src/target.ts": ["/** Targets a value. */", "export function target(value: string): string {", "  let one = value;", ...body, "  return one;", "}", ...Array.from({ length: 300 }, (_, at) => `export function two${at}(first: string): string { return first; }`)].join("\n"),
-    "src/copies.ts": Array.from({ length: 60 }, (_, at) => `export function copy${at}(items: string[]) {\n  let sum = 0;\n  for (const item of items) {\n    if (item.length > 3) sum += item.length * 2;\n    else sum -= 1;\n  }\n  return sum;\n}\n`).join("\n"),
+    "src/target.ts": [
+      "/** Targets a value. */",
+      "export function target(value: string): string {",
+      "  let one = value;",
+      ...body,
+      "  return one;",
+      "}",
+      ...Array.from({ length: 300 }, (_, at) => `export function two${at}(first: string): string { return first; }`),
+    ].join("\n"),
+    "src/copies.ts": Array.from(
+      { length: 60 },
+      (_, at) =>
+        `export function copy${at}(items: string[]) {\n  let sum = 0;\n  for (const item of items) {\n    if (item.length > 3) sum += item.length * 2;\n    else sum -= 1;\n  }\n  return sum;\n}\n`,
+    ).join("\n"),
     "README.md": `# Large\n\n${docs.join("\n")}`,
     "CLAUDE.md": "# Rules\n\nBe kind.\n",
     "lib/lib.ts": "export function find() {}\n",
@@ -60,7 +76,12 @@ afterAll(async () => {
 
 async function call(name: string, input: Record<string, unknown>): Promise<{ text: string; result: Record<string, unknown> }> {
   const tool = tools.find((each) => each.name === name)!;
-  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(tools), structured: true });
+  const { text, result } = await callTool(tool, projects, input, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    offered: offeredIn(tools),
+    structured: true,
+  });
   expect(result, `it says: ${text}`).not.toBeNull();
   return { text, result: result as Record<string, unknown> };
 }
@@ -70,7 +91,9 @@ function unknownKeys(value: unknown, { properties, items, additionalProperties }
   if (Array.isArray(value)) return value.flatMap((each) => (items === undefined ? [] : unknownKeys(each, items, `${at}[]`)));
   if (typeof value !== "object" || value === null || typeof additionalProperties === "object") return [];
   if (properties === undefined) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (properties[key] === undefined ? [`${at}.${key}`] : unknownKeys(inner, properties[key], `${at}.${key}`)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    properties[key] === undefined ? [`${at}.${key}`] : unknownKeys(inner, properties[key], `${at}.${key}`),
+  );
 }
 
 const questions: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -166,7 +189,9 @@ test("omitted items are counted by their path in the result", async () => {
 });
 
 test("a structured result contains the notes on stale files and other tools", async () => {
-  expect((await call("codegraph_callers", { symbol: "zeppelin" })).result["notes"]).toEqual([expect.stringContaining("codegraph_query finds where the name is used")]);
+  expect((await call("codegraph_callers", { symbol: "zeppelin" })).result["notes"]).toEqual([
+    expect.stringContaining("codegraph_query finds where the name is used"),
+  ]);
   expect((await call("search_code", { query: "zeppelin" })).result["notes"]).toEqual([expect.stringContaining("codegraph_query")]);
   expect((await call("codegraph_query", { term: "target" })).result["notes"]).toEqual(["Narrow with file_filter or type_filter."]);
 });

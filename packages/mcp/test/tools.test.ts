@@ -92,14 +92,38 @@ describe("checking of arguments", () => {
   test.each([
     [{ term: "a" }, { term: "a" }],
     [{ word: "a" }, { term: "a" }],
-    [{ term: "a", mode: null, limit: "7", deep: "true" }, { term: "a", limit: 7, deep: true }],
-    [{ term: "a", kinds: "code" }, { term: "a", kinds: ["code"] }],
-    [{ term: "a", kinds: '["code","comment"]' }, { term: "a", kinds: ["code", "comment"] }],
-    [{ term: "a", places: [{ file: "a.ts", line: "3" }, "b.ts"] }, { term: "a", places: [{ file: "a.ts", line: 3 }, { file: "b.ts" }] }],
-    [{ term: "a", places: { file: "a.ts", line: null } }, { term: "a", places: [{ file: "a.ts" }] }],
-    [{ term: "a", places: '[{"file":"a.ts"},{"file":"b.ts"}]' }, { term: "a", places: [{ file: "a.ts" }, { file: "b.ts" }] }],
-    [{ term: "a", places: '{"file":"a.ts"}' }, { term: "a", places: [{ file: "a.ts" }] }],
-    [{ term: "a", places: "a.ts" }, { term: "a", places: [{ file: "a.ts" }] }],
+    [
+      { term: "a", mode: null, limit: "7", deep: "true" },
+      { term: "a", limit: 7, deep: true },
+    ],
+    [
+      { term: "a", kinds: "code" },
+      { term: "a", kinds: ["code"] },
+    ],
+    [
+      { term: "a", kinds: '["code","comment"]' },
+      { term: "a", kinds: ["code", "comment"] },
+    ],
+    [
+      { term: "a", places: [{ file: "a.ts", line: "3" }, "b.ts"] },
+      { term: "a", places: [{ file: "a.ts", line: 3 }, { file: "b.ts" }] },
+    ],
+    [
+      { term: "a", places: { file: "a.ts", line: null } },
+      { term: "a", places: [{ file: "a.ts" }] },
+    ],
+    [
+      { term: "a", places: '[{"file":"a.ts"},{"file":"b.ts"}]' },
+      { term: "a", places: [{ file: "a.ts" }, { file: "b.ts" }] },
+    ],
+    [
+      { term: "a", places: '{"file":"a.ts"}' },
+      { term: "a", places: [{ file: "a.ts" }] },
+    ],
+    [
+      { term: "a", places: "a.ts" },
+      { term: "a", places: [{ file: "a.ts" }] },
+    ],
   ])("checkInput() reads %j as %j", (given, read) => {
     expect(checkInput(fields, given)).toEqual(read);
   });
@@ -155,7 +179,11 @@ describe("fitting an answer to a budget", () => {
   });
 
   test("bounded() cuts a text at a line, counts the omitted lines and says how to get them", () => {
-    const text = bounded(Array.from({ length: 1000 }, (_, index) => `${index} ${"x".repeat(50)}`), "Ask less.", 2_000);
+    const text = bounded(
+      Array.from({ length: 1000 }, (_, index) => `${index} ${"x".repeat(50)}`),
+      "Ask less.",
+      2_000,
+    );
     expect(countTokens(text)).toBeLessThanOrEqual(2_000);
     const kept = text.split("\n").length - 1;
     expect(text).toMatch(new RegExp(`\n… ${1000 - kept} of 1000 lines left out\\. Ask less\\.$`));

@@ -44,7 +44,9 @@ describe("toolsets by list", () => {
     ["lean,frobnicate", 'Unknown tool "frobnicate"', /^Use lean, full, or names of tools: codegraph_context, /],
     [" , ", "Empty toolset", /lean, full/],
   ])("the toolset %j is rejected", (list, message, remedy) => {
-    expect(() => readToolset(list)).toThrow(expect.objectContaining({ code: "invalid-argument", message, remedy: expect.stringMatching(remedy) as string }));
+    expect(() => readToolset(list)).toThrow(
+      expect.objectContaining({ code: "invalid-argument", message, remedy: expect.stringMatching(remedy) as string }),
+    );
   });
 });
 
@@ -81,7 +83,16 @@ describe.each<[string, readonly Tool[]]>([
 
 test("the instructions cover the main tools, the voice and the style", () => {
   const text = instructionsFor(tools);
-  for (const name of ["codegraph_context", "search_code", "codegraph_query", "_impact", "search_by_symbol", "codegraph_style", "codegraph_init"]) expect(text).toContain(name);
+  for (const name of [
+    "codegraph_context",
+    "search_code",
+    "codegraph_query",
+    "_impact",
+    "search_by_symbol",
+    "codegraph_style",
+    "codegraph_init",
+  ])
+    expect(text).toContain(name);
   expect(text).toContain("get_voice_profile: before writing in the user's name.");
 });
 
@@ -108,7 +119,11 @@ describe("answers and errors of a toolset", () => {
   let projects: Projects;
 
   beforeAll(async () => {
-    folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "voice.md", "auto_update": false }', "voice.md": "Short words.\n" });
+    folder = makeProject({
+      ...sample,
+      ".codegraph/config.json": '{ "voiceProfilePath": "voice.md", "auto_update": false }',
+      "voice.md": "Short words.\n",
+    });
     trustProject(folder);
     empty = makeProject({});
     makeRepository(folder);
@@ -123,13 +138,32 @@ describe("answers and errors of a toolset", () => {
 
   async function call(shown: readonly Tool[], name: string, input: unknown): Promise<string> {
     const tool = tools.find((each) => each.name === name)!;
-    return (await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(shown) })).text;
+    return (
+      await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(shown) })
+    ).text;
   }
 
   test.each(tools)("answers of $name alone name no other tool", async (tool) => {
-    const gone = { symbol: "zeppelin", target: "zeppelin", from: "zeppelin", to: "zeppelin", term: "zeppelin", query: "zeppelin", question: "zeppelin", task: "zeppelin", file: "zeppelin.ts", path: "zeppelin" };
+    const gone = {
+      symbol: "zeppelin",
+      target: "zeppelin",
+      from: "zeppelin",
+      to: "zeppelin",
+      term: "zeppelin",
+      query: "zeppelin",
+      question: "zeppelin",
+      task: "zeppelin",
+      file: "zeppelin.ts",
+      path: "zeppelin",
+    };
     const known = Object.fromEntries(Object.entries(gone).filter(([key]) => key in tool.input));
-    for (const input of [examples[tool.name], { ...examples[tool.name], ...known }, { project: empty, ...examples[tool.name] }, { max_tokens: 1 }, {}]) {
+    for (const input of [
+      examples[tool.name],
+      { ...examples[tool.name], ...known },
+      { project: empty, ...examples[tool.name] },
+      { max_tokens: 1 },
+      {},
+    ]) {
       if (tool.name === "codegraph_init" && (input === undefined || !("name" in input) || "project" in input)) continue;
       const text = await call([tool], tool.name, input);
       expect({ text, strangers: strangers(text, [tool]) }).toEqual({ text, strangers: [] });
@@ -138,29 +172,34 @@ describe("answers and errors of a toolset", () => {
 
   test("hints name a tool of the toolset, or the command that does the same", async () => {
     expect(await call(readToolset("full"), "codegraph_query", { term: "x", project: empty })).toMatch(/Call codegraph_init once/);
-    expect(await call(readToolset("query"), "codegraph_query", { term: "x", project: empty })).toMatch(/Run `?codegraph init.*\[not-indexed\]$/);
+    expect(await call(readToolset("query"), "codegraph_query", { term: "x", project: empty })).toMatch(
+      /Run `?codegraph init.*\[not-indexed\]$/,
+    );
     expect(await call(readToolset("lean"), "search_code", { query: "zeppelin" })).toContain("codegraph_query finds parts of names");
     expect(await call(readToolset("search_code"), "search_code", { query: "zeppelin" })).toBe('Nothing found for "zeppelin".');
     expect(await call(readToolset("status"), "codegraph_status", {})).toContain("Only `codegraph update` updates");
   });
 });
 
-test.each(Object.entries(generations))("%s sees and calls only the tools of its toolset, and can list resources and prompts", async (_, connect) => {
-  const folder = makeProject();
-  const server = await connect({ args: ["--toolset", "codegraph_query,init", "--project", folder] });
-  expect((await server.listTools()).map(({ name }) => name)).toEqual(["codegraph_query", "codegraph_init"]);
-  expect(server.instructions).toContain("codegraph_query: where a name occurs.");
-  expect((await server.call("codegraph_init")).isError).toBe(false);
-  expect((await server.call("codegraph_query", { term: "find" })).text).toContain("4 matches");
-  await expect(server.call("codegraph_callers", { symbol: "find" })).rejects.toThrow(/codegraph_callers/);
-  // Clients fail where one of these is not answered.
-  expect((await server.listResources()).length).toBeGreaterThan(0);
-  expect((await server.listTemplates()).length).toBeGreaterThan(0);
-  expect((await server.listPrompts()).map(({ name }) => name)).toEqual(["understand_project", "plan_change", "write_in_my_voice"]);
-  expect(await server.read("codegraph://signature/src/store.ts")).toContain("find(id: string)");
-  await server.close();
-  removeProject(folder);
-});
+test.each(Object.entries(generations))(
+  "%s sees and calls only the tools of its toolset, and can list resources and prompts",
+  async (_, connect) => {
+    const folder = makeProject();
+    const server = await connect({ args: ["--toolset", "codegraph_query,init", "--project", folder] });
+    expect((await server.listTools()).map(({ name }) => name)).toEqual(["codegraph_query", "codegraph_init"]);
+    expect(server.instructions).toContain("codegraph_query: where a name occurs.");
+    expect((await server.call("codegraph_init")).isError).toBe(false);
+    expect((await server.call("codegraph_query", { term: "find" })).text).toContain("4 matches");
+    await expect(server.call("codegraph_callers", { symbol: "find" })).rejects.toThrow(/codegraph_callers/);
+    // Clients fail where one of these is not answered.
+    expect((await server.listResources()).length).toBeGreaterThan(0);
+    expect((await server.listTemplates()).length).toBeGreaterThan(0);
+    expect((await server.listPrompts()).map(({ name }) => name)).toEqual(["understand_project", "plan_change", "write_in_my_voice"]);
+    expect(await server.read("codegraph://signature/src/store.ts")).toContain("find(id: string)");
+    await server.close();
+    removeProject(folder);
+  },
+);
 
 test("the toolset also applies over HTTP", async () => {
   const server = await serveHere({ toolset: "lean" });
@@ -173,5 +212,9 @@ test("the toolset also applies over HTTP", async () => {
 
 test("an unknown tool in the toolset exits with code 2 and suggests the nearest name", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "--toolset", "lean,calers"], { encoding: "utf8", input: "" });
-  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: 'codegraph-mcp: Unknown tool "calers". Did you mean callers? [invalid-argument]\n' });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: 'codegraph-mcp: Unknown tool "calers". Did you mean callers? [invalid-argument]\n',
+  });
 });

@@ -22,10 +22,16 @@ afterEach(async () => {
 });
 
 test("tools reject a project with undecided settings and leave the decision to the user", async () => {
-  for (const [name, input] of [["codegraph_init", {}], ["search_code", { query: "find" }], ["codegraph_callers", { symbol: "find" }]] as const) {
+  for (const [name, input] of [
+    ["codegraph_init", {}],
+    ["search_code", { query: "find" }],
+    ["codegraph_callers", { symbol: "find" }],
+  ] as const) {
     const { text, result } = await tools.call(name, input);
     expect(result).toBeNull();
-    expect(text).toMatch(/"secrets" indexes files whose names suggest secrets: "\.env"\. Only the user can decide this, in a terminal\. .*`codegraph trust .*\[not-trusted\]$/);
+    expect(text).toMatch(
+      /"secrets" indexes files whose names suggest secrets: "\.env"\. Only the user can decide this, in a terminal\. .*`codegraph trust .*\[not-trusted\]$/,
+    );
   }
 });
 

@@ -85,11 +85,16 @@ test("understanding an unfamiliar project", async () => {
   expect(summary).toContain("src/index.ts");
   expect(summary).toContain("@tanstack/query-core");
   expect(await ask("codegraph_signatures", { path: "src/use{Query,BaseQuery,IsFetching}.ts" })).toContain("useBaseQuery");
-  expect(await ask("codegraph_query", { term: "ErrorBoundary", mode: "contains", type_filter: ["method", "struct"] })).toContain("ensurePreventErrorBoundaryRetry");
+  expect(await ask("codegraph_query", { term: "ErrorBoundary", mode: "contains", type_filter: ["method", "struct"] })).toContain(
+    "ensurePreventErrorBoundaryRetry",
+  );
 });
 
 test("finding where something is implemented", async () => {
-  heading("Finding where something is implemented", "Ask a question instead of searching for a name. The best hit comes with its surroundings.");
+  heading(
+    "Finding where something is implemented",
+    "Ask a question instead of searching for a name. The best hit comes with its surroundings.",
+  );
   const project = join(folder, "query-core");
   const found = await ask("search_code", { query: "where is it decided whether a failed request is retried", project, limit: 1 }, 30);
   expect(found).toContain("retryer.ts");
@@ -98,7 +103,11 @@ test("finding where something is implemented", async () => {
 
 test("changing something safely", async () => {
   heading("Changing something safely", "Get the relevant code, the impact of the change, and copies that may need it too.");
-  const context = await ask("codegraph_context", { task: "throw errors to the error boundary only once", about: ["ensurePreventErrorBoundaryRetry"], max_tokens: 3_000 }, 40);
+  const context = await ask(
+    "codegraph_context",
+    { task: "throw errors to the error boundary only once", about: ["ensurePreventErrorBoundaryRetry"], max_tokens: 3_000 },
+    40,
+  );
   expect(context).toMatch(/^## src\/errorBoundaryUtils\.ts:\d+-\d+ .*, about\n/);
   expect(await ask("codegraph_impact", { target: "ensurePreventErrorBoundaryRetry", depth: 1 })).toContain("useBaseQuery");
   expect(await ask("find_similar_code", { symbol: "usePrefetchQuery", limit: 1 })).toContain("usePrefetchInfiniteQuery");
@@ -112,7 +121,11 @@ test("changing code and keeping the index current", async () => {
   expect(from).toBeGreaterThan(0);
   edit(
     file,
-    (text) => text.replace("export const getHasError", "/** Whether nobody has looked at an error yet. */\nexport function isFreshError(seen: boolean) {\n  return !seen;\n}\n\nexport const getHasError"),
+    (text) =>
+      text.replace(
+        "export const getHasError",
+        "/** Whether nobody has looked at an error yet. */\nexport function isFreshError(seen: boolean) {\n  return !seen;\n}\n\nexport const getHasError",
+      ),
     `The agent writes a function of five lines before line ${from} of ${file}.`,
   );
   const updated = await ask("codegraph_update", { file, from_line: from, to_line: from + 4 });
@@ -154,6 +167,8 @@ test("docs/workflows.md equals the recorded transcript", () => {
 });
 
 test("the packages have the expected versions", () => {
-  const versions = readdirSync(packages).map((name) => JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")).version as string);
+  const versions = readdirSync(packages).map(
+    (name) => JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")).version as string,
+  );
   expect(versions).toEqual(["5.108.0", "5.108.0"]);
 });

@@ -71,22 +71,8 @@ export interface Definition {
   readonly parameters: number | null;
 }
 
-const FUNCTION_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
-  "function",
-  "method",
-  "constructor",
-  "macro",
-  "property",
-]);
-const TYPE_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
-  "class",
-  "struct",
-  "union",
-  "interface",
-  "trait",
-  "enum",
-  "type",
-]);
+const FUNCTION_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro", "property"]);
+const TYPE_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["class", "struct", "union", "interface", "trait", "enum", "type"]);
 
 /** True if definitions of this kind can call and be called. A property counts because its accessors run code. */
 export function isFunctionLike(kind: SymbolKind): boolean {

@@ -14,7 +14,9 @@ const PLAIN = /^[\t\n -~]*$/u;
 export function escapeInvisible(text: string): string {
   if (PLAIN.test(text)) return text;
   const lines = text.replaceAll(/\r(?=\n|$)/gu, "");
-  return lines.replaceAll(INVISIBLE, (character, at: number) => (isMeaningful(character, at, lines) ? character : escapedForText(character)));
+  return lines.replaceAll(INVISIBLE, (character, at: number) =>
+    isMeaningful(character, at, lines) ? character : escapedForText(character),
+  );
 }
 
 /** Like {@link escapeInvisible} for text that has to stay on one line: line feeds are written out as well. */
@@ -30,7 +32,9 @@ export function escapeInvisibleJson(json: string): string {
 
 /** Reverses the escapes of {@link escapeInvisible} (`\u{1b}` becomes the character), so that a name can be queried as it was shown. */
 export function unescapeInvisible(shown: string): string {
-  return shown.replaceAll(/\\u\{([0-9a-f]{1,6})\}/gu, (whole, digits: string) => (Number.parseInt(digits, 16) > 0x10_ff_ff ? whole : String.fromCodePoint(Number.parseInt(digits, 16))));
+  return shown.replaceAll(/\\u\{([0-9a-f]{1,6})\}/gu, (whole, digits: string) =>
+    Number.parseInt(digits, 16) > 0x10_ff_ff ? whole : String.fromCodePoint(Number.parseInt(digits, 16)),
+  );
 }
 
 function escapedForText(character: string): string {
@@ -39,7 +43,10 @@ function escapedForText(character: string): string {
 
 /** JSON supports only 16-bit escapes. */
 function escapedForJson(character: string): string {
-  return character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+  return character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
 }
 
 const JOINERS = new Set(["\u200c", "\u200d"]);
@@ -47,7 +54,8 @@ const SELECTORS = new Set(["\ufe0e", "\ufe0f"]);
 /** End of an emoji: a pictograph with an optional selector, or a skin tone. */
 const AFTER_EMOJI = /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u;
 /** Letters of joining scripts such as Arabic and the Indic scripts: all letters except those of the scripts listed here. */
-const JOINED = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{Mc}\p{Mn}]/u;
+const JOINED =
+  /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{Mc}\p{Mn}]/u;
 
 /** True if an invisible character serves its purpose in a script or emoji and hides nothing: `👩‍💻`, `⚠️`, `می‌خواهم`. */
 function isMeaningful(character: string, at: number, text: string): boolean {

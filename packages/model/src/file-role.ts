@@ -3,10 +3,9 @@ export type FileRole = "own" | "beside";
 
 /** Names of folders with tests or test data. */
 const TEST_FOLDERS = new Set(
-  (
-    "test tests __tests__ testing testdata test-data test_data spec specs e2e fixtures fixture __fixtures__ mocks " +
-    "__mocks__ testlib"
-  ).split(" "),
+  "test tests __tests__ testing testdata test-data test_data spec specs e2e fixtures fixture __fixtures__ mocks __mocks__ testlib".split(
+    " ",
+  ),
 );
 
 /** Names of folders with samples, benchmarks or third-party code. */
@@ -18,7 +17,8 @@ const OTHER_FOLDERS = new Set(
 );
 
 /** Matches folders such as `Jellyfin.Server.Tests`, `okhttp-testing-support`, `src/androidTest`. */
-const TEST_FOLDER_PARTS = /(?:^|[._-])(?:unit|integration|functional|container|module|native-image)?-?tests?(?:$|[._-])|^[a-z]+Test$|testing/u;
+const TEST_FOLDER_PARTS =
+  /(?:^|[._-])(?:unit|integration|functional|container|module|native-image)?-?tests?(?:$|[._-])|^[a-z]+Test$|testing/u;
 
 const TEST_FILES =
   /^(?:test_.*|conftest)\.py$|_test\.[a-z]+$|[._-](?:test|tests|spec)(?:-d)?\.[cm]?[jt]sx?$|_spec\.rb$|[a-z0-9](?:Test|Tests|TestCase|Spec|IT)\.(?:java|kt|kts|cs|php|scala|swift|groovy)$|^tests?\.rs$/u;

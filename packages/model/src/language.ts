@@ -23,10 +23,7 @@ export interface ProjectLayout {
 }
 
 /** Target of an import: a file, all files of a directory, or a declared package. */
-export type ModuleTarget =
-  | { readonly file: string }
-  | { readonly directory: string }
-  | { readonly package: string };
+export type ModuleTarget = { readonly file: string } | { readonly directory: string } | { readonly package: string };
 
 /**
  * Finds the module that a specifier refers to, seen from a file; null if it lies outside the project. Called at least once per distinct

@@ -80,7 +80,10 @@ describe("packFacts and unpackFacts", () => {
     for (let place = 0; place < bytes.length; place += 7) {
       const damaged = bytes.slice();
       damaged[place] = (damaged[place] as number) ^ 0x10;
-      expect(codeOfError(() => decodeFacts(damaged)), `byte ${place}`).toBe("index-damaged");
+      expect(
+        codeOfError(() => decodeFacts(damaged)),
+        `byte ${place}`,
+      ).toBe("index-damaged");
     }
   });
 

@@ -71,7 +71,13 @@ describe("a number as bytes", () => {
 });
 
 test("a symbol id names its file and the index of its definition, -1 for top-level code", () => {
-  for (const [file, index] of [[0, -1], [0, 0], [7, -1], [7, 65_534], [FILES_PER_PROJECT * 3 + 2, 12]] as const) {
+  for (const [file, index] of [
+    [0, -1],
+    [0, 0],
+    [7, -1],
+    [7, 65_534],
+    [FILES_PER_PROJECT * 3 + 2, 12],
+  ] as const) {
     expect([fileOf(symbolId(asFileId(file), index)), definitionIndexOf(symbolId(asFileId(file), index))]).toEqual([file, index]);
   }
   expect(localFileId(asAnyFileId(3 * FILES_PER_PROJECT + 5))).toBe(5);
@@ -79,7 +85,10 @@ test("a symbol id names its file and the index of its definition, -1 for top-lev
   expect([FILES_PER_PROJECT - 1, FILES_PER_PROJECT].map((id) => isOwnSymbol(symbolId(asAnyFileId(id), 0)))).toEqual([true, false]);
   expect(symbolId(asFileId(1), 0) - symbolId(asFileId(1), -1)).toBe(1);
   expect([FILES_PER_PROJECT - 1, FILES_PER_PROJECT, 3 * FILES_PER_PROJECT + 5].map((id) => linkOf(asAnyFileId(id)))).toEqual([0, 1, 3]);
-  expect([LIBRARY_LINK * FILES_PER_PROJECT - 1, LIBRARY_LINK * FILES_PER_PROJECT].map((id) => isLibraryFile(asAnyFileId(id)))).toEqual([false, true]);
+  expect([LIBRARY_LINK * FILES_PER_PROJECT - 1, LIBRARY_LINK * FILES_PER_PROJECT].map((id) => isLibraryFile(asAnyFileId(id)))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("an error carries its code, its message, its remedy and its cause", () => {

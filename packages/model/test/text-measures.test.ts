@@ -59,10 +59,25 @@ test.each([
 });
 
 describe("enclosingFunction()", () => {
-  const definitions = [{ kind: "class", parent: null }, { kind: "method", parent: 0 }, { kind: "class", parent: 1 }] as const;
-  const scopes = [{ parent: -1, definition: -1 }, { parent: 0, definition: 0 }, { parent: 1, definition: 1 }, { parent: 2, definition: 2 }];
+  const definitions = [
+    { kind: "class", parent: null },
+    { kind: "method", parent: 0 },
+    { kind: "class", parent: 1 },
+  ] as const;
+  const scopes = [
+    { parent: -1, definition: -1 },
+    { parent: 0, definition: 0 },
+    { parent: 1, definition: 1 },
+    { parent: 2, definition: 2 },
+  ];
 
-  test.each([[0, -1], [1, -1], [2, 1], [3, 1], [9, -1]])("the caller in scope %i is definition %i", (scope, caller) => {
+  test.each([
+    [0, -1],
+    [1, -1],
+    [2, 1],
+    [3, 1],
+    [9, -1],
+  ])("the caller in scope %i is definition %i", (scope, caller) => {
     expect(enclosingFunction(scopes, definitions, scope)).toBe(caller);
   });
 });

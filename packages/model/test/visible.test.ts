@@ -19,7 +19,14 @@ test.each([
   expect(unescapeInvisible(shown)).toBe(text);
 });
 
-test.each([["tabs and line feeds", "a\tb\nc"], ["emoji", "⚠️ 👩‍💻 ❤️‍🔥 👩🏽‍🚀 1️⃣ #️⃣"], ["Persian", "می‌خواهم"], ["Hindi", "क्‍ष"], ["pairs", "😀"], ["accents", "é e\u0301"]])("visible() keeps %s", (_, text) => {
+test.each([
+  ["tabs and line feeds", "a\tb\nc"],
+  ["emoji", "⚠️ 👩‍💻 ❤️‍🔥 👩🏽‍🚀 1️⃣ #️⃣"],
+  ["Persian", "می‌خواهم"],
+  ["Hindi", "क्‍ष"],
+  ["pairs", "😀"],
+  ["accents", "é e\u0301"],
+])("visible() keeps %s", (_, text) => {
   expect(escapeInvisible(text)).toBe(text);
 });
 

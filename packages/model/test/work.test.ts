@@ -54,13 +54,23 @@ describe("work in steps", () => {
 
   test("runInSlices() pauses every 40 ms and returns the result", async () => {
     const pauses: string[] = [];
-    const result = await runInSlices(work(8, 10), () => void pauses.push("leave"), () => pauses.push("resume") > 0);
+    const result = await runInSlices(
+      work(8, 10),
+      () => void pauses.push("leave"),
+      () => pauses.push("resume") > 0,
+    );
     expect(result).toEqual({ value: "done" });
     expect(pauses).toEqual(["leave", "resume", "leave", "resume"]);
   });
 
   test("runInSlices() abandons the work if it may not resume", async () => {
-    expect(await runInSlices(work(8, 40), () => undefined, () => false)).toBeNull();
+    expect(
+      await runInSlices(
+        work(8, 40),
+        () => undefined,
+        () => false,
+      ),
+    ).toBeNull();
   });
 
   test("runToEnd() and collectInSteps() return all results", () => {

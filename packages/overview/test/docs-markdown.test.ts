@@ -24,7 +24,21 @@ describe("headings of documents", () => {
 
   test("adapt() nests headings two levels deeper, in ATX form, on their original lines", async () => {
     const { text } = await prepareDocument("Title\nof two\n======\n\n## Part\n\n##### Deep\n\n```\n# code\n```\n\nEnd\n");
-    expect(text.split("\n")).toEqual(["### Title of two", "", "", "", "#### Part", "", "###### Deep", "", "```", "# code", "```", "", "End"]);
+    expect(text.split("\n")).toEqual([
+      "### Title of two",
+      "",
+      "",
+      "",
+      "#### Part",
+      "",
+      "###### Deep",
+      "",
+      "```",
+      "# code",
+      "```",
+      "",
+      "End",
+    ]);
   });
 });
 
@@ -57,12 +71,23 @@ describe("unclosed constructs are closed", () => {
 });
 
 test("adapt() finds imports outside of code", async () => {
-  const { imports } = await prepareDocument("See @docs/x.md and @~/.claude/me.md, @../up.md.\n\n`@no/y.md` me@example.org @scope/package @team\n\n```\n@no/z.md\n```\n- @README\n- @AGENTS.md\n");
+  const { imports } = await prepareDocument(
+    "See @docs/x.md and @~/.claude/me.md, @../up.md.\n\n`@no/y.md` me@example.org @scope/package @team\n\n```\n@no/z.md\n```\n- @README\n- @AGENTS.md\n",
+  );
   expect(imports).toEqual(["docs/x.md", "~/.claude/me.md", "../up.md", "AGENTS.md"]);
 });
 
 test("adapt() reads adversarial text within the time limit", async () => {
   const start = performance.now();
-  for (const text of ["[".repeat(50_000), "> ".repeat(20_000), "*a ".repeat(50_000), "`".repeat(50_000), "- ".repeat(5_000), "<!--".repeat(50_000), "# x\n".repeat(50_000)]) await prepareDocument(text);
+  for (const text of [
+    "[".repeat(50_000),
+    "> ".repeat(20_000),
+    "*a ".repeat(50_000),
+    "`".repeat(50_000),
+    "- ".repeat(5_000),
+    "<!--".repeat(50_000),
+    "# x\n".repeat(50_000),
+  ])
+    await prepareDocument(text);
   expect(performance.now() - start).toBeLessThan(100_000);
 });

@@ -3,7 +3,11 @@ import { makeProject, removeProject } from "../../../test/support/sample-project
 import { initProject, type Project, type StyleResult } from "../../engine/src/index.js";
 
 const NAMES = "book page line word mark note list item page_break shelf index cover".split(" ");
-const Type = (name: string): string => name.split("_").map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
+const Type = (name: string): string =>
+  name
+    .split("_")
+    .map((part) => part[0]!.toUpperCase() + part.slice(1))
+    .join("");
 
 /** Small project in a consistent style: each file has a documented type and its loader, with tests in a separate folder. */
 const sources = Object.fromEntries(
@@ -61,8 +65,15 @@ async function withProject<T>(files: Readonly<Record<string, string>>, ask: (pro
 
 describe("style of a project", () => {
   test("style() reports clear conventions with figures and places", async () => {
-    const files = { ...sources, "src/reader-error.ts": "/** What went wrong. */\nexport class ReaderError extends Error {}\n", "vendor/other.ts": "export class snake_cased {}\n" };
-    const { whole, short } = await withProject(files, async (project) => ({ whole: await project.style(), short: await project.style({ budget: 150 }) }));
+    const files = {
+      ...sources,
+      "src/reader-error.ts": "/** What went wrong. */\nexport class ReaderError extends Error {}\n",
+      "vendor/other.ts": "export class snake_cased {}\n",
+    };
+    const { whole, short } = await withProject(files, async (project) => ({
+      whole: await project.style(),
+      short: await project.style({ budget: 150 }),
+    }));
     expect(whole.content).toBe(`# typescript: 25 files
 
 ## Naming
@@ -115,8 +126,13 @@ describe("style of a project", () => {
       const languages = ({ languages }: StyleResult): string[] => languages.map(({ language }) => language);
       expect(languages(await project.style())).toEqual(["typescript"]);
       expect(languages(await project.style({ path: "src" }))).toEqual(["typescript"]);
-      expect((await project.style({ path: "test" })).languages[0]?.claims.map(({ section }) => section)).toEqual(expect.not.arrayContaining(["naming"]));
-      await expect(project.style({ language: "klingon" })).rejects.toMatchObject({ code: "invalid-argument", remedy: expect.stringContaining("typescript") });
+      expect((await project.style({ path: "test" })).languages[0]?.claims.map(({ section }) => section)).toEqual(
+        expect.not.arrayContaining(["naming"]),
+      );
+      await expect(project.style({ language: "klingon" })).rejects.toMatchObject({
+        code: "invalid-argument",
+        remedy: expect.stringContaining("typescript"),
+      });
       await expect(project.style({ path: "nowhere" })).rejects.toMatchObject({ code: "not-found" });
       await expect(project.style({ path: "../x" })).rejects.toMatchObject({ code: "outside-project" });
       await expect(project.style({ budget: 1 })).rejects.toMatchObject({ code: "invalid-argument" });
@@ -124,7 +140,12 @@ describe("style of a project", () => {
   });
 
   test("style() recognises tests inside the tested files despite a folder of test data", async () => {
-    const rust = Object.fromEntries(NAMES.map((name) => [`src/${name}.rs`, `pub fn load() -> u8 {\n    1\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn loads() {\n        assert_eq!(super::load(), 1);\n    }\n}\n`]));
+    const rust = Object.fromEntries(
+      NAMES.map((name) => [
+        `src/${name}.rs`,
+        `pub fn load() -> u8 {\n    1\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn loads() {\n        assert_eq!(super::load(), 1);\n    }\n}\n`,
+      ]),
+    );
     const apart = Object.fromEntries(NAMES.map((name) => [`tests/fail/${name}.rs`, "fn main() {}\n"]));
     const { content } = await withProject({ ...rust, ...apart }, (project) => project.style());
     expect(content).toContain("- Tests live in the tested file, in a separate module. (test modules in 100 % (12 of 12) of files;");
@@ -132,9 +153,16 @@ describe("style of a project", () => {
   });
 
   test("style() reports exported and unexported names separately if they differ", async () => {
-    const go = Object.fromEntries(NAMES.map((name) => [`${name}.go`, `package shop\n\nfunc Load${Type(name)}() int { return read${Type(name)}() }\n\nfunc read${Type(name)}() int { return 1 }\n`]));
+    const go = Object.fromEntries(
+      NAMES.map((name) => [
+        `${name}.go`,
+        `package shop\n\nfunc Load${Type(name)}() int { return read${Type(name)}() }\n\nfunc read${Type(name)}() int { return 1 }\n`,
+      ]),
+    );
     const { languages } = await withProject(go, (project) => project.style());
-    const naming = languages[0]!.claims.filter(({ section }) => section === "naming").map(({ text }) => text.replace(/, for example .*/u, ""));
+    const naming = languages[0]!.claims
+      .filter(({ section }) => section === "naming")
+      .map(({ text }) => text.replace(/, for example .*/u, ""));
     expect(naming).toEqual(["Exported functions use PascalCase", "Unexported functions use camelCase"]);
     // Go functions without a result declare none, and Go imports no names.
     expect(languages[0]!.claims.map(({ id }) => id)).toEqual(expect.not.arrayContaining(["imports-wildcard"]));
@@ -143,8 +171,14 @@ describe("style of a project", () => {
   test("style() does not report the project itself as its test framework", async () => {
     const python = Object.fromEntries(
       NAMES.flatMap((name) => [
-        [`src/shop/${name}.py`, `class ${Type(name)}:\n    def __init__(self):\n        self.total = 1\n\n\ndef load_${name}(size):\n    return size\n`],
-        [`tests/test_${name}.py`, `import shop\nimport pytest\nfrom shop.${name} import load_${name}\n\n\ndef test_${name}():\n    assert load_${name}(1) == 1\n`],
+        [
+          `src/shop/${name}.py`,
+          `class ${Type(name)}:\n    def __init__(self):\n        self.total = 1\n\n\ndef load_${name}(size):\n    return size\n`,
+        ],
+        [
+          `tests/test_${name}.py`,
+          `import shop\nimport pytest\nfrom shop.${name} import load_${name}\n\n\ndef test_${name}():\n    assert load_${name}(1) == 1\n`,
+        ],
       ]),
     );
     const { content } = await withProject(python, (project) => project.style({ language: "python" }));
@@ -154,7 +188,12 @@ describe("style of a project", () => {
   });
 
   test("style() does not report functions on errors as error types", async () => {
-    const c = Object.fromEntries(NAMES.map((name) => [`${name}.c`, `#include "shop.h"\n\nint load_${name}(int size) {\n  if (size < 0) { SetLastError(1); return GetLastError(); }\n  return size;\n}\n`]));
+    const c = Object.fromEntries(
+      NAMES.map((name) => [
+        `${name}.c`,
+        `#include "shop.h"\n\nint load_${name}(int size) {\n  if (size < 0) { SetLastError(1); return GetLastError(); }\n  return size;\n}\n`,
+      ]),
+    );
     const { content } = await withProject(c, (project) => project.style());
     expect(content).toContain("load_");
     expect(content).not.toContain("LastError");

@@ -32,7 +32,12 @@ const grammars = new Map();
 for (const name of Object.keys(devDependencies).filter((name) => name.includes("tree-sitter-"))) {
   const folder = join(home, "node_modules", name);
   const collected = Object.entries(COLLECTIONS[name] ?? {}).map(([id, licence]) => [join("out", `tree-sitter-${id}.wasm`), licence]);
-  const modules = collected.length > 0 ? collected : list(folder).filter((file) => file.endsWith(".wasm")).map((file) => [file]);
+  const modules =
+    collected.length > 0
+      ? collected
+      : list(folder)
+          .filter((file) => file.endsWith(".wasm"))
+          .map((file) => [file]);
   if (modules.length === 0) throw new Error(`${name} ships no .wasm file. Install again, or pin a version that does`);
   const licence = list(folder).find((file) => /^LICENSE(?:\.md)?$/.test(file));
   if (!licence) throw new Error(`${name} ships no LICENSE, so its grammar cannot be redistributed`);

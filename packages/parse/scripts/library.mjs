@@ -25,7 +25,10 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== extractorVersion()) {
       if (problems.length > 0) throw new Error(`languages/${id}/library/${path}: ${problems[0].message}`);
       // References within the library are not needed, except for inheritance.
       mkdirSync(dirname(join(target, path)), { recursive: true });
-      writeFileSync(join(target, `${path}.facts`), encodeFacts({ ...facts, references: references.filter(({ kind }) => kind === "inherit" || kind === "implement") }));
+      writeFileSync(
+        join(target, `${path}.facts`),
+        encodeFacts({ ...facts, references: references.filter(({ kind }) => kind === "inherit" || kind === "implement") }),
+      );
     }
   }
   writeFileSync(stamp, extractorVersion());
@@ -33,5 +36,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== extractorVersion()) {
 
 /** Returns every file below a folder. */
 function walk(folder) {
-  return readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)]));
+  return readdirSync(folder).flatMap((name) =>
+    statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)],
+  );
 }

@@ -1,11 +1,4 @@
-import {
-  type FileFacts,
-  isFunctionLike,
-  isTypeLike,
-  type LineType,
-  MAX_DEFINITIONS,
-  type Problem,
-} from "@codegraph/model";
+import { type FileFacts, isFunctionLike, isTypeLike, type LineType, MAX_DEFINITIONS, type Problem } from "@codegraph/model";
 import type { Document } from "./document.js";
 import { MAX_START_DEPTH } from "./captures.js";
 import { widenedStarts } from "./definition-head.js";
@@ -53,7 +46,19 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const plain = blankComments(text, matches.regions);
   const { comment, attribute, package: prologue } = matches.regions;
   const docs = createDocFinder(text, comment, attribute, prologue, (offset) => specAt(offset).commentMarks);
-  const source: AssemblySource = { specAt, text, plain, lines, matches, tree, starts, named: createNamedDefinitions(text, matches.definitions), paths: createPathReader(document, plain), docs, check };
+  const source: AssemblySource = {
+    specAt,
+    text,
+    plain,
+    lines,
+    matches,
+    tree,
+    starts,
+    named: createNamedDefinitions(text, matches.definitions),
+    paths: createPathReader(document, plain),
+    docs,
+    check,
+  };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);
@@ -84,7 +89,10 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     header,
     definitions,
     extensions: readExtensions(source),
-    references: matches.references.filter(createUnboundFilter(source, isKeyword)).filter(createValueUseFilter(source)).flatMap((match) => readReferences(source, match)),
+    references: matches.references
+      .filter(createUnboundFilter(source, isKeyword))
+      .filter(createValueUseFilter(source))
+      .flatMap((match) => readReferences(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),
     exports: matches.exports.flatMap((match) => readExport(source, match)),

@@ -20,7 +20,7 @@ const DECLARED: ReadonlySet<string> = new Set(["field", "constant", "variable", 
 /** Returns the declarator of each definition that shares its range with others, by index; see {@link Declarator}. */
 export function declarators(text: string, definitions: readonly Match[]): Map<number, Declarator> {
   const found = new Map<number, Declarator>();
-  for (let at = 0; at < definitions.length; ) {
+  for (let at = 0; at < definitions.length;) {
     const { start, end } = definitions[at]!;
     let next = at + 1;
     while (next < definitions.length && definitions[next]!.start === start && definitions[next]!.end === end) next++;

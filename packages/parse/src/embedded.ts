@@ -73,7 +73,12 @@ export async function readEmbedded(spec: LanguageSpec, original: string, path: s
 }
 
 /** Reads one embedded part. Languages embedded in it are not read. */
-async function readPart(spec: LanguageSpec, { text, toOriginal: at }: MappedText, path: string, { timeoutMs, isOver }: ReadLimits): Promise<Matches | null> {
+async function readPart(
+  spec: LanguageSpec,
+  { text, toOriginal: at }: MappedText,
+  path: string,
+  { timeoutMs, isOver }: ReadLimits,
+): Promise<Matches | null> {
   let reader = readers.get(spec.id);
   if (reader === undefined) readers.set(spec.id, (reader = createMatchReader(spec)));
   const grammar = await reader;
@@ -183,7 +188,10 @@ function inOrder(matches: Matches): Matches {
 }
 
 /** Maps matches in an assembled text back to offsets in the original text. */
-function moved({ definitions, references, bindings, imports, exports, extensions, shapes, boundaries, regions }: Matches, at: MappedText["toOriginal"]): Matches {
+function moved(
+  { definitions, references, bindings, imports, exports, extensions, shapes, boundaries, regions }: Matches,
+  at: MappedText["toOriginal"],
+): Matches {
   const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
   const range = ({ start, end }: OffsetRange): OffsetRange => {
     const [from, to] = shift(start, end);

@@ -8,7 +8,8 @@ import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
 
 const NAMES = /\\?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
 /** Prefix words and marks that are not part of an operand's path. */
-const MARKS = /(?:await|yield|try|throw|void|delete|const|move|ref|out|in|not)\s+|&\s*mut\s+|&&?(?=[\p{L}_$(*&@\\])|\*+\s*(?=[\p{L}_$(&])|!+(?=[^=])|[-~](?=[\p{L}\p{N}_$(.])|\+\+|--/uy;
+const MARKS =
+  /(?:await|yield|try|throw|void|delete|const|move|ref|out|in|not)\s+|&\s*mut\s+|&&?(?=[\p{L}_$(*&@\\])|\*+\s*(?=[\p{L}_$(&])|!+(?=[^=])|[-~](?=[\p{L}\p{N}_$(.])|\+\+|--/uy;
 /** Keywords before a block, a statement or a class literal. */
 const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when|while|for|typeof|sizeof)\b\s*[({]/uy;
 
@@ -70,7 +71,8 @@ function functionPath(state: ReaderState, literal: FunctionLiteral, level: numbe
   const range = state.isBare ? null : resultOf(text, literal);
   const result = range === null ? UNKNOWN : resultPath(state, literal, range, level);
   const isKnown = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH;
-  if (forms.shapesOfFunctions) return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : resultShapeOf(text, literal)}`;
+  if (forms.shapesOfFunctions)
+    return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : resultShapeOf(text, literal)}`;
   return isKnown ? `=>${result}` : "=>";
 }
 
@@ -128,7 +130,10 @@ function readComprehension(state: ReaderState, start: number, end: number, level
   if (!found) return null;
   const items = state.expression(...found.items, level + 1);
   const element = state.expression(...found.element, level + 1);
-  const path = element.startsWith(UNKNOWN) || items.startsWith(UNKNOWN) || items.startsWith("=>") ? null : substituteTargets(text, found, element, items);
+  const path =
+    element.startsWith(UNKNOWN) || items.startsWith(UNKNOWN) || items.startsWith("=>")
+      ? null
+      : substituteTargets(text, found, element, items);
   return path === null ? UNKNOWN : `[${path}]`;
 }
 
@@ -147,7 +152,8 @@ function readConstruction(state: ReaderState, start: number, end: number, level:
   }
   if (text[at] === "[") {
     const close = closingBracket(text, at, end);
-    const after = close !== -1 && text[skipSpace(text, close, end)] === "{" ? closingBracket(text, skipSpace(text, close, end), end) : close;
+    const after =
+      close !== -1 && text[skipSpace(text, close, end)] === "{" ? closingBracket(text, skipSpace(text, close, end), end) : close;
     return after === -1 ? unknownUntil(state, end) : readSteps(state, `<${name}${types}[]>`, after, end, level);
   }
   const plain = name.replace(/\s+/gu, "").replaceAll("->", ".");
@@ -167,7 +173,10 @@ function readParentheses(state: ReaderState, start: number, end: number, level: 
   const close = closingBracket(text, start, end);
   if (close === -1) return unknownUntil(state, end);
   // A Java or C# cast, `(Type) value`, applies to the rest of the expression.
-  const plain = text.slice(start + 1, close - 1).trim().replace(/(?:\[\])+$/u, "");
+  const plain = text
+    .slice(start + 1, close - 1)
+    .trim()
+    .replace(/(?:\[\])+$/u, "");
   const isType = forms.prefixCasts && /^\s*[\p{L}_][\w.<>[\]?*&, ]*$/u.test(text.slice(start + 1, close - 1));
   if (forms.plainTypes?.includes(plain) || (isType && /^\s*[\p{L}\p{N}_$("'@*&]/u.test(text.slice(close, end)))) {
     state.next = end;

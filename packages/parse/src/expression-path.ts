@@ -94,7 +94,10 @@ function readExpression(state: ReaderState, from: number, to: number, level: num
     if (!operator) return UNKNOWN;
     switch (operator.kind) {
       case "ternary":
-        return oneOf([readExpression(state, operator.end, operator.colon, level + 1), readExpression(state, operator.colon + 1, end, level + 1)]);
+        return oneOf([
+          readExpression(state, operator.end, operator.colon, level + 1),
+          readExpression(state, operator.colon + 1, end, level + 1),
+        ]);
       case "conditional":
         return oneOf([...before, path, readExpression(state, operator.otherwise, end, level + 1)]);
       case "assignment":
@@ -121,7 +124,9 @@ function readBinary(state: ReaderState, operator: Operator, path: string, end: n
   const other = readOperand(state, operator.end, end, level);
   if (operator.kind === "and") return other;
   if (operator.kind === "comparison") return forms.literals?.boolean === undefined ? UNKNOWN : `<${forms.literals.boolean}>`;
-  return forms.alike ? sameTypeResult(forms, path, other, /^(?:<<|>>)/u.test(text.slice(operator.end - 2, operator.end))) : sum(forms, path, other, text[operator.end - 1] === "+");
+  return forms.alike
+    ? sameTypeResult(forms, path, other, /^(?:<<|>>)/u.test(text.slice(operator.end - 2, operator.end)))
+    : sum(forms, path, other, text[operator.end - 1] === "+");
 }
 
 /** Result type of an arithmetic operator. String concatenation yields a string. */
@@ -143,7 +148,9 @@ function sameTypeResult(forms: ExpressionForms, one: string, other: string, isSh
 
 /** Returns the path of an expression with several possible results. Nested alternatives are flattened. */
 function oneOf(paths: readonly string[]): string {
-  const all = paths.flatMap((path) => (path.startsWith("(") && path.endsWith(")") ? alternativesOf(path) : [path.startsWith(UNKNOWN) ? UNKNOWN : path]));
+  const all = paths.flatMap((path) =>
+    path.startsWith("(") && path.endsWith(")") ? alternativesOf(path) : [path.startsWith(UNKNOWN) ? UNKNOWN : path],
+  );
   const distinct = [...new Set(all)];
   if (distinct.length === 1) return distinct[0]!;
   return distinct.every((path) => path === UNKNOWN) ? UNKNOWN : `(${distinct.join("|")})`;

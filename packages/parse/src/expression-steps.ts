@@ -72,7 +72,8 @@ function readWord({ text, forms, names }: ReaderState, chain: Chain, end: number
   const word = text.slice(at, after);
   // Rust's `.await` is not a member.
   if (word === "await" && path.endsWith(".") && text[after] !== "(") chain.path = path.slice(0, -1);
-  else if (word === "class" && path.endsWith(".") && forms.typeOfTypes !== undefined) chain.path = `<${forms.typeOfTypes}<${path.slice(0, -1)}>>`;
+  else if (word === "class" && path.endsWith(".") && forms.typeOfTypes !== undefined)
+    chain.path = `<${forms.typeOfTypes}<${path.slice(0, -1)}>>`;
   else chain.path = path === "" ? (names.get(word) ?? word) : path + word;
   // Ruby's `empty?` and `save!` are names; `?.` and `!.` are operators.
   if ((text[after] === "?" || text[after] === "!") && (after + 1 === end || text[after + 1] === "(")) after++;
@@ -117,7 +118,8 @@ function readBraces({ text, forms }: ReaderState, chain: Chain, end: number): Ou
   const close = closingBracket(text, at, end);
   if (close === -1) return "unknown";
   if (!path.endsWith(")")) {
-    const isBlock = /^\{\s*\|/u.test(text.slice(at, at + 80)) || (/\s/u.test(text[at - 1] ?? "") && /(?:^|[.:])\p{Ll}\w*[?!]?$/u.test(path));
+    const isBlock =
+      /^\{\s*\|/u.test(text.slice(at, at + 80)) || (/\s/u.test(text[at - 1] ?? "") && /(?:^|[.:])\p{Ll}\w*[?!]?$/u.test(path));
     chain.path = !isBlock && /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}(${forms.braces === "function" ? "=>" : ""})`;
   } else if (forms.braces === "function" && /[^(,]\)$/u.test(path)) chain.path = `${path.slice(0, -1)},=>)`;
   chain.at = close;

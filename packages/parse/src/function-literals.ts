@@ -22,7 +22,8 @@ export function functionLiteralAt(text: string, start: number, end: number): Fun
   const word = matchAt(WORDS, text, start);
   if (word !== -1) return withBlock(text, word, end);
   const lambda = text.startsWith("lambda", start) ? matchAt(LAMBDA, text, start) : -1;
-  if (lambda !== -1 && lambda < end) return { parameters: [start + 6, lambda - 1], body: [skipSpace(text, lambda, end), end], isBlock: false, hasThis: false };
+  if (lambda !== -1 && lambda < end)
+    return { parameters: [start + 6, lambda - 1], body: [skipSpace(text, lambda, end), end], isBlock: false, hasThis: false };
   if (text[start] === "-" && text[start + 1] === ">") return withBlock(text, skipSpace(text, start + 2, end), end);
   const named = matchAt(NAME_ARROW, text, start);
   if (named !== -1 && named <= end) return withBody(text, [start, named - 2], named, end);

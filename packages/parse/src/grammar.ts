@@ -114,7 +114,9 @@ async function queryOf(spec: GrammarSpec, runtime: RuntimeModule, language: Lang
 /** Error for the author of a language with a faulty grammar or query. */
 function unusable({ name }: LanguageSpec, cause: unknown): CodeGraphError {
   const { message } = cause as Error;
-  return new CodeGraphError("invalid-argument", `Cannot load ${name}: ${message}`, "Correct its queries or the address of its grammar.", { cause });
+  return new CodeGraphError("invalid-argument", `Cannot load ${name}: ${message}`, "Correct its queries or the address of its grammar.", {
+    cause,
+  });
 }
 
 async function load(spec: GrammarSpec): Promise<Grammar> {

@@ -10,7 +10,8 @@ const LICENCE =
 const WEAKER =
   /copyright|licen[sc]|warrant(?:y|ies)|liab(?:le|ility)|public domain|authors? file|merchantability|software foundation|redistribut/iu;
 /** Words that name a licence. */
-const TERMS = /\bSPDX-|licensed under|licen[sc]e(?:d|s)? (?:that|file|information|version|v?\d)|governed by|(?:MIT|BSD|Apache|GPL|Mozilla)\S* licen[sc]e|public licen[sc]e/iu;
+const TERMS =
+  /\bSPDX-|licensed under|licen[sc]e(?:d|s)? (?:that|file|information|version|v?\d)|governed by|(?:MIT|BSD|Apache|GPL|Mozilla)\S* licen[sc]e|public licen[sc]e/iu;
 
 /** Lines addressed to tools. */
 const DIRECTIVE =
@@ -50,7 +51,11 @@ export function headerText(comments: readonly string[]): string | null {
 /** Returns the line that names the owner and the sentence that names the licence. */
 function ownership(lines: readonly string[]): string {
   const owner = lines.find((line) => /copyright|©|\(c\)/iu.test(line))?.trim() ?? "";
-  const sentences = lines.filter((line) => line.trim() !== owner).join(" ").replace(/\s+/gu, " ").split(/(?<=[.;])\s+/u);
+  const sentences = lines
+    .filter((line) => line.trim() !== owner)
+    .join(" ")
+    .replace(/\s+/gu, " ")
+    .split(/(?<=[.;])\s+/u);
   const terms = TERMS.test(owner) ? "" : (sentences.find((sentence) => TERMS.test(sentence)) ?? "").trim().slice(0, LONGEST_TERMS);
   const found = [owner, terms].filter((line) => line !== "");
   return found.length > 0 ? found.join("\n") : (lines[0] ?? "").trim();

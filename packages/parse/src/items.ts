@@ -53,7 +53,7 @@ function itemBetween(text: string, from: number, to: number): Item {
 
 /** Returns the offset of the first character that is neither white space nor in a comment. */
 export function skipComments(text: string, from: number, end: number): number {
-  for (let at = from; ; ) {
+  for (let at = from; ;) {
     at = skipSpace(text, at, end);
     if (text[at] !== "/" || (text[at + 1] !== "/" && text[at + 1] !== "*")) return at;
     const after = skipNonCode(text, at);

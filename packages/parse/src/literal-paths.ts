@@ -51,7 +51,11 @@ export function createLiteralPaths({ pathOf, literals, meaningOf, namedArgument 
       source.lineOf = lineOf;
     },
     items: (items, level) => itemPaths(source, items, level),
-    members: (items, level) => items.slice(0, MOST_MEMBERS).flatMap(([start, end]) => member(source, start, end, level) ?? []).join(","),
+    members: (items, level) =>
+      items
+        .slice(0, MOST_MEMBERS)
+        .flatMap(([start, end]) => member(source, start, end, level) ?? [])
+        .join(","),
     values: (items, level) => valuePaths(source, items, level),
   };
 }

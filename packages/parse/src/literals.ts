@@ -19,7 +19,13 @@ export function literalType(text: string, start: number, end: number, forms: Exp
     const isHex = /^0[xXbBoO]/u.test(number);
     const isDecimal = !isHex && /[.eE]|[fFdD]$/u.test(number);
     const isFloat = !isHex && /[fF]$/u.test(number);
-    const type = isFloat ? (literals.float ?? literals.decimal) : isDecimal ? literals.decimal : /[lL]$/u.test(number) ? (literals.long ?? literals.integer) : literals.integer;
+    const type = isFloat
+      ? (literals.float ?? literals.decimal)
+      : isDecimal
+        ? literals.decimal
+        : /[lL]$/u.test(number)
+          ? (literals.long ?? literals.integer)
+          : literals.integer;
     return { type: isRange ? null : (type ?? null), end: Math.min(start + number.length, end) };
   }
   MARKED.lastIndex = start;

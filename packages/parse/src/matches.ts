@@ -4,7 +4,16 @@ import { predicatesHold } from "./predicates.js";
 import type { Conditional } from "./readable.js";
 import type { Grammar } from "./grammar.js";
 import type { Match, Parts, OffsetRange } from "./match.js";
-import { type CaptureRole, type MainRole, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./roles.js";
+import {
+  type CaptureRole,
+  type MainRole,
+  PART_ROLES,
+  type PartRole,
+  REGION_ROLES,
+  type RegionRole,
+  SHAPE_ROLES,
+  type ShapeRole,
+} from "./roles.js";
 
 /** Match with the index of the query pattern that found it. */
 interface FoundMatch extends Match {
@@ -129,7 +138,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
 
   const captureRoles = packedRolesOf(roles);
   const origins = originsOf(grammar);
-  for (let at = 0; at < captures.length; ) {
+  for (let at = 0; at < captures.length;) {
     const pattern = captures[at]!;
     const last = at + 2 + captures[at + 1]! * 3;
     if (!predicatesHold(grammar.query, captures, at, text)) {
@@ -181,7 +190,10 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
  * Builds the ordered lists. This is a separate function because V8 optimises the loop over the captures only while it sees one kind of
  * collection.
  */
-function inOrder(groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundMatch>>, regions: Record<RegionRole, OffsetRange[]>): Matches {
+function inOrder(
+  groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundMatch>>,
+  regions: Record<RegionRole, OffsetRange[]>,
+): Matches {
   for (const role of REGION_ROLES) regions[role].sort(byExtent);
   const definitions: Match[] = [];
   for (const match of groups.definition.values()) if (!match.parts.discard) definitions.push(withBody(match));
@@ -272,7 +284,11 @@ const origins = new WeakMap<Grammar, readonly FoundMatch[]>();
 /** Returns the origin of each pattern's matches. They are matches without parts, so that all origins have one hidden class. */
 function originsOf(grammar: Grammar): readonly FoundMatch[] {
   let all = origins.get(grammar);
-  if (!all) origins.set(grammar, (all = grammar.wraps.map((wrap, pattern) => ({ pattern, kind: "", start: 0, end: 0, parts: NO_PARTS, wrap, as: undefined }))));
+  if (!all)
+    origins.set(
+      grammar,
+      (all = grammar.wraps.map((wrap, pattern) => ({ pattern, kind: "", start: 0, end: 0, parts: NO_PARTS, wrap, as: undefined }))),
+    );
   return all;
 }
 

@@ -87,7 +87,12 @@ function colonAfter(text: string, from: number, end: number): number {
 }
 
 function elseAfter(text: string, from: number, end: number): number {
-  const at = find(text, from, end, (char, offset) => char === "e" && /^else\b/u.test(text.slice(offset, offset + 5)) && text.charCodeAt(offset - 1) <= 32);
+  const at = find(
+    text,
+    from,
+    end,
+    (char, offset) => char === "e" && /^else\b/u.test(text.slice(offset, offset + 5)) && text.charCodeAt(offset - 1) <= 32,
+  );
   return at === end ? -1 : at + 4;
 }
 
@@ -103,7 +108,8 @@ function typeEnd(text: string, from: number, end: number): number {
     if (at < inAngles) return false;
     if (char === "?" && !/[?.,>)\]]/u.test(text[at + 1] ?? ">")) return true;
     if (char === "," || char === "+" || char === "*") return true;
-    if ((char === "|" || char === "&" || char === "?" || char === "=") && (text[at + 1] === char || (char === "=" && text[at + 1] !== ">"))) return true;
+    if ((char === "|" || char === "&" || char === "?" || char === "=") && (text[at + 1] === char || (char === "=" && text[at + 1] !== ">")))
+      return true;
     return char === " " && /^ (?:as|satisfies|or|and|if|else|in|is|instanceof)\s/u.test(text.slice(at, at + 12));
   });
 }

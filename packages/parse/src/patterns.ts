@@ -33,8 +33,14 @@ function into(text: string, [start, end]: Item, name: number, depth: number): st
   const items = itemsOf(text, ...insideBrackets(text, [open, close]));
   if (text[open] === "{") return inObject(text, items, name, depth);
   // `Some(x)` is not a tuple, and neither is a single pattern in parentheses.
-  if (text[open] === "(" && isWord(text.charCodeAt(trimSpace(text, start, open) - 1)) && !/^(?:auto|case|let|val|var)\s*$/u.test(text.slice(start, open))) return null;
-  if (text[open] === "(" && items.length === 1 && !text.slice(items[0]![1], close).includes(",")) return into(text, items[0]!, name, depth + 1);
+  if (
+    text[open] === "(" &&
+    isWord(text.charCodeAt(trimSpace(text, start, open) - 1)) &&
+    !/^(?:auto|case|let|val|var)\s*$/u.test(text.slice(start, open))
+  )
+    return null;
+  if (text[open] === "(" && items.length === 1 && !text.slice(items[0]![1], close).includes(","))
+    return into(text, items[0]!, name, depth + 1);
   return inList(text, items, name, depth + 1);
 }
 

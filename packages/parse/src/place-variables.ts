@@ -15,7 +15,8 @@ export function classifyVariables(matches: Matches): Matches {
     while (open.length > 0 && open[open.length - 1]!.end <= match.start) open.pop();
     const around = open[open.length - 1]?.kind as SymbolKind | undefined;
     if (kind === "variable" && around !== undefined && isFunctionLike(around)) locals.push(match);
-    else if (kind === "variable" && around !== undefined && isTypeLike(around)) definitions.push(matchOf("field", match.start, match.end, match.parts, match));
+    else if (kind === "variable" && around !== undefined && isTypeLike(around))
+      definitions.push(matchOf("field", match.start, match.end, match.parts, match));
     else definitions.push(match);
     if (isFunctionLike(kind) || isTypeLike(kind)) open.push(match);
   }

@@ -165,7 +165,13 @@ function createInferredValues(source: AssemblySource): InferredValues {
       const { type, value, items } = pattern.parts;
       const steps = patternSteps(plain, [pattern.start, pattern.end], offset);
       if (steps === null) return null;
-      const whole = type ? `<${typeText(text, type)}>` : value ? knownOrNull(paths.pathOf(value)) : items ? knownOrNull(paths.pathOf(items)) : parameter(offset, pattern.start);
+      const whole = type
+        ? `<${typeText(text, type)}>`
+        : value
+          ? knownOrNull(paths.pathOf(value))
+          : items
+            ? knownOrNull(paths.pathOf(items))
+            : parameter(offset, pattern.start);
       // An empty list as a default value reveals nothing, and a function has no parts.
       if (whole === null || whole === "[]" || whole.startsWith("=>")) return null;
       return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
@@ -182,7 +188,9 @@ function createInferredValues(source: AssemblySource): InferredValues {
         const path = at === -1 ? null : expected(lambda.start);
         const scope = tree.holderOf(tree.scopeAt(lambda.start));
         if (path === null) return [];
-        return [{ name, kind: "parameter", scope, at: scope, type: null, value: `${path}#${place}`, line: lines.lineOf(lambda.start + at) }];
+        return [
+          { name, kind: "parameter", scope, at: scope, type: null, value: `${path}#${place}`, line: lines.lineOf(lambda.start + at) },
+        ];
       });
     });
   }
@@ -219,7 +227,17 @@ function results(source: AssemblySource): Binding[] {
     const values = seen.get(index) ?? new Set();
     if (values.has(value)) return [];
     seen.set(index, values.add(value));
-    return [{ name: RESULT_BINDING, kind: "variable", scope: tree.openedScope(index), at: tree.scopeAt(start), type: null, value, line: lines.lineOf(start) }];
+    return [
+      {
+        name: RESULT_BINDING,
+        kind: "variable",
+        scope: tree.openedScope(index),
+        at: tree.scopeAt(start),
+        type: null,
+        value,
+        line: lines.lineOf(start),
+      },
+    ];
   });
 }
 
@@ -240,7 +258,17 @@ function cased({ text, lines, matches, tree }: AssemblySource): Binding[] {
   return matches.shapes.cased.flatMap(({ start, parts: { value, type } }): Binding[] => {
     if (!value || !type) return [];
     const scope = tree.scopeAt(start);
-    return [{ name: text.slice(...value), kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line: lines.lineOf(start) }];
+    return [
+      {
+        name: text.slice(...value),
+        kind: "variable",
+        scope,
+        at: scope,
+        type: typeText(text, type),
+        value: null,
+        line: lines.lineOf(start),
+      },
+    ];
   });
 }
 

@@ -36,7 +36,10 @@ export function readImports(source: AssemblySource): Import[] {
     }
     const { specifier, name, alias } = match.parts;
     const form = match.kind as ImportForm;
-    const tests = known.filter(({ start, end }) => start <= match.start && match.start < end).slice(0, MOST_TESTS).map(({ test }) => test);
+    const tests = known
+      .filter(({ start, end }) => start <= match.start && match.start < end)
+      .slice(0, MOST_TESTS)
+      .map(({ test }) => test);
     const member = name ? text.slice(name[0], name[1]) : null;
     return [
       {

@@ -60,7 +60,11 @@ function readReference(source: AssemblySource, match: Match): Reference {
 }
 
 /** Returns the paths of the arguments in brackets and after them. Null if all are unknown. */
-function argumentPaths({ paths }: AssemblySource, list: readonly [number, number] | undefined, trailing: readonly [number, number] | undefined): string | null {
+function argumentPaths(
+  { paths }: AssemblySource,
+  list: readonly [number, number] | undefined,
+  trailing: readonly [number, number] | undefined,
+): string | null {
   const listed = list ? paths.argumentPaths(list) : null;
   const behind = trailing ? paths.pathOf(trailing) : UNKNOWN;
   if (behind.startsWith(UNKNOWN)) return listed;

@@ -49,9 +49,7 @@ async function loadBuiltIn(): Promise<LanguageRegistry> {
   const ids = readdirSync(fileURLToPath(FOLDER))
     .filter((id) => !id.startsWith("_"))
     .sort();
-  const modules = await Promise.all(
-    ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<LanguageModule>),
-  );
+  const modules = await Promise.all(ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<LanguageModule>));
   return createRegistry(inOrder(modules.flatMap((module) => module.default)));
 }
 
@@ -67,7 +65,10 @@ async function loadWithOwn(modules: readonly string[]): Promise<LanguageRegistry
       const extensions = language.extensions.filter((extension) => !taken.has(extension));
       return extensions.length === language.extensions.length ? language : { ...language, extensions };
     });
-  setExternalStamps(modules, found.map(({ stamp }) => stamp));
+  setExternalStamps(
+    modules,
+    found.map(({ stamp }) => stamp),
+  );
   return createRegistry(inOrder([...others, ...own]));
 }
 

@@ -23,12 +23,19 @@ export interface ScopeTree {
  * @param blocks ranges that declare names without being definitions
  * @param branches ranges that may not run and hold no declarations
  */
-export function createScopeTree(definitions: readonly OffsetRange[], blocks: readonly OffsetRange[], branches: readonly OffsetRange[]): ScopeTree {
+export function createScopeTree(
+  definitions: readonly OffsetRange[],
+  blocks: readonly OffsetRange[],
+  branches: readonly OffsetRange[],
+): ScopeTree {
   const openings = [
     ...definitions.map((range, definition) => ({ range, definition, isBranch: false })),
     ...blocks.map((range) => ({ range, definition: -1, isBranch: false })),
     ...branches.map((range) => ({ range, definition: -1, isBranch: true })),
-  ].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end || Number(b.isBranch) - Number(a.isBranch) || b.definition - a.definition);
+  ].sort(
+    (a, b) =>
+      a.range.start - b.range.start || b.range.end - a.range.end || Number(b.isBranch) - Number(a.isBranch) || b.definition - a.definition,
+  );
 
   const scopes: Scope[] = [{ parent: -1, definition: -1 }];
   const starts: number[] = [0];
@@ -41,7 +48,11 @@ export function createScopeTree(definitions: readonly OffsetRange[], blocks: rea
     let top = stack[stack.length - 1]!;
     while (
       ends[top]! <= range.start ||
-      (definition !== -1 && holders[top] === top && scopes[top]!.definition !== -1 && starts[top] === range.start && ends[top] === range.end)
+      (definition !== -1 &&
+        holders[top] === top &&
+        scopes[top]!.definition !== -1 &&
+        starts[top] === range.start &&
+        ends[top] === range.end)
     ) {
       stack.pop();
       top = stack[stack.length - 1]!;

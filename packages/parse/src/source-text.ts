@@ -27,7 +27,11 @@ export function typeText(text: string, [start, end]: readonly [number, number]):
   const written = text.slice(start, end);
   // Line breaks separate the fields of a Go struct.
   const isStruct = /\bstruct\s*\{/u.test(written);
-  const whole = isStruct ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n") : written.includes("\n") ? joinLines(written) : written;
+  const whole = isStruct
+    ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n")
+    : written.includes("\n")
+      ? joinLines(written)
+      : written;
   const type = oneLine(whole).replace(/^(?::|->)\s*/u, "");
   return type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE - 1)}…` : type;
 }

@@ -68,13 +68,7 @@ export function collectTerms({ text, lines, regions, marked, isKeyword, isMixed 
   function leaveLine(): void {
     const mark = marked.get(line);
     if (lineTypes === 0 && !mark) return;
-    const own = mark
-      ? code(mark)
-      : lineTypes & (1 << CODE)
-        ? CODE
-        : lineTypes & (1 << COMMENT)
-          ? COMMENT
-          : STRING;
+    const own = mark ? code(mark) : lineTypes & (1 << CODE) ? CODE : lineTypes & (1 << COMMENT) ? COMMENT : STRING;
     types[line - 1] = own;
     for (let other = COMMENT; other !== 0; other = other === COMMENT ? STRING : 0) {
       if (other !== own && lineTypes & (1 << other)) more.push(line * 8 + other);

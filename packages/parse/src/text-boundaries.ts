@@ -14,7 +14,7 @@ const CLOSING = ")]}";
 export function textBoundaries(text: string): Boundary[] {
   const found: Boundary[] = [];
   let isBehindBlank = true;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     let width = 0;
     let char = text.charCodeAt(at);
     for (; char <= SPACE && char !== LINE_FEED; char = text.charCodeAt(++at)) width += char === TAB ? TAB_WIDTH : 1;
@@ -46,7 +46,7 @@ export function lineBoundaries(text: string, regions: readonly OffsetRange[], li
   for (const { start, end } of regions) {
     if (end - start <= limit) continue;
     let isBehindGap = false;
-    for (let at = text.indexOf("\n", start) + 1; at > start && at < end; ) {
+    for (let at = text.indexOf("\n", start) + 1; at > start && at < end;) {
       const next = text.indexOf("\n", at) + 1;
       const hasWords = WORD.test(text.slice(at, next === 0 ? end : Math.min(next, end)));
       if (hasWords) found.push({ at, depth: isBehindGap ? LAST_CHOICE_DEPTH : LAST_CHOICE_DEPTH + 1 });

@@ -16,7 +16,7 @@ export function findTooDeepNode(tree: Tree, limit: number): number | null {
       if (!cursor.gotoFirstChild()) continue;
       const end = node.index + node.count;
       const depth = node.depth + 1;
-      for (let index = cursor.currentDescendantIndex; index < end; ) {
+      for (let index = cursor.currentDescendantIndex; index < end;) {
         const next = cursor.gotoNextSibling() ? cursor.currentDescendantIndex : end;
         if (depth + next - index > limit) open.push({ index, count: next - index, depth });
         index = next;

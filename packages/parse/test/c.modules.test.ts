@@ -20,7 +20,7 @@ const registry = await loadRegistry();
 
 test.each([
   ["struct point { int x; };\n", "c"],
-  ["#ifdef __cplusplus\nextern \"C\" {\n#endif\nint f(void);\n", "c"],
+  ['#ifdef __cplusplus\nextern "C" {\n#endif\nint f(void);\n', "c"],
   ["#include <vector>\nint f();\n", "cpp"],
   ["class Widget {\n};\n", "cpp"],
   ["template <typename T> T f();\n", "cpp"],

@@ -31,7 +31,7 @@ describe.each(registry.languages.filter(hasGrammar))("readMatches() for $name", 
       }));
       const flat = readMatches(runtime, query, tree, () => false)!;
       const found: typeof expected = [];
-      for (let at = 0; at < flat.length; ) {
+      for (let at = 0; at < flat.length;) {
         const from = at + 2;
         const to = from + flat[at + 1]! * 3;
         const captures: string[] = [];

@@ -19,7 +19,9 @@ export function drawChunks(text: string, { chunks, definitions }: FileFacts): st
     names[startLine - 1] = `── ${kind}${what === null ? "" : ` ${what.kind} ${what.name}`}`;
   }
   const width = Math.max(...lines.map((line) => line.length));
-  return lines.map((line, index) => `${marks[index]} ${line.padEnd(names[index] === "" ? 0 : width)}  ${names[index]}`.trimEnd()).join("\n");
+  return lines
+    .map((line, index) => `${marks[index]} ${line.padEnd(names[index] === "" ? 0 : width)}  ${names[index]}`.trimEnd())
+    .join("\n");
 }
 
 /** Returns the source of a drawing. A raw source file, which has not been drawn yet, is returned unchanged. */

@@ -150,15 +150,23 @@ describe("oversized code", () => {
   });
 
   test("of a script without functions is cut between its commands", async () => {
-    const text = Array.from({ length: 200 }, (_, index) => `if test -f file${index}; then\n  echo "found it, and go on with it"\nfi\n`).join("");
+    const text = Array.from(
+      { length: 200 },
+      (_, index) => `if test -f file${index}; then\n  echo "found it, and go on with it"\nfi\n`,
+    ).join("");
     const { chunks } = await factsOf("a.sh", text);
-    expect(chunks.map(({ kind, definition }) => [kind, definition])).toEqual([["part", null], ["part", null], ["part", null]]);
+    expect(chunks.map(({ kind, definition }) => [kind, definition])).toEqual([
+      ["part", null],
+      ["part", null],
+      ["part", null],
+    ]);
     for (const { startLine } of chunks) expect(startLine % 3).toBe(1);
   });
 });
 
 test("the heads of enclosing namespaces share the chunk of the head of a type", async () => {
-  const text = "namespace one {\nnamespace two {\n\n// Says.\nclass A {\n public:\n  int f() { return 1; }\n};\n\n}  // namespace two\n}  // namespace one\n";
+  const text =
+    "namespace one {\nnamespace two {\n\n// Says.\nclass A {\n public:\n  int f() { return 1; }\n};\n\n}  // namespace two\n}  // namespace one\n";
   expect(await chunksOf("a.cc", text)).toEqual(["header A 1-6", "definition f 7-7"]);
 });
 
@@ -194,7 +202,7 @@ describe("every line with content is in exactly one chunk, and small functions a
 function nasty(text: string): Record<string, string> {
   return {
     "as it is": text,
-    "CRLF": text.replaceAll("\n", "\r\n"),
+    CRLF: text.replaceAll("\n", "\r\n"),
     "many times": text.repeat(Math.ceil(10_000 / (text.length + 1))),
     "on one line": text.replaceAll("\n", " "),
     "broken off": text.slice(0, text.length / 2),

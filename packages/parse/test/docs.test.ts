@@ -58,7 +58,13 @@ describe("the doc comment of a definition", () => {
   });
 
   test("may be within the definition", async () => {
-    const { header, docs } = await read("a.py", ['"""The module."""', "class A:", "    '''The class.'''", "    def f(self):", '        r"""The method."""']);
+    const { header, docs } = await read("a.py", [
+      '"""The module."""',
+      "class A:",
+      "    '''The class.'''",
+      "    def f(self):",
+      '        r"""The method."""',
+    ]);
     expect(header).toBe("The module.");
     expect(docs).toEqual({ A: "The class.", f: "The method." });
   });

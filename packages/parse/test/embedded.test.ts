@@ -39,7 +39,23 @@ describe("the position of a fact is that of its name in the file", () => {
     ["one text", notebook(['def f(a):\n    return g("\\"", a)\n', "f(1)"])],
     ["all on one line", JSON.stringify(JSON.parse(notebook(["def f(a):\n    return g(a)\n", "f(1)"])))],
     ["text with CRLF", notebook([["def f(a):\n", "    return g(a)\n"], ["f(1)"]]).replaceAll("\n", "\r\n")],
-    ["cells in worksheets", JSON.stringify({ worksheets: [{ cells: [{ cell_type: "code", input: ["def f(a):\n", "    return g(a)\n"] }, { cell_type: "code", input: "f(1)" }] }] }, null, 1)],
+    [
+      "cells in worksheets",
+      JSON.stringify(
+        {
+          worksheets: [
+            {
+              cells: [
+                { cell_type: "code", input: ["def f(a):\n", "    return g(a)\n"] },
+                { cell_type: "code", input: "f(1)" },
+              ],
+            },
+          ],
+        },
+        null,
+        1,
+      ),
+    ],
   ])("in a notebook with its source as %s", async (_, text) => {
     const { definitions, references, problems } = await factsOf("a.ipynb", text);
     expect(problems).toEqual([]);
@@ -51,14 +67,23 @@ describe("the position of a fact is that of its name in the file", () => {
 
 describe("a notebook", () => {
   test("is read in the language of its kernel, without outputs and metadata", async () => {
-    const text = notebook([["%load_ext x\n", "!ls\n", "x = 1\n"], ["%%html\n", "<b>bold</b>\n"]], { metadata: { language_info: { name: "python" }, hidden: "secret" } });
+    const text = notebook(
+      [
+        ["%load_ext x\n", "!ls\n", "x = 1\n"],
+        ["%%html\n", "<b>bold</b>\n"],
+      ],
+      { metadata: { language_info: { name: "python" }, hidden: "secret" } },
+    );
     const { terms, problems } = await factsOf("a.ipynb", text.replace('"outputs": []', '"outputs": ["iVBORhidden"]'));
     expect(problems).toEqual([]);
     expect(terms.terms).toEqual(["load_ext", "x", "ls", "html", "b", "bold"]);
   });
 
   test("in another known language yields its definitions", async () => {
-    const { definitions, references } = await factsOf("a.ipynb", notebook(["fn main() { run(); }"], { metadata: { kernelspec: { language: "rust" } } }));
+    const { definitions, references } = await factsOf(
+      "a.ipynb",
+      notebook(["fn main() { run(); }"], { metadata: { kernelspec: { language: "rust" } } }),
+    );
     expect(definitions.map(({ name, exported }) => [name, exported])).toEqual([["main", false]]);
     expect(references).toEqual([]);
   });
@@ -70,7 +95,10 @@ describe("a notebook", () => {
 
   test("with tens of megabytes of output is read within seconds", async () => {
     const image = "iVBORw0KGgo".repeat(2_000_000);
-    const text = notebook(["f(1)"]).replace('"outputs": []', `"outputs": [{"image/png": "${image}"}, ${'{"text": ["a\\n"]},'.repeat(50_000)} 1]`);
+    const text = notebook(["f(1)"]).replace(
+      '"outputs": []',
+      `"outputs": [{"image/png": "${image}"}, ${'{"text": ["a\\n"]},'.repeat(50_000)} 1]`,
+    );
     const started = performance.now();
     expect((await factsOf("a.ipynb", text)).references.map(({ name }) => name)).toEqual(["f"]);
     expect(performance.now() - started).toBeLessThan(100_000);
@@ -81,8 +109,15 @@ describe("examples in a document", () => {
   const fence = "```ts\nexport function f() { return g(); }\nfunction g() {}\nh(1);\n```\n";
 
   test("define unexported names and reference only their own", async () => {
-    const { definitions, references, imports, exports } = await factsOf("a.md", `# A\n${fence}\n\`\`\`js\nimport x from "x";\nf();\n\`\`\`\n`);
-    expect(definitions.map(({ kind, name, exported }) => [kind, name, exported])).toEqual([["section", "A", false], ["function", "f", false], ["function", "g", false]]);
+    const { definitions, references, imports, exports } = await factsOf(
+      "a.md",
+      `# A\n${fence}\n\`\`\`js\nimport x from "x";\nf();\n\`\`\`\n`,
+    );
+    expect(definitions.map(({ kind, name, exported }) => [kind, name, exported])).toEqual([
+      ["section", "A", false],
+      ["function", "f", false],
+      ["function", "g", false],
+    ]);
     expect(references.map(({ name }) => name)).toEqual(["g"]);
     expect([...imports, ...exports]).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe("expressionPath()", () => {
     ["  spaced . out ( 1 ) ", "spaced.out()"],
     ["a\n  .b()\n  .c", "a.b().c"],
     ["größe.länge()", "größe.länge()"],
-    ['f("a)b", \'(\', `)`).g', "f().g"],
+    ["f(\"a)b\", '(', `)`).g", "f().g"],
     ['f("\\")").g', "f().g"],
     // JavaScript and TypeScript
     ["await load(url)", "load(url)"],
@@ -46,7 +46,7 @@ describe("expressionPath()", () => {
     ["&Server{Addr: addr}", "new Server()"],
     ["http.Client{}", "new http.Client()"],
     // Java, C#, Kotlin
-        ["new ArrayList<>()", "new ArrayList()"],
+    ["new ArrayList<>()", "new ArrayList()"],
     ["items!!.first()", "items.first()"],
     ["shelf.filter { it.open }.first()", "shelf.filter().first()"],
     ["list.map(x) { it }", "list.map(x)"],
@@ -170,7 +170,7 @@ describe("expressionPath() with the expression forms of a language", async () =>
     ["python", "a or b", "(a|b)"],
     ["python", "a, b()", "[a,b()]"],
     ["python", "lambda x: y.z()", "=>y.z()"],
-    ["python", "f('a', \"\"\"b\"\"\", key=v)", "f(<str>,<str>,v)"],
+    ["python", 'f(\'a\', """b""", key=v)', "f(<str>,<str>,v)"],
     ["go", "func(x int) int { return x }", "<func(x int) int>"],
     ["go", "[]Server{a, b}", "<[]Server>"],
     ["go", "map[string]Server{}", "<map[string]Server>"],
@@ -187,7 +187,25 @@ describe("expressionPath() with the expression forms of a language", async () =>
 });
 
 describe("expressionPath() takes bounded time", () => {
-  const hostile = ["`${", "a(", "{a:", "x=>", "a<", "(", "/", "'", "a?", "a||", "new ", "f(a,", "a as b ", "() => {return ", ".b(c)", "(a):", "[&]("];
+  const hostile = [
+    "`${",
+    "a(",
+    "{a:",
+    "x=>",
+    "a<",
+    "(",
+    "/",
+    "'",
+    "a?",
+    "a||",
+    "new ",
+    "f(a,",
+    "a as b ",
+    "() => {return ",
+    ".b(c)",
+    "(a):",
+    "[&](",
+  ];
 
   test.each(hostile)("for many %j", (part) => {
     const source = part.repeat(9_000 / part.length);
@@ -227,7 +245,7 @@ describe("countItems()", () => {
     ["(a, b)", 2],
     ["(a, b,)", 2],
     ["(a, [b, c], {d: e, f}, g(h, i))", 4],
-    ['("a, b", \'c, d\', `e, f`)', 3],
+    ["(\"a, b\", 'c, d', `e, f`)", 3],
     ['("a\\", b")', 1],
     ["(Map<String, List<Integer>> map, int x)", 2],
     ["(a < b, c > d)", 1],

@@ -4,7 +4,8 @@ import { layoutOf } from "./layout.js";
 
 const find = findModule(
   layoutOf({
-    "go.mod": 'module example.com/shop // the shop\n\nrequire (\n\texample.com/kit v1.2.0\n)\n\nreplace (\n\texample.com/kit v1.2.0 => ./staging/kit\n\texample.com/far => example.com/other v1.0.0\n)\n',
+    "go.mod":
+      "module example.com/shop // the shop\n\nrequire (\n\texample.com/kit v1.2.0\n)\n\nreplace (\n\texample.com/kit v1.2.0 => ./staging/kit\n\texample.com/far => example.com/other v1.0.0\n)\n",
     "go.work": "go 1.22\n\nuse (\n\t.\n\t./tools\n)\n\nreplace example.com/near => ./staging/near\n",
     "staging/near/near.go": "",
     "main.go": "",

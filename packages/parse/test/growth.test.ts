@@ -17,7 +17,12 @@ describe("extraction time is linear in the number of", () => {
   test.each<[what: string, id: string, few: number, text: (count: number) => string]>([
     ["parameters of one function literal", "typescript", 1_000, (count) => `const f = (\n${lines(count, (at) => `a${at},`)}) => 1;\n`],
     ["types that implement a trait", "rust", 3_500, (count) => lines(count, (at) => `struct S${at} {}\nimpl T for S${at} {}`)],
-    ["constructor functions with prototype methods", "javascript", 2_500, (count) => lines(count, (at) => `function F${at}() {}\nF${at}.prototype.m = function () { this.x = 1; };`)],
+    [
+      "constructor functions with prototype methods",
+      "javascript",
+      2_500,
+      (count) => lines(count, (at) => `function F${at}() {}\nF${at}.prototype.m = function () { this.x = 1; };`),
+    ],
   ])("%s", { retry: 2 }, async (_, id, few, text) => {
     const extractor = await createExtractor(registry.get(id)!, { parseTimeoutMs: 60_000 });
     const time = async (count: number): Promise<number> => {

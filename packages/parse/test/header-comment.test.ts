@@ -3,10 +3,11 @@ import { headerText } from "../dist/src/header-comment.js";
 
 describe("headerText()", () => {
   test("puts the description of the file first, then owner and licence", () => {
-    const mit = "Copyright (c) 2024 The Authors\n\nPermission is hereby granted, free of charge, to any person.\n\nTHE SOFTWARE IS PROVIDED \"AS IS\".";
+    const mit =
+      'Copyright (c) 2024 The Authors\n\nPermission is hereby granted, free of charge, to any person.\n\nTHE SOFTWARE IS PROVIDED "AS IS".';
     expect(headerText([mit, "Reads users."])).toBe("Reads users.\n\nCopyright (c) 2024 The Authors");
     const apache =
-      "Copyright 2024 The Authors\n\nLicensed under the Apache License, Version 2.0 (the \"License\");\nyou may not use this file.\n\n" +
+      'Copyright 2024 The Authors\n\nLicensed under the Apache License, Version 2.0 (the "License");\nyou may not use this file.\n\n' +
       "Unless required by applicable law, software is distributed WITHOUT WARRANTIES under the License.";
     expect(headerText([apache])).toBe('Copyright 2024 The Authors\nLicensed under the Apache License, Version 2.0 (the "License");');
   });

@@ -37,7 +37,9 @@ const texts: readonly (readonly [what: string, text: string])[] = [
 ];
 
 /** Languages in the table share one reader, so only those with the most kinds of comment marks are tested. */
-const languages = registry.languages.filter(({ id }) => !LEXICAL_LANGUAGES.some((known) => known.id === id) || ["cmake", "pascal", "hcl"].includes(id));
+const languages = registry.languages.filter(
+  ({ id }) => !LEXICAL_LANGUAGES.some((known) => known.id === id) || ["cmake", "pascal", "hcl"].includes(id),
+);
 
 describe.each(languages)("$name is read quickly and without a crash:", (language) => {
   test.each(texts)("%s", async (_, text) => {
@@ -116,7 +118,10 @@ test("a text that exhausts the parser's memory fails within the memory limit", (
     const extractor = await createExtractor((await loadRegistry()).get("csharp"), { parseTimeoutMs: 60_000 });
     await extractor.extract("List<".repeat(20_000), "a.cs").catch((error) => console.log(error.constructor.name));
     console.log(Math.round(process.resourceUsage().maxRSS / 1024));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { cwd: import.meta.dirname, encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: import.meta.dirname,
+    encoding: "utf8",
+  });
   expect(stderr).toBe("");
   const [error, megabytes] = stdout.trim().split("\n");
   expect(error).toBe("RuntimeError");

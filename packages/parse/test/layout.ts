@@ -10,7 +10,6 @@ export function layoutOf(files: Readonly<Record<string, string>> | readonly stri
     hasDirectory: (path) => path === "" || paths.some((other) => other.startsWith(`${path}/`)),
     withBaseName: (name) => paths.filter((path) => baseName(path) === name),
     roots: [""],
-    manifests: (...names) =>
-      paths.filter((path) => names.includes(baseName(path))).map((path) => ({ path, text: texts.get(path)! })),
+    manifests: (...names) => paths.filter((path) => names.includes(baseName(path))).map((path) => ({ path, text: texts.get(path)! })),
   };
 }

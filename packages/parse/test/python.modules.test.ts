@@ -37,7 +37,12 @@ describe("findModule() of Python", () => {
     ["finds a module by its full name", "shop.models", "manage.py", { file: "shop/models.py" }],
     ["finds a module by its full name from within the package", "shop.views.cart", "shop/models.py", { file: "shop/views/cart.py" }],
     ["finds a module below a source root", "kit.core.http", "manage.py", { file: "src/kit/core/http.py" }],
-    ["finds a module in the directory of the file's outermost package", "app.invoice", "services/billing/app/main.py", { file: "services/billing/app/invoice.py" }],
+    [
+      "finds a module in the directory of the file's outermost package",
+      "app.invoice",
+      "services/billing/app/main.py",
+      { file: "services/billing/app/invoice.py" },
+    ],
     ["finds a package below the source root of an installable project", "cash", "manage.py", { file: "libs/cash/src/cash/__init__.py" }],
     ["finds a module in an installable directory", "till", "shop/models.py", { file: "libs/till/till.py" }],
     ["finds a module next to a script", "helper", "scripts/run.py", { file: "scripts/helper.py" }],

@@ -11,8 +11,7 @@ const folder = fileURLToPath(new URL("../languages/", import.meta.url));
 const registry = await loadRegistry();
 
 /** Extensions promised to users. */
-const PROMISED =
-  ".cs .ts .tsx .js .jsx .mjs .cjs .py .pyw .rs .c .h .cpp .cc .cxx .hpp .hxx .java .go .php .rb .rake .kt .kts";
+const PROMISED = ".cs .ts .tsx .js .jsx .mjs .cjs .py .pyw .rs .c .h .cpp .cc .cxx .hpp .hxx .java .go .php .rb .rake .kt .kts";
 
 /** Languages with a grammar. */
 const parsed = registry.languages.filter(hasGrammar);
@@ -43,7 +42,22 @@ describe("loadRegistry()", () => {
     expect(registry.forPath(`src/FILE${extension.toUpperCase()}`)).toBe(registry.forPath(`file${extension}`));
   });
 
-  test.each(["a.png", "lib.so.1", "yarn.lock", "LICENSE", "messages.po", "table.csv", "bundle.js.map", "go.sum", "package-lock.json", "LICENSE.md", "de.json", "pt-BR.yml", "zh-Hans.json", "id_ID.json"])("returns no language for %s", (path) => {
+  test.each([
+    "a.png",
+    "lib.so.1",
+    "yarn.lock",
+    "LICENSE",
+    "messages.po",
+    "table.csv",
+    "bundle.js.map",
+    "go.sum",
+    "package-lock.json",
+    "LICENSE.md",
+    "de.json",
+    "pt-BR.yml",
+    "zh-Hans.json",
+    "id_ID.json",
+  ])("returns no language for %s", (path) => {
     expect(registry.forPath(path)).toBeNull();
   });
 

@@ -27,4 +27,6 @@ test.each([
   ["by the end of its path", "concerns/named", "lib/shop.rb", "app/models/concerns/named.rb"],
   ["only on the load path for a relative path: null", "./shop", "test/helper.rb", null],
   ["only in the project: null", "json", "lib/shop.rb", null],
-])("findModule() of Ruby finds a file %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
+])("findModule() of Ruby finds a file %s", (_, specifier, from, file) =>
+  expect(find(specifier, from)).toEqual(file === null ? null : { file }),
+);

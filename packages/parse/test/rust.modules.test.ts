@@ -40,21 +40,18 @@ test.each([
 test.each([
   ["use a::b;", ["named a b b"]],
   ["use a;", ["namespace a - a"]],
-  ["pub(crate) use a::{self, b as c, d::{e, f::*}, g as _};", [
-    "namespace a - a",
-    "named a b c",
-    "named a::d e e",
-    "wildcard a::d::f - -",
-    "named a g -",
-  ]],
+  [
+    "pub(crate) use a::{self, b as c, d::{e, f::*}, g as _};",
+    ["namespace a - a", "named a b c", "named a::d e e", "wildcard a::d::f - -", "named a g -"],
+  ],
   ["use crate::{\n  // first\n  x::Y, /* second */ z,\n};", ["named crate::x Y Y", "named crate z z"]],
   ["use ::std::fmt;", ["named std fmt fmt"]],
   ["pub mod r#type;", ["namespace self::r#type - r#type"]],
   ["extern crate a as b;", ["namespace a - b"]],
 ])("readImport() parses %s", (statement, clauses) =>
-  expect(
-    readImport(statement).map(({ form, specifier, name, alias }) => `${form} ${specifier} ${name ?? "-"} ${alias ?? "-"}`),
-  ).toEqual(clauses),
+  expect(readImport(statement).map(({ form, specifier, name, alias }) => `${form} ${specifier} ${name ?? "-"} ${alias ?? "-"}`)).toEqual(
+    clauses,
+  ),
 );
 
 test.each([

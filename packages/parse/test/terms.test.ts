@@ -11,7 +11,9 @@ function read(
   text: string,
   { regions = [], marked = none, keywords = [] }: { regions?: TermRegion[]; marked?: typeof none; keywords?: string[] } = {},
 ): Record<string, string[]> {
-  return places(collectTerms({ text, lines: createLineTable(text), regions, marked, isKeyword: (word) => keywords.includes(word), isMixed: false }));
+  return places(
+    collectTerms({ text, lines: createLineTable(text), regions, marked, isKeyword: (word) => keywords.includes(word), isMixed: false }),
+  );
 }
 
 function places(table: ReturnType<typeof collectTerms>): Record<string, string[]> {
@@ -85,7 +87,14 @@ describe("collectTerms()", () => {
       [1, "struct"],
       [3, "method"],
     ]);
-    const table = collectTerms({ text: "class A\n\n}\n", lines: createLineTable("class A\n\n}\n"), regions: [], marked, isKeyword: () => false, isMixed: false });
+    const table = collectTerms({
+      text: "class A\n\n}\n",
+      lines: createLineTable("class A\n\n}\n"),
+      regions: [],
+      marked,
+      isKeyword: () => false,
+      isMixed: false,
+    });
     expect([...table.types].map((type) => LINE_TYPES[type - 1])).toEqual(["struct", undefined, "method"]);
   });
 
@@ -99,17 +108,10 @@ describe("the terms of an extracted file", () => {
   test("have line types from definitions, comments and strings", async () => {
     const extractor = await createExtractor((await loadRegistry()).get("typescript")!);
     const { terms } = await extractor.extract(
-      ['/** Keeps users. */', "export class Store {", "  size = 0;", '  load() { return read("users"); }', "}", "go();"].join("\n"),
+      ["/** Keeps users. */", "export class Store {", "  size = 0;", '  load() { return read("users"); }', "}", "go();"].join("\n"),
       "store.ts",
     );
-    expect([...terms.types].map((type) => LINE_TYPES[type - 1])).toEqual([
-      "comment",
-      "struct",
-      "property",
-      "method",
-      undefined,
-      "code",
-    ]);
+    expect([...terms.types].map((type) => LINE_TYPES[type - 1])).toEqual(["comment", "struct", "property", "method", undefined, "code"]);
     expect(places(terms)["users"]).toEqual(["1:comment", "4:string"]);
     expect(terms.terms).not.toContain("return");
     expect(terms.terms).not.toContain("export");

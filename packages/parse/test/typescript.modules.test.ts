@@ -12,12 +12,22 @@ function check(files: Readonly<Record<string, string>> | readonly string[], case
 }
 
 describe("findModule() of ECMAScript resolves a directory with a manifest", () => {
-  check({ "package.json": '{"name":"app","main":"lib/app.js"}', "lib/app.js": "", "index.js": "", "test/app.js": "", "tool/package.json": '{"main":"./run"}', "tool/run.js": "" }, [
-    ["to the main entry of the project", "..", "test/app.js", "lib/app.js"],
-    ["to the main entry despite a trailing slash", "../", "test/app.js", "lib/app.js"],
-    ["to the main entry of a nested package", "../tool", "test/app.js", "tool/run.js"],
-    ["to a file that is named explicitly", "../index", "test/app.js", "index.js"],
-  ]);
+  check(
+    {
+      "package.json": '{"name":"app","main":"lib/app.js"}',
+      "lib/app.js": "",
+      "index.js": "",
+      "test/app.js": "",
+      "tool/package.json": '{"main":"./run"}',
+      "tool/run.js": "",
+    },
+    [
+      ["to the main entry of the project", "..", "test/app.js", "lib/app.js"],
+      ["to the main entry despite a trailing slash", "../", "test/app.js", "lib/app.js"],
+      ["to the main entry of a nested package", "../tool", "test/app.js", "tool/run.js"],
+      ["to a file that is named explicitly", "../index", "test/app.js", "index.js"],
+    ],
+  );
 });
 
 describe("findModule() of ECMAScript resolves a relative path", () => {
@@ -163,7 +173,8 @@ describe("findModule() of ECMAScript resolves a workspace package", () => {
       "packages/source/src/index.tsx": "",
       "packages/bare/package.json": '{ "name": "bare" }',
       "packages/bare/index.js": "",
-      "packages/built/package.json": '{ "name": "built", "main": "index.js", "exports": { ".": { "types": "./dist/built.d.mts", "node": "./index.mjs" }, "./more": "./more.mjs" } }',
+      "packages/built/package.json":
+        '{ "name": "built", "main": "index.js", "exports": { ".": { "types": "./dist/built.d.mts", "node": "./index.mjs" }, "./more": "./more.mjs" } }',
       "packages/built/index.js": "",
       "packages/built/index.mjs": "",
       "packages/built/more.mjs": "",

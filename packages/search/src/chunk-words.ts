@@ -11,11 +11,21 @@ const SIGNATURE = 2;
 const DOC = 1.5;
 
 /** Returns the words of a chunk with their weights. Embedding models are trained on these and vectors computed from them. */
-export function chunkWords({ words, documents }: Pick<FileDocuments, "words" | "documents">, position: number): [word: string, amount: number][] {
+export function chunkWords(
+  { words, documents }: Pick<FileDocuments, "words" | "documents">,
+  position: number,
+): [word: string, amount: number][] {
   const document = documents[position];
   return Array.from(document?.words ?? [], (place, at) => {
     const counts = document!.counts[at]!;
-    return [words[place]!, bodyCount(counts) + NAME * nameCount(counts) + SCOPE * scopeCount(counts) + SIGNATURE * signatureCount(counts) + DOC * docCount(counts)];
+    return [
+      words[place]!,
+      bodyCount(counts) +
+        NAME * nameCount(counts) +
+        SCOPE * scopeCount(counts) +
+        SIGNATURE * signatureCount(counts) +
+        DOC * docCount(counts),
+    ];
   });
 }
 

@@ -15,7 +15,14 @@ export { type Intent, kindsNamed, type Modifier } from "./query/intent.js";
 export { type Compound, parseQuery, type SearchQuery } from "./query/read-query.js";
 export { fileSignals, pathProximity } from "./rank/file-signals.js";
 export { type PathTraits, pathTraits } from "./rank/path-traits.js";
-export { type FileSignals, documentNumberOf, rankChunks, type RankedChunk, type RankedChunks, type RankSignals } from "./rank/rank-chunks.js";
+export {
+  type FileSignals,
+  documentNumberOf,
+  rankChunks,
+  type RankedChunk,
+  type RankedChunks,
+  type RankSignals,
+} from "./rank/rank-chunks.js";
 export { RANK_WEIGHTS, type RankWeights } from "./rank/rank-weights.js";
 export { mergeSources } from "./rank/merge-sources.js";
 export { spreadOverFiles } from "./rank/spread.js";

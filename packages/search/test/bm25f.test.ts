@@ -37,12 +37,17 @@ describe("BM25F", () => {
   });
 
   test("weighs a rare word more than a frequent one, by the logarithm of its number of documents", () => {
-    const files: SketchedFiles = { "a.ts": [["rest", "rare common"]], "b.ts": [["rest", "other common"]], "c.ts": [["rest", "other words"]] };
+    const files: SketchedFiles = {
+      "a.ts": [["rest", "rare common"]],
+      "b.ts": [["rest", "other common"]],
+      "c.ts": [["rest", "other words"]],
+    };
     expect(scores(files, "rare")[0]! / scores(files, "common")[0]!).toBeCloseTo(Math.log(1 + 2.5 / 1.5) / Math.log(1 + 1.5 / 2.5), 5);
   });
 
   test("saturates: the twentieth occurrence adds a small part of what the second adds", () => {
-    const filler = (count: number): string => [...Array<string>(count).fill("zebra"), ...Array<string>(40 - count).fill("filler")].join(" ");
+    const filler = (count: number): string =>
+      [...Array<string>(count).fill("zebra"), ...Array<string>(40 - count).fill("filler")].join(" ");
     const of = (count: number): number => scores({ "a.ts": [["rest", filler(count)]], "b.ts": [["rest", filler(0)]] }, "zebra")[0]!;
     const rareness = Math.log(1 + 1.5 / 1.5);
     expect(of(1)).toBeCloseTo((rareness * 3.5) / 3.5, 5);
@@ -56,7 +61,7 @@ describe("BM25F", () => {
     const body = (length: number): string => ["zebra", ...Array<string>(length - 1).fill("filler")].join(" ");
     const [long, short] = scores({ "a.ts": [["rest", body(16)]], "b.ts": [["rest", body(4)]] }, "zebra");
     const amount = (length: number): number => 1 / (0.2 + (0.8 * length) / 10);
-    expect(long! / short!).toBeCloseTo((amount(16) / (2.5 + amount(16))) / (amount(4) / (2.5 + amount(4))), 5);
+    expect(long! / short!).toBeCloseTo(amount(16) / (2.5 + amount(16)) / (amount(4) / (2.5 + amount(4))), 5);
   });
 
   test.each([
@@ -90,7 +95,13 @@ describe("BM25F", () => {
 
   test("adds the words of a path to every chunk of the file: 4 for the file name, 2.7 for the folders", () => {
     const idfOf = Math.log(1 + 1.5 / 2.5);
-    const files = (path: string): SketchedFiles => ({ [path]: [["rest", "one"], ["rest", "two"]], "x/y.ts": [["rest", "three"]] });
+    const files = (path: string): SketchedFiles => ({
+      [path]: [
+        ["rest", "one"],
+        ["rest", "two"],
+      ],
+      "x/y.ts": [["rest", "three"]],
+    });
     const named = scores(files("k/zebra.ts"), "zebra");
     expect(named[0]).toBeCloseTo((idfOf * 4 * 3.5) / 6.5, 6);
     expect(named).toEqual([named[0], named[0], 0]);
@@ -106,7 +117,10 @@ describe("BM25F", () => {
   test("multiplies each wanted word by its weight and adds the words up", () => {
     const corpus = corpusOf({ "a.ts": [["rest", "left right"]], "b.ts": [["rest", "left"]] });
     const alone = (word: string): number => scoreWords(corpus, [{ word, ...ONE }]).scores[0]!;
-    const both = scoreWords(corpus, [{ word: "left", weight: 0.5, group: 0 }, { word: "right", weight: 2, group: 1 }]);
+    const both = scoreWords(corpus, [
+      { word: "left", weight: 0.5, group: 0 },
+      { word: "right", weight: 2, group: 1 },
+    ]);
     expect(both.scores[0]).toBeCloseTo(0.5 * alone("left") + 2 * alone("right"), 6);
     expect([...both.found].sort()).toEqual([0, 1]);
     expect([...both.present]).toEqual([0b11, 0b01]);
@@ -122,12 +136,18 @@ describe("BM25F", () => {
     const segment = segmentOf({ "a.ts": [["rest", "zebra"]], "b.ts": [["rest", "zebra pad pad pad pad pad pad"]] });
     const corpus = openCorpus([segment], (_segment, id) => id === asFileId(1));
     expect(corpus).toMatchObject({ documents: 2, living: 1, meanLengths: [1, 1, 1, 1, 1] });
-    expect([...scoreWords(corpus, [{ word: "zebra", ...ONE }]).scores]).toEqual([expect.closeTo((Math.log(1 + 0.5 / 1.5) * 3.5) / 3.5, 6), 0]);
+    expect([...scoreWords(corpus, [{ word: "zebra", ...ONE }]).scores]).toEqual([
+      expect.closeTo((Math.log(1 + 0.5 / 1.5) * 3.5) / 3.5, 6),
+      0,
+    ]);
     expect([...scoreWords(corpus, [{ word: "b", ...ONE }]).found]).toEqual([]);
   });
 
   test("accepts weights that replace the built-in ones", () => {
-    const { scores: found } = scoreWords(corpusOf({ "a.ts": [["rest", "zebra"]] }), [{ word: "zebra", ...ONE }], { ...WORD_WEIGHTS, saturation: 1 });
+    const { scores: found } = scoreWords(corpusOf({ "a.ts": [["rest", "zebra"]] }), [{ word: "zebra", ...ONE }], {
+      ...WORD_WEIGHTS,
+      saturation: 1,
+    });
     expect(found[0]).toBeCloseTo((Math.log(1 + 0.5 / 1.5) * 2) / 2, 6);
   });
 });

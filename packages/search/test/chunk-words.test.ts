@@ -2,7 +2,12 @@ import { chunkWords, queryWords, parseQuery, decodeDocuments } from "@codegraph/
 import { expect, test } from "vitest";
 import { packOf } from "./sketch.js";
 
-const pack = decodeDocuments(packOf([["function sendMail", "function sendMail(to) {\n  queue.push(to);\n}", { doc: "Delivers." }], ["rest", "const queue = [];"]]))!;
+const pack = decodeDocuments(
+  packOf([
+    ["function sendMail", "function sendMail(to) {\n  queue.push(to);\n}", { doc: "Delivers." }],
+    ["rest", "const queue = [];"],
+  ]),
+)!;
 
 test("words in a chunk's name weigh more than words in its text", () => {
   const words = new Map(chunkWords(pack, 0));

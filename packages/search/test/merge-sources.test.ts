@@ -44,7 +44,10 @@ describe("mergeSources()", () => {
   test("weighs ranks by 1 / (10 + rank), scores by the geometric mean with the best of their list", () => {
     // Worth of code at rank n: sqrt(10 * score) / 10 / (10 + n); of the document: 0.6 * 10 / 10 / 10 = 0.06.
     const code = (ranks: number): RankedChunk[] => Array.from({ length: ranks }, (_, at) => chunk(at + 1, 0, 10 - at * 1e-6));
-    const place = (ranks: number, score: number): number => mergeSources([...code(ranks), chunk(100, 0, score)], isDocument, { count: 50, wantsDocuments: false }).findIndex(({ fileId }) => fileId === 100);
+    const place = (ranks: number, score: number): number =>
+      mergeSources([...code(ranks), chunk(100, 0, score)], isDocument, { count: 50, wantsDocuments: false }).findIndex(
+        ({ fileId }) => fileId === 100,
+      );
     // 1 / (10 + n) < 0.06 from n = 7 on.
     expect(place(20, 10)).toBe(7);
     // 1 / (10 + n) < 0.06 * 0.8 from n = 11 on.
@@ -68,13 +71,20 @@ describe("mergeSources()", () => {
 
   test("keeps several chunks of a file", () => {
     const found = [chunk(1, 0, 10), chunk(1, 1, 9.9), chunk(2, 0, 1), chunk(100, 0, 5), chunk(100, 1, 4.9)];
-    expect(places(mergeSources(found, isDocument, { count: 5, wantsDocuments: true })).sort()).toEqual(["100:0", "100:1", "1:0", "1:1", "2:0"]);
+    expect(places(mergeSources(found, isDocument, { count: 5, wantsDocuments: true })).sort()).toEqual([
+      "100:0",
+      "100:1",
+      "1:0",
+      "1:1",
+      "2:0",
+    ]);
   });
 
   test("gives the same order for every page: at least 200 hits are spread before the list is cut", () => {
     const found = Array.from({ length: 400 }, (_, at) => chunk(1 + (at % 7), at, 100 - at * 0.05));
     const whole = places(mergeSources(found, isDocument, { count: 200, wantsDocuments: false }));
-    for (const count of [1, 10, 50]) expect(places(mergeSources(found, isDocument, { count, wantsDocuments: false }))).toEqual(whole.slice(0, count));
+    for (const count of [1, 10, 50])
+      expect(places(mergeSources(found, isDocument, { count, wantsDocuments: false }))).toEqual(whole.slice(0, count));
   });
 });
 
@@ -91,6 +101,10 @@ test.each([
 });
 
 test("fileSignals() counts the words of the file name and follows a change of language", () => {
-  expect(fileSignals("test/read_user-name.ts", "typescript")).toEqual({ ...pathTraits("test/read_user-name.ts"), language: "typescript", baseWords: 3 });
+  expect(fileSignals("test/read_user-name.ts", "typescript")).toEqual({
+    ...pathTraits("test/read_user-name.ts"),
+    language: "typescript",
+    baseWords: 3,
+  });
   expect(fileSignals("test/read_user-name.ts", "python").language).toBe("python");
 });

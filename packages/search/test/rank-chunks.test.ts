@@ -28,9 +28,12 @@ test("a query that asks for tests ranks them first", () => {
   expect(find(shop, "test for processPayment")[0]).toBe("test/payment.test.ts:0");
 });
 
-test.each(["PaymentService", "payment_service", "class PaymentService", "paymentservice", "payment service"])("%s finds the class", (query) => {
-  expect(find(shop, query)[0]).toBe("src/payment.ts:1");
-});
+test.each(["PaymentService", "payment_service", "class PaymentService", "paymentservice", "payment service"])(
+  "%s finds the class",
+  (query) => {
+    expect(find(shop, query)[0]).toBe("src/payment.ts:1");
+  },
+);
 
 test("a word finds its abbreviation, and an abbreviation finds the word", () => {
   const files: SketchedFiles = {
@@ -57,7 +60,10 @@ test("stop words find nothing unless the query has no other words", () => {
 });
 
 test("a word in the file name matches all chunks of the file", () => {
-  const files: SketchedFiles = { "src/router.ts": [["function go", "function go() {}"]], "src/other.ts": [["function to", "function to() {}"]] };
+  const files: SketchedFiles = {
+    "src/router.ts": [["function go", "function go() {}"]],
+    "src/other.ts": [["function to", "function to() {}"]],
+  };
   expect(find(files, "router")).toEqual(["src/router.ts:0"]);
 });
 
@@ -83,7 +89,10 @@ test("hostile queries do not throw", () => {
 describe("corpus with a changed file", () => {
   const before = packOf([["function oldName", "function oldName() {}"]]);
   const after = packOf([["function freshName", "function freshName() {}"]]);
-  const base = openUnmergedSegment([{ id: asFileId(1), path: "a.ts", pack: before }, { id: asFileId(2), path: "b.ts", pack: before }]);
+  const base = openUnmergedSegment([
+    { id: asFileId(1), path: "a.ts", pack: before },
+    { id: asFileId(2), path: "b.ts", pack: before },
+  ]);
   const hot = openUnmergedSegment([{ id: asFileId(1), path: "a.ts", pack: after }]);
   const corpus = openCorpus([base, hot], (segment, id) => segment === hot || id !== asFileId(1));
 
@@ -96,7 +105,9 @@ describe("corpus with a changed file", () => {
 });
 
 test("readStanding() returns the encoded attributes of a chunk", () => {
-  const corpus = corpusOf({ "a.ts": [["method load", "load() {}", { async: true, static: true, visibility: "private", exported: false }]] });
+  const corpus = corpusOf({
+    "a.ts": [["method load", "load() {}", { async: true, static: true, visibility: "private", exported: false }]],
+  });
   expect(decodeAttributes(corpus.parts[0]!.segment.standings[0]!)).toEqual({
     kind: "method",
     chunk: "definition",

@@ -27,7 +27,10 @@ describe("the kind of a chunk", () => {
 
   test("top-level code counts 1.4 times", () => {
     const files: SketchedFiles = { "a.ts": [["rest", "open\nzebra"]] };
-    expect(scoresOf(files, "zebra").get("a.ts:0")! / scoresOf(files, "zebra", {}, { fileSum: 0, rest: 1 }).get("a.ts:0")!).toBeCloseTo(1.4, 4);
+    expect(scoresOf(files, "zebra").get("a.ts:0")! / scoresOf(files, "zebra", {}, { fileSum: 0, rest: 1 }).get("a.ts:0")!).toBeCloseTo(
+      1.4,
+      4,
+    );
   });
 
   test("a type counts 1.5 times for a query that is a name", () => {
@@ -51,7 +54,10 @@ describe("the kind of a chunk", () => {
 describe("the kinds, modifiers and languages that a query names", () => {
   test("a kind counts 1.6 times", () => {
     // Only two words ask for a kind: "class" and something that looks like a name.
-    const files: SketchedFiles = { "a.ts": [["class open", "open\nzebraStall", { signature: "open" }]], "b.ts": [["enum open", "open\nzebraStall", { signature: "open" }]] };
+    const files: SketchedFiles = {
+      "a.ts": [["class open", "open\nzebraStall", { signature: "open" }]],
+      "b.ts": [["enum open", "open\nzebraStall", { signature: "open" }]],
+    };
     expect(ratio(scoresOf(files, "class zebraStall"), "a.ts", "b.ts")).toBeCloseTo(1.6, 4);
   });
 
@@ -59,13 +65,16 @@ describe("the kinds, modifiers and languages that a query names", () => {
     ["static functions zebra", { static: true }],
     ["async functions zebra", { async: true }],
     ["private functions zebra", { visibility: "private" }],
-  ] as const)("the modifier in \"%s\" counts 1.6 times", (query, more) => {
+  ] as const)('the modifier in "%s" counts 1.6 times', (query, more) => {
     const scores = scoresOf({ "a.ts": [zebra("function open", more)], "b.ts": [zebra("function open")] }, query);
     expect(ratio(scores, "a.ts", "b.ts")).toBeCloseTo(1.6, 4);
   });
 
   test("public functions count 1.6 times, on top of the bonus of exported symbols", () => {
-    const scores = scoresOf({ "a.ts": [zebra("function open")], "b.ts": [zebra("function open", { exported: false })] }, "public functions zebra");
+    const scores = scoresOf(
+      { "a.ts": [zebra("function open")], "b.ts": [zebra("function open", { exported: false })] },
+      "public functions zebra",
+    );
     expect(ratio(scores, "a.ts", "b.ts")).toBeCloseTo(1.6 * 1.35, 4);
   });
 
@@ -120,14 +129,15 @@ describe("the path of a file", () => {
     ["zebra examples", "samples/a.ts"],
     ["zebra tutorial", "samples/a.ts"],
     ["zebra documentation", "samples/a.ts"],
-  ])("the query \"%s\" does not demote the files that it asks for", (query, path) => {
+  ])('the query "%s" does not demote the files that it asks for', (query, path) => {
     const scores = scoresOf({ [path]: [zebra("function open")], "k/b.ts": [zebra("function open")] }, query);
     expect(ratio(scores, path, "k/b.ts")).toBeCloseTo(1, 4);
   });
 
   test("a file near the one being edited counts up to 1.2 times, a recently changed file up to 1.3 times", () => {
     const files: SketchedFiles = { "a.ts": [zebra("function open")], "b.ts": [zebra("function open")] };
-    const of = (signals: Partial<FileSignals>): number => ratio(scoresOf(files, "zebra", { file: (path) => (path === "a.ts" ? signals : {}) }), "a.ts", "b.ts");
+    const of = (signals: Partial<FileSignals>): number =>
+      ratio(scoresOf(files, "zebra", { file: (path) => (path === "a.ts" ? signals : {}) }), "a.ts", "b.ts");
     expect(of({ near: 1 })).toBeCloseTo(1.2, 4);
     expect(of({ near: 0.5 })).toBeCloseTo(1.1, 4);
     expect(of({ recent: 1 })).toBeCloseTo(1.3, 4);
@@ -188,7 +198,9 @@ describe("the words of a query", () => {
 
   test("at most six continuations of a word count, those of most documents first", () => {
     const words = ["zebrua", "zebrub", "zebruc", "zebrud", "zebrue", "zebruf", "zebrug"];
-    const files: SketchedFiles = Object.fromEntries(words.flatMap((word, at) => Array.from({ length: at < 6 ? 2 : 1 }, (_, copy) => [`k/f${at}x${copy}.ts`, [["rest", word] as const]])));
+    const files: SketchedFiles = Object.fromEntries(
+      words.flatMap((word, at) => Array.from({ length: at < 6 ? 2 : 1 }, (_, copy) => [`k/f${at}x${copy}.ts`, [["rest", word] as const]])),
+    );
     const found = [...scoresOf(files, "zebru").keys()];
     expect(found).toHaveLength(12);
     expect(found).not.toContain("k/f6x0.ts:0");
@@ -213,7 +225,12 @@ describe("similarity in meaning", () => {
 
   test("adds 0.15 times the best word score times the similarity", () => {
     const words = scoresOf(files, "zebra").get("a.ts:0")!;
-    const scores = scoresOf(files, "zebra", { similarities: new Map([[a, 0.5], [b, 0.8]]) });
+    const scores = scoresOf(files, "zebra", {
+      similarities: new Map([
+        [a, 0.5],
+        [b, 0.8],
+      ]),
+    });
     expect(scores.get("a.ts:0")! / words).toBeCloseTo(1 + 0.15 * 0.5, 4);
     // The factors of both chunks are the same, so the word score of the first scales the second.
     expect(scores.get("b.ts:0")! / words).toBeCloseTo(0.15 * 0.8, 4);
@@ -235,7 +252,13 @@ describe("similarity in meaning", () => {
   });
 
   test("ranks chunks without any word of the query, and the total counts them", () => {
-    const signals = { file: () => fileSignals("k/k.ts", "typescript"), similarities: new Map([[a, 0.5], [b, 0.9]]) };
+    const signals = {
+      file: () => fileSignals("k/k.ts", "typescript"),
+      similarities: new Map([
+        [a, 0.5],
+        [b, 0.9],
+      ]),
+    };
     const { chunks, total } = rankChunks(corpus, parseQuery("unicorn"), signals, { ...RANK_WEIGHTS, fileSum: 0 });
     expect(total).toBe(2);
     expect(chunks.map(({ fileId }) => fileId)).toEqual([2, 1]);
@@ -306,16 +329,30 @@ describe("the candidates of a ranking", () => {
   test("are chosen after filtering, so that a filter finds documents that words alone rank too low", () => {
     const accepts = (_file: number, position: number): boolean => position % 255 === 254;
     const file = (): FileSignals => fileSignals("a.ts", "typescript");
-    expect(rankChunks(corpusOf(herd(255 * 9)), parseQuery("zebra"), { file, accepts, narrows: true })).toMatchObject({ total: 9, chunks: { length: 9 } });
+    expect(rankChunks(corpusOf(herd(255 * 9)), parseQuery("zebra"), { file, accepts, narrows: true })).toMatchObject({
+      total: 9,
+      chunks: { length: 9 },
+    });
   });
 
   test("with equal scores come by file and position", () => {
-    const files: SketchedFiles = { "b.ts": [zebra("function open"), zebra("function open")], "a.ts": [zebra("function open"), zebra("function open")] };
+    const files: SketchedFiles = {
+      "b.ts": [zebra("function open"), zebra("function open")],
+      "a.ts": [zebra("function open"), zebra("function open")],
+    };
     expect([...scoresOf(files, "zebra").keys()]).toEqual(["b.ts:0", "b.ts:1", "a.ts:0", "a.ts:1"]);
   });
 
   test("of several segments are numbered one after the other", () => {
-    const [one, two] = [segmentOf({ "a.ts": [["rest", "zebra"], ["rest", "zebra"]] }), segmentOf({ "b.ts": [["rest", "zebra"]], "c.ts": [["rest", "zebra"]] })];
+    const [one, two] = [
+      segmentOf({
+        "a.ts": [
+          ["rest", "zebra"],
+          ["rest", "zebra"],
+        ],
+      }),
+      segmentOf({ "b.ts": [["rest", "zebra"]], "c.ts": [["rest", "zebra"]] }),
+    ];
     const corpus = openCorpus([one, two], (segment, id) => segment === two || id !== asFileId(2));
     expect(documentNumberOf(corpus, asFileId(1), 1)).toBe(1);
     expect(documentNumberOf(corpus, asFileId(1), 2)).toBeNull();

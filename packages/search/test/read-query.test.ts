@@ -1,7 +1,11 @@
 import { parseQuery } from "@codegraph/search";
 import { expect, test } from "vitest";
 
-const languages = new Map([["python", "python"], ["go", "go"], ["c#", "csharp"]]);
+const languages = new Map([
+  ["python", "python"],
+  ["go", "go"],
+  ["c#", "csharp"],
+]);
 
 test("readQuery() drops stop words", () => {
   expect(parseQuery("how does the HTTP client retry failed requests?").words).toEqual(["http", "client", "retri", "fail", "request"]);
@@ -21,7 +25,9 @@ test.each([
 });
 
 test("filters are extracted in any order and form", () => {
-  const { words, filter, phrases } = parseQuery('name:load path:"src/my app" retry lang:python,go type:class label:backend in:UserService "not found" kind:method');
+  const { words, filter, phrases } = parseQuery(
+    'name:load path:"src/my app" retry lang:python,go type:class label:backend in:UserService "not found" kind:method',
+  );
   expect(words).toEqual(["retri", "found"]);
   expect(phrases).toEqual(["not found"]);
   expect(filter).toEqual({

@@ -10,7 +10,12 @@ export interface ScoreOptions extends Partial<Omit<RankSignals, "file">> {
 }
 
 /** Scores by `path:position`. The sum over the chunks of a file is off unless `weights` turn it on. */
-export function scoresOf(files: SketchedFiles, query: string, options: ScoreOptions = {}, weights: Partial<RankWeights> = { fileSum: 0 }): Map<string, number> {
+export function scoresOf(
+  files: SketchedFiles,
+  query: string,
+  options: ScoreOptions = {},
+  weights: Partial<RankWeights> = { fileSum: 0 },
+): Map<string, number> {
   const { file, languages, ...signals } = options;
   const paths = Object.keys(files);
   const { chunks } = rankChunks(

@@ -25,7 +25,13 @@ test("packed files and segments of another version are rejected", () => {
 });
 
 test("a segment finds the documents that contain a word and the files with it in their path", () => {
-  const segment = segmentOf({ "src/io/read_file.ts": [["rest", "one two"], ["rest", "two three"]], "src/b.ts": [["rest", "two"]] });
+  const segment = segmentOf({
+    "src/io/read_file.ts": [
+      ["rest", "one two"],
+      ["rest", "two three"],
+    ],
+    "src/b.ts": [["rest", "two"]],
+  });
   expect([...segment.postings("two")!.documents]).toEqual([0, 1, 2]);
   expect([...segment.postings("three")!.documents]).toEqual([1]);
   expect(segment.postings("four")).toBeNull();
@@ -43,6 +49,13 @@ test("a segment opened from stored rows equals one built in memory", () => {
   const rows = new Map(terms);
   const opened = openSegment({ table, term: (key) => rows.get(key) ?? null, terms: () => [] })!;
   const inMemory = openUnmergedSegment([{ id: asFileId(7), path: "lib/read.ts", pack }]);
-  const said = (segment: SearchSegment): unknown => [segment.files, segment.firstDocument, segment.standings, segment.lengths, segment.postings("read"), segment.pathPostings("read")];
+  const said = (segment: SearchSegment): unknown => [
+    segment.files,
+    segment.firstDocument,
+    segment.standings,
+    segment.lengths,
+    segment.postings("read"),
+    segment.pathPostings("read"),
+  ];
   expect(said(opened)).toEqual(said(inMemory));
 });

@@ -5,7 +5,9 @@
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/g;
 const CALL = /(?:([A-Za-z_][A-Za-z0-9_.]*)\.)?([A-Za-z_][A-Za-z0-9_]*)\(/g;
 const KEYWORDS = new Set(
-  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(" "),
+  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield".split(
+    " ",
+  ),
 );
 
 export function scanFacts(text) {
@@ -106,7 +108,16 @@ export function scanFacts(text) {
       for (const call of source.matchAll(CALL)) {
         if (KEYWORDS.has(call[2]) || header) continue;
         const column = call.index + (call[1] === undefined ? 0 : call[1].length + 1) + 1;
-        references.push({ name: call[2], kind: "call", receiver: call[1] ?? null, arguments: 1, optional: false, scope: open.at(-1).scope, line, column });
+        references.push({
+          name: call[2],
+          kind: "call",
+          receiver: call[1] ?? null,
+          arguments: 1,
+          optional: false,
+          scope: open.at(-1).scope,
+          line,
+          column,
+        });
       }
     }
 

@@ -11,7 +11,8 @@ import { openSqliteVectors } from "../dist/sqlite/index.js";
 
 const CHUNKS_PER_FILE = 12;
 const given = process.argv.slice(2).map(Number);
-const sizes = given.length === 2 ? [given] : [10_000, 60_000, 100_000].flatMap((chunks) => [128, 256, 768].map((dimensions) => [chunks, dimensions]));
+const sizes =
+  given.length === 2 ? [given] : [10_000, 60_000, 100_000].flatMap((chunks) => [128, 256, 768].map((dimensions) => [chunks, dimensions]));
 
 let state = 1;
 const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 31 - 1;

@@ -14,10 +14,15 @@ import { scanFacts } from "./scanned-facts.mjs";
 
 const source = process.argv[2] === undefined ? inventSource(2900, 70) : readSource(process.argv[2]);
 const bytes = source.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
-const files = source.map(({ path, text }) => ({ stamp: { path, size: text.length, mtimeMs: 1.5, hash: "0123456789abcdef0123456789abcdef" }, facts: scanFacts(text) }));
+const files = source.map(({ path, text }) => ({
+  stamp: { path, size: text.length, mtimeMs: 1.5, hash: "0123456789abcdef0123456789abcdef" },
+  facts: scanFacts(text),
+}));
 const total = (count) => files.reduce((sum, { facts }) => sum + count(facts), 0);
 console.log(`${files.length} files, ${mb(bytes)} of source`);
-console.log(`${total((f) => f.definitions.length)} definitions, ${total((f) => f.references.length)} references, ${total((f) => f.bindings.length)} bindings, ${total((f) => f.terms.terms.length)} postings, ${total((f) => f.terms.lines.length)} occurrences`);
+console.log(
+  `${total((f) => f.definitions.length)} definitions, ${total((f) => f.references.length)} references, ${total((f) => f.bindings.length)} bindings, ${total((f) => f.terms.terms.length)} postings, ${total((f) => f.terms.lines.length)} occurrences`,
+);
 
 const transfers = timed("encode for transfer", () => files.map(({ facts }) => encodeTransfer(facts)));
 const arrived = timed("decode the transfer", () => transfers.map(decodeTransfer));

@@ -47,7 +47,9 @@ const answers = {};
 for (const [name, index] of Object.entries(indexes)) {
   console.log(`\n${name}: ${files.length * PER_FILE} chunks of ${dimensions} dimensions`);
   await index.reset({ embedder: "bench", dimensions });
-  const puts = Array.from({ length: Math.ceil(files.length / FILES_PER_PUT) }, (_, put) => files.slice(put * FILES_PER_PUT, (put + 1) * FILES_PER_PUT));
+  const puts = Array.from({ length: Math.ceil(files.length / FILES_PER_PUT) }, (_, put) =>
+    files.slice(put * FILES_PER_PUT, (put + 1) * FILES_PER_PUT),
+  );
   const ms = await measured(`put ${FILES_PER_PUT} files`, puts, (batch) => index.put(batch));
   console.log(`  ${Math.round((files.length * PER_FILE * 1000) / ms)} chunks a second`);
   await measured("optimize", [0], () => index.optimize());
@@ -56,7 +58,9 @@ for (const [name, index] of Object.entries(indexes)) {
   answers[name] = [];
   await measured("search", queries, async (query) => answers[name].push(await index.search(query, { limit: 20 })));
   await measured("search, one language", queries, (query) => index.search(query, { limit: 20, filter: { languages: ["python"] } }));
-  await measured("search, of one symbol", queries, (query) => index.search(query, { limit: 20, filter: { symbolNames: ["function_7_1"] } }));
+  await measured("search, of one symbol", queries, (query) =>
+    index.search(query, { limit: 20, filter: { symbolNames: ["function_7_1"] } }),
+  );
   await measured("find callers", queries, (_, at) => index.find({ callsAnyOf: [`function_${at}_1`] }, 20));
   await measured("files", [0, 1, 2], () => index.files());
   await measured("put 1 file", queries.slice(0, 20), (_, at) => index.put([invent(at)]));
@@ -82,5 +86,8 @@ async function measured(what, items, work) {
 }
 
 function bytesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce((sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0), 0);
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  );
 }

@@ -308,4 +308,3 @@ export interface FactStore extends FactReader {
   /** Releases the store; later calls throw. */
   close(): void;
 }
-

@@ -18,7 +18,11 @@ afterEach(async () => {
 });
 
 /** Returns a file with one chunk for each vector. */
-export function sketchFile(file: string, vectors: readonly (readonly number[] | Float32Array)[], like: Partial<VectorRecord> = {}): VectorFile & { records: VectorRecord[] } {
+export function sketchFile(
+  file: string,
+  vectors: readonly (readonly number[] | Float32Array)[],
+  like: Partial<VectorRecord> = {},
+): VectorFile & { records: VectorRecord[] } {
   const records = vectors.map((vector, position) => ({
     file,
     position,

@@ -13,9 +13,21 @@ describe("LanceDB in an object store", () => {
   let storageOptions: Record<string, string>;
 
   beforeAll(async () => {
-    server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: scratchDirectory(), configureBuckets: [{ name: "bucket", configs: [] }] });
+    server = new S3rver({
+      address: "127.0.0.1",
+      port: 0,
+      silent: true,
+      directory: scratchDirectory(),
+      configureBuckets: [{ name: "bucket", configs: [] }],
+    });
     const { port } = await server.run();
-    storageOptions = { endpoint: `http://127.0.0.1:${port}`, allowHttp: "true", region: "us-east-1", awsAccessKeyId: "S3RVER", awsSecretAccessKey: "S3RVER" };
+    storageOptions = {
+      endpoint: `http://127.0.0.1:${port}`,
+      allowHttp: "true",
+      region: "us-east-1",
+      awsAccessKeyId: "S3RVER",
+      awsSecretAccessKey: "S3RVER",
+    };
   });
 
   afterAll(() => server.close());
@@ -25,7 +37,17 @@ describe("LanceDB in an object store", () => {
     const index = await scratchLance({ uri, storageOptions });
     expect(await index.stamp()).toBeNull();
     await index.reset({ embedder: "test", dimensions: 3 });
-    await index.put([sketchFile("a.ts", [[1, 0, 0], [0, 1, 0]], { symbolName: "load", callsOut: ["open"] }), sketchFile("b.ts", [[0, 0, 1]])]);
+    await index.put([
+      sketchFile(
+        "a.ts",
+        [
+          [1, 0, 0],
+          [0, 1, 0],
+        ],
+        { symbolName: "load", callsOut: ["open"] },
+      ),
+      sketchFile("b.ts", [[0, 0, 1]]),
+    ]);
     const other = await scratchLance({ uri, storageOptions });
     expect(await other.count()).toBe(3);
     await index.put([sketchFile("a.ts", [[1, 0.1, 0]], { symbolName: "load", callsOut: ["open"] })]);
@@ -44,7 +66,12 @@ describe("LanceDB in an object store", () => {
 
 describe("LanceDB behind a server", () => {
   test("reports a server that is down as store-unavailable", async () => {
-    const opening = openLanceVectors({ uri: "db://project", apiKey: "key", hostOverride: `http://127.0.0.1:${await freePort()}`, timeoutMs: 1000 });
+    const opening = openLanceVectors({
+      uri: "db://project",
+      apiKey: "key",
+      hostOverride: `http://127.0.0.1:${await freePort()}`,
+      timeoutMs: 1000,
+    });
     await expect(opening).rejects.toMatchObject({ code: "store-unavailable", remedy: expect.stringContaining("vectors") as string });
   });
 
@@ -65,7 +92,12 @@ describe("LanceDB behind a server", () => {
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as AddressInfo;
-    const opening = openLanceVectors({ uri: "db://project", apiKey: "sk_1", region: "eu-west-1", hostOverride: `http://127.0.0.1:${port}` });
+    const opening = openLanceVectors({
+      uri: "db://project",
+      apiKey: "sk_1",
+      region: "eu-west-1",
+      hostOverride: `http://127.0.0.1:${port}`,
+    });
     await expect(opening).rejects.toMatchObject({ code: "store-unavailable", message: expect.not.stringContaining("sk_1") as string });
     expect(seen[0]).toMatchObject({ "x-api-key": "sk_1", "x-lancedb-database": "project" });
     server.close();

@@ -102,7 +102,13 @@ describe("writes to LanceDB", () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });
     await index.reset(stamp);
-    await index.put([sketchFile("a.ts", [[1, 0, 0, 0], [0, 1, 0, 0]]), sketchFile("b.ts", [[1, 0, 0, 0]])]);
+    await index.put([
+      sketchFile("a.ts", [
+        [1, 0, 0, 0],
+        [0, 1, 0, 0],
+      ]),
+      sketchFile("b.ts", [[1, 0, 0, 0]]),
+    ]);
     const table = await (await connect(uri, { readConsistencyInterval: 0 })).openTable("codegraph");
     const before = await table.version();
     await index.put([sketchFile("a.ts", [[0, 0, 0, 1]]), sketchFile("b.ts", []), sketchFile("c.ts", [[1, 1, 0, 0]])]);
@@ -115,7 +121,11 @@ describe("writes to LanceDB", () => {
     const [many, fresh] = [scratchDirectory(), scratchDirectory()];
     const random = numbers(1);
     const file = (at: number): ReturnType<typeof sketchFile> =>
-      sketchFile(`${at % 40}.ts`, Array.from({ length: 8 }, () => Float32Array.from({ length: 64 }, random)), { callsOut: ["a", "b"] });
+      sketchFile(
+        `${at % 40}.ts`,
+        Array.from({ length: 8 }, () => Float32Array.from({ length: 64 }, random)),
+        { callsOut: ["a", "b"] },
+      );
     const index = await scratchLance({ uri: many });
     await index.reset({ embedder: "test", dimensions: 64 });
     for (let write = 0; write < 130; write++) await index.put([file(write)]);
@@ -156,7 +166,11 @@ describe("writes to LanceDB", () => {
     await index.optimize();
     const table = await (await connect(uri, { readConsistencyInterval: 0 })).openTable("codegraph");
     const before = await table.listIndices();
-    expect(before.map(({ columns, indexType }) => `${columns.join()} ${indexType}`).sort()).toEqual(["calls_out LabelList", "file BTree", "symbol_name BTree"]);
+    expect(before.map(({ columns, indexType }) => `${columns.join()} ${indexType}`).sort()).toEqual([
+      "calls_out LabelList",
+      "file BTree",
+      "symbol_name BTree",
+    ]);
     await index.optimize();
     expect((await table.listIndices()).map(({ indexUuid }) => indexUuid)).toEqual(before.map(({ indexUuid }) => indexUuid));
     expect(index.warnings()).toEqual([]);
@@ -171,14 +185,24 @@ describe("writes to LanceDB", () => {
       (await index.search(query, { limit: 99, filter: { callsAnyOf: ["close"] } })).length,
     ];
     await index.put([
-      sketchFile("a.ts", [[1, 0, 0, 0], [1, 1, 0, 0]], { symbolName: "load", callsOut: ["open", "close"] }),
+      sketchFile(
+        "a.ts",
+        [
+          [1, 0, 0, 0],
+          [1, 1, 0, 0],
+        ],
+        { symbolName: "load", callsOut: ["open", "close"] },
+      ),
       sketchFile("b.ts", [[1, 0, 0, 0]], { callsOut: [] }),
       sketchFile("c.ts", [[1, 0, 0, 0]], { callsOut: null }),
       sketchFile("d.ts", [[1, 0, 0, 0]], { callsOut: ["open"] }),
     ]);
     const without = await found();
     await index.optimize();
-    expect([without, await found()]).toEqual([[3, 2, 2], [3, 2, 2]]);
+    expect([without, await found()]).toEqual([
+      [3, 2, 2],
+      [3, 2, 2],
+    ]);
     await index.put([sketchFile("e.ts", [[1, 0, 0, 0]], { symbolName: "load", callsOut: ["close"] })]);
     expect(await found()).toEqual([4, 3, 3]);
   });
@@ -189,7 +213,15 @@ describe("searches in LanceDB", () => {
     const index = await scratchLance();
     await index.reset(stamp);
     const files = Array.from({ length: 120 }, (_, at) => `${String((at * 37) % 120).padStart(3, "0")}.ts`);
-    for (let at = 0; at < 120; at += 40) await index.put(files.slice(at, at + 40).map((file) => sketchFile(file, [[2, 2, 0, 0], [0.1, 0.1, 0, 0]])));
+    for (let at = 0; at < 120; at += 40)
+      await index.put(
+        files.slice(at, at + 40).map((file) =>
+          sketchFile(file, [
+            [2, 2, 0, 0],
+            [0.1, 0.1, 0, 0],
+          ]),
+        ),
+      );
     const hits = await index.search(query, { limit: 5 });
     expect(hits.map(({ file, position }) => `${file}:${position}`)).toEqual(["000.ts:0", "000.ts:1", "001.ts:0", "001.ts:1", "002.ts:0"]);
   });
@@ -197,8 +229,18 @@ describe("searches in LanceDB", () => {
   test("accept an unlimited, negative or NaN limit", async () => {
     const index = await scratchLance();
     await index.reset(stamp);
-    await index.put([sketchFile("a.ts", [[1, 0, 0, 0], [0, 1, 0, 0]])]);
-    for (const [limit, found] of [[Infinity, 2], [2 ** 32, 2], [NaN, 0], [-1, 0]] as const) {
+    await index.put([
+      sketchFile("a.ts", [
+        [1, 0, 0, 0],
+        [0, 1, 0, 0],
+      ]),
+    ]);
+    for (const [limit, found] of [
+      [Infinity, 2],
+      [2 ** 32, 2],
+      [NaN, 0],
+      [-1, 0],
+    ] as const) {
       expect([limit, (await index.search(query, { limit })).length, (await index.find({}, limit)).length]).toEqual([limit, found, found]);
     }
   });
@@ -212,7 +254,9 @@ describe("searches in LanceDB", () => {
       repeated: () => (centres[Math.floor((random() + 0.5) * 20)] as Float32Array).map((value) => value * 3),
     }[kind] as () => Float32Array;
     const indexes = [await scratchLance(), scratchVectors()] as const;
-    const files = Array.from({ length: 200 }, (_, at) => sketchFile(`${at}.ts`, Array.from({ length: 8 }, vectors), { language: at % 3 ? "go" : "ts" }));
+    const files = Array.from({ length: 200 }, (_, at) =>
+      sketchFile(`${at}.ts`, Array.from({ length: 8 }, vectors), { language: at % 3 ? "go" : "ts" }),
+    );
     for (const index of indexes) {
       await index.reset({ embedder: "test", dimensions: 48 });
       await index.put(files);
@@ -233,7 +277,14 @@ describe("searches in LanceDB", () => {
     const near = (at: number): Float32Array => (centres[at % 60] as Float32Array).map((value) => value + 0.6 * random());
     const exact = await scratchLance({ uri });
     await exact.reset({ embedder: "test", dimensions: 32 });
-    await exact.put(Array.from({ length: 500 }, (_, at) => sketchFile(`${at}.ts`, Array.from({ length: 12 }, (_, chunk) => near(at + chunk)))));
+    await exact.put(
+      Array.from({ length: 500 }, (_, at) =>
+        sketchFile(
+          `${at}.ts`,
+          Array.from({ length: 12 }, (_, chunk) => near(at + chunk)),
+        ),
+      ),
+    );
     const queries = Array.from({ length: 25 }, (_, at) => near(at * 7));
     const ask = async (): Promise<Set<string>[]> => {
       const answers = await Promise.all(queries.map((query) => exact.search(query, { limit: 10 })));
@@ -270,7 +321,10 @@ describe("package of LanceDB", () => {
       await index.optimize();
       await index.close();
       if (process.env.LANCEDB_LOG !== undefined) console.log("the environment was changed");`;
-    const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: import.meta.dirname, encoding: "utf8" });
+    const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+      cwd: import.meta.dirname,
+      encoding: "utf8",
+    });
     expect({ stdout, stderr, status }).toEqual({ stdout: "", stderr: "", status: 0 });
   });
 
@@ -289,5 +343,8 @@ describe("package of LanceDB", () => {
 });
 
 function bytesIn(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce((sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0), 0);
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  );
 }

@@ -40,7 +40,10 @@ function contents(store: FactStore): unknown {
   return WORDS.map((term) => [
     term,
     store.terms({ term, mode: "exact", limit: 100_000 }),
-    store.filesMentioning([term]).map((id) => path.get(id)).sort(),
+    store
+      .filesMentioning([term])
+      .map((id) => path.get(id))
+      .sort(),
   ]);
 }
 

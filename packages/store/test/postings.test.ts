@@ -3,9 +3,9 @@ import { asFileId } from "@codegraph/model";
 import { countLines, decodeLines, eachSegment, encodeLines, MAX_LINE, postingKey, segmentOf } from "../src/sqlite/postings.js";
 
 test("decodeLines() reverses encodeLines() around every boundary", () => {
-  const borders = [1, 127, 128, 2047, 2048, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0xfffd, 0xfffe, 0xffff, 0x10000, MAX_LINE].flatMap((at) =>
-    at < 32 || at === MAX_LINE ? [at] : [at - 31, at],
-  ).sort((a, b) => a - b);
+  const borders = [1, 127, 128, 2047, 2048, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0xfffd, 0xfffe, 0xffff, 0x10000, MAX_LINE]
+    .flatMap((at) => (at < 32 || at === MAX_LINE ? [at] : [at - 31, at]))
+    .sort((a, b) => a - b);
   expect(decodeLines(encodeLines(Int32Array.from(borders)))).toEqual(borders);
   for (const border of borders) expect(decodeLines(encodeLines(Int32Array.of(border)))).toEqual([border]);
   const many = Array.from({ length: 9000 }, (_, index) => index + 1);

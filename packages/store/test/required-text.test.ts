@@ -13,7 +13,9 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 
 const ATOMS = [
-  ..."a b c A B [ab] [^a] [a-c] [A-c] [a\\]] [[:alpha:]b] . \\w \\d \\x61 \\x{62} \\Qab\\E \\Qabc\\E \\. ^ $ \\b (?i:b) (?-i:c) ü \\pL \\141 \\n".split(" "),
+  ..."a b c A B [ab] [^a] [a-c] [A-c] [a\\]] [[:alpha:]b] . \\w \\d \\x61 \\x{62} \\Qab\\E \\Qabc\\E \\. ^ $ \\b (?i:b) (?-i:c) ü \\pL \\141 \\n".split(
+    " ",
+  ),
   "abc",
   "cab",
 ];
@@ -21,7 +23,8 @@ const SUFFIXES = ["", "", "", "", "*", "+", "?", "{2}", "{0,2}", "{1,}", "{0}", 
 
 function randomPattern(random: (below: number) => number, depth = 0): string {
   const any = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  const part = (): string => (depth < 2 && random(4) === 0 ? `${any(["(", "(?:", "(?P<n>"])}${randomPattern(random, depth + 1)})` : any(ATOMS));
+  const part = (): string =>
+    depth < 2 && random(4) === 0 ? `${any(["(", "(?:", "(?P<n>"])}${randomPattern(random, depth + 1)})` : any(ATOMS);
   const sequence = (): string => Array.from({ length: 1 + random(4) }, () => part() + any(SUFFIXES)).join("");
   return random(4) === 0 ? `${sequence()}|${sequence()}` : sequence();
 }
@@ -54,7 +57,7 @@ describe("requiredText()", () => {
     ["^get.*Name$", '("get" AND ("nam" AND "ame"))'],
     ["(get|set)Id", '(("get" AND "eti" AND "tid") OR ("set" AND "eti" AND "tid"))'],
     ["(foo|ba)r", '(("foo" AND "oor") OR "bar")'],
-    ["say\"it", '("say" AND "ay""" AND "y""i" AND """it")'],
+    ['say"it', '("say" AND "ay""" AND "y""i" AND """it")'],
     ["a|handler", null],
     ["^.{3}$", null],
     ["\\d{4}", null],

@@ -48,7 +48,8 @@ test("a transaction continues with the rows that another connection committed be
   });
   expect(store.files().map((file) => file.path)).toEqual(["b.py", "c.py"]);
   for (const term of ["gone", "kept", "first", "second", "third", "fourth"]) {
-    const places = (of: typeof store): string[] => of.terms({ term, mode: "exact", types: ["code"], limit: 9 }).hits.map(({ file, line }) => `${file}:${line}`);
+    const places = (of: typeof store): string[] =>
+      of.terms({ term, mode: "exact", types: ["code"], limit: 9 }).hits.map(({ file, line }) => `${file}:${line}`);
     expect([term, places(store)]).toEqual([term, places(expected)]);
   }
   expect(store.counts()).toEqual(expected.counts());

@@ -66,7 +66,13 @@ describe("a damaged index", () => {
     writeFileSync(garbage, Buffer.alloc(8192, 7));
     const older = damaged("UPDATE metadata SET value = '1.0' WHERE key = 'schema_version'");
     truncateSync(older, 12_288);
-    for (const path of [cut, garbage, older, damaged("DROP TABLE items"), damaged("UPDATE metadata SET value = '?' WHERE key = 'schema_version'")]) {
+    for (const path of [
+      cut,
+      garbage,
+      older,
+      damaged("DROP TABLE items"),
+      damaged("UPDATE metadata SET value = '?' WHERE key = 'schema_version'"),
+    ]) {
       expect(errorCodeOf(check(path))).toBe("index-damaged");
     }
   });

@@ -51,7 +51,14 @@ describe("openSqliteStore()", () => {
         try { openSqliteStore(process.argv[2]); } catch (error) { process.stdout.write(error.code); }
       });`;
     const store = new URL("../dist/sqlite/index.js", import.meta.url).href;
-    const { stdout } = spawnSync("sh", ["-c", 'ulimit -n 64; exec "$0" -e "$1" "$2" "$3"', process.execPath, script, store, writtenIndex()]);
+    const { stdout } = spawnSync("sh", [
+      "-c",
+      'ulimit -n 64; exec "$0" -e "$1" "$2" "$3"',
+      process.execPath,
+      script,
+      store,
+      writtenIndex(),
+    ]);
     expect(`${stdout}`).toBe("io-failed");
   });
 
@@ -98,9 +105,15 @@ describe("openSqliteStore()", () => {
   });
 
   test.each([
-    ["a view in place of the version table", "DROP TABLE metadata; CREATE VIEW metadata AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS key, n AS value FROM n WHERE n < 0"],
+    [
+      "a view in place of the version table",
+      "DROP TABLE metadata; CREATE VIEW metadata AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS key, n AS value FROM n WHERE n < 0",
+    ],
     ["a trigger", "CREATE TRIGGER t AFTER INSERT ON files BEGIN DELETE FROM metadata; END"],
-    ["a generated column", "DROP TABLE problems; CREATE TABLE problems (path TEXT, place INTEGER, code TEXT, line INTEGER, message TEXT AS (hex(zeroblob(400000000))))"],
+    [
+      "a generated column",
+      "DROP TABLE problems; CREATE TABLE problems (path TEXT, place INTEGER, code TEXT, line INTEGER, message TEXT AS (hex(zeroblob(400000000))))",
+    ],
     ["an index on an expression", "CREATE INDEX e ON files (hex(zeroblob(size)))"],
     ["an additional virtual table", "CREATE VIRTUAL TABLE more USING fts5(a)"],
   ])("throws index-damaged for %s, to read and to write", (_, sql) => {

@@ -18,12 +18,18 @@ describe("headers", () => {
     put("c.py", "GPL");
     put("d.py", null);
     put("b.py", "MIT");
-    expect(kept()).toEqual([["GPL", 1], ["MIT", 2]]);
+    expect(kept()).toEqual([
+      ["GPL", 1],
+      ["MIT", 2],
+    ]);
     expect(store.files().map(({ header }) => header)).toEqual(["MIT", "MIT", "GPL", null]);
     put("c.py", "MIT");
     put("b.py", "GPL");
     put("a.py", null);
-    expect(kept()).toEqual([["GPL", 1], ["MIT", 1]]);
+    expect(kept()).toEqual([
+      ["GPL", 1],
+      ["MIT", 1],
+    ]);
     store.write((writer) => writer.removeFile("c.py"));
     expect(kept()).toEqual([["GPL", 1]]);
     db.close();

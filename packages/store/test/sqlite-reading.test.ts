@@ -51,21 +51,24 @@ describe("reading an index", () => {
     expect(readdirSync(dirname(path))).toEqual(["index.db"]);
   });
 
-  test.skipIf(process.platform === "win32" || process.getuid?.() !== 0)("works in a read-only folder of another user, which cannot hold a log", () => {
-    const path = made();
-    chmodSync(path, 0o444);
-    chmodSync(dirname(path), 0o555);
-    const module = new URL("../dist/sqlite/index.js", import.meta.url).href;
-    const script = `
+  test.skipIf(process.platform === "win32" || process.getuid?.() !== 0)(
+    "works in a read-only folder of another user, which cannot hold a log",
+    () => {
+      const path = made();
+      chmodSync(path, 0o444);
+      chmodSync(dirname(path), 0o555);
+      const module = new URL("../dist/sqlite/index.js", import.meta.url).href;
+      const script = `
       const { openSqliteStore, readSqliteSummary } = await import(${JSON.stringify(module)});
       process.setuid(65534);
       const store = openSqliteStore(${JSON.stringify(path)}, { readonly: true });
       console.log(store.files().length, store.counts().definitions, readSqliteSummary(${JSON.stringify(path)}).files);`;
-    const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
-    chmodSync(dirname(path), 0o755);
-    expect({ stdout, stderr }).toEqual({ stdout: "1 1 1\n", stderr: "" });
-    expect(readdirSync(dirname(path))).toEqual(["index.db"]);
-  });
+      const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+      chmodSync(dirname(path), 0o755);
+      expect({ stdout, stderr }).toEqual({ stdout: "1 1 1\n", stderr: "" });
+      expect(readdirSync(dirname(path))).toEqual(["index.db"]);
+    },
+  );
 });
 
 describe("readSqliteSummary()", () => {

@@ -21,7 +21,10 @@ function fill(store: FactStore): void {
       sketchFacts({
         header: "Licence: MIT",
         lines: ["comment", "struct", "method", null, "property", "string", "code"],
-        more: [[3, "comment"], [7, "string"]],
+        more: [
+          [3, "comment"],
+          [7, "string"],
+        ],
         terms: { Repo: [2, 8], load: [3, 9], Name: [5] },
         references: ["load"],
         chunks: [
@@ -32,7 +35,16 @@ function fill(store: FactStore): void {
         ],
         definitions: [
           { name: "Repo", kind: "class", line: 2, exported: true },
-          { name: "load", kind: "method", parent: 0, line: 3, signature: "async def load(self)", visibility: "private", async: true, doc: "Loads." },
+          {
+            name: "load",
+            kind: "method",
+            parent: 0,
+            line: 3,
+            signature: "async def load(self)",
+            visibility: "private",
+            async: true,
+            doc: "Loads.",
+          },
           { name: "Kind", kind: "union", line: 5 },
           { name: "Walks", kind: "trait", line: 6 },
           { name: "LIMIT", kind: "constant", line: 7 },
@@ -40,7 +52,10 @@ function fill(store: FactStore): void {
         ],
       }),
     );
-    writer.putFile(stampOf("b.py"), sketchFacts({ lines: many.map(() => "code"), terms: { repo: [4, 9, 400], x: [1, 55_295, 55_296, 63_486, 63_487, 70_000] } }));
+    writer.putFile(
+      stampOf("b.py"),
+      sketchFacts({ lines: many.map(() => "code"), terms: { repo: [4, 9, 400], x: [1, 55_295, 55_296, 63_486, 63_487, 70_000] } }),
+    );
     writer.putResolution(a, {
       edges: [edgeOf(symbolId(a, -1), symbolId(a, 1), { line: 7, column: 3, certainty: "possible", provenance: "type" })],
       open: [],
@@ -118,7 +133,10 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
         for (let n = 0; n < 100; n++) {
           if (n % 7 === 3) continue;
           const lines = Array.from({ length: 300 }, () => "code" as const);
-          writer.putFile(stampOf(`${n}.py`), sketchFacts({ lines, terms: n % 5 === 0 ? { some: [n + 1] } : { all: [1, n + 2, 300], some: [2] } }));
+          writer.putFile(
+            stampOf(`${n}.py`),
+            sketchFacts({ lines, terms: n % 5 === 0 ? { some: [n + 1] } : { all: [1, n + 2, 300], some: [2] } }),
+          );
         }
       });
     fillMany(memory);
@@ -140,7 +158,16 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
       { file_id: 2, header_comments: null },
     ]);
     expect(query("SELECT * FROM methods")).toEqual([
-      { id: 65538, file_id: 1, name: "load", prototype: "async def load(self)", line_number: 3, visibility: "private", is_static: 0, is_async: 1 },
+      {
+        id: 65538,
+        file_id: 1,
+        name: "load",
+        prototype: "async def load(self)",
+        line_number: 3,
+        visibility: "private",
+        is_static: 0,
+        is_async: 1,
+      },
     ]);
     expect(query("SELECT file_id, name, kind, line_number FROM types ORDER BY id")).toEqual([
       { file_id: 1, name: "Repo", kind: "class", line_number: 2 },
@@ -175,9 +202,39 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
   test("contain chunks, with their symbols and callees", () => {
     const rest = { file: "src/a.py", language: "python" };
     expect(query("SELECT * FROM chunks ORDER BY file, position")).toEqual([
-      { ...rest, position: 0, start_line: 1, end_line: 1, kind: "rest", node_type: "text", symbol_name: null, symbol_path: null, calls_out: "[]" },
-      { ...rest, position: 1, start_line: 2, end_line: 2, kind: "header", node_type: "class", symbol_name: "Repo", symbol_path: "Repo", calls_out: "[]" },
-      { ...rest, position: 2, start_line: 3, end_line: 4, kind: "definition", node_type: "method", symbol_name: "load", symbol_path: "Repo > load", calls_out: "[]" },
+      {
+        ...rest,
+        position: 0,
+        start_line: 1,
+        end_line: 1,
+        kind: "rest",
+        node_type: "text",
+        symbol_name: null,
+        symbol_path: null,
+        calls_out: "[]",
+      },
+      {
+        ...rest,
+        position: 1,
+        start_line: 2,
+        end_line: 2,
+        kind: "header",
+        node_type: "class",
+        symbol_name: "Repo",
+        symbol_path: "Repo",
+        calls_out: "[]",
+      },
+      {
+        ...rest,
+        position: 2,
+        start_line: 3,
+        end_line: 4,
+        kind: "definition",
+        node_type: "method",
+        symbol_name: "load",
+        symbol_path: "Repo > load",
+        calls_out: "[]",
+      },
       {
         ...rest,
         position: 3,
@@ -190,17 +247,33 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
         calls_out: '["load"]',
       },
     ]);
-    expect(query("SELECT c.position FROM chunks AS c, json_each(c.calls_out) AS callee WHERE callee.value = 'load'")).toEqual([{ position: 3 }]);
+    expect(query("SELECT c.position FROM chunks AS c, json_each(c.calls_out) AS callee WHERE callee.value = 'load'")).toEqual([
+      { position: 3 },
+    ]);
   });
 
   test("support files with more chunks than lines", () => {
     const chunks = Array.from({ length: 3000 }, (_, n) => ({ kind: "part", definition: null, startLine: 1, endLine: 60_000 + n }) as const);
-    const fillOne = (store: FactStore): void => void store.write((writer) => writer.putFile(stampOf("min.js"), sketchFacts({ lines: ["code"], chunks })));
-    expect(query("SELECT count(*) AS n, sum(end_line - 60000 = position) AS right FROM chunks", fillOne)).toEqual([{ n: 3000, right: 3000 }]);
+    const fillOne = (store: FactStore): void =>
+      void store.write((writer) => writer.putFile(stampOf("min.js"), sketchFacts({ lines: ["code"], chunks })));
+    expect(query("SELECT count(*) AS n, sum(end_line - 60000 = position) AS right FROM chunks", fillOne)).toEqual([
+      { n: 3000, right: 3000 },
+    ]);
   });
 
   test("are all present and empty for an empty index", () => {
-    for (const relation of ["lines", "items", "occurrences", "signatures", "methods", "types", "dependencies", "calls", "symbols", "chunks"]) {
+    for (const relation of [
+      "lines",
+      "items",
+      "occurrences",
+      "signatures",
+      "methods",
+      "types",
+      "dependencies",
+      "calls",
+      "symbols",
+      "chunks",
+    ]) {
       expect([relation, query(`SELECT * FROM ${relation}`, () => {})]).toEqual([relation, []]);
     }
   });
@@ -244,7 +317,10 @@ describe("typed views through Kysely", () => {
     scratchStore(path);
     const db = new Database(path, { readonly: true });
     const columns = (relation: keyof IndexSchema): string[] =>
-      db.prepare(`SELECT * FROM ${relation}`).columns().map(({ name }) => name);
+      db
+        .prepare(`SELECT * FROM ${relation}`)
+        .columns()
+        .map(({ name }) => name);
     expect(Object.fromEntries(Object.keys(COLUMNS).map((relation) => [relation, columns(relation as keyof IndexSchema)]))).toEqual(
       Object.fromEntries(Object.entries(COLUMNS).map(([relation, names]) => [relation, Object.keys(names)])),
     );
@@ -255,7 +331,22 @@ describe("typed views through Kysely", () => {
 /** All columns of all relations, in order. The compiler checks them against the types. */
 const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R], true> } = {
   metadata: { key: true, value: true },
-  files: { id: true, path: true, hash: true, last_indexed: true, language: true, size: true, mtime_ms: true, line_count: true, package: true, occurrences: true, definitions: true, methods: true, types: true, header_id: true },
+  files: {
+    id: true,
+    path: true,
+    hash: true,
+    last_indexed: true,
+    language: true,
+    size: true,
+    mtime_ms: true,
+    line_count: true,
+    package: true,
+    occurrences: true,
+    definitions: true,
+    methods: true,
+    types: true,
+    header_id: true,
+  },
   items: { id: true, term: true },
   dependencies: { id: true, path: true, name: true, last_checked: true },
   lines: { id: true, file_id: true, line_number: true, line_type: true },
@@ -264,8 +355,29 @@ const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R],
   methods: { id: true, file_id: true, name: true, prototype: true, line_number: true, visibility: true, is_static: true, is_async: true },
   types: { id: true, file_id: true, name: true, kind: true, line_number: true },
   symbols: { id: true, file: true, line: true, name: true, kind: true, owner: true, exported: true, signature: true },
-  calls: { caller_file: true, caller: true, line: true, column: true, callee_file: true, callee: true, kind: true, certainty: true, provenance: true },
-  chunks: { file: true, position: true, start_line: true, end_line: true, language: true, kind: true, node_type: true, symbol_name: true, symbol_path: true, calls_out: true },
+  calls: {
+    caller_file: true,
+    caller: true,
+    line: true,
+    column: true,
+    callee_file: true,
+    callee: true,
+    kind: true,
+    certainty: true,
+    provenance: true,
+  },
+  chunks: {
+    file: true,
+    position: true,
+    start_line: true,
+    end_line: true,
+    language: true,
+    kind: true,
+    node_type: true,
+    symbol_name: true,
+    symbol_path: true,
+    calls_out: true,
+  },
   file_facts: { file_id: true, line_types: true, more_lines: true, items: true, chunks: true, pack: true },
   file_docs: { file_id: true, docs: true },
   headers: { id: true, files: true, text: true },
@@ -273,7 +385,24 @@ const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R],
   trigrams: { term: true },
   item_counts: { block: true, counts: true },
   postings: { id: true, lines: true },
-  definitions: { id: true, name: true, kind: true, parent: true, owner: true, scope: true, line: true, column: true, lines_before: true, start_column: true, lines_after: true, end_column: true, flags: true, returns: true, parameters: true, signature: true },
+  definitions: {
+    id: true,
+    name: true,
+    kind: true,
+    parent: true,
+    owner: true,
+    scope: true,
+    line: true,
+    column: true,
+    lines_before: true,
+    start_column: true,
+    lines_after: true,
+    end_column: true,
+    flags: true,
+    returns: true,
+    parameters: true,
+    signature: true,
+  },
   edges: { caller: true, line: true, column: true, callee: true, how: true },
   resolutions: { file_id: true, open: true, open_count: true, depends_on: true },
   file_dependencies: { dependency: true, file_id: true },

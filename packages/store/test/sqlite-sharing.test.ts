@@ -50,7 +50,12 @@ describe("several connections to one SQLite store", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);
     const reading = scratchStore(path, { readonly: true });
-    const look = (): unknown => [reading.filesWithDocuments().length, reading.unmergedFiles().length, reading.segmentTerm("load")?.length, reading.searchGeneration() > 0];
+    const look = (): unknown => [
+      reading.filesWithDocuments().length,
+      reading.unmergedFiles().length,
+      reading.segmentTerm("load")?.length,
+      reading.searchGeneration() > 0,
+    ];
     const id = writing.write((writer) => {
       const added = writer.putFile(stampOf("a.py"), facts);
       writer.putFileDocuments(added, new Uint8Array(5));

@@ -18,7 +18,18 @@ function scratchPath(): string {
 async function filled(path = scratchPath(), files = ["a.py", "b.py"]): Promise<VectorIndex> {
   const index = scratchVectors(path);
   await index.reset({ embedder: "test", dimensions: 2 });
-  await index.put(files.map((file) => vectorFileOf(file, [[1, 0], [0, 1]], { symbolName: "load", labels: ["x"], callsOut: ["open", `in ${file}`] })));
+  await index.put(
+    files.map((file) =>
+      vectorFileOf(
+        file,
+        [
+          [1, 0],
+          [0, 1],
+        ],
+        { symbolName: "load", labels: ["x"], callsOut: ["open", `in ${file}`] },
+      ),
+    ),
+  );
   return index;
 }
 
@@ -68,7 +79,8 @@ describe("openSqliteVectors()", () => {
   test("throws index-damaged for missing tables or columns", async () => {
     for (const sql of ["DROP TABLE chunks", "DROP TABLE vectors", "ALTER TABLE files DROP COLUMN hash"]) {
       const path = await treated(sql);
-      for (const readonly of [true, false]) expect([sql, errorCodeOf(() => openSqliteVectors(path, { readonly }))]).toEqual([sql, "index-damaged"]);
+      for (const readonly of [true, false])
+        expect([sql, errorCodeOf(() => openSqliteVectors(path, { readonly }))]).toEqual([sql, "index-damaged"]);
     }
   });
 
@@ -97,7 +109,10 @@ describe("damaged vectors", () => {
   });
 
   test("overwritten pages throw index-damaged and nothing is deleted", async () => {
-    const made = await filled(scratchPath(), Array.from({ length: 400 }, (_, n) => `${n}.py`));
+    const made = await filled(
+      scratchPath(),
+      Array.from({ length: 400 }, (_, n) => `${n}.py`),
+    );
     await made.close();
     const bytes = readFileSync(pathOf(made));
     bytes.fill(0x5a, 8192);
@@ -130,7 +145,10 @@ describe("column indexes", () => {
     const index = scratchVectors(path, { busyTimeoutMs: 10 });
     expect(index.warnings()).toEqual([expect.stringContaining("symbol_name"), expect.stringContaining("calls_out")]);
     expect(namesOf(await index.find({ callsAnyOf: ["in b.py"] }, 9))).toEqual(["b.py#0", "b.py#1"]);
-    expect(namesOf(await index.search(QUERY, { limit: 9, filter: { symbolNames: ["load"], callsAnyOf: ["in a.py"] } }))).toEqual(["a.py#0", "a.py#1"]);
+    expect(namesOf(await index.search(QUERY, { limit: 9, filter: { symbolNames: ["load"], callsAnyOf: ["in a.py"] } }))).toEqual([
+      "a.py#0",
+      "a.py#1",
+    ]);
     expect(await codeOfRejection(index.remove(["a.py"]))).toBe("locked");
     other.exec("ROLLBACK");
     other.close();
@@ -144,9 +162,17 @@ describe("column indexes", () => {
     const callers = async (name: string): Promise<string[]> => namesOf(await index.find({ callsAnyOf: [name] }, 99));
     for (let round = 0; round < 6; round++) {
       await index.put([vectorFileOf("a.py", [[1, 0]], { callsOut: ["open", `round ${round}`] })]);
-      expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([["a.py#0", "b.py#0", "b.py#1"], ["a.py#0"], []]);
+      expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([
+        ["a.py#0", "b.py#0", "b.py#1"],
+        ["a.py#0"],
+        [],
+      ]);
       await index.optimize();
-      expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([["a.py#0", "b.py#0", "b.py#1"], ["a.py#0"], []]);
+      expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([
+        ["a.py#0", "b.py#0", "b.py#1"],
+        ["a.py#0"],
+        [],
+      ]);
     }
     const db = new Database(pathOf(index), { readonly: true });
     expect(db.prepare("SELECT count(*) FROM calls").pluck().get()).toBeLessThan(15);
@@ -163,7 +189,10 @@ describe("column indexes", () => {
     await index.optimize();
     const db = new Database(pathOf(index), { readonly: true });
     const plan = (sql: string): string[] =>
-      db.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all().map(({ detail }) => detail);
+      db
+        .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+        .all()
+        .map(({ detail }) => detail);
     expect(plan("SELECT id FROM chunks WHERE symbol_name IN (SELECT value FROM json_each('[]'))").join()).toContain("chunks_symbol_name");
     expect(plan("SELECT chunk FROM calls WHERE name IN (SELECT value FROM json_each('[]'))").join()).toMatch(/SEARCH calls/u);
     db.close();
@@ -172,10 +201,15 @@ describe("column indexes", () => {
 
 test("put() rejects duplicate and invalid positions", async () => {
   const index = await filled();
-  const { records } = vectorFileOf("c.py", [[1, 0], [0, 1]]);
+  const { records } = vectorFileOf("c.py", [
+    [1, 0],
+    [0, 1],
+  ]);
   for (const position of [1, -1, 0.5, 2 ** 20, Number.NaN]) {
     const [first, second] = records as [(typeof records)[0], (typeof records)[0]];
-    expect(await codeOfRejection(index.put([{ file: "c.py", hash: "", records: [{ ...first, position }, second] }]))).toBe("invalid-argument");
+    expect(await codeOfRejection(index.put([{ file: "c.py", hash: "", records: [{ ...first, position }, second] }]))).toBe(
+      "invalid-argument",
+    );
   }
   expect((await index.files()).has("c.py")).toBe(false);
 });

@@ -12,7 +12,10 @@ test("the kernel's code is compiled from its source", async () => {
   const module = parseWat("kernel.wat", readFileSync(new URL("kernel.wat", folder), "utf8"), { simd: true });
   const code = Buffer.from(module.toBinary({}).buffer).toString("base64");
   if (process.env["UPDATE_FIXTURES"]) {
-    writeFileSync(new URL("kernel-code.ts", folder), `/** \`kernel.wat\`, compiled. Do not edit by hand. */\nexport const KERNEL_CODE: string = "${code}";\n`);
+    writeFileSync(
+      new URL("kernel-code.ts", folder),
+      `/** \`kernel.wat\`, compiled. Do not edit by hand. */\nexport const KERNEL_CODE: string = "${code}";\n`,
+    );
   } else expect(KERNEL_CODE).toBe(code);
 });
 
@@ -31,7 +34,12 @@ test("removed rows are compacted without changing results", () => {
   expect(found).toEqual([{ id: 1000 * 2 ** 20 + 4, similarity: expect.closeTo(1, 5) as number }]);
   expect(matrix.nearest(query, 5000, null)).toHaveLength(3 * 301);
   const ids = [1000 * 2 ** 20 + 9, 5 * 2 ** 20, 1000 * 2 ** 20 + 5, 5099 * 2 ** 20 + 4];
-  expect(matrix.nearest(query, 9, ids).map(({ id }) => id).sort()).toEqual([1000 * 2 ** 20 + 9, 5099 * 2 ** 20 + 4]);
+  expect(
+    matrix
+      .nearest(query, 9, ids)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([1000 * 2 ** 20 + 9, 5099 * 2 ** 20 + 4]);
 });
 
 test("newMatrix() throws store-unavailable for vectors that do not fit into memory", () => {

@@ -27,11 +27,28 @@ function wholeFindings({ sections, unknownKeys, tone, body }: VoiceProfile): Voi
   const found: (VoiceFinding | false)[] = [
     sections.length === 0 && { severity: "warning", line: null, message: "It has front matter but no text." },
     samples.length === 0
-      ? { severity: "warning", line: null, message: 'It has no samples: a heading "Samples" with texts below it shows more than descriptions do.' }
-      : samples.length < FEW_SAMPLES && { severity: "note", line: null, message: `It has ${samples.length} of at least ${FEW_SAMPLES} samples.` },
-    !has("summary") && { severity: "note", line: null, message: "It has no summary: one or two sentences at the top, which stay within any budget." },
-    tone.length === 0 && !has("tone") && { severity: "note", line: null, message: 'It has no tone: add axes from 1 to 10 under "tone" in the front matter.' },
-    tokens > USUAL_TOKENS && { severity: "note", line: null, message: `It has about ${tokens} tokens, but the default budget is ${USUAL_TOKENS}.` },
+      ? {
+          severity: "warning",
+          line: null,
+          message: 'It has no samples: a heading "Samples" with texts below it shows more than descriptions do.',
+        }
+      : samples.length < FEW_SAMPLES && {
+          severity: "note",
+          line: null,
+          message: `It has ${samples.length} of at least ${FEW_SAMPLES} samples.`,
+        },
+    !has("summary") && {
+      severity: "note",
+      line: null,
+      message: "It has no summary: one or two sentences at the top, which stay within any budget.",
+    },
+    tone.length === 0 &&
+      !has("tone") && { severity: "note", line: null, message: 'It has no tone: add axes from 1 to 10 under "tone" in the front matter.' },
+    tokens > USUAL_TOKENS && {
+      severity: "note",
+      line: null,
+      message: `It has about ${tokens} tokens, but the default budget is ${USUAL_TOKENS}.`,
+    },
     unknownKeys.length > 0 && { severity: "warning", line: 1, message: `Its front matter has unknown keys: ${unknownKeys.join(", ")}.` },
   ];
   return found.filter((each) => each !== false);
@@ -42,7 +59,11 @@ function wordFindings({ sections }: VoiceProfile): VoiceFinding[] {
   const used = new Set(sections.filter(({ kind }) => kind === "use").flatMap(listedIn));
   return sections
     .filter(({ kind }) => kind === "avoid" || kind === "never")
-    .flatMap((section) => listedIn(section).filter((word) => used.has(word)).map((word) => ({ section, word })))
+    .flatMap((section) =>
+      listedIn(section)
+        .filter((word) => used.has(word))
+        .map((word) => ({ section, word })),
+    )
     .map(({ section, word }) => ({ severity: "warning", line: section.line, message: `"${word}" is listed both to use and to avoid.` }));
 }
 
@@ -51,13 +72,23 @@ function listedIn({ blocks }: VoiceSection): string[] {
   return blocks
     .filter(({ isItem }) => isItem)
     .flatMap(({ text }) => text.replace(/^\s*(?:[-*+]|\d+[.)])\s+/u, "").split(/[,;\n]/u))
-    .map((part) => part.split(/\s[–—(]|:\s/u, 1)[0]!.replaceAll(/[*_"“”'‘’`.]/gu, "").trim().toLowerCase())
+    .map((part) =>
+      part
+        .split(/\s[–—(]|:\s/u, 1)[0]!
+        .replaceAll(/[*_"“”'‘’`.]/gu, "")
+        .trim()
+        .toLowerCase(),
+    )
     .filter((word) => word !== "");
 }
 
 function personalFindings({ sections }: VoiceProfile): VoiceFinding[] {
   return sections.flatMap(({ blocks, line }) => {
     const kinds = new Set(blocks.flatMap(({ text }) => personalDataIn(text)));
-    return [...kinds].map((kind): VoiceFinding => ({ severity: "warning", line, message: `It seems to contain ${kind}, which everyone who uses the profile can read.` }));
+    return [...kinds].map((kind): VoiceFinding => ({
+      severity: "warning",
+      line,
+      message: `It seems to contain ${kind}, which everyone who uses the profile can read.`,
+    }));
   });
 }

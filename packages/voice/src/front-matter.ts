@@ -97,5 +97,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** First line of the YAML parser's message, without the source excerpt below it. */
 function plainMessage(message: string): string {
-  return `${message.split("\n", 1)[0]?.replace(/ at line \d+.*$/u, "").replace(/[.:]*$/u, "") ?? ""}.`;
+  return `${
+    message
+      .split("\n", 1)[0]
+      ?.replace(/ at line \d+.*$/u, "")
+      .replace(/[.:]*$/u, "") ?? ""
+  }.`;
 }

@@ -55,7 +55,11 @@ function chosen(entries: readonly ProfileEntry[], name: string | null, path: str
   if (found) return found;
   const names = entries.map((entry) => `"${entry.name}"`).join(", ");
   if (name === null) {
-    throw new CodeGraphError("invalid-argument", `Several voice profiles in ${path}: ${names}`, `Name one of them, or rename one to ${USUAL}.md.`);
+    throw new CodeGraphError(
+      "invalid-argument",
+      `Several voice profiles in ${path}: ${names}`,
+      `Name one of them, or rename one to ${USUAL}.md.`,
+    );
   }
   throw new CodeGraphError("voice-missing", `No voice profile "${name}" at ${path}`, `Profiles: ${names}.`);
 }

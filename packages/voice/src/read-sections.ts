@@ -38,7 +38,9 @@ export function readSections(body: string, first: number): VoiceSection[] {
       finish();
       const level = Number(token.tag.slice(1));
       above = above.filter((each) => each.level < level);
-      const heading = plainText(tokens[index + 1]?.children ?? []).replace(/\s+/gu, " ").trim();
+      const heading = plainText(tokens[index + 1]?.children ?? [])
+        .replace(/\s+/gu, " ")
+        .trim();
       const subject = subjectOf(heading, level, above.at(-1));
       above.push(subject);
       current = { kind: subject.kind, purpose: subject.purpose, heading, level, line: first + (token.map?.[0] ?? 0) };
@@ -55,7 +57,10 @@ export function readSections(body: string, first: number): VoiceSection[] {
 
 /** Below "Samples", a purpose makes samples for it. Elsewhere, it makes rules for it. */
 function subjectOf(heading: string, level: number, parent: Subject | undefined): Subject {
-  const words = heading.toLowerCase().replace(/[^\p{L}\p{N}']+/gu, " ").trim();
+  const words = heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}']+/gu, " ")
+    .trim();
   const inherited = parent === undefined || parent.level === 1 ? null : parent;
   const purpose = purposeNamed(words) ?? inherited?.purpose ?? null;
   const named = kindNamed(words);
@@ -78,5 +83,7 @@ function blockAt(token: Token, lines: readonly string[]): VoiceBlock | null {
 }
 
 function plainText(tokens: readonly Token[]): string {
-  return tokens.map(({ type, content }) => (type === "text" || type === "code_inline" ? content : / ?break$/u.test(type) ? " " : "")).join("");
+  return tokens
+    .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : / ?break$/u.test(type) ? " " : ""))
+    .join("");
 }

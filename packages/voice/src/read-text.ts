@@ -18,7 +18,11 @@ export async function readText(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-  throw new CodeGraphError("voice-blank", `The voice profile ${path} is empty`, "Describe your writing style in it, or draft it: codegraph voice draft.");
+  throw new CodeGraphError(
+    "voice-blank",
+    `The voice profile ${path} is empty`,
+    "Describe your writing style in it, or draft it: codegraph voice draft.",
+  );
 }
 
 async function opened(path: string): Promise<FileHandle> {
@@ -34,7 +38,12 @@ async function opened(path: string): Promise<FileHandle> {
 export function unopened(path: string, cause: unknown): CodeGraphError {
   const reason = (cause as NodeJS.ErrnoException).code ?? String(cause);
   if (reason === "ENOENT" || reason === "ENOTDIR") {
-    return new CodeGraphError("voice-missing", `No voice profile at ${path}`, "Create it, or correct voiceProfilePath or CODEGRAPH_VOICE_PROFILE.", { cause });
+    return new CodeGraphError(
+      "voice-missing",
+      `No voice profile at ${path}`,
+      "Create it, or correct voiceProfilePath or CODEGRAPH_VOICE_PROFILE.",
+      { cause },
+    );
   }
   return unreadable(path, reason, cause);
 }
@@ -70,9 +79,18 @@ function decoded(bytes: Buffer, path: string): string {
 }
 
 function unreadable(path: string, reason: string, cause?: unknown): CodeGraphError {
-  return new CodeGraphError("voice-unreadable", `Cannot read the voice profile ${path} (${reason})`, "It must be a readable UTF-8 text file.", { cause });
+  return new CodeGraphError(
+    "voice-unreadable",
+    `Cannot read the voice profile ${path} (${reason})`,
+    "It must be a readable UTF-8 text file.",
+    { cause },
+  );
 }
 
 function tooLarge(path: string, bytes: number): CodeGraphError {
-  return new CodeGraphError("voice-too-large", `The voice profile ${path} has ${bytes} bytes; the maximum is ${MOST_BYTES}`, "Keep what shapes the writing and a few samples; one to four kB work best.");
+  return new CodeGraphError(
+    "voice-too-large",
+    `The voice profile ${path} has ${bytes} bytes; the maximum is ${MOST_BYTES}`,
+    "Keep what shapes the writing and a few samples; one to four kB work best.",
+  );
 }

@@ -63,7 +63,14 @@ export function renderProfile(profile: VoiceProfile, options: RenderOptions = {}
   const candidates = profile.sections.flatMap((section) => candidatesOf(section, purpose));
   ranked(candidates);
   const { taken, head } = fit(profile, purpose, candidates, budget);
-  const body = profile.sections.map((section) => sectionText(section, candidates.filter((each) => each.section === section && taken.has(each)))).filter((text) => text !== "");
+  const body = profile.sections
+    .map((section) =>
+      sectionText(
+        section,
+        candidates.filter((each) => each.section === section && taken.has(each)),
+      ),
+    )
+    .filter((text) => text !== "");
   const text = [...head, ...body, FOOT].join("\n\n");
   return { text, purpose, tokens: estimateTokens(text), leftOut: leftOut(profile, candidates, taken) };
 }
@@ -87,11 +94,18 @@ function candidatesOf(section: VoiceSection, purpose: Purpose | null): Candidate
 
 /** Sorts candidates in place by priority. Samples for the purpose come before those for all. */
 function ranked(candidates: Candidate[]): void {
-  const samples = candidates.filter(({ section }) => section.kind === "samples").sort((a, b) => Number(a.section.purpose === null) - Number(b.section.purpose === null));
+  const samples = candidates
+    .filter(({ section }) => section.kind === "samples")
+    .sort((a, b) => Number(a.section.purpose === null) - Number(b.section.purpose === null));
   for (const [before, sample] of samples.entries()) candidates[candidates.indexOf(sample)] = { ...sample, rank: rankOfSample(before) };
 }
 
-function fit(profile: VoiceProfile, purpose: Purpose | null, candidates: readonly Candidate[], budget: number): { taken: ReadonlySet<Candidate>; head: string[] } {
+function fit(
+  profile: VoiceProfile,
+  purpose: Purpose | null,
+  candidates: readonly Candidate[],
+  budget: number,
+): { taken: ReadonlySet<Candidate>; head: string[] } {
   const head = headOf(profile, purpose);
   let left = budget - estimateTokens([...head, FOOT].join("\n\n"));
   const taken = new Set<Candidate>();

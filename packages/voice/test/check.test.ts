@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import { checkProfile, parseProfile } from "../src/index.js";
 import { ANA } from "./profile.js";
 
-const messages = (text: string): string[] => checkProfile(parseProfile(text, "v")).map(({ severity, line, message }) => `${severity} ${line}: ${message}`);
+const messages = (text: string): string[] =>
+  checkProfile(parseProfile(text, "v")).map(({ severity, line, message }) => `${severity} ${line}: ${message}`);
 
 test("checkProfile() finds nothing in a complete profile", () => {
   expect(messages(ANA)).toEqual([]);
 });
 
 test("checkProfile() lists weaknesses, warnings first", () => {
-  expect(messages("---\nvoice: warm\n---\n\n## Use\n\n- Fix – not resolve\n- so, because\n\n## Avoid\n\n- **fix**\n\n## Samples\n\nWrite to ana@example.org.\n")).toEqual([
+  expect(
+    messages(
+      "---\nvoice: warm\n---\n\n## Use\n\n- Fix – not resolve\n- so, because\n\n## Avoid\n\n- **fix**\n\n## Samples\n\nWrite to ana@example.org.\n",
+    ),
+  ).toEqual([
     "warning 1: Its front matter has unknown keys: voice.",
     'warning 10: "fix" is listed both to use and to avoid.',
     "warning 14: It seems to contain an e-mail address, which everyone who uses the profile can read.",

@@ -15,7 +15,9 @@ describe("parsing a profile", () => {
         { axis: "direct", value: 8 },
       ],
     });
-    expect(profile.sections.map(({ line, heading, kind, purpose, blocks }) => [line, heading, kind, purpose, blocks.length].join(" | "))).toEqual([
+    expect(
+      profile.sections.map(({ line, heading, kind, purpose, blocks }) => [line, heading, kind, purpose, blocks.length].join(" | ")),
+    ).toEqual([
       "11 | How I write | summary |  | 1",
       "15 | Sentences | rhythm |  | 1",
       "19 | Person and tense | person |  | 1",
@@ -36,7 +38,17 @@ describe("parsing a profile", () => {
     const profile = parseProfile("\uFEFFShort sentences.\r\n\r\nNo jokes.\r\n", "plain");
     expect(profile).toMatchObject({ name: "plain", description: null, tone: [] });
     expect(profile.sections).toEqual([
-      { kind: "summary", purpose: null, heading: null, level: 0, line: 1, blocks: [{ text: "Short sentences.", isItem: false }, { text: "No jokes.", isItem: false }] },
+      {
+        kind: "summary",
+        purpose: null,
+        heading: null,
+        level: 0,
+        line: 1,
+        blocks: [
+          { text: "Short sentences.", isItem: false },
+          { text: "No jokes.", isItem: false },
+        ],
+      },
     ]);
   });
 
@@ -46,11 +58,13 @@ describe("parsing a profile", () => {
   });
 
   test("parseProfile() omits Markdown comments", () => {
-    expect(parseProfile("<!-- to do -->\n\nShort.\n", "n").sections.flatMap(({ blocks }) => blocks.map(({ text }) => text))).toEqual(["Short."]);
+    expect(parseProfile("<!-- to do -->\n\nShort.\n", "n").sections.flatMap(({ blocks }) => blocks.map(({ text }) => text))).toEqual([
+      "Short.",
+    ]);
   });
 
   test.each([
-    ["unclosed front matter", "---\nname: a\n", 'v.md:1: its front matter is not closed'],
+    ["unclosed front matter", "---\nname: a\n", "v.md:1: its front matter is not closed"],
     ["front matter that is not YAML", "---\nname: a\ntone: {\n---\n", "v.md:"],
     ["a key given twice", "---\nname: a\nname: b\n---\n", "v.md:3"],
     ["front matter that is a list", "---\n- a\n---\n", "not a list of keys and values"],
@@ -58,8 +72,17 @@ describe("parsing a profile", () => {
     ["a tone beyond its scale", "---\ntone:\n  warm: 11\n---\n", '"warm" of "tone" is not a number from 1 to 10'],
     ["a name that is a list", "---\nname: [a]\n---\n", '"name" in its front matter is not text'],
     ["an invalid language", "---\nlanguage: plain English\n---\n", "is not a language"],
-    ["aliases that expand a thousandfold", `---\na: &a [x, x]\n${"bcdefghij".split("").map((key, at) => `${key}: &${key} [*${"abcdefghi"[at]}, *${"abcdefghi"[at]}, *${"abcdefghi"[at]}]`).join("\n")}\n---\n`, "too many aliases"],
+    [
+      "aliases that expand a thousandfold",
+      `---\na: &a [x, x]\n${"bcdefghij"
+        .split("")
+        .map((key, at) => `${key}: &${key} [*${"abcdefghi"[at]}, *${"abcdefghi"[at]}, *${"abcdefghi"[at]}]`)
+        .join("\n")}\n---\n`,
+      "too many aliases",
+    ],
   ])("parseProfile() rejects %s", (_, text, message) => {
-    expect(() => parseProfile(text, "v", "v.md")).toThrow(expect.objectContaining({ code: "voice-malformed", message: expect.stringContaining(message) }));
+    expect(() => parseProfile(text, "v", "v.md")).toThrow(
+      expect.objectContaining({ code: "voice-malformed", message: expect.stringContaining(message) }),
+    );
   });
 });

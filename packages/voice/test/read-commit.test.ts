@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { readCommit } from "../src/draft/commit.js";
 
 test("an indented line at the start of a body is kept", () => {
-  expect(readCommit("1", "Sort by name\n\n    indented\n\nThe order was random.")!.message).toBe("Sort by name\n\n    indented\n\nThe order was random.");
+  expect(readCommit("1", "Sort by name\n\n    indented\n\nThe order was random.")!.message).toBe(
+    "Sort by name\n\n    indented\n\nThe order was random.",
+  );
 });
 
 test("text after the list of conflicts is kept", () => {
@@ -20,7 +22,8 @@ test("a pull request number at the end of a subject is dropped", () => {
 });
 
 test("code between fences, indented code, quotes, tables and diffs are no prose", () => {
-  const message = "Sort by name\n\nBefore.\n\n```\ncode here\n```\nBetween.\n~~~\nmore code\n~~~\nAfter.\n\n    indented code\n> quoted text\n| a table |\n$ a command\n@@ a diff\n=====\nEnd.";
+  const message =
+    "Sort by name\n\nBefore.\n\n```\ncode here\n```\nBetween.\n~~~\nmore code\n~~~\nAfter.\n\n    indented code\n> quoted text\n| a table |\n$ a command\n@@ a diff\n=====\nEnd.";
   expect(readCommit("1", message)!.body.map(({ text }) => text)).toEqual(["Before.", "Between.", "After.", "End."]);
 });
 

@@ -26,10 +26,16 @@ describe("reading a profile from a path", () => {
     await writeFile(at("Private.markdown"), "Warm.\n");
     expect((await listProfiles(folder)).map(({ name }) => name)).toEqual(["Private", "work"]);
     expect((await readProfile(folder, "private")).profile.body).toBe("Warm.\n");
-    await expect(readProfile(folder)).rejects.toMatchObject({ code: "invalid-argument", message: expect.stringContaining('"Private", "work"') });
+    await expect(readProfile(folder)).rejects.toMatchObject({
+      code: "invalid-argument",
+      message: expect.stringContaining('"Private", "work"'),
+    });
     await writeFile(at("default.md"), "Plain.\n");
     expect((await readProfile(folder)).name).toBe("default");
-    await expect(readProfile(folder, "boss")).rejects.toMatchObject({ code: "voice-missing", remedy: 'Profiles: "Private", "default", "work".' });
+    await expect(readProfile(folder, "boss")).rejects.toMatchObject({
+      code: "voice-missing",
+      remedy: 'Profiles: "Private", "default", "work".',
+    });
   });
 
   test.each([
@@ -44,7 +50,11 @@ describe("reading a profile from a path", () => {
     ["leads through a file", "voice-missing", () => writeFile(at("v.md"), "a"), "v.md/more.md"],
   ] as const)("a profile that %s is reported as %s", async (_, code, make, path: string = "v.md") => {
     await make();
-    await expect(readProfile(at(path))).rejects.toMatchObject({ code, message: expect.stringContaining(at(path)), remedy: expect.stringMatching(/\.$/u) });
+    await expect(readProfile(at(path))).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(at(path)),
+      remedy: expect.stringMatching(/\.$/u),
+    });
   });
 
   test.skipIf(process.platform === "win32")("readProfile() does not wait for a named pipe", async () => {

@@ -8,7 +8,10 @@ test.each([
   [`Key ghp_${"a1".repeat(20)} is void`, "Key [secret] is void"],
   ["-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY----- gone", "[secret] gone"],
   // Similar texts that are not personal data stay.
-  ["Version 1.2.3.4567 of @codegraph/model, `@Override`, anaRuiz(), 127.0.0.1, a secret: none", "Version 1.2.3.4567 of @codegraph/model, `@Override`, anaRuiz(), 127.0.0.1, a secret: none"],
+  [
+    "Version 1.2.3.4567 of @codegraph/model, `@Override`, anaRuiz(), 127.0.0.1, a secret: none",
+    "Version 1.2.3.4567 of @codegraph/model, `@Override`, anaRuiz(), 127.0.0.1, a secret: none",
+  ],
 ])("redact() of %s", (text, redacted) => {
   expect(redact(text, ["Ana Ruiz", "Ruiz", "x"])).toBe(redacted);
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { draftedText, draftVoice, parseProfile, redraft, renderProfile, type VoiceDraft, type WrittenText } from "../src/index.js";
 import { CHATTY, TERSE } from "./writers.js";
 
-const draftOf = (own: readonly WrittenText[], others: readonly WrittenText[] = []): VoiceDraft => draftVoice({ own, others, names: ["Bob Bobson"] });
+const draftOf = (own: readonly WrittenText[], others: readonly WrittenText[] = []): VoiceDraft =>
+  draftVoice({ own, others, names: ["Bob Bobson"] });
 const terse = draftOf(TERSE);
 const first = draftedText(terse, "Eve");
 /** The drafted line with the given id. */
@@ -55,7 +56,13 @@ describe("drafting into a profile", () => {
     const again = redraft(edited, draftOf(CHATTY));
     expect(again.edited).toEqual(["tone-warm", "subject-mood", "sample-commit-1"]);
     expect(again.deleted).toEqual(["person"]);
-    for (const kept of ["  warm: 4 #", '"Add". Never "Added".', "## Who speaks", "\nA line of my own, äöü.\n", "because it knows more, I think.\n```"]) {
+    for (const kept of [
+      "  warm: 4 #",
+      '"Add". Never "Added".',
+      "## Who speaks",
+      "\nA line of my own, äöü.\n",
+      "because it knows more, I think.\n```",
+    ]) {
       expect(again.text).toContain(kept);
     }
     expect(lineOf(again.text, "person")).toBeUndefined();
@@ -65,7 +72,8 @@ describe("drafting into a profile", () => {
   });
 
   test("redraft() adds to a hand-written profile without losing anything", () => {
-    const own = "# Me\n\nPlain words.\n\n## Punctuation\n\n- No emoji, ever.\n\n```\n## Punctuation\n```\n\n## Samples\n\nThe cache is a folder.\n";
+    const own =
+      "# Me\n\nPlain words.\n\n## Punctuation\n\n- No emoji, ever.\n\n```\n## Punctuation\n```\n\n## Samples\n\nThe cache is a folder.\n";
     const { text, added } = redraft(own, draftOf(CHATTY));
     expect(added).toContain("exclamations");
     expect(text.startsWith("# Me\n\nPlain words.\n\n## Punctuation\n")).toBe(true);
@@ -74,6 +82,7 @@ describe("drafting into a profile", () => {
   });
 
   test("follows a text without headings after one empty line", () => {
-    for (const own of ["Plain words.", "Plain words.\n", "Plain words.\n\n\n"]) expect(redraft(own, terse).text).toMatch(/^Plain words\.\n\n## /u);
+    for (const own of ["Plain words.", "Plain words.\n", "Plain words.\n\n\n"])
+      expect(redraft(own, terse).text).toMatch(/^Plain words\.\n\n## /u);
   });
 });

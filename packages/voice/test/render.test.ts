@@ -96,6 +96,7 @@ Imperative subject below 60 characters. The body says why.
   });
 
   test("renderProfile() rejects a budget that is too small", () => {
-    for (const budget of [0, 99, 1.5, Number.NaN]) expect(() => renderProfile(profile, { budget })).toThrow(expect.objectContaining({ code: "invalid-argument" }));
+    for (const budget of [0, 99, 1.5, Number.NaN])
+      expect(() => renderProfile(profile, { budget })).toThrow(expect.objectContaining({ code: "invalid-argument" }));
   });
 });

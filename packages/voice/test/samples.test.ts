@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { draftVoice, type VoiceDraft, type WrittenText } from "../src/index.js";
 
-const PROSE = "the reader keeps a buffer for each file that it opens and returns it when the file is closed so that the next one can use it without a new allocation";
+const PROSE =
+  "the reader keeps a buffer for each file that it opens and returns it when the file is closed so that the next one can use it without a new allocation";
 const drafted = (own: readonly WrittenText[]): VoiceDraft => draftVoice({ own, others: [], names: ["Bob Bobson"] });
 const document = (source: string, text: string): WrittenText => ({ kind: "document", source, text });
 const commit = (source: string, text: string): WrittenText => ({ kind: "commit", source, text });
@@ -24,7 +25,9 @@ describe("samples", () => {
 
   test("of commits have a body as often as the commits do", () => {
     const words = ["Add", "Drop", "Fix", "Keep", "Move", "Read", "Sort", "Test", "Trim", "Use"];
-    const own = words.map((word, at) => commit(`c${at}`, at < 8 ? `${word} the cache` : `${word} the cache\n\nIt was read twice by ${word}.`));
+    const own = words.map((word, at) =>
+      commit(`c${at}`, at < 8 ? `${word} the cache` : `${word} the cache\n\nIt was read twice by ${word}.`),
+    );
     const shown = drafted(own).samples;
     expect(shown.filter(({ text }) => text.includes("\n")).length).toBeLessThan(shown.length / 2);
     expect(shown.some(({ text }) => text.includes("\n"))).toBe(true);
@@ -36,11 +39,18 @@ describe("samples", () => {
     const own = words.flatMap((word, at) => [commit(`c${at}`, `${word} the cache`), document(`${at}.md`, `${word} ${PROSE}.`)]);
     // One of four places is for a commit with a body.
     const counts = drafted(own).samples.map(({ purpose }) => purpose);
-    expect([counts.filter((purpose) => purpose === "commit").length, counts.filter((purpose) => purpose === "documentation").length]).toEqual([3, 3]);
+    expect([
+      counts.filter((purpose) => purpose === "commit").length,
+      counts.filter((purpose) => purpose === "documentation").length,
+    ]).toEqual([3, 3]);
   });
 
   test("hide the names of people", () => {
-    expect(drafted([commit("a", "Add the cache\n\nBob Bobson asked for it.")]).samples.map(({ text }) => text).join()).not.toContain("Bobson");
+    expect(
+      drafted([commit("a", "Add the cache\n\nBob Bobson asked for it.")])
+        .samples.map(({ text }) => text)
+        .join(),
+    ).not.toContain("Bobson");
   });
 });
 

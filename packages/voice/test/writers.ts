@@ -5,7 +5,9 @@ const THINGS = ["parser", "lockfile", "cache", "walker", "writer", "index", "soc
 const PARTS = ["header", "timeout", "retry", "buffer", "path"];
 
 function commits(hash: string, message: (thing: string, part: string, at: number) => string): WrittenText[] {
-  return THINGS.flatMap((thing, a) => PARTS.map((part, b): WrittenText => ({ kind: "commit", source: `${hash}${a}${b}`, text: message(thing, part, a * PARTS.length + b) })));
+  return THINGS.flatMap((thing, a) =>
+    PARTS.map((part, b): WrittenText => ({ kind: "commit", source: `${hash}${a}${b}`, text: message(thing, part, a * PARTS.length + b) })),
+  );
 }
 
 /** Terse, in lower case, with reasons. */

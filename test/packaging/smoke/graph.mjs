@@ -12,4 +12,7 @@ for (const [path, text] of [
 }
 const index = factIndexOf(files, (language) => registry.get(language)?.resolution ?? null);
 const { edges } = createResolver(index).resolve(2);
-assert.deepEqual(edges.map(({ line, certainty }) => [line, certainty]), [[3, "exact"]]);
+assert.deepEqual(
+  edges.map(({ line, certainty }) => [line, certainty]),
+  [[3, "exact"]],
+);

@@ -15,7 +15,11 @@ export interface Part {
 const PART = /(?<!`)<!-- generated: (?<name>\S+)(?: (?<argument>[^\n>]*?))? -->(?<text>[^]*?)<!-- end -->/g;
 
 export function partsOf(page: string): Part[] {
-  return [...page.matchAll(PART)].map(({ groups: { name = "", argument = "", text = "" } = {} }) => ({ name, argument, text: text.trim() }));
+  return [...page.matchAll(PART)].map(({ groups: { name = "", argument = "", text = "" } = {} }) => ({
+    name,
+    argument,
+    text: text.trim(),
+  }));
 }
 
 /** Returns the page with every part rendered. Parts in a line stay in it; all others have their markers on separate lines. */

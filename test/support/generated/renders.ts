@@ -40,9 +40,15 @@ export const renders: Readonly<Record<string, Render>> = {
   problems: (_, current) => inOrder(PROBLEM_CODES, current),
   layers: () => ["```text", ...layerLines(), "```"].join("\n"),
   packages: () => table(["package", "purpose"], byLayer().map(packageRow)),
-  references: () => byLayer().map(({ id }) => `[${id}](reference/${id}.md)`).join(", "),
+  references: () =>
+    byLayer()
+      .map(({ id }) => `[${id}](reference/${id}.md)`)
+      .join(", "),
   /** Names of the languages with call resolution. */
-  languages: () => resolved().map(({ name }) => name).join(", "),
+  languages: () =>
+    resolved()
+      .map(({ name }) => name)
+      .join(", "),
   "language-table": () => table(["id", "language", "files"], resolved().map(languageRow)),
   "number-of-languages": () => String(resolved().length),
 };
@@ -93,7 +99,12 @@ function settingRow(name: keyof typeof SETTINGS): string[] {
 
 /** Sorts the sections (`### CODE` with its explanation) by the codes, and adds a heading for each code without one. */
 function inOrder(codes: readonly string[], current: string): string {
-  const sections = new Map(current.split(/^### /m).slice(1).map((section) => [section.split("\n")[0]?.trim(), section.trim()]));
+  const sections = new Map(
+    current
+      .split(/^### /m)
+      .slice(1)
+      .map((section) => [section.split("\n")[0]?.trim(), section.trim()]),
+  );
   return codes.map((each) => `### ${sections.get(each) ?? each}`).join("\n\n");
 }
 

@@ -25,8 +25,19 @@ export function checkTypes(pages: readonly Page[], shop: Shop): string[] {
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
-  const places = pages.flatMap(({ path, blocks }) => blocks.filter(({ language }) => language === "ts").map(({ line, code }) => ({ path, line, code })));
+  const places = pages.flatMap(({ path, blocks }) =>
+    blocks.filter(({ language }) => language === "ts").map(({ line, code }) => ({ path, line, code })),
+  );
   for (const [at, { code }] of places.entries()) writeFileSync(join(folder, `${at}.ts`), code);
-  const { stdout } = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "--pretty", "false"], { cwd: folder, encoding: "utf8" });
-  return stdout.replaceAll(/^(\d+)\.ts\((\d+),\d+\)/gm, (_, at: string, line: string) => `${places[Number(at)]!.path}:${places[Number(at)]!.line + Number(line)}`).split("\n").filter(Boolean);
+  const { stdout } = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "--pretty", "false"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return stdout
+    .replaceAll(
+      /^(\d+)\.ts\((\d+),\d+\)/gm,
+      (_, at: string, line: string) => `${places[Number(at)]!.path}:${places[Number(at)]!.line + Number(line)}`,
+    )
+    .split("\n")
+    .filter(Boolean);
 }

@@ -30,7 +30,15 @@ export interface Page {
 }
 
 const markdown = new MarkdownIt({ html: true });
-const patterns = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/**/*.md", "packages/*/README.md", "examples/README.md", "examples/*/README.md"];
+const patterns = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "docs/**/*.md",
+  "packages/*/README.md",
+  "examples/README.md",
+  "examples/*/README.md",
+];
 
 /** Reads every page of the documentation, sorted by path. */
 export function readPages(): Page[] {

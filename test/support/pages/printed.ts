@@ -37,7 +37,14 @@ export function readCommands(code: string, line: number): Command[] {
 
 /** Returns true if lines match the expectation, ignoring trailing blanks and trailing blank lines. */
 export function printedAs(expected: readonly string[], actual: readonly string[]): boolean {
-  const pattern = expected.map((line) => (line === "…" ? "(?:[^\\n]*\\n)*?" : `${line.split("…").map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("[^\\n]*?")}\\n`));
+  const pattern = expected.map((line) =>
+    line === "…"
+      ? "(?:[^\\n]*\\n)*?"
+      : `${line
+          .split("…")
+          .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
+          .join("[^\\n]*?")}\\n`,
+  );
   const text = actual.map((line) => `${line}\n`).join("");
   return new RegExp(`^${pattern.join("")}$`, "u").test(text);
 }

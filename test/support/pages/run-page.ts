@@ -28,7 +28,13 @@ const runners: Readonly<Record<string, (block: Block, file: string) => Step[]>> 
   sh: ({ line, code }) => [{ line, script: `set -e\n${code}\nset +e`, output: null, exit: 0 }],
   ts: ({ line, code }, file) => [module(line, code, `${file}.ts`)],
   js: ({ line, code }, file) => [module(line, code, `${file}.js`)],
-  sql: ({ line, code }, file) => [module(line, `import { DatabaseSync } from "node:sqlite";\nconsole.table(new DatabaseSync(".codegraph/index.db").prepare(${JSON.stringify(code)}).all());\n`, `${file}.js`)],
+  sql: ({ line, code }, file) => [
+    module(
+      line,
+      `import { DatabaseSync } from "node:sqlite";\nconsole.table(new DatabaseSync(".codegraph/index.db").prepare(${JSON.stringify(code)}).all());\n`,
+      `${file}.js`,
+    ),
+  ],
   console: ({ line, code }) => readCommands(code, line).map(({ text, ...command }) => ({ ...command, script: text })),
 };
 
@@ -87,7 +93,13 @@ function whatIsWrong({ script, output, exit }: Step, outcome: Outcome | null): s
   if (outcome.exit === exit && (output === null || printedAs(output, actual))) return null;
   const ended = outcome.exit === exit ? [] : [`exit code ${outcome.exit}, expected ${exit}`];
   const expected = output === null ? [] : ["expected:", ...output.map((line) => `    ${line}`)];
-  return [script.split("\n").find((line) => line !== "set -e") ?? "", ...ended, ...expected, "printed:", ...actual.map((line) => `    ${line}`)].join("\n");
+  return [
+    script.split("\n").find((line) => line !== "set -e") ?? "",
+    ...ended,
+    ...expected,
+    "printed:",
+    ...actual.map((line) => `    ${line}`),
+  ].join("\n");
 }
 
 function shell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<void> {

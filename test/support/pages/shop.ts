@@ -35,7 +35,15 @@ export function openShop(): Shop {
     symlinkSync(modules, join(place, "node_modules"));
     // The copy includes an index, which CodeGraph trusts only if the user vouches for it.
     const trusted = join(place, "shop");
-    const environment = { PATH: [commands, process.env["PATH"]].join(delimiter), HOME: join(place, "home"), LANG: "C.UTF-8", TZ: "UTC", NO_COLOR: "1", GIT_CONFIG_NOSYSTEM: "1", CODEGRAPH_TRUSTED_INDEXES: trusted };
+    const environment = {
+      PATH: [commands, process.env["PATH"]].join(delimiter),
+      HOME: join(place, "home"),
+      LANG: "C.UTF-8",
+      TZ: "UTC",
+      NO_COLOR: "1",
+      GIT_CONFIG_NOSYSTEM: "1",
+      CODEGRAPH_TRUSTED_INDEXES: trusted,
+    };
     return { folder: place, project: join(place, project), environment };
   };
   const first = placeOf("first", "shop");
@@ -52,7 +60,11 @@ export function openShop(): Shop {
       if (example !== undefined) {
         copyExample(join(root, "examples", example), place.project);
         // MCP clients pass little of their environment to a server.
-        execFileSync("codegraph", ["import", "index", ".codegraph/index.db"], { cwd: join(place.folder, "shop"), env: { ...place.environment, CODEGRAPH_TRUSTED_INDEXES: "" }, stdio: "ignore" });
+        execFileSync("codegraph", ["import", "index", ".codegraph/index.db"], {
+          cwd: join(place.folder, "shop"),
+          env: { ...place.environment, CODEGRAPH_TRUSTED_INDEXES: "" },
+          stdio: "ignore",
+        });
       }
       return place;
     },
@@ -113,12 +125,23 @@ function commit(folder: string): void {
     const files = [...left].filter((path) => of.test(path));
     for (const path of files) left.delete(path);
     const head = Buffer.from(`commit refs/heads/main\ncommitter ${author} ${1_767_225_600 + at * 86_400} +0000\n`);
-    return [head, data(Buffer.from(message)), ...files.flatMap((path) => [Buffer.from(`M 100644 inline ${path}\n`), data(readFileSync(join(folder, path)))])];
+    return [
+      head,
+      data(Buffer.from(message)),
+      ...files.flatMap((path) => [Buffer.from(`M 100644 inline ${path}\n`), data(readFileSync(join(folder, path)))]),
+    ];
   });
   const git = (args: readonly string[], input?: Buffer): unknown =>
-    execFileSync("git", args, { cwd: folder, ...(input === undefined ? {} : { input }), stdio: [input === undefined ? "ignore" : "pipe", "ignore", "inherit"], env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null" } });
+    execFileSync("git", args, {
+      cwd: folder,
+      ...(input === undefined ? {} : { input }),
+      stdio: [input === undefined ? "ignore" : "pipe", "ignore", "inherit"],
+      env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null" },
+    });
   git(["init", "--quiet", "--initial-branch=main"]);
   git(["fast-import", "--quiet"], Buffer.concat(stream));
   git(["reset", "--quiet"]);
-  writeFileSync(join(folder, ".git/config"), "[core]\n\trepositoryformatversion = 0\n[user]\n\tname = Shop\n\temail = shop@example.org\n", { flag: "a" });
+  writeFileSync(join(folder, ".git/config"), "[core]\n\trepositoryformatversion = 0\n[user]\n\tname = Shop\n\temail = shop@example.org\n", {
+    flag: "a",
+  });
 }

@@ -21,7 +21,9 @@ export function declarationOf(definition: Definition, source: Source): string {
 function classOf(definition: Definition, source: Source): string {
   const { definitions } = source.facts;
   const place = definitions.indexOf(definition);
-  const members = definitions.filter(({ parent, visibility, name }) => parent === place && visibility === "public" && !name.startsWith("#"));
+  const members = definitions.filter(
+    ({ parent, visibility, name }) => parent === place && visibility === "public" && !name.startsWith("#"),
+  );
   const shown = members.flatMap(({ doc, signature }) => [...(doc === null ? [] : commentOf(doc)), `  ${signature};`]);
   return [`${withoutExport(definition.signature)} {`, ...shown, "}"].join("\n");
 }
@@ -53,7 +55,10 @@ function tagAsSentence(line: string): string {
   return line
     .replace(/^@param (\S+?)\.? (.*)$/, "- `$1`: $2")
     .replace(/^@returns? (.*)$/, "- returns $1")
-    .replace(/^@throws (\w+)(?: (.*))?$/, (_, error: string, when: string | undefined) => `- throws \`${error}\`${when === undefined ? "" : ` ${when}`}`);
+    .replace(
+      /^@throws (\w+)(?: (.*))?$/,
+      (_, error: string, when: string | undefined) => `- throws \`${error}\`${when === undefined ? "" : ` ${when}`}`,
+    );
 }
 
 function fenced(lines: readonly string[]): string[] {

@@ -39,7 +39,8 @@ export async function exportReader(): Promise<ReadExports> {
     const { definitions, exports, imports } = source.facts;
     const found = new Map<string, Exported>();
     for (const { name, exported, parent } of definitions) {
-      if (exported && parent === null) found.set(name, { name, source, definitions: definitions.filter((each) => each.name === name && each.parent === null) });
+      if (exported && parent === null)
+        found.set(name, { name, source, definitions: definitions.filter((each) => each.name === name && each.parent === null) });
     }
     for (const { name, local, specifier } of exports) {
       const from = specifier ?? imports.find(({ alias }) => alias === local)?.specifier ?? null;

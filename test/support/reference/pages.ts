@@ -40,7 +40,10 @@ async function entriesOf(member: Package, read: ReadExports): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const [subpath, { types }] of entryPoints(member)) {
     const exported = await read(entrySource(member, types));
-    entries.push({ name: join(member.manifest.name, subpath), exported: [...exported.filter((each) => !isType(each)), ...exported.filter(isType)] });
+    entries.push({
+      name: join(member.manifest.name, subpath),
+      exported: [...exported.filter((each) => !isType(each)), ...exported.filter(isType)],
+    });
   }
   return entries;
 }
@@ -100,7 +103,12 @@ function section({ name, source, definitions }: Exported, page: string, byName: 
   const overloads = definitions.length > 1 ? definitions.filter(({ declaration }) => declaration) : [];
   const declarations = (overloads.length === 0 ? definitions : overloads).map((each) => declarationOf(each, source));
   const doc = definitions.find((each) => each.doc !== null)?.doc ?? null;
-  const words = new Set(declarations.join("\n").replaceAll(/\/\*[^]*?\*\//g, "").match(/\b[A-Z]\w+/g));
+  const words = new Set(
+    declarations
+      .join("\n")
+      .replaceAll(/\/\*[^]*?\*\//g, "")
+      .match(/\b[A-Z]\w+/g),
+  );
   const leads = [...words].filter((word) => word !== name).flatMap((word) => byName.get(word) ?? []);
   return [
     "",

@@ -23,7 +23,12 @@ function section({ name, title, description, annotations, input, output }: Tool)
 function inputTable(input: Fields): string[] {
   const entries = Object.entries(input);
   if (entries.length === 0) return [];
-  return ["| input | is | |", "|---|---|---|", ...entries.map(([name, field]) => `| \`${name}\` | ${typeOf(field)} | ${told(field)} |`), ""];
+  return [
+    "| input | is | |",
+    "|---|---|---|",
+    ...entries.map(([name, field]) => `| \`${name}\` | ${typeOf(field)} | ${told(field)} |`),
+    "",
+  ];
 }
 
 function typeOf({ type, values, maximum, required, default: otherwise }: Field): string {
@@ -33,7 +38,9 @@ function typeOf({ type, values, maximum, required, default: otherwise }: Field):
     choice === "" ? kind : type === "strings" ? `any of ${choice}` : `one of ${choice}`,
     ...(maximum === undefined ? [] : [`at most ${maximum.toLocaleString("en")}`]),
     ...(required ? ["required"] : []),
-    ...(otherwise === undefined ? [] : [`${typeof otherwise === "number" ? otherwise.toLocaleString("en") : `\`${otherwise}\``} by default`]),
+    ...(otherwise === undefined
+      ? []
+      : [`${typeof otherwise === "number" ? otherwise.toLocaleString("en") : `\`${otherwise}\``} by default`]),
   ];
   return parts.join("; ");
 }

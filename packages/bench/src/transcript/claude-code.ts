@@ -13,7 +13,8 @@ export function readClaudeCode(line: Json): TranscriptEvent[] | null {
   const blocks = message["content"];
   const cwd = stringOf(line["cwd"]);
   const folder: TranscriptEvent[] = cwd === null ? [] : [{ type: "folder", path: cwd }];
-  if (role !== "assistant" && role !== "user") return typeof line["type"] === "string" && MARKS.some((mark) => mark in line) ? folder : null;
+  if (role !== "assistant" && role !== "user")
+    return typeof line["type"] === "string" && MARKS.some((mark) => mark in line) ? folder : null;
   // In other formats calls are outside of the content.
   if (line["tool_calls"] !== undefined) return null;
   if (typeof blocks === "string") return role === "assistant" ? [...folder, { type: "said", text: blocks }] : folder;
@@ -23,8 +24,12 @@ export function readClaudeCode(line: Json): TranscriptEvent[] | null {
 
 function readBlock(block: Json, role: string): TranscriptEvent[] {
   const type = block["type"];
-  if (type === "tool_use") return [{ type: "call", id: stringOf(block["id"]) ?? "", tool: stringOf(block["name"]) ?? "", input: objectOf(block["input"]) }];
-  if (type === "tool_result") return [{ type: "result", id: stringOf(block["tool_use_id"]) ?? "", text: textOf(block["content"]), failed: block["is_error"] === true }];
+  if (type === "tool_use")
+    return [{ type: "call", id: stringOf(block["id"]) ?? "", tool: stringOf(block["name"]) ?? "", input: objectOf(block["input"]) }];
+  if (type === "tool_result")
+    return [
+      { type: "result", id: stringOf(block["tool_use_id"]) ?? "", text: textOf(block["content"]), failed: block["is_error"] === true },
+    ];
   const text = stringOf(block["text"]) ?? stringOf(block["thinking"]);
   return role === "assistant" && text !== null ? [{ type: "said", text }] : [];
 }

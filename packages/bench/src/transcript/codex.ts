@@ -55,9 +55,20 @@ function readExecuted(item: Json): TranscriptEvent[] {
   if (item["type"] === "command_execution") {
     return [
       { type: "call", id, tool: "shell", input: { command: item["command"] } },
-      { type: "result", id, text: stringOf(item["aggregated_output"]) ?? "", failed: typeof item["exit_code"] === "number" && item["exit_code"] > 1 },
+      {
+        type: "result",
+        id,
+        text: stringOf(item["aggregated_output"]) ?? "",
+        failed: typeof item["exit_code"] === "number" && item["exit_code"] > 1,
+      },
     ];
   }
-  if (item["type"] === "file_change") return listOf(item["changes"]).map((change) => ({ type: "call", id: "", tool: "apply_patch", input: { path: isJson(change) ? change["path"] : undefined } }));
+  if (item["type"] === "file_change")
+    return listOf(item["changes"]).map((change) => ({
+      type: "call",
+      id: "",
+      tool: "apply_patch",
+      input: { path: isJson(change) ? change["path"] : undefined },
+    }));
   return said === null ? [] : [{ type: "said", text: said }];
 }

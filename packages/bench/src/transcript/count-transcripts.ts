@@ -51,7 +51,11 @@ const MOST_CASES = 10;
  * @param index null if the project is not available; then nothing is compared
  * @throws CodeGraphError `not-found` for a file that cannot be read
  */
-export async function countTranscripts(files: readonly string[], index: IndexAnswers | null, signal: AbortSignal): Promise<TranscriptResult> {
+export async function countTranscripts(
+  files: readonly string[],
+  index: IndexAnswers | null,
+  signal: AbortSignal,
+): Promise<TranscriptResult> {
   const seen = new Set<string>();
   const transcripts: TranscriptFile[] = [];
   const steps: Step[] = [];
@@ -74,7 +78,9 @@ export async function countTranscripts(files: readonly string[], index: IndexAns
     index: index?.root ?? null,
     calls: counted(steps),
     lookUps: counted(lookUps),
-    byKind: Object.fromEntries(kinds.map((kind) => [kind, counted(lookUps.filter(({ lookUp }) => lookUp?.kind === kind))])) as TranscriptResult["byKind"],
+    byKind: Object.fromEntries(
+      kinds.map((kind) => [kind, counted(lookUps.filter(({ lookUp }) => lookUp?.kind === kind))]),
+    ) as TranscriptResult["byKind"],
     askedCodegraph: counted(steps.filter(({ lookUp }) => lookUp?.kind === "codegraph")),
     answerable: index === null ? null : answerable(cases),
     byRule: Object.fromEntries(valuesOf(cases, ({ rule }) => rule).map(([rule, own]) => [rule, answerable(own)])),
@@ -84,8 +90,16 @@ export async function countTranscripts(files: readonly string[], index: IndexAns
 }
 
 function largest(cases: readonly (Case & { readonly file: string })[]): LargestCase[] {
-  const told = cases.map(({ file, rule, steps, answerTokens }): LargestCase => ({ file, lines: steps.map(({ line }) => line), rule, tokens: counted(steps).tokens, answerTokens }));
-  return told.sort((a, b) => Math.abs(b.tokens - b.answerTokens) - Math.abs(a.tokens - a.answerTokens) || a.lines[0]! - b.lines[0]!).slice(0, MOST_CASES);
+  const told = cases.map(({ file, rule, steps, answerTokens }): LargestCase => ({
+    file,
+    lines: steps.map(({ line }) => line),
+    rule,
+    tokens: counted(steps).tokens,
+    answerTokens,
+  }));
+  return told
+    .sort((a, b) => Math.abs(b.tokens - b.answerTokens) - Math.abs(a.tokens - a.answerTokens) || a.lines[0]! - b.lines[0]!)
+    .slice(0, MOST_CASES);
 }
 
 function answerable(cases: readonly Case[]): Answerable {

@@ -62,7 +62,10 @@ export async function openAnswers(root: string, signal: AbortSignal): Promise<In
     defines: (name) => names.has(name),
     definitionsIn: (file) => inFile.get(file) ?? [],
     async query(asked, within, defining) {
-      const filter = { ...(within === null ? {} : { file_filter: within }), ...(defining ? { type_filter: ["method", "struct", "property"] } : {}) };
+      const filter = {
+        ...(within === null ? {} : { file_filter: within }),
+        ...(defining ? { type_filter: ["method", "struct", "property"] } : {}),
+      };
       let tokens = 0;
       for (const term of asked) {
         const answer = await ask("codegraph_query", { term, ...filter });
@@ -88,7 +91,11 @@ interface Answer {
   readonly result: object;
 }
 
-async function readDefinitions(root: string): Promise<{ readonly files: ReadonlySet<string>; readonly names: ReadonlySet<string>; readonly inFile: ReadonlyMap<string, readonly string[]> }> {
+async function readDefinitions(root: string): Promise<{
+  readonly files: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+  readonly inFile: ReadonlyMap<string, readonly string[]>;
+}> {
   const project = await openProject(root);
   try {
     const symbols: { readonly file: string; readonly name: string }[] = [];
@@ -103,7 +110,9 @@ async function readDefinitions(root: string): Promise<{ readonly files: Readonly
       for (const { path, type } of tree.entries) if (type === "file") files.add(path);
       total = tree.total;
     }
-    const inFile = new Map([...grouped(symbols, ({ file }) => file)].map(([file, own]) => [file, [...new Set(own.map(({ name }) => name))]]));
+    const inFile = new Map(
+      [...grouped(symbols, ({ file }) => file)].map(([file, own]) => [file, [...new Set(own.map(({ name }) => name))]]),
+    );
     return { files, names, inFile };
   } finally {
     await project.close();

@@ -19,8 +19,10 @@ export type LookUp =
 const SEARCHES = /^(?:grep|grep_search|search_files|ripgrep|rg|search_file_content|content_search)$/iu;
 const LISTS = /^(?:glob|ls|list_dir|list_directory|list_files|file_search|find_files)$/iu;
 const READS = /^(?:read|read_file|view|view_file|open_file|notebookread|cat)$/iu;
-const EDITS = /^(?:edit|multiedit|write|notebookedit|apply_patch|write_file|edit_file|replace|str_replace|search_replace|create_file|write_to_file|replace_in_file|apply_diff)$/iu;
-const SHELLS = /^(?:bash|shell|shell_command|exec_command|local_shell|container\.exec|run_terminal_cmd|run_shell_command|execute_command|terminal|run_command)$/iu;
+const EDITS =
+  /^(?:edit|multiedit|write|notebookedit|apply_patch|write_file|edit_file|replace|str_replace|search_replace|create_file|write_to_file|replace_in_file|apply_diff)$/iu;
+const SHELLS =
+  /^(?:bash|shell|shell_command|exec_command|local_shell|container\.exec|run_terminal_cmd|run_shell_command|execute_command|terminal|run_command)$/iu;
 
 /**
  * Returns null for a call that looked for nothing.
@@ -29,20 +31,40 @@ const SHELLS = /^(?:bash|shell|shell_command|exec_command|local_shell|container\
  */
 export function lookUpOf({ tool, input }: Pick<CallEvent, "tool" | "input">, folder: string): LookUp | null {
   if (/codegraph/iu.test(tool)) return { kind: "codegraph" };
-  const text = (...keys: readonly string[]): string | null => keys.map((key) => stringOf(input[key])).find((value) => value !== null) ?? null;
+  const text = (...keys: readonly string[]): string | null =>
+    keys.map((key) => stringOf(input[key])).find((value) => value !== null) ?? null;
   const file = text("file_path", "path", "target_file", "absolute_path", "filePath", "notebook_path", "file");
   if (/^str_replace_based_edit_tool$|^str_replace_editor$/u.test(tool)) {
-    if (input["command"] === "view") return file === null ? null : { kind: "read", file: at(folder, file), whole: input["view_range"] === undefined };
+    if (input["command"] === "view")
+      return file === null ? null : { kind: "read", file: at(folder, file), whole: input["view_range"] === undefined };
     return { kind: "edit", files: file === null ? [] : [at(folder, file)] };
   }
   if (SEARCHES.test(tool)) {
     const pattern = text("pattern", "query", "regex", "text");
     const where = text("path", "directory", "dir_path");
-    return { kind: "search", names: pattern === null ? null : namesInPattern(pattern), path: where === null ? null : at(folder, where), glob: text("glob", "include", "include_pattern", "file_pattern") };
+    return {
+      kind: "search",
+      names: pattern === null ? null : namesInPattern(pattern),
+      path: where === null ? null : at(folder, where),
+      glob: text("glob", "include", "include_pattern", "file_pattern"),
+    };
   }
   if (LISTS.test(tool)) return { kind: "list" };
-  if (READS.test(tool)) return file === null ? null : { kind: "read", file: at(folder, file), whole: ["offset", "limit", "start_line", "end_line", "line_range", "view_range"].every((key) => input[key] === undefined || input[key] === null) };
-  if (EDITS.test(tool)) return { kind: "edit", files: [...(file === null ? [] : [file]), ...patched(text("input", "patch", "text", "diff") ?? "")].map((each) => at(folder, each)) };
+  if (READS.test(tool))
+    return file === null
+      ? null
+      : {
+          kind: "read",
+          file: at(folder, file),
+          whole: ["offset", "limit", "start_line", "end_line", "line_range", "view_range"].every(
+            (key) => input[key] === undefined || input[key] === null,
+          ),
+        };
+  if (EDITS.test(tool))
+    return {
+      kind: "edit",
+      files: [...(file === null ? [] : [file]), ...patched(text("input", "patch", "text", "diff") ?? "")].map((each) => at(folder, each)),
+    };
   if (SHELLS.test(tool)) return inShell(input, folder);
   return null;
 }
@@ -61,7 +83,12 @@ function inShell(input: CallEvent["input"], folder: string): LookUp | null {
   const given = input["command"] ?? input["cmd"] ?? input["script"];
   const words = listOf(given).map((word) => stringOf(word) ?? "");
   const where = stringOf(input["workdir"]) ?? stringOf(input["working_directory"]) ?? folder;
-  const script = typeof given === "string" ? unwrapped(given) : /(?:^|\/)(?:ba|z|da)?sh$/u.test(words[0] ?? "") && /^-l?c$/u.test(words[1] ?? "") ? (words[2] ?? "") : null;
+  const script =
+    typeof given === "string"
+      ? unwrapped(given)
+      : /(?:^|\/)(?:ba|z|da)?sh$/u.test(words[0] ?? "") && /^-l?c$/u.test(words[1] ?? "")
+        ? (words[2] ?? "")
+        : null;
   const pipelines = script === null ? (words.length > 0 ? [[words]] : null) : readScript(script);
   if (pipelines === null) return patchInScript(script ?? "", where);
   let here = where;
@@ -77,7 +104,8 @@ function inShell(input: CallEvent["input"], folder: string): LookUp | null {
     if (lookUp === null || !filters.every(isFilter)) return null;
     found.push(lookUp);
   }
-  if (found.some(({ kind }) => kind === "edit")) return { kind: "edit", files: found.flatMap((each) => (each.kind === "edit" ? each.files : [])) };
+  if (found.some(({ kind }) => kind === "edit"))
+    return { kind: "edit", files: found.flatMap((each) => (each.kind === "edit" ? each.files : [])) };
   return found.length > 1 ? { kind: "several" } : (found[0] ?? null);
 }
 
@@ -92,7 +120,23 @@ function patchInScript(script: string, folder: string): LookUp | null {
   return files.length === 0 ? null : { kind: "edit", files: files.map((file) => at(folder, file)) };
 }
 
-const FILTERS: ReadonlySet<string> = new Set(["head", "tail", "sort", "uniq", "wc", "grep", "rg", "cut", "awk", "sed", "nl", "cat", "tr", "less", "more"]);
+const FILTERS: ReadonlySet<string> = new Set([
+  "head",
+  "tail",
+  "sort",
+  "uniq",
+  "wc",
+  "grep",
+  "rg",
+  "cut",
+  "awk",
+  "sed",
+  "nl",
+  "cat",
+  "tr",
+  "less",
+  "more",
+]);
 
 function isFilter([program = ""]: Command): boolean {
   return FILTERS.has(program);
@@ -119,12 +163,21 @@ function ofCommand(program: string, args: readonly string[], folder: string, isF
     case "cat":
     case "nl":
     case "bat":
-      return ofRead(args.filter((word) => !word.startsWith("-")), folder, !isFiltered);
+      return ofRead(
+        args.filter((word) => !word.startsWith("-")),
+        folder,
+        !isFiltered,
+      );
     case "head":
     case "tail":
-      return ofRead(args.filter((word, index) => !/^[-+]/u.test(word) && !/^-[nc]$/u.test(args[index - 1] ?? "")), folder, false);
+      return ofRead(
+        args.filter((word, index) => !/^[-+]/u.test(word) && !/^-[nc]$/u.test(args[index - 1] ?? "")),
+        folder,
+        false,
+      );
     case "sed":
-      if (args.some((word) => /^(?:-i|--in-place)/u.test(word))) return { kind: "edit", files: args.slice(-1).map((file) => at(folder, file)) };
+      if (args.some((word) => /^(?:-i|--in-place)/u.test(word)))
+        return { kind: "edit", files: args.slice(-1).map((file) => at(folder, file)) };
       return args.includes("-n") ? ofRead(args.filter((word) => !word.startsWith("-")).slice(1), folder, false) : null;
     case "codegraph":
       return { kind: "codegraph" };
@@ -139,7 +192,8 @@ function ofRead(files: readonly string[], folder: string, whole: boolean): LookU
 }
 
 /** Options of grep, ripgrep and similar tools that take a value. */
-const VALUED = /^(?:-[ABCmgtTdjMefr]|--(?:after-context|before-context|context|max-count|glob|iglob|type|type-not|max-depth|include|exclude|exclude-dir|regexp|file|sort|max-columns|replace))$/u;
+const VALUED =
+  /^(?:-[ABCmgtTdjMefr]|--(?:after-context|before-context|context|max-count|glob|iglob|type|type-not|max-depth|include|exclude|exclude-dir|regexp|file|sort|max-columns|replace))$/u;
 
 function ofGrep(args: readonly string[], folder: string): LookUp {
   const positional: string[] = [];
@@ -161,5 +215,10 @@ function ofGrep(args: readonly string[], folder: string): LookUp {
   }
   const pattern = patterns.length > 0 ? patterns.join("|") : positional.shift();
   const [path] = positional;
-  return { kind: "search", names: isPlain && pattern !== undefined ? namesInPattern(pattern) : null, path: positional.length === 1 && path !== undefined ? at(folder, path) : null, glob };
+  return {
+    kind: "search",
+    names: isPlain && pattern !== undefined ? namesInPattern(pattern) : null,
+    path: positional.length === 1 && path !== undefined ? at(folder, path) : null,
+    glob,
+  };
 }

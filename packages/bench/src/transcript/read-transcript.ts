@@ -33,7 +33,12 @@ const FORMATS: readonly (readonly [string, (line: Json) => TranscriptEvent[] | n
  * @param longest maximum length of a line in bytes
  * @throws CodeGraphError `not-found` for a file that cannot be read
  */
-export async function readTranscript(file: string, onEvent: (event: TranscriptEvent, line: number) => void, signal: AbortSignal, longest: number = LONGEST_LINE): Promise<TranscriptFile> {
+export async function readTranscript(
+  file: string,
+  onEvent: (event: TranscriptEvent, line: number) => void,
+  signal: AbortSignal,
+  longest: number = LONGEST_LINE,
+): Promise<TranscriptFile> {
   const skipped = { broken: 0, tooLong: 0, unknown: 0 };
   const formats = new Map<string, number>();
   let lines = 0;
@@ -43,7 +48,10 @@ export async function readTranscript(file: string, onEvent: (event: TranscriptEv
       skipped.tooLong++;
       continue;
     }
-    const text = bytes.toString("utf8").replace(/^\uFEFF/u, "").trim();
+    const text = bytes
+      .toString("utf8")
+      .replace(/^\uFEFF/u, "")
+      .trim();
     if (text === "") continue;
     const value = parsed(text);
     if (value === undefined) {
@@ -103,7 +111,13 @@ async function* linesOf(file: string, signal: AbortSignal, longest: number): Asy
 /** Rejects anything but regular files, which may be endless. */
 async function checkFile(file: string): Promise<void> {
   const found = await stat(file).catch((cause: unknown) => {
-    throw new CodeGraphError("not-found", `the transcript ${file} cannot be read: ${(cause as Error).message}`, "Name a file of JSON lines.", { cause });
+    throw new CodeGraphError(
+      "not-found",
+      `the transcript ${file} cannot be read: ${(cause as Error).message}`,
+      "Name a file of JSON lines.",
+      { cause },
+    );
   });
-  if (!found.isFile()) throw new CodeGraphError("not-found", `Cannot read the transcript ${file}: it is not a regular file`, "Name a file of JSON lines.");
+  if (!found.isFile())
+    throw new CodeGraphError("not-found", `Cannot read the transcript ${file}: it is not a regular file`, "Name a file of JSON lines.");
 }

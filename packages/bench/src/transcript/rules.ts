@@ -15,7 +15,18 @@ export interface Case {
 }
 
 /** Reason why a look-up is not answerable. */
-export type Reason = "failed" | "no-identifier" | "not-defined" | "part-of-a-file" | "edited" | "not-indexed" | "use-unknown" | "much-used" | "list" | "several" | "too-long";
+export type Reason =
+  | "failed"
+  | "no-identifier"
+  | "not-defined"
+  | "part-of-a-file"
+  | "edited"
+  | "not-indexed"
+  | "use-unknown"
+  | "much-used"
+  | "list"
+  | "several"
+  | "too-long";
 
 export interface Judged {
   readonly cases: readonly Case[];

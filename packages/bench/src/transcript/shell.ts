@@ -28,7 +28,8 @@ export function readScript(script: string): readonly (readonly Command[])[] | nu
     if (token === null) return null;
     if (typeof token === "string") command.push(token);
     else if (token.operator === "|") endCommand();
-    else if (token.operator === ">" || token.operator === "<" || token.operator === "(" || token.operator === ")" || token.operator === "&") return null;
+    else if (token.operator === ">" || token.operator === "<" || token.operator === "(" || token.operator === ")" || token.operator === "&")
+      return null;
     else endPipeline();
   }
   endPipeline();

@@ -4,7 +4,11 @@ import { count, number } from "@codegraph/mcp/answers";
 import type { Answerable, Counted, LargestCase, TranscriptResult } from "./count-transcripts.js";
 import type { Reason, Rule } from "./rules.js";
 
-const RULES: Readonly<Record<Rule, string>> = { search: "searches for a name", file: "files read whole", run: "runs of searches and reads" };
+const RULES: Readonly<Record<Rule, string>> = {
+  search: "searches for a name",
+  file: "files read whole",
+  run: "runs of searches and reads",
+};
 const REASONS: Readonly<Record<Reason, string>> = {
   failed: "failed",
   "no-identifier": "not for a name",
@@ -24,7 +28,9 @@ export function transcriptLines(result: TranscriptResult, paint: Paint): string[
   const { transcripts, calls, lookUps, byKind: kinds, askedCodegraph: asked, answerable, byRule: rules, left } = result;
   const formats = [...new Set(transcripts.map(({ format }) => format ?? "no known format"))];
   const lines = transcripts.reduce((sum, each) => sum + each.lines, 0);
-  const kindWords = Object.entries(kinds).filter(([, each]) => each.calls > 0).map(([kind, each]) => `${kind} ${told(each)}`);
+  const kindWords = Object.entries(kinds)
+    .filter(([, each]) => each.calls > 0)
+    .map(([kind, each]) => `${kind} ${told(each)}`);
   return [
     `${count(transcripts.length, "transcript")} (${formats.join(", ")}), ${count(lines, "line")}${skippedWords(result)}`,
     `${paint.bold("calls")}       ${told(calls)} tokens in their results`,
@@ -41,7 +47,9 @@ export function transcriptLines(result: TranscriptResult, paint: Paint): string[
 function answerLines(answerable: Answerable, rules: TranscriptResult["byRule"], paint: Paint): string[] {
   return [
     `${paint.bold("answerable")}  ${told(answerable)} tokens; the index answers with ${number(answerable.answerTokens)}: ${difference(answerable)}`,
-    ...Object.entries(rules).map(([rule, each]) => `            ${RULES[rule as Rule]} ${told(each)}; answers ${number(each.answerTokens)}: ${difference(each)}`),
+    ...Object.entries(rules).map(
+      ([rule, each]) => `            ${RULES[rule as Rule]} ${told(each)}; answers ${number(each.answerTokens)}: ${difference(each)}`,
+    ),
   ];
 }
 
@@ -51,7 +59,10 @@ function leftLines(left: TranscriptResult["left"], paint: Paint): string[] {
 }
 
 function largestLines(cases: readonly LargestCase[], paint: Paint): string[] {
-  return cases.map((each, at) => `${at === 0 ? paint.bold("largest") : "       "}     ${paint.place(`${basename(each.file)}:${each.lines[0]}`)} ${RULES[each.rule]}${each.lines.length > 1 ? `, ${each.lines.length} calls` : ""}: ${number(each.tokens)}, answered with ${number(each.answerTokens)}`);
+  return cases.map(
+    (each, at) =>
+      `${at === 0 ? paint.bold("largest") : "       "}     ${paint.place(`${basename(each.file)}:${each.lines[0]}`)} ${RULES[each.rule]}${each.lines.length > 1 ? `, ${each.lines.length} calls` : ""}: ${number(each.tokens)}, answered with ${number(each.answerTokens)}`,
+  );
 }
 
 /** `12 calls, 3,456` */

@@ -2,7 +2,12 @@ import type { Call } from "../verb.js";
 
 /** Options of `codegraph install`. */
 export const installOptions = {
-  scope: { kind: "text", value: "SCOPE", choices: ["user", "project"], summary: "user: you, in all projects; project: everybody in this one (user)" },
+  scope: {
+    kind: "text",
+    value: "SCOPE",
+    choices: ["user", "project"],
+    summary: "user: you, in all projects; project: everybody in this one (user)",
+  },
   toolset: { kind: "text", value: "LIST", summary: "the tools to show: full, lean, or comma-separated names" },
   command: { kind: "text", value: "COMMAND", summary: "start this instead of npx -y @codegraph/mcp" },
   instructions: { kind: "flag", summary: "also tell agents when to ask, in a marked block of AGENTS.md, CLAUDE.md or GEMINI.md" },

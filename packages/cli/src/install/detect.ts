@@ -9,7 +9,9 @@ import { joined, type Surroundings } from "./surroundings.js";
 export function foundClients(scope: Scope, at: Surroundings): readonly Client[] {
   return clients.filter(
     ({ commands, marks, projectMarks }) =>
-      marks(at).some((path) => existsSync(path)) || commands.some((command) => isOnPath(command, at)) || (scope === "project" && projectMarks.some((path) => existsSync(joined(at, at.project, path)))),
+      marks(at).some((path) => existsSync(path)) ||
+      commands.some((command) => isOnPath(command, at)) ||
+      (scope === "project" && projectMarks.some((path) => existsSync(joined(at, at.project, path)))),
   );
 }
 
@@ -19,7 +21,11 @@ export function namedClients(names: readonly string[]): readonly Client[] {
   for (const name of names) {
     if (ids.includes(name)) continue;
     const meant = closestName(name, ids);
-    throw new CodeGraphError("invalid-argument", `Unknown client "${name}"`, `${meant === null ? `Use one of ${ids.join(", ")}` : `Did you mean ${meant}?`}${meant === null ? "; --print shows what other clients need." : ""}`);
+    throw new CodeGraphError(
+      "invalid-argument",
+      `Unknown client "${name}"`,
+      `${meant === null ? `Use one of ${ids.join(", ")}` : `Did you mean ${meant}?`}${meant === null ? "; --print shows what other clients need." : ""}`,
+    );
   }
   return clients.filter(({ id }) => names.includes(id));
 }

@@ -1,5 +1,21 @@
 import { CodeGraphError } from "@codegraph/model";
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createHash } from "node:crypto";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 
@@ -17,7 +33,11 @@ export function realFile(path: string, within: string | null): string {
   if (within !== null) {
     const away = relative(realpathSync(within), target);
     if (away.startsWith("..") || isAbsolute(away)) {
-      throw new CodeGraphError("outside-project", `${path} links to ${target}, outside of the project`, "Replace the link with a file in the project.");
+      throw new CodeGraphError(
+        "outside-project",
+        `${path} links to ${target}, outside of the project`,
+        "Replace the link with a file in the project.",
+      );
     }
   }
   return target;
@@ -40,7 +60,12 @@ function followed(path: string): string {
 export function readBytes(path: string): Buffer | null {
   const entry = attempt(path, "read", () => statSync(path, { throwIfNoEntry: false }));
   if (entry === undefined) return null;
-  if (!entry.isFile() || entry.size > MOST_BYTES) throw new CodeGraphError("client-config-invalid", `Cannot read ${path}: it is ${entry.isFile() ? "larger than 64 MiB" : "not a regular file"}`, "Check what it is.");
+  if (!entry.isFile() || entry.size > MOST_BYTES)
+    throw new CodeGraphError(
+      "client-config-invalid",
+      `Cannot read ${path}: it is ${entry.isFile() ? "larger than 64 MiB" : "not a regular file"}`,
+      "Check what it is.",
+    );
   return attempt(path, "read", () => readFileSync(path));
 }
 
@@ -49,7 +74,12 @@ export function textOf(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new CodeGraphError("client-config-invalid", `Cannot edit ${path}: it is not UTF-8`, "Save it as UTF-8, or add the entry by hand: codegraph install --print.", { cause });
+    throw new CodeGraphError(
+      "client-config-invalid",
+      `Cannot edit ${path}: it is not UTF-8`,
+      "Save it as UTF-8, or add the entry by hand: codegraph install --print.",
+      { cause },
+    );
   }
 }
 
@@ -57,7 +87,11 @@ export function textOf(bytes: Buffer, path: string): string {
 export function checkUnchanged(path: string, before: Buffer | null): void {
   const now = readBytes(path);
   if (now === before || (now !== null && before !== null && now.equals(before))) return;
-  throw new CodeGraphError("client-config-changed", `Another program has changed ${path}, which was left as it is`, "Run the command again.");
+  throw new CodeGraphError(
+    "client-config-changed",
+    `Another program has changed ${path}, which was left as it is`,
+    "Run the command again.",
+  );
 }
 
 /**
@@ -127,6 +161,11 @@ function attempt<Result>(path: string, what: string, action: () => Result): Resu
     return action();
   } catch (cause) {
     if (cause instanceof CodeGraphError) throw cause;
-    throw new CodeGraphError("client-config-unwritable", `${path} cannot be ${what} (${(cause as NodeJS.ErrnoException).code})`, "Check its permissions and the free disk space.", { cause });
+    throw new CodeGraphError(
+      "client-config-unwritable",
+      `${path} cannot be ${what} (${(cause as NodeJS.ErrnoException).code})`,
+      "Check its permissions and the free disk space.",
+      { cause },
+    );
   }
 }

@@ -15,7 +15,10 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
   if (toolset !== undefined) (await import("@codegraph/mcp")).readToolset(toolset);
   const launch = launchOf(command ?? null, toolset ?? null);
   const { at, records, finish } = setUpChanges(call, call.options);
-  if (launch.origin === "checkout") call.terminal.say(`not installed from npm; registering the local path${scope === "project" ? ", which exists only on this machine" : ""}`);
+  if (launch.origin === "checkout")
+    call.terminal.say(
+      `not installed from npm; registering the local path${scope === "project" ? ", which exists only on this machine" : ""}`,
+    );
   if (print !== undefined) return printOne(call, print, launch, at);
 
   const clients = call.arguments.length > 0 ? namedClients(call.arguments) : foundClients(scope, at);
@@ -25,16 +28,24 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
   }
   const sites = clients.flatMap((client) => {
     const site = serverSite(client, scope, at, launch);
-    if (site === null) call.terminal.say(`${client.title} has no project settings; codegraph install ${client.id} registers it for all projects`);
+    if (site === null)
+      call.terminal.say(`${client.title} has no project settings; codegraph install ${client.id} registers it for all projects`);
     return site ?? [];
   });
   const documents = instructions ? instructionSites(clients, scope, at, true) : [];
-  return finish([...sites, ...documents].map((site) => planInstall(site, records, force)), ({ site }, forced) => planInstall(site, records, forced));
+  return finish(
+    [...sites, ...documents].map((site) => planInstall(site, records, force)),
+    ({ site }, forced) => planInstall(site, records, forced),
+  );
 }
 
 function printOne(call: InstallCall, print: string, launch: Launch, at: Surroundings): Promise<ExitCode> {
   const names = [...(print === "" ? [] : [print]), ...call.arguments];
   if (names.length > 1) throw new CodeGraphError("invalid-argument", "--print takes one client", "Name one, or none for the common entry.");
   const entry = printedEntry(namedClients(names)[0] ?? null, call.options.scope ?? "user", launch, at);
-  return call.answer<PrintedEntry>(entry, { found: () => true, text: ({ text }) => text.split("\n"), notes: ({ file }) => (file === null ? [] : [`belongs in ${file}`]) });
+  return call.answer<PrintedEntry>(entry, {
+    found: () => true,
+    text: ({ text }) => text.split("\n"),
+    notes: ({ file }) => (file === null ? [] : [`belongs in ${file}`]),
+  });
 }

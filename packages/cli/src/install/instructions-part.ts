@@ -16,7 +16,11 @@ export function instructionsPart(file: string): Part {
     if (begins.length === 0 && ends.length === 0) return null;
     const [begin, end] = [begins[0], ends[0]];
     if (begins.length !== 1 || ends.length !== 1 || begin === undefined || end === undefined || begin.index > end.index) {
-      throw new CodeGraphError("client-config-invalid", `Cannot edit ${file}: it does not contain exactly one "${BEGIN}" followed by one "${END}"`, "Keep one pair of these lines, or none.");
+      throw new CodeGraphError(
+        "client-config-invalid",
+        `Cannot edit ${file}: it does not contain exactly one "${BEGIN}" followed by one "${END}"`,
+        "Keep one pair of these lines, or none.",
+      );
     }
     const inner = text.indexOf("\n", begin.index) + 1;
     return { start: begin.index, inner, innerEnd: end.index, end: end.index + end[0].length };

@@ -15,8 +15,10 @@ export function jsonText(lenient: boolean): SettingsText {
     const errors: ParseError[] = [];
     const node = parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient, allowEmptyContent: true });
     const [error] = errors;
-    if (error !== undefined) throw new Error(`${printParseErrorCode(error.error)} in line ${text.slice(0, error.offset).split("\n").length}`);
-    if (node !== undefined && node.type !== "object") throw new Error(`expected an object, not ${node.type === "array" ? "an array" : `a ${node.type}`}`);
+    if (error !== undefined)
+      throw new Error(`${printParseErrorCode(error.error)} in line ${text.slice(0, error.offset).split("\n").length}`);
+    if (node !== undefined && node.type !== "object")
+      throw new Error(`expected an object, not ${node.type === "array" ? "an array" : `a ${node.type}`}`);
     return node ?? null;
   };
   const bare = (edit: (text: string) => string) => (text: string) => (text.startsWith(MARK) ? MARK + edit(text.slice(1)) : edit(text));
@@ -42,7 +44,13 @@ function set(text: string, root: Node | null, path: readonly string[], value: un
     const rest = path.slice(at + 1);
     if (property === null) return insert(text, table, { key, value: nested(rest, value) }, style, table === root);
     const held = property.children![1]!;
-    if (rest.length === 0) return splice(text, held.offset, held.offset + held.length, rendered(value, isSpread(text, root) ? style : flat(style), indentAt(text, property.offset)));
+    if (rest.length === 0)
+      return splice(
+        text,
+        held.offset,
+        held.offset + held.length,
+        rendered(value, isSpread(text, root) ? style : flat(style), indentAt(text, property.offset)),
+      );
     if (held.type !== "object") throw new Error(`"${key}" is not an object`);
     table = held;
   }
@@ -50,12 +58,19 @@ function set(text: string, root: Node | null, path: readonly string[], value: un
 }
 
 /** Adds a property at the end of a table. */
-function insert(text: string, table: Node, { key, value }: { readonly key: string; readonly value: unknown }, style: Style, isRoot: boolean): string {
+function insert(
+  text: string,
+  table: Node,
+  { key, value }: { readonly key: string; readonly value: unknown },
+  style: Style,
+  isRoot: boolean,
+): string {
   const properties = table.children ?? [];
   const open = table.offset + 1;
   const close = table.offset + table.length - 1;
   const last = properties.at(-1);
-  const written = (indent: string, used: Style): string => `${JSON.stringify(key)}:${used.unit === "" ? style.space : " "}${rendered(value, used, indent)}`;
+  const written = (indent: string, used: Style): string =>
+    `${JSON.stringify(key)}:${used.unit === "" ? style.space : " "}${rendered(value, used, indent)}`;
 
   if (last === undefined) {
     if (!isRoot && !text.trim().includes("\n")) return splice(text, close, close, written("", flat(style)));
@@ -107,7 +122,7 @@ function behind(text: string, from: number, limit: number): { comma: number | nu
   let comma: number | null = null;
   let lineEnd = from;
   let isSameLine = true;
-  for (let at = from; at < limit; ) {
+  for (let at = from; at < limit;) {
     if (text[at] === "\n") isSameLine = false;
     if (WHITESPACE.test(text[at]!)) {
       at += 1;
@@ -156,7 +171,9 @@ function rendered(value: unknown, { eol, unit, space }: Style, indent: string): 
   if (unit !== "") return JSON.stringify(value, null, unit).replaceAll("\n", `${eol}${indent}`);
   if (Array.isArray(value)) return `[${value.map((each) => rendered(each, { eol, unit, space }, indent)).join(`,${space}`)}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${space}${rendered(each, { eol, unit, space }, indent)}`).join(`,${space}`)}}`;
+  return `{${Object.entries(value)
+    .map(([key, each]) => `${JSON.stringify(key)}:${space}${rendered(each, { eol, unit, space }, indent)}`)
+    .join(`,${space}`)}}`;
 }
 
 /** Leading whitespace of the line at an offset. */

@@ -41,6 +41,11 @@ function own(): Launch {
 function given(text: string): Launch {
   const rest = text.replace(/"([^"]*)"|'([^']*)'|[^\s"']+/g, "");
   const [command, ...args] = [...text.matchAll(/"([^"]*)"|'([^']*)'|[^\s"']+/g)].map(([word, double, single]) => double ?? single ?? word);
-  if (command === undefined || command === "" || rest.trim() !== "") throw new CodeGraphError("invalid-argument", `Invalid --command "${text}"`, `Use a program and its arguments, such as --command "node /opt/codegraph/mcp.js".`);
+  if (command === undefined || command === "" || rest.trim() !== "")
+    throw new CodeGraphError(
+      "invalid-argument",
+      `Invalid --command "${text}"`,
+      `Use a program and its arguments, such as --command "node /opt/codegraph/mcp.js".`,
+    );
   return { command, args, origin: "given" };
 }

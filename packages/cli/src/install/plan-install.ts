@@ -37,7 +37,9 @@ export function remember({ site, target, before, after, record }: Change, record
   }
   const isOwn = record !== null && part.isSame(part.read(text), record.value);
   // A part created by install stays install's own after others edit it.
-  const made = isOwn ? { existed: record.existed, folders: record.folders, made: record.made } : { existed: before !== null, folders, made: part.missing(text) };
+  const made = isOwn
+    ? { existed: record.existed, folders: record.folders, made: record.made }
+    : { existed: before !== null, folders, made: part.missing(text) };
   const found = { ...made, before: before === null ? null : hashOf(before), clean: !isOwn };
   records.keep({ ...about, ...found }, before);
 }

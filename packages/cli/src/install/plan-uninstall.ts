@@ -25,9 +25,11 @@ export function planUninstall(site: Site, records: Records, force: boolean): Cha
     const present = site.part.read(text);
     if (present === null) return { ...change, action: "none", after: before };
     const rest = site.part.remove(text, record?.made ?? 0);
-    const isOwn = (record !== null && site.part.isSame(present, record.value)) || site.part.isSame(present, site.wanted) || startsServer(present);
+    const isOwn =
+      (record !== null && site.part.isSame(present, record.value)) || site.part.isSame(present, site.wanted) || startsServer(present);
     // Another program may use the same name: an entry without a record is not install's.
-    if (!isOwn && !force) return record === null ? { ...change, action: "none", after: before } : { ...change, action: "differs", after: Buffer.from(rest) };
+    if (!isOwn && !force)
+      return record === null ? { ...change, action: "none", after: before } : { ...change, action: "differs", after: Buffer.from(rest) };
     if (record !== null && !record.existed && site.part.isEmpty(rest)) return { ...change, action: "delete", after: null };
     return { ...change, action: "remove", after: Buffer.from(rest) };
   } catch (error) {

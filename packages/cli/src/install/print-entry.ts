@@ -17,7 +17,10 @@ export interface PrintedEntry {
 export function printedEntry(client: Client | null, scope: Scope, launch: Launch, at: Surroundings): PrintedEntry {
   const { command, args } = launch;
   if (client === null) return { client: null, file: null, format: "json", text: json({ mcpServers: { codegraph: { command, args } } }) };
-  const settings = [...client.keys, "codegraph"].reduceRight<unknown>((inner, key) => ({ [key]: inner }), client.entry(commandFor(client, launch, scope, at.platform)));
+  const settings = [...client.keys, "codegraph"].reduceRight<unknown>(
+    (inner, key) => ({ [key]: inner }),
+    client.entry(commandFor(client, launch, scope, at.platform)),
+  );
   const file = client.files(scope, at)[0] ?? null;
   if (client.format === "toml") return { client: client.id, file, format: "toml", text: stringify(settings).trimEnd() };
   return { client: client.id, file, format: "json", text: json(settings) };

@@ -10,7 +10,8 @@ import { dirname, join, resolve } from "node:path";
  */
 export function projectFolder(named: string | null, home: string): string {
   if (named !== null) {
-    if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) throw new CodeGraphError("not-a-directory", `Cannot open ${named}: it is not a directory`, "Name an existing directory.");
+    if (!statSync(named, { throwIfNoEntry: false })?.isDirectory())
+      throw new CodeGraphError("not-a-directory", `Cannot open ${named}: it is not a directory`, "Name an existing directory.");
     return resolve(named);
   }
   const start = process.cwd();

@@ -40,7 +40,8 @@ export interface Records {
 const PRIVATE = 0o600;
 
 export function openRecords(folder: string): Records {
-  const path = (target: string, kind: string, ending: string): string => join(folder, `${hashOf(`${kind}\n${target}`).slice(0, 24)}.${ending}`);
+  const path = (target: string, kind: string, ending: string): string =>
+    join(folder, `${hashOf(`${kind}\n${target}`).slice(0, 24)}.${ending}`);
   const read = (file: string): InstallRecord | null => {
     try {
       return JSON.parse(readFileSync(file, "utf8")) as InstallRecord;

@@ -57,7 +57,12 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   const errors = new Map<Change, CodeGraphError>();
   const decided: Change[] = [];
   for (const change of run.changes) {
-    const isAllowed = change.action === "differs" && run.ask !== null && !run.dryRun && !run.yes && (await run.ask(`${change.site.file} has a ${noun(change)} that install did not write, or that was changed since. Go on with it?`));
+    const isAllowed =
+      change.action === "differs" &&
+      run.ask !== null &&
+      !run.dryRun &&
+      !run.yes &&
+      (await run.ask(`${change.site.file} has a ${noun(change)} that install did not write, or that was changed since. Go on with it?`));
     const final = isAllowed ? run.plan(change, true) : change;
     if (final.error !== null) errors.set(final, final.error);
     if (final.action === "differs") errors.set(final, differs(final));
@@ -66,7 +71,11 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
 
   const planned = decided.filter(isPlanned);
   const isAsked = !run.dryRun && !run.yes && planned.length > 0;
-  const isConfirmed = !run.dryRun && planned.length > 0 && (run.yes || (run.ask !== null && (await run.ask(planned.length === 1 ? "Change this file?" : `Change these ${planned.length} files?`))));
+  const isConfirmed =
+    !run.dryRun &&
+    planned.length > 0 &&
+    (run.yes ||
+      (run.ask !== null && (await run.ask(planned.length === 1 ? "Change this file?" : `Change these ${planned.length} files?`))));
   const done = new Set<Change>();
   const written = new Set<string>();
   for (const change of isConfirmed ? planned : []) {
@@ -81,9 +90,21 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
 
   for (const error of errors.values()) reportError(error, terminal);
   const isRefused = isAsked && run.ask === null;
-  if (isRefused) reportError(new CodeGraphError("not-confirmed", "Nothing was changed, because there is no terminal to ask for confirmation", "Use --yes to skip the question, or --dry-run to only look."), terminal);
+  if (isRefused)
+    reportError(
+      new CodeGraphError(
+        "not-confirmed",
+        "Nothing was changed, because there is no terminal to ask for confirmation",
+        "Use --yes to skip the question, or --dry-run to only look.",
+      ),
+      terminal,
+    );
   const result = { dry_run: run.dryRun, changes: decided.map((change) => described(change, done.has(change), errors.get(change) ?? null)) };
-  await call.answer<RunResult>(result, { found: () => true, text: () => summary(run, decided, done, isConfirmed), notes: () => afterwards(done) });
+  await call.answer<RunResult>(result, {
+    found: () => true,
+    text: () => summary(run, decided, done, isConfirmed),
+    notes: () => afterwards(done),
+  });
   return errors.size > 0 || isRefused ? 2 : 0;
 }
 
@@ -92,7 +113,11 @@ function noun({ site }: Change): string {
 }
 
 function differs(change: Change): CodeGraphError {
-  return new CodeGraphError("entry-differs", `${change.site.file} was left as it is: install did not write its ${noun(change)}, or it was edited since`, "Check the difference, and use --force to replace it.");
+  return new CodeGraphError(
+    "entry-differs",
+    `${change.site.file} was left as it is: install did not write its ${noun(change)}, or it was edited since`,
+    "Check the difference, and use --force to replace it.",
+  );
 }
 
 function shown(change: Change, paint: Paint): string[] {
@@ -110,10 +135,30 @@ function differenceOf({ site, before, after, action }: Change): string[] {
 
 function described(change: Change, done: boolean, error: CodeGraphError | null): ChangeResult {
   const { clients, title, kind, scope, file } = change.site;
-  return { clients, title, kind, scope, file, action: change.action, done, diff: differenceOf(change), error: error === null ? null : { code: error.code, message: error.message, remedy: error.remedy } };
+  return {
+    clients,
+    title,
+    kind,
+    scope,
+    file,
+    action: change.action,
+    done,
+    diff: differenceOf(change),
+    error: error === null ? null : { code: error.code, message: error.message, remedy: error.remedy },
+  };
 }
 
-const DONE = { create: "added to", add: "added to", replace: "replaced in", remove: "removed from", restore: "restored", delete: "removed", differs: "", none: "", failed: "" } as const;
+const DONE = {
+  create: "added to",
+  add: "added to",
+  replace: "replaced in",
+  remove: "removed from",
+  restore: "restored",
+  delete: "removed",
+  differs: "",
+  none: "",
+  failed: "",
+} as const;
 
 function summary({ dryRun }: Run, changes: readonly Change[], done: ReadonlySet<Change>, isConfirmed: boolean): string[] {
   if (changes.every(({ action }) => action === "none")) return ["nothing to do"];
@@ -123,5 +168,7 @@ function summary({ dryRun }: Run, changes: readonly Change[], done: ReadonlySet<
 
 /** Notes on what is needed before the server is used. */
 function afterwards(done: ReadonlySet<Change>): string[] {
-  return [...done].flatMap(({ site, action }) => (site.afterwards !== null && (action === "create" || action === "add") ? [site.afterwards] : []));
+  return [...done].flatMap(({ site, action }) =>
+    site.afterwards !== null && (action === "create" || action === "add") ? [site.afterwards] : [],
+  );
 }

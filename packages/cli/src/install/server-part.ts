@@ -12,12 +12,17 @@ export function serverPart(format: SettingsFormat, file: string, path: readonly 
     read: (text) => valueAt(parse(text), path) ?? null,
     isSame(present, wanted) {
       if (!isTable(present)) return false;
-      return Object.entries(wanted as Settings).every(([key, value]) => isEqual(present[key], value)) && !ADDRESS.some((key) => Object.hasOwn(present, key));
+      return (
+        Object.entries(wanted as Settings).every(([key, value]) => isEqual(present[key], value)) &&
+        !ADDRESS.some((key) => Object.hasOwn(present, key))
+      );
     },
     write(text, wanted, before) {
       const present = valueAt(parse(text), path);
       if (!isTable(present)) return set(text, path, wanted);
-      const outdated = [...ADDRESS, ...(isTable(before) ? Object.keys(before) : [])].filter((key) => Object.hasOwn(present, key) && !Object.hasOwn(wanted as Settings, key));
+      const outdated = [...ADDRESS, ...(isTable(before) ? Object.keys(before) : [])].filter(
+        (key) => Object.hasOwn(present, key) && !Object.hasOwn(wanted as Settings, key),
+      );
       const kept = outdated.reduce((rest, key) => remove(rest, [...path, key]), text);
       const changed = Object.entries(wanted as Settings).filter(([key, value]) => !isEqual(present[key], value));
       return changed.reduce((rest, [key, value]) => set(rest, [...path, key], value), kept);

@@ -25,7 +25,10 @@ interface Choices {
   readonly json?: boolean;
 }
 
-export function setUpChanges(call: Pick<Call, "answer" | "terminal" | "signal" | "projectFolder">, { yes = false, "dry-run": dryRun = false, json = false }: Choices): SetUp {
+export function setUpChanges(
+  call: Pick<Call, "answer" | "terminal" | "signal" | "projectFolder">,
+  { yes = false, "dry-run": dryRun = false, json = false }: Choices,
+): SetUp {
   const at = surroundings(projectFolder(call.projectFolder, surroundings("").home));
   const records = openRecords(stateFolder(at));
   const ask = json ? null : asker(call.terminal, call.signal);

@@ -42,13 +42,26 @@ export function settingsText(format: SettingsFormat, file: string): SettingsText
       const expected = plain.parse(text);
       change(expected);
       const after = edit();
-      if (!isEqual(withoutEmpty(plain.parse(after), path), withoutEmpty(expected, path))) throw new Error(`"${path.join(".")}" cannot be changed without changing other values`);
+      if (!isEqual(withoutEmpty(plain.parse(after), path), withoutEmpty(expected, path)))
+        throw new Error(`"${path.join(".")}" cannot be changed without changing other values`);
       return after;
     });
   return {
     parse: (text) => attempt(file, () => plain.parse(text)),
-    set: (text, path, value) => edited(text, path, () => plain.set(text, path, value), (settings) => assign(settings, path, value)),
-    remove: (text, path) => edited(text, path, () => plain.remove(text, path), (settings) => unassign(settings, path)),
+    set: (text, path, value) =>
+      edited(
+        text,
+        path,
+        () => plain.set(text, path, value),
+        (settings) => assign(settings, path, value),
+      ),
+    remove: (text, path) =>
+      edited(
+        text,
+        path,
+        () => plain.remove(text, path),
+        (settings) => unassign(settings, path),
+      ),
   };
 }
 
@@ -82,6 +95,11 @@ function attempt<Result>(file: string, action: () => Result): Result {
   } catch (cause) {
     if (cause instanceof TypeError) throw cause;
     const reason = cause instanceof RangeError ? "it is nested too deeply" : (cause as Error).message;
-    throw new CodeGraphError("client-config-invalid", `Cannot edit ${file}: ${reason.split("\n")[0]}`, "Correct the file, or add the entry by hand: codegraph install --print.", { cause });
+    throw new CodeGraphError(
+      "client-config-invalid",
+      `Cannot edit ${file}: ${reason.split("\n")[0]}`,
+      "Correct the file, or add the entry by hand: codegraph install --print.",
+      { cause },
+    );
   }
 }

@@ -34,6 +34,9 @@ export function applicationData(at: Surroundings): string {
 
 /** Folder of the records that undo install. */
 export function stateFolder(at: Surroundings): string {
-  const local = at.platform === "win32" ? at.environment["LOCALAPPDATA"] || joined(at, at.home, "AppData", "Local") : joined(at, at.home, ".local", "state");
+  const local =
+    at.platform === "win32"
+      ? at.environment["LOCALAPPDATA"] || joined(at, at.home, "AppData", "Local")
+      : joined(at, at.home, ".local", "state");
   return joined(at, at.environment["XDG_STATE_HOME"] || local, "codegraph", "install");
 }

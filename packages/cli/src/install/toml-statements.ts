@@ -19,7 +19,7 @@ export interface Statement {
 export function statementsOf(text: string): readonly Statement[] {
   const statements: Statement[] = [];
   let table: readonly string[] | null = [];
-  for (let start = text.startsWith("\u{feff}") ? 1 : 0; start < text.length; ) {
+  for (let start = text.startsWith("\u{feff}") ? 1 : 0; start < text.length;) {
     const first = start + /^[ \t]*/.exec(text.slice(start))![0].length;
     const isHeader = text[first] === "[";
     const isAssignment = !isHeader && /[^\r\n#]/.test(text[first] ?? "#");
@@ -30,7 +30,8 @@ export function statementsOf(text: string): readonly Statement[] {
     if (isHeader) table = written.startsWith("[[") ? null : leaf(written);
     const at = { start, value: value + /^[ \t]*/.exec(text.slice(value))![0].length, end };
     if (table !== null && isHeader) statements.push({ kind: "table", path: table, table, ...at });
-    else if (table !== null && isAssignment) statements.push({ kind: "value", path: [...table, ...leaf(`${text.slice(first, value)}1`)], table, ...at });
+    else if (table !== null && isAssignment)
+      statements.push({ kind: "value", path: [...table, ...leaf(`${text.slice(first, value)}1`)], table, ...at });
     else statements.push({ kind: "other", path: [], table: [], ...at });
     start = nextLine < 0 ? text.length : nextLine + 1;
   }
@@ -65,7 +66,7 @@ function skip(text: string, from: number, character: string): number {
 function valueEnd(text: string, from: number): number {
   let depth = 0;
   let end = from;
-  for (let at = from; at < text.length; ) {
+  for (let at = from; at < text.length;) {
     const character = text[at]!;
     if (character === "\n" && depth === 0) break;
     if (character === "#") {

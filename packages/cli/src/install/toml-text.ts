@@ -39,7 +39,8 @@ function withoutLines(text: string, { start, end, kind }: Statement): string {
   const newline = text.indexOf("\n", end);
   const before = text.slice(0, start);
   const after = newline < 0 ? "" : text.slice(newline + 1);
-  if (kind === "table" && /(?:^|\n)\r?\n$/.test(before) && (after === "" || /^\r?\n/.test(after))) return before.replace(/\r?\n$/, "") + after;
+  if (kind === "table" && /(?:^|\n)\r?\n$/.test(before) && (after === "" || /^\r?\n/.test(after)))
+    return before.replace(/\r?\n$/, "") + after;
   // The last line has no line break to remove, so the one before it goes.
   return (newline < 0 && !/\n\r?\n$/.test(before) ? before.replace(/\r?\n$/, "") : before) + after;
 }
@@ -50,7 +51,9 @@ function assignment(key: string, value: unknown): string {
 
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
-  return stringify({ value }).replace(/^value = /, "").trimEnd();
+  return stringify({ value })
+    .replace(/^value = /, "")
+    .trimEnd();
 }
 
 function bareKey(key: string): string {

@@ -33,7 +33,13 @@ export function referenceLines(
 ): string[] {
   if (references.length === 0) return [];
   const some = references.length < referencesTotal ? ` (${number(references.length)} of ${number(referencesTotal)})` : "";
-  return [`${heading}${some}:`, ...placed(references.map((step) => [siteOf(step), ...of(step), `${step.certainty}, ${step.provenance}`]), paint)];
+  return [
+    `${heading}${some}:`,
+    ...placed(
+      references.map((step) => [siteOf(step), ...of(step), `${step.certainty}, ${step.provenance}`]),
+      paint,
+    ),
+  ];
 }
 
 /** Notes for stderr on unresolved calls and on how to see more. */

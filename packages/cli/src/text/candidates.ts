@@ -7,7 +7,10 @@ import { described, placeOf } from "./symbol.js";
 /** The candidates of an ambiguous or unknown symbol, qualified so that each is unambiguous. Empty if the symbol was resolved. */
 export function candidateLines({ outcome, candidates }: SymbolAnswer, paint: Paint): string[] {
   if (outcome !== "ambiguous") return [];
-  return placed(candidates.map((each) => [each.as, described(each), placeOf(each), count(each.callers, "caller"), each.signature]), paint);
+  return placed(
+    candidates.map((each) => [each.as, described(each), placeOf(each), count(each.callers, "caller"), each.signature]),
+    paint,
+  );
 }
 
 /** Notes for stderr on why a symbol was not resolved and how to qualify it. Empty if it was. */
@@ -16,7 +19,9 @@ export function candidateNotes(symbol: string, { outcome, candidates, candidates
   const [first] = candidates;
   if (outcome === "ambiguous") {
     const shown = candidates.length < candidatesTotal ? `, ${number(candidates.length)} shown` : "";
-    return [`"${symbol}" is ambiguous (${number(candidatesTotal)} matches${shown}). Qualify it, for example: codegraph ${verb} ${first?.as ?? ""}`];
+    return [
+      `"${symbol}" is ambiguous (${number(candidatesTotal)} matches${shown}). Qualify it, for example: codegraph ${verb} ${first?.as ?? ""}`,
+    ];
   }
   if (first === undefined) return [`no definition is named ${symbol}; codegraph query finds uses of the name`];
   return [`no definition is named ${symbol}; did you mean ${candidates.slice(0, 5).map(nameAndPlace).join(", ")}?`];

@@ -18,7 +18,11 @@ export function terminalLayout(paint: Paint): HitLayout {
     place: paint.place,
     list: (heading, items) => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items)),
     code: (hit) => codeLines(hit, paint),
-    hits: (hits) => placed(hits.map((hit) => [rangeOf(hit), percent(hit.score).padStart(4), titleOf(hit)]), paint),
+    hits: (hits) =>
+      placed(
+        hits.map((hit) => [rangeOf(hit), percent(hit.score).padStart(4), titleOf(hit)]),
+        paint,
+      ),
     dependencies: (hits) => dependencyLines(hits ?? [], paint),
     neighbour: ({ name }) => name,
   };

@@ -15,12 +15,9 @@ export function indexRunLines(result: IndexResult, paint: Paint): string[] {
   ];
   return [
     `${paint.bold(result.projectName)}: ${done.join(", ")} in ${duration(result.durationMs)}`,
-    [
-      count(result.filesTotal, "file"),
-      count(result.lines, "line"),
-      count(result.symbols, "symbol"),
-      count(result.itemsFound, "term"),
-    ].join(", "),
+    [count(result.filesTotal, "file"), count(result.lines, "line"), count(result.symbols, "symbol"), count(result.itemsFound, "term")].join(
+      ", ",
+    ),
     `calls: ${counts(result.edges)}`,
     ...(result.filesTotal === 0 ? [NOTHING] : []),
     ...(result.reusedFrom === undefined ? [] : [`started from the index of ${result.reusedFrom}`]),

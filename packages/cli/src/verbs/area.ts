@@ -28,17 +28,40 @@ export const area: Verb = defineVerb({
 });
 
 function areaLines(area: AreaResult, paint: Paint): string[] {
-  const { files, lines, languages, purpose, purposeSource, terms, symbols, symbolsTotal, uses, usedBy, packages, tests, dependencyResults } = area;
-  const list = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items));
-  const rows = (heading: string, items: readonly (readonly string[])[]): string[] => (items.length === 0 ? [] : [paint.bold(`${heading}:`), ...placed(items, paint)]);
+  const {
+    files,
+    lines,
+    languages,
+    purpose,
+    purposeSource,
+    terms,
+    symbols,
+    symbolsTotal,
+    uses,
+    usedBy,
+    packages,
+    tests,
+    dependencyResults,
+  } = area;
+  const list = (heading: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items);
+  const rows = (heading: string, items: readonly (readonly string[])[]): string[] =>
+    items.length === 0 ? [] : [paint.bold(`${heading}:`), ...placed(items, paint)];
   const more = symbolsTotal - symbols.length;
   return [
     `${paint.bold(area.area)}  ${area.kind === "folder" ? `${count(files, "file")}, ` : ""}${count(lines, "line")}, ${languages.join(", ")}`,
-    ...(purpose === null ? [] : [`${paint.bold("PURPOSE:")} ${purpose}${purposeSource === null ? "" : `  ${paint.dim(`(${purposeSource})`)}`}`]),
+    ...(purpose === null
+      ? []
+      : [`${paint.bold("PURPOSE:")} ${purpose}${purposeSource === null ? "" : `  ${paint.dim(`(${purposeSource})`)}`}`]),
     ...list("TERMS", terms),
     ...rows(
       `SYMBOLS${more > 0 ? ` (${symbols.length} of ${symbolsTotal})` : ""}`,
-      symbols.map((symbol) => [placeOf(symbol), symbol.usedFromOutside > 0 ? `used ${symbol.usedFromOutside}` : "", described(symbol), symbol.summary ?? symbol.signature]),
+      symbols.map((symbol) => [
+        placeOf(symbol),
+        symbol.usedFromOutside > 0 ? `used ${symbol.usedFromOutside}` : "",
+        described(symbol),
+        symbol.summary ?? symbol.signature,
+      ]),
     ),
     ...rows("USES", uses.map(neighbourRow)),
     ...rows("USED BY", usedBy.map(neighbourRow)),

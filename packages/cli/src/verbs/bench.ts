@@ -10,7 +10,9 @@ const QUESTIONS = 30;
 export const bench: Verb = defineVerb({
   name: "bench",
   summary: "measure what CodeGraph costs and saves on a project, compared with grep and reading files",
-  arguments: [{ name: "PATH", summary: "the folder to measure (default: the current project); with --transcript, more transcripts", presence: "any" }],
+  arguments: [
+    { name: "PATH", summary: "the folder to measure (default: the current project); with --transcript, more transcripts", presence: "any" },
+  ],
   options: {
     questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
     transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved in this agent session; may be repeated" },
@@ -19,7 +21,8 @@ export const bench: Verb = defineVerb({
   async run(call) {
     const { transcript = [], questions = QUESTIONS } = call.options;
     if (transcript.length > 0) return countSessions(call, [...transcript, ...call.arguments]);
-    if (call.arguments.length > 1) throw new CodeGraphError("invalid-argument", "bench measures one folder at a time", "Name one, or transcripts after --transcript.");
+    if (call.arguments.length > 1)
+      throw new CodeGraphError("invalid-argument", "bench measures one folder at a time", "Name one, or transcripts after --transcript.");
     return benchFolder(call, call.arguments[0] ?? call.projectFolder, questions);
   },
 });
@@ -34,7 +37,11 @@ async function benchFolder({ terminal, signal, answer }: Surroundings, folder: s
   };
   const root = resolve(folder ?? findProject(resolve(".")) ?? ".");
   const result = await benchProject(root, { questions, signal, onStep, execArgv: compileLateOptions() }).finally(() => onStep(""));
-  return answer<BenchResult>(result, { found: ({ index }) => index.files > 0, text: benchLines, notes: ({ index }) => (index.files > 0 ? [] : ["no files to index"]) });
+  return answer<BenchResult>(result, {
+    found: ({ index }) => index.files > 0,
+    text: benchLines,
+    notes: ({ index }) => (index.files > 0 ? [] : ["no files to index"]),
+  });
 }
 
 async function countSessions({ signal, answer, projectFolder }: Surroundings, files: readonly string[]): Promise<ExitCode> {

@@ -32,7 +32,8 @@ export const context: Verb = defineVerb({
     return call.answer(result, {
       found: ({ symbols, documents }) => symbols.length + documents.length > 0,
       text: contextLines,
-      notes: ({ task, symbols, documents, leftOut }) => (symbols.length + documents.length === 0 ? [`nothing relevant to ${task} was found`] : leftOutNotes(leftOut)),
+      notes: ({ task, symbols, documents, leftOut }) =>
+        symbols.length + documents.length === 0 ? [`nothing relevant to ${task} was found`] : leftOutNotes(leftOut),
     });
   },
 });
@@ -42,9 +43,26 @@ function contextLines({ symbols, imports, documents, further }: ContextResult, p
   const files = [...new Set(imports.map(({ file }) => file))];
   return [
     ...symbols.flatMap((symbol) => symbolLines(symbol, paint)),
-    ...files.flatMap((file) => layout.list(`IMPORTS of ${file}`, importNames(imports.filter((each) => each.file === file), layout))),
+    ...files.flatMap((file) =>
+      layout.list(
+        `IMPORTS of ${file}`,
+        importNames(
+          imports.filter((each) => each.file === file),
+          layout,
+        ),
+      ),
+    ),
     ...documents.flatMap((hit) => ["", paint.place(hit.attribution), ...codeLines(hit, paint)]),
-    ...(further.length === 0 ? [] : ["---", paint.bold("See also:"), ...placed(further.map(({ attribution, signature }) => [attribution, signature ?? ""]), paint)]),
+    ...(further.length === 0
+      ? []
+      : [
+          "---",
+          paint.bold("See also:"),
+          ...placed(
+            further.map(({ attribution, signature }) => [attribution, signature ?? ""]),
+            paint,
+          ),
+        ]),
   ];
 }
 
@@ -56,7 +74,10 @@ function symbolLines(symbol: ContextSymbol, paint: Paint): string[] {
     ...codeLines(symbol, paint),
     ...layout.list("CALLS", calleeNames(calls, symbol, layout)),
     ...layout.list("CALLED BY", callerNames(calledBy, symbol, layout)),
-    ...layout.list("TESTS", tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`))),
+    ...layout.list(
+      "TESTS",
+      tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`)),
+    ),
     "",
   ];
 }

@@ -19,7 +19,12 @@ export const describe: Verb = defineVerb({
     const project = await call.project();
     const content = text === "-" ? await readInput(process.stdin, call.signal) : text;
     // The engine validates the section.
-    const options = { section: section as DescribeOptions["section"], content, ...(title === undefined ? {} : { title }), ...(replace ? { replace } : {}) };
+    const options = {
+      section: section as DescribeOptions["section"],
+      content,
+      ...(title === undefined ? {} : { title }),
+      ...(replace ? { replace } : {}),
+    };
     return call.answer(await project.describe(options), { found: () => true, text: lines });
   },
 });

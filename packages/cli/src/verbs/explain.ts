@@ -38,6 +38,11 @@ function headLine({ site, project, name, receiver, outcome, caller }: ExplainedC
 function notes({ from, to, calls, total }: ExplainResult): string[] {
   const unclear = [...candidateNotes(from.symbol, from, "explain"), ...(to ? candidateNotes(to.symbol, to, "explain") : [])];
   if (unclear.length > 0) return unclear;
-  if (total === 0) return [to ? `no call in ${from.symbol} resolves to ${to.symbol} or has its name; codegraph path searches indirect calls` : `${from.symbol} contains no calls`];
+  if (total === 0)
+    return [
+      to
+        ? `no call in ${from.symbol} resolves to ${to.symbol} or has its name; codegraph path searches indirect calls`
+        : `${from.symbol} contains no calls`,
+    ];
   return calls.length < total ? [`${number(calls.length)} of ${number(total)} calls explained; --limit ${total} explains all`] : [];
 }

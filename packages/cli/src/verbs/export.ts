@@ -25,7 +25,12 @@ export const exportVerb: Verb = defineVerb({
   async run(call) {
     const [what = "", file] = call.arguments;
     if (what === "index") return exportIndex(call, file);
-    if (file !== undefined) throw new CodeGraphError("invalid-argument", `export ${what} writes to the output, and takes no file`, `Write codegraph export ${what} > FILE.`);
+    if (file !== undefined)
+      throw new CodeGraphError(
+        "invalid-argument",
+        `export ${what} writes to the output, and takes no file`,
+        `Write codegraph export ${what} > FILE.`,
+      );
     const source = Object.hasOwn(sources, what) ? sources[what] : undefined;
     if (source === undefined) throw unknown(what);
     const project = await call.project();

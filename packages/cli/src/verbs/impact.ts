@@ -48,7 +48,15 @@ function impactLines(result: ImpactResult, paint: Paint): string[] {
   return [
     ...groups,
     ...(values.length === 0 ? [] : ["used as a value (its callers there are unknown):", ...placed(values, paint)]),
-    ...(overriddenBy.length === 0 ? [] : ["overridden by:", ...placed(overriddenBy.map((each) => [placeOf(each), described(each)]), paint)]),
+    ...(overriddenBy.length === 0
+      ? []
+      : [
+          "overridden by:",
+          ...placed(
+            overriddenBy.map((each) => [placeOf(each), described(each)]),
+            paint,
+          ),
+        ]),
     ...(files.length === 0 ? [] : [`in ${count(files.length, "file")}: ${held.join(", ")}${more > 0 ? `, and ${number(more)} more` : ""}`]),
     `${counts(result.counts)} sites of ${outlineOf(result)}; ${count(tests, "test")}`,
   ];

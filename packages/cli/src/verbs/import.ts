@@ -28,7 +28,8 @@ export const importVerb: Verb = defineVerb({
     return call.answer(result, {
       found: () => true,
       text: indexRunLines,
-      notes: () => (result.reusedFrom === undefined ? ["kept the existing index, which is up to date; --replace uses the file instead"] : []),
+      notes: () =>
+        result.reusedFrom === undefined ? ["kept the existing index, which is up to date; --replace uses the file instead"] : [],
     });
   },
 });

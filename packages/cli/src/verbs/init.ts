@@ -40,8 +40,10 @@ export const init: Verb = defineVerb({
       ...(withoutMeaning ? { semantic: false } : {}),
     };
     if (!recursive) return call.answer(await index(call, folder, options), { found: () => true, text: indexRunLines });
-    if (name !== undefined) throw new CodeGraphError("invalid-argument", "--name cannot be combined with --recursive", "Name each project separately.");
-    if (from !== undefined) throw new CodeGraphError("invalid-argument", "--from cannot be combined with --recursive", "Index each project separately.");
+    if (name !== undefined)
+      throw new CodeGraphError("invalid-argument", "--name cannot be combined with --recursive", "Name each project separately.");
+    if (from !== undefined)
+      throw new CodeGraphError("invalid-argument", "--from cannot be combined with --recursive", "Index each project separately.");
     return indexAll(call, folder, options);
   },
 });
@@ -50,7 +52,14 @@ async function index(call: Pick<Call, "terminal" | "signal">, folder: string, op
   const { initProject } = await import("@codegraph/engine");
   const { createEnvironmentLog } = await import("@codegraph/engine/log");
   const bar = progressBar(call.terminal);
-  const run = { ...options, signal: call.signal, onProgress: bar.show, log: createEnvironmentLog(), onWait: sayWhoWrites(call.terminal), onRecovery: recoveryNote(call.terminal) };
+  const run = {
+    ...options,
+    signal: call.signal,
+    onProgress: bar.show,
+    log: createEnvironmentLog(),
+    onWait: sayWhoWrites(call.terminal),
+    onRecovery: recoveryNote(call.terminal),
+  };
   const { project, result } = await initProject(folder, run).finally(bar.clear);
   await project.close();
   return result;
@@ -64,7 +73,8 @@ interface Repository {
 
 /** Indexes the repositories one after another. A failure does not stop the others. */
 async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, folder: string, options: InitOptions): Promise<ExitCode> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new CodeGraphError("not-a-directory", `Cannot index ${folder}: it is not a directory`, "Name an existing directory.");
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CodeGraphError("not-a-directory", `Cannot index ${folder}: it is not a directory`, "Name an existing directory.");
   const repositories: Repository[] = [];
   for (const path of repositoriesIn(folder)) {
     call.signal.throwIfAborted();
@@ -76,11 +86,18 @@ async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, fold
       repositories.push({ path, result: null });
     }
   }
-  const code = await call.answer({ root: folder, repositories }, {
-    found: () => repositories.length > 0,
-    text: (_, paint) => repositories.flatMap(({ path, result }) => [paint.place(path), ...(result === null ? ["could not be indexed"] : indexRunLines(result, paint)).map((line) => `  ${line}`)]),
-    notes: () => (repositories.length > 0 ? [] : [`no repository in or below ${folder}`]),
-  });
+  const code = await call.answer(
+    { root: folder, repositories },
+    {
+      found: () => repositories.length > 0,
+      text: (_, paint) =>
+        repositories.flatMap(({ path, result }) => [
+          paint.place(path),
+          ...(result === null ? ["could not be indexed"] : indexRunLines(result, paint)).map((line) => `  ${line}`),
+        ]),
+      notes: () => (repositories.length > 0 ? [] : [`no repository in or below ${folder}`]),
+    },
+  );
   return repositories.some(({ result }) => result === null) ? 2 : code;
 }
 
@@ -89,7 +106,8 @@ function labelled(labels: readonly string[]): Record<string, readonly string[]> 
   const globs = new Map<string, string[]>();
   for (const each of labels) {
     const [, label = "", glob = "**"] = /^([^=]*)(?:=(.*))?$/su.exec(each) ?? [];
-    if (label === "" || glob === "") throw new CodeGraphError("invalid-argument", `invalid label "${each}"`, "Use --labels backend, or --labels backend=services/**.");
+    if (label === "" || glob === "")
+      throw new CodeGraphError("invalid-argument", `invalid label "${each}"`, "Use --labels backend, or --labels backend=services/**.");
     globs.set(label, [...(globs.get(label) ?? []), glob]);
   }
   return Object.fromEntries(globs);

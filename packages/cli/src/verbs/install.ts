@@ -4,7 +4,13 @@ import { defineVerb, type Verb } from "../verb.js";
 export const install: Verb = defineVerb({
   name: "install",
   summary: "register the server with installed agents: Claude Code, Cursor, Codex and others",
-  arguments: [{ name: "CLIENT", summary: "claude-code, cursor, codex, vscode, gemini, windsurf, zed or opencode; all that are found if absent", presence: "any" }],
+  arguments: [
+    {
+      name: "CLIENT",
+      summary: "claude-code, cursor, codex, vscode, gemini, windsurf, zed or opencode; all that are found if absent",
+      presence: "any",
+    },
+  ],
   options: installOptions,
   endsInOrder: true,
   async run(call) {

@@ -12,7 +12,11 @@ export const links: Verb = defineVerb({
     const project = await call.project();
     return call.answer(await project.links(), {
       found: (result) => result.links.length > 0,
-      text: (result, paint) => placed(result.links.map((each) => [each.name, each.path, stateOf(each)]), paint),
+      text: (result, paint) =>
+        placed(
+          result.links.map((each) => [each.name, each.path, stateOf(each)]),
+          paint,
+        ),
       notes: (result) => (result.links.length === 0 ? ["no projects are linked; codegraph link DIR links one"] : []),
     });
   },

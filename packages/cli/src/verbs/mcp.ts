@@ -18,7 +18,16 @@ export const mcp: Verb = defineVerb({
     if (http === undefined) await serve({ project, toolset, structured, signal });
     else {
       const onListening = (url: string): void => terminal.say(`serving ${url}`);
-      await serveHttp({ project, toolset, structured, signal, address: http, tokenFile: options["token-file"] ?? null, allow, onListening });
+      await serveHttp({
+        project,
+        toolset,
+        structured,
+        signal,
+        address: http,
+        tokenFile: options["token-file"] ?? null,
+        allow,
+        onListening,
+      });
     }
     return 0;
   },

@@ -50,6 +50,9 @@ function stepLines({ steps, certainty }: CallPath, paint: Paint): string[] {
 function notes({ from, to, paths, searched, counts }: PathResult): string[] {
   const unclear = [...candidateNotes(from.symbol, from, "path"), ...candidateNotes(to.symbol, to, "path")];
   if (unclear.length > 0 || paths.length > 0) return unclear;
-  const open = counts.unresolved === 0 ? "all of its calls are resolved" : `${number(counts.unresolved)} ${counts.unresolved === 1 ? "call on the way is" : "calls on the way are"} unresolved, so a path may exist`;
+  const open =
+    counts.unresolved === 0
+      ? "all of its calls are resolved"
+      : `${number(counts.unresolved)} ${counts.unresolved === 1 ? "call on the way is" : "calls on the way are"} unresolved, so a path may exist`;
   return [`no path: ${from.symbol} reaches ${count(searched, "function")}; ${open}`];
 }

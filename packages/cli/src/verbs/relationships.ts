@@ -22,7 +22,10 @@ export const relationships: Verb = defineVerb({
     return call.answer(result, {
       found: ({ outcome }) => outcome === "found",
       text: relationshipLines,
-      notes: (given) => [...candidateNotes(given.symbol, given, "relationships"), ...(given.truncated ? ["some lists are truncated; --limit shows more"] : [])],
+      notes: (given) => [
+        ...candidateNotes(given.symbol, given, "relationships"),
+        ...(given.truncated ? ["some lists are truncated; --limit shows more"] : []),
+      ],
     });
   },
 });
@@ -31,10 +34,14 @@ function relationshipLines(result: RelationshipsResult, paint: Paint): string[] 
   const { outcome, definitions, calls, calledBy, unresolved, references, overrides, overriddenBy, imports, sameFile } = result;
   if (outcome !== "found") return candidateLines(result, paint);
   const file = definitions[0]?.file ?? "";
-  const section = (heading: string, rows: readonly string[][]): string[] => (rows.length === 0 ? [] : [`${heading}:`, ...placed(rows, paint)]);
+  const section = (heading: string, rows: readonly string[][]): string[] =>
+    rows.length === 0 ? [] : [`${heading}:`, ...placed(rows, paint)];
   const caller = (step: CallStep): string[] => [siteOf(step), described(step.caller), evidence(step)];
   return [
-    ...section("defined", definitions.map((each) => [placeOf(each), described(each)])),
+    ...section(
+      "defined",
+      definitions.map((each) => [placeOf(each), described(each)]),
+    ),
     ...section(`calls (${counts(result.counts.calls)})`, [
       ...calls.map((step) => [siteOf(step), described(step.callee), placeOf(step.callee), evidence(step)]),
       ...unresolved.map(({ name, receiver, site, project }) => [
@@ -45,10 +52,22 @@ function relationshipLines(result: RelationshipsResult, paint: Paint): string[] 
     ]),
     ...section(`called by (${counts(result.counts.calledBy)} sites of the name)`, calledBy.map(caller)),
     ...section("used as a value", references.map(caller)),
-    ...section("overrides", overrides.map((each) => [placeOf(each), described(each)])),
-    ...section("overridden by", overriddenBy.map((each) => [placeOf(each), described(each)])),
-    ...section("imports", imports.map((each) => importRow(file, each))),
-    ...section("same file", sameFile.map((each) => [placeOf(each), described(each)])),
+    ...section(
+      "overrides",
+      overrides.map((each) => [placeOf(each), described(each)]),
+    ),
+    ...section(
+      "overridden by",
+      overriddenBy.map((each) => [placeOf(each), described(each)]),
+    ),
+    ...section(
+      "imports",
+      imports.map((each) => importRow(file, each)),
+    ),
+    ...section(
+      "same file",
+      sameFile.map((each) => [placeOf(each), described(each)]),
+    ),
   ];
 }
 

@@ -30,7 +30,11 @@ export const searchBySymbol: Verb = defineVerb({
       found: () => isMeant,
       text: (given, paint) => searchLines(given, terminalLayout(paint), offset === undefined),
       notes: ({ results, total }) => [
-        ...(isMeant || offset !== undefined ? [] : [`no definition is named ${symbol}${results.length > 0 ? "; these have similar names" : "; codegraph search finds code by what it does"}`]),
+        ...(isMeant || offset !== undefined
+          ? []
+          : [
+              `no definition is named ${symbol}${results.length > 0 ? "; these have similar names" : "; codegraph search finds code by what it does"}`,
+            ]),
         ...nextNote(results.length, total, call.options),
       ],
     });

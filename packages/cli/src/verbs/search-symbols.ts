@@ -30,11 +30,15 @@ export const searchSymbols: Verb = defineVerb({
     return call.answer(result, {
       found: ({ symbols }) => symbols.length > 0,
       text: symbolLines,
-      notes: ({ query, symbols, total }) => (total === 0 ? [`no definition was found for ${query}`] : nextNote(symbols.length, total, call.options)),
+      notes: ({ query, symbols, total }) =>
+        total === 0 ? [`no definition was found for ${query}`] : nextNote(symbols.length, total, call.options),
     });
   },
 });
 
 function symbolLines({ symbols }: SearchSymbolsResult, paint: Paint): string[] {
-  return placed(symbols.map((symbol) => [placeOf(symbol), percent(symbol.score).padStart(4), described(symbol), symbol.snippet]), paint);
+  return placed(
+    symbols.map((symbol) => [placeOf(symbol), percent(symbol.score).padStart(4), described(symbol), symbol.snippet]),
+    paint,
+  );
 }

@@ -56,11 +56,14 @@ export const search: Verb = defineVerb({
 
 /** Hits keep their camelCase fields (`startLine`, `endLine`), because scripts rely on them. */
 function searchJson(result: SearchResult): object {
-  return Object.fromEntries(Object.entries(result).map(([key, value]) => [key, key === "results" || key === "dependencyResults" ? value : snakeCased(value)]));
+  return Object.fromEntries(
+    Object.entries(result).map(([key, value]) => [key, key === "results" || key === "dependencyResults" ? value : snakeCased(value)]),
+  );
 }
 
 function notes({ query, results, total, reading }: SearchResult, options: { readonly offset?: number }): string[] {
-  const semantic = reading.semantic === "unavailable" ? [`keyword search only: ${reading.semanticNote ?? "embeddings are unavailable"}`] : [];
+  const semantic =
+    reading.semantic === "unavailable" ? [`keyword search only: ${reading.semanticNote ?? "embeddings are unavailable"}`] : [];
   if (total === 0) return [`nothing found for ${query}`, ...semantic];
   if (results.length === 0) return [`${total} were found, none beyond the first ${options.offset ?? 0}`];
   return [...nextNote(results.length, total, options), ...semantic];

@@ -12,7 +12,9 @@ import { defineVerb, type Verb } from "../verb.js";
 export const similar: Verb = defineVerb({
   name: "similar",
   summary: "duplicates and near-duplicates of code, renames ignored",
-  arguments: [{ name: "SYMBOL", summary: "UserService.load, src/user.ts:42, lines (src/user.ts:40-60); or a text with --text", presence: "optional" }],
+  arguments: [
+    { name: "SYMBOL", summary: "UserService.load, src/user.ts:42, lines (src/user.ts:40-60); or a text with --text", presence: "optional" },
+  ],
   options: {
     text: { kind: "text", value: "TEXT", summary: "code to compare instead; - reads it from stdin" },
     min: { kind: "count", value: "PERCENT", summary: "minimum similarity in percent (20)" },
@@ -26,7 +28,8 @@ export const similar: Verb = defineVerb({
     if ((symbol === undefined) === (text === undefined)) {
       throw new CodeGraphError("invalid-argument", "similar needs a SYMBOL or --text, and not both", "See codegraph help similar.");
     }
-    if (min !== undefined && min > 100) throw new CodeGraphError("invalid-argument", `--min must be a percentage, not ${min}`, "For example, --min 50.");
+    if (min !== undefined && min > 100)
+      throw new CodeGraphError("invalid-argument", `--min must be a percentage, not ${min}`, "For example, --min 50.");
     const project = await call.project();
     const to = symbol === undefined ? { text: text === "-" ? await readInput(process.stdin, call.signal) : (text ?? "") } : { symbol };
     const result = await project.similar(to, {
@@ -45,7 +48,15 @@ export const similar: Verb = defineVerb({
 
 function similarLines({ subject, results, dependencyResults }: SimilarResult, paint: Paint): string[] {
   if (results.length === 0) return [];
-  const head = subject === null ? [] : [`similar to ${subject.name ?? "the code"} in ${paint.place(`${subject.file}:${subject.startLine}-${subject.endLine}`)}:`];
-  const rows = results.map((hit) => [rangeOf(hit), hit.likeness, percent(hit.likeness === "similar" ? hit.score : hit.overlap).padStart(4), titleOf(hit)]);
+  const head =
+    subject === null
+      ? []
+      : [`similar to ${subject.name ?? "the code"} in ${paint.place(`${subject.file}:${subject.startLine}-${subject.endLine}`)}:`];
+  const rows = results.map((hit) => [
+    rangeOf(hit),
+    hit.likeness,
+    percent(hit.likeness === "similar" ? hit.score : hit.overlap).padStart(4),
+    titleOf(hit),
+  ]);
   return [...head, ...placed(rows, paint), ...dependencyLines(dependencyResults ?? [], paint)];
 }

@@ -45,9 +45,20 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
   ];
 }
 
-function searchLines({ documents, pending, semantic, semanticNote, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
+function searchLines({
+  documents,
+  pending,
+  semantic,
+  semanticNote,
+  embedder,
+  vectors,
+  embeddings,
+  answers,
+  latency,
+}: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning = semantic === "on" ? `keyword and semantic search (${embedder ?? "vectors"})` : `keyword search; semantic search ${semantic}`;
+  const meaning =
+    semantic === "on" ? `keyword and semantic search (${embedder ?? "vectors"})` : `keyword search; semantic search ${semantic}`;
   const made = vectors === null ? "" : `; embeddings for ${number(vectors.done)} of ${count(vectors.total, "file")}`;
   const remembered = [
     ...(answers.asked > 0 ? [`${number(answers.hits)} of ${count(answers.asked, "answer")}`] : []),
@@ -57,7 +68,10 @@ function searchLines({ documents, pending, semantic, semanticNote, embedder, vec
     `search    ${count(documents, "chunk")}${waiting}, ${meaning}${made}`,
     ...(semantic === "on" || semanticNote === null ? [] : [`          ${semanticNote}`]),
     ...(remembered.length > 0 ? [`cache     ${remembered.join(" and ")} cached`] : []),
-    ...Object.entries(latency).map(([question, { asked, p50Ms, p95Ms, p99Ms }], index) => `${index === 0 ? "latency " : "        "}  ${question} ${number(asked)}×: p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`),
+    ...Object.entries(latency).map(
+      ([question, { asked, p50Ms, p95Ms, p99Ms }], index) =>
+        `${index === 0 ? "latency " : "        "}  ${question} ${number(asked)}×: p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`,
+    ),
   ];
 }
 
@@ -73,14 +87,20 @@ function covered(coverage: number | null): string {
 
 function recoveredLines({ recovered }: StatusResult): string[] {
   if (recovered === null) return [];
-  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the old index is kept as ${recovered.setAside}`];
+  return [
+    `recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`,
+    `          the old index is kept as ${recovered.setAside}`,
+  ];
 }
 
 function trustLines({ trust }: StatusResult): string[] {
   if (trust.length === 0) return [];
   const isOpen = trust.some(({ decision }) => decision === null);
   return [
-    ...trust.map(({ setting, effect, decision }, index) => `${index === 0 ? "trust   " : "        "}  ${setting} ${decision ?? "undecided"}: ${effect}`),
+    ...trust.map(
+      ({ setting, effect, decision }, index) =>
+        `${index === 0 ? "trust   " : "        "}  ${setting} ${decision ?? "undecided"}: ${effect}`,
+    ),
     ...(isOpen ? ["          decide with codegraph trust"] : []),
   ];
 }
@@ -89,7 +109,10 @@ function trustLines({ trust }: StatusResult): string[] {
 function settingLines({ config, configTrouble }: StatusResult): string[] {
   const set = Object.entries(config).filter(([, { from }]) => from.length > 0);
   return [
-    ...set.map(([name, { value, from }], index) => `${index === 0 ? "settings" : "        "}  ${name} ${JSON.stringify(value)}  (${from.join(", ")})`),
+    ...set.map(
+      ([name, { value, from }], index) =>
+        `${index === 0 ? "settings" : "        "}  ${name} ${JSON.stringify(value)}  (${from.join(", ")})`,
+    ),
     ...(configTrouble === null ? [] : [`settings  not applied: ${configTrouble}`]),
   ];
 }

@@ -14,7 +14,11 @@ export const style: Verb = defineVerb({
     const [path] = call.arguments;
     const project = await call.project();
     const result = await project.style({ ...call.options, ...(path === undefined ? {} : { path }) });
-    return call.answer(result, { found: ({ languages }) => languages.length > 0, text: ({ content }) => (content === "" ? [] : content.split("\n")), notes });
+    return call.answer(result, {
+      found: ({ languages }) => languages.length > 0,
+      text: ({ content }) => (content === "" ? [] : content.split("\n")),
+      notes,
+    });
   },
 });
 

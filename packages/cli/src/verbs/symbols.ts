@@ -37,7 +37,10 @@ export const symbols: Verb = defineVerb({
 });
 
 function symbolLines({ symbols }: SymbolsResult, paint: Paint): string[] {
-  return placed(symbols.map((symbol) => [placeOf(symbol), symbol.kind, symbol.path, symbol.signature]), paint);
+  return placed(
+    symbols.map((symbol) => [placeOf(symbol), symbol.kind, symbol.path, symbol.signature]),
+    paint,
+  );
 }
 
 function notes({ symbols, total }: SymbolsResult, options: Paging): string[] {

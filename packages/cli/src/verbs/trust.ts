@@ -23,7 +23,8 @@ export const trust: Verb = defineVerb({
     if (list) return listAll(call);
     const engine = await import("@codegraph/engine");
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
-    if (show) return call.answer(engine.readTrust(folder), { found: ({ requests }) => requests.length > 0, text: requestLines, notes: noRequests });
+    if (show)
+      return call.answer(engine.readTrust(folder), { found: ({ requests }) => requests.length > 0, text: requestLines, notes: noRequests });
     const result = revoke ? engine.revokeTrust(folder) : engine.trustProject(folder, { decline, ...(only === undefined ? {} : { only }) });
     return call.answer(result, { found: () => true, text: requestLines, notes: (given) => [...noRequests(given), ...recorded(given)] });
   },
@@ -39,7 +40,10 @@ async function listAll(call: Pick<Call, "answer">): Promise<ExitCode> {
 }
 
 function requestLines({ requests }: TrustResult, paint: Paint): string[] {
-  return placed(requests.map(({ file, setting, effect, decision }: TrustRequest) => [file, setting, decision ?? "undecided", effect]), paint);
+  return placed(
+    requests.map(({ file, setting, effect, decision }: TrustRequest) => [file, setting, decision ?? "undecided", effect]),
+    paint,
+  );
 }
 
 function decisionLine({ setting, decision, effect, at }: RecordedDecision): string {

@@ -27,7 +27,9 @@ export const update: Verb = defineVerb({
     const project = await call.project();
     const bar = progressBar(call.terminal);
     const files = call.arguments.map((argument) => changedFile(project.root, argument));
-    const result = await project.update(files, { force: call.options.force ?? false, signal: call.signal, onProgress: bar.show }).finally(bar.clear);
+    const result = await project
+      .update(files, { force: call.options.force ?? false, signal: call.signal, onProgress: bar.show })
+      .finally(bar.clear);
     return call.answer(result, { found: () => true, text: updateLines });
   },
 });

@@ -18,7 +18,11 @@ export const verify: Verb = defineVerb({
     const project = await call.project();
     const [path] = call.arguments;
     const { fix, limit } = call.options;
-    const options = { ...(path === undefined ? {} : { path }), ...(fix === undefined ? {} : { fix }), ...(limit === undefined ? {} : { limit }) };
+    const options = {
+      ...(path === undefined ? {} : { path }),
+      ...(fix === undefined ? {} : { fix }),
+      ...(limit === undefined ? {} : { limit }),
+    };
     const bar = progressBar(call.terminal);
     const result = await project.verify(options, { signal: call.signal, onProgress: bar.show }).finally(bar.clear);
     return call.answer(result, { found: ({ success }) => success, text: verifyLines });

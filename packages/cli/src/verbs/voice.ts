@@ -5,7 +5,12 @@ import { count } from "../text/numbers.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 const options = {
-  for: { kind: "text", value: "PURPOSE", choices: ["commit", "pull-request", "documentation", "chat", "comment"], summary: "show: the kind of text to be written" },
+  for: {
+    kind: "text",
+    value: "PURPOSE",
+    choices: ["commit", "pull-request", "documentation", "chat", "comment"],
+    summary: "show: the kind of text to be written",
+  },
   budget: { kind: "count", value: "TOKENS", summary: "show: the size limit (1200)" },
   author: { kind: "text", value: "WHO", summary: "draft: the author of the commits, by e-mail address or name (git's user)" },
   document: { kind: "texts", value: "FILE", summary: "draft: Markdown that you wrote" },
@@ -38,7 +43,11 @@ export const voice: Verb = defineVerb({
 async function show(call: VoiceCall, folder: string, named: { profile?: string }): Promise<ExitCode> {
   const { voiceProfile } = await import("@codegraph/engine");
   const { for: purpose, budget } = call.options;
-  const result = await voiceProfile(folder, { ...named, ...(purpose === undefined ? {} : { purpose }), ...(budget === undefined ? {} : { budget }) });
+  const result = await voiceProfile(folder, {
+    ...named,
+    ...(purpose === undefined ? {} : { purpose }),
+    ...(budget === undefined ? {} : { budget }),
+  });
   return call.answer<VoiceResult>(result, { found: () => true, text: ({ content }) => content.split("\n"), notes: showNotes });
 }
 
@@ -54,7 +63,10 @@ async function check(call: VoiceCall, folder: string, named: { profile?: string 
   const result = await checkVoiceProfile(folder, named);
   return call.answer<VoiceCheckResult>(result, {
     found: () => true,
-    text: ({ file, findings }) => (findings.length === 0 ? [`${file}: no problems`] : findings.map(({ severity, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${severity}: ${message}`)),
+    text: ({ file, findings }) =>
+      findings.length === 0
+        ? [`${file}: no problems`]
+        : findings.map(({ severity, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${severity}: ${message}`),
   });
 }
 
@@ -69,11 +81,18 @@ async function draft(call: VoiceCall, folder: string): Promise<ExitCode> {
     ...(commits === undefined ? {} : { commits }),
     ...(output === undefined ? {} : { output }),
   });
-  return call.answer<VoiceDraftResult>(result, { found: () => true, text: dryRun ? ({ text }) => text.trimEnd().split("\n") : draftLines, notes: draftNotes });
+  return call.answer<VoiceDraftResult>(result, {
+    found: () => true,
+    text: dryRun ? ({ text }) => text.trimEnd().split("\n") : draftLines,
+    notes: draftNotes,
+  });
 }
 
 function draftLines({ file, existed, added, changed, removed, edited, deleted }: VoiceDraftResult): string[] {
-  if (!existed) return [`${file}: drafted, ${count(added.length, "claim")} and samples. Read it, edit what is not you, and set it: "voiceProfilePath", or CODEGRAPH_VOICE_PROFILE`];
+  if (!existed)
+    return [
+      `${file}: drafted, ${count(added.length, "claim")} and samples. Read it, edit what is not you, and set it: "voiceProfilePath", or CODEGRAPH_VOICE_PROFILE`,
+    ];
   const parts = [
     [added, "added"],
     [changed, "changed"],
@@ -86,5 +105,7 @@ function draftLines({ file, existed, added, changed, removed, edited, deleted }:
 }
 
 function draftNotes({ author, commits, othersCommits: others, documents, words }: VoiceDraftResult): string[] {
-  return [`read ${count(commits, "commit")} by ${author}, ${count(documents, "document")}, ${count(words, "word")}${others === 0 ? "" : `; compared with ${count(others, "commit")} of others`}`];
+  return [
+    `read ${count(commits, "commit")} by ${author}, ${count(documents, "document")}, ${count(words, "word")}${others === 0 ? "" : `; compared with ${count(others, "commit")} of others`}`,
+  ];
 }

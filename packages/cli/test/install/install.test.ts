@@ -1,5 +1,18 @@
 /** `codegraph install` and `codegraph uninstall` in real homes and projects. */
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -24,7 +37,8 @@ beforeEach(() => {
   vi.stubEnv("HOME", home);
   vi.stubEnv("USERPROFILE", home);
   vi.stubEnv("PATH", "");
-  for (const name of ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "CODEX_HOME", "CLAUDE_CONFIG_DIR", "GEMINI_CLI_HOME", "APPDATA", "LOCALAPPDATA"]) vi.stubEnv(name, undefined);
+  for (const name of ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "CODEX_HOME", "CLAUDE_CONFIG_DIR", "GEMINI_CLI_HOME", "APPDATA", "LOCALAPPDATA"])
+    vi.stubEnv(name, undefined);
 });
 
 afterEach(() => {
@@ -67,14 +81,16 @@ function tree(folder: string): Record<string, string> {
 
 /** A realistic settings file of each client: its own settings, another server, and hand edits. */
 const found: Readonly<Record<string, string>> = {
-  "claude-code": '{\n  "numStartups": 41,\n  "mcpServers": {\n    "other": { "type": "stdio", "command": "x", "args": [] }\n  },\n  "projects": {}\n}',
+  "claude-code":
+    '{\n  "numStartups": 41,\n  "mcpServers": {\n    "other": { "type": "stdio", "command": "x", "args": [] }\n  },\n  "projects": {}\n}',
   cursor: '\u{feff}{\r\n\t"mcpServers": {\r\n\t\t"other": {"url": "http://localhost:1"}, // mine\r\n\t}\r\n}\r\n',
   codex: '# my settings\nmodel = "gpt-5"\n\n[mcp_servers.other]\ncommand = "x"\nenv = { "API_KEY" = "k" } # secret\n',
   vscode: '{\n\t// servers of mine\n\t"servers": {},\n\t"inputs": []\n}\n',
   gemini: '{"theme":"Default"}',
   windsurf: "",
   zed: '// Zed settings\n//\n// For information on how to configure Zed\n{\n  "ui_font_size": 16,\n  "theme": {\n    "mode": "system",\n  },\n}\n',
-  opencode: '{\n    "$schema": "https://opencode.ai/config.json",\n    "mcp": {\n        "other": { "type": "remote", "url": "https://x" }\n    }\n}\n',
+  opencode:
+    '{\n    "$schema": "https://opencode.ai/config.json",\n    "mcp": {\n        "other": { "type": "remote", "url": "https://x" }\n    }\n}\n',
 };
 
 describe.each(clients)("$id", (client) => {
@@ -90,11 +106,16 @@ describe.each(clients)("$id", (client) => {
     expect(first).toMatchObject({ code: 0 });
     expect(first.stdout).toContain(`${client.title}: added to ${file}\n`);
     expect(text(file)).toContain("@codegraph/mcp");
-    for (const line of found[client.id]!.split("\n").map((each) => each.trim().replace(/,$/, ""))) expect(text(file)).toContain(line === '"servers": {}' ? '"servers": {' : line.replace(/}$/, ""));
+    for (const line of found[client.id]!.split("\n").map((each) => each.trim().replace(/,$/, "")))
+      expect(text(file)).toContain(line === '"servers": {}' ? '"servers": {' : line.replace(/}$/, ""));
     expect(statSync(file).mode & 0o777).toBe(0o640);
 
     const left = text(file);
-    expect(await install(client.id, "--scope", scope)).toEqual({ code: 0, stdout: `${client.title}: ${file}: nothing to do\nnothing to do\n`, stderr: "" });
+    expect(await install(client.id, "--scope", scope)).toEqual({
+      code: 0,
+      stdout: `${client.title}: ${file}: nothing to do\nnothing to do\n`,
+      stderr: "",
+    });
     expect(text(file)).toBe(left);
 
     expect(await uninstall("--yes")).toMatchObject({ code: 0 });
@@ -124,7 +145,9 @@ describe.each(clients)("$id", (client) => {
 
 /** Contents of the folder with the records. */
 function stateFolders(): Record<string, string> {
-  return existsSync(join(home, ".local/state")) ? { ".local": `${modeOf(join(home, ".local"))} `, ".local/state": `${modeOf(join(home, ".local/state"))} ` } : {};
+  return existsSync(join(home, ".local/state"))
+    ? { ".local": `${modeOf(join(home, ".local"))} `, ".local/state": `${modeOf(join(home, ".local/state"))} ` }
+    : {};
 }
 
 function modeOf(path: string): string {
@@ -144,22 +167,35 @@ describe("choice of clients", () => {
     put(join(home, "bin", process.platform === "win32" ? "codex.exe" : "codex"), "");
     vi.stubEnv("PATH", join(home, "bin"));
     put(join(project, "opencode.jsonc"), "{}");
-    const titles = async (scope: string): Promise<unknown[]> => (JSON.parse((await install("--dry-run", "--json", "--scope", scope)).stdout) as { changes: { title: string }[] }).changes.map(({ title }) => title);
+    const titles = async (scope: string): Promise<unknown[]> =>
+      (JSON.parse((await install("--dry-run", "--json", "--scope", scope)).stdout) as { changes: { title: string }[] }).changes.map(
+        ({ title }) => title,
+      );
     expect(await titles("user")).toEqual(["Cursor", "Codex"]);
     expect(await titles("project")).toEqual(["Cursor", "Codex", "OpenCode"]);
   });
 
   test("install does not create a missing project", async () => {
-    expect(await codegraphHere(["install", "cursor", "--scope", "project", "--yes", "--project", join(project, "typo")])).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-a-directory]") as string });
+    expect(await codegraphHere(["install", "cursor", "--scope", "project", "--yes", "--project", join(project, "typo")])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("[not-a-directory]") as string,
+    });
     expect(tree(project)).toEqual({});
   });
 
   test("install suggests a client for an unknown one", async () => {
-    expect(await install("cursr")).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cursor? [invalid-argument]") as string });
+    expect(await install("cursr")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("Did you mean cursor? [invalid-argument]") as string,
+    });
   });
 
   test("install reports a client without project settings", async () => {
-    expect(await install("windsurf", "--scope", "project", "--yes")).toMatchObject({ code: 0, stdout: "nothing to do\n", stderr: expect.stringContaining("Windsurf has no project settings") as string });
+    expect(await install("windsurf", "--scope", "project", "--yes")).toMatchObject({
+      code: 0,
+      stdout: "nothing to do\n",
+      stderr: expect.stringContaining("Windsurf has no project settings") as string,
+    });
   });
 
   test("install edits the existing one of several settings files", async () => {
@@ -175,20 +211,32 @@ describe("changes that are not made", () => {
     const file = put(join(home, ".cursor/mcp.json"), '{"mcpServers":{}}\n');
     const { code, stdout, stderr } = await install("cursor");
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("[not-confirmed]") as string });
-    expect(stdout).toContain(`--- ${file}\n+++ ${file}\n@@ -1,1 +1,1 @@\n-{"mcpServers":{}}\n+{"mcpServers":{"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"]}}}\n`);
+    expect(stdout).toContain(
+      `--- ${file}\n+++ ${file}\n@@ -1,1 +1,1 @@\n-{"mcpServers":{}}\n+{"mcpServers":{"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"]}}}\n`,
+    );
     const asJson = await install("cursor", "--json");
     expect(asJson).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-confirmed]") as string });
-    expect(JSON.parse(asJson.stdout)).toMatchObject({ dry_run: false, changes: [{ clients: ["cursor"], title: "Cursor", kind: "server", scope: "user", file, action: "add", done: false, error: null }] });
+    expect(JSON.parse(asJson.stdout)).toMatchObject({
+      dry_run: false,
+      changes: [{ clients: ["cursor"], title: "Cursor", kind: "server", scope: "user", file, action: "add", done: false, error: null }],
+    });
     expect(text(file)).toBe('{"mcpServers":{}}\n');
   });
 
   test("install --dry-run changes nothing", async () => {
-    expect(await install("zed", "codex", "--dry-run", "--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("nothing was changed\n") as string });
+    expect(await install("zed", "codex", "--dry-run", "--yes")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("nothing was changed\n") as string,
+    });
     expect(tree(home)).toEqual({});
   });
 
   test("install leaves an invalid file unchanged and still registers with the other clients", async () => {
-    const files = [put(join(home, ".cursor/mcp.json"), '{"mcpServers": {'), put(join(home, ".codex/config.toml"), "model ="), put(join(home, ".gemini/settings.json"), Buffer.from([0x7b, 0xff, 0x7d]))];
+    const files = [
+      put(join(home, ".cursor/mcp.json"), '{"mcpServers": {'),
+      put(join(home, ".codex/config.toml"), "model ="),
+      put(join(home, ".gemini/settings.json"), Buffer.from([0x7b, 0xff, 0x7d])),
+    ];
     const before = files.map((file) => readFileSync(file));
     const { code, stderr } = await install("cursor", "codex", "gemini", "zed", "--yes");
     expect(code).toBe(2);
@@ -201,7 +249,11 @@ describe("changes that are not made", () => {
     const at = surroundings(project);
     const file = put(join(home, ".cursor/mcp.json"), "{}");
     const cursor = clients.find(({ id }) => id === "cursor")!;
-    const change = planInstall(serverSite(cursor, "user", at, { command: "npx", args: [], origin: "given" })!, openRecords(join(home, "state")), false);
+    const change = planInstall(
+      serverSite(cursor, "user", at, { command: "npx", args: [], origin: "given" })!,
+      openRecords(join(home, "state")),
+      false,
+    );
     writeFileSync(file, '{"mine": 1}');
     expect(applyChange(change, openRecords(join(home, "state")))).toMatchObject({ code: "client-config-changed" });
     expect(text(file)).toBe('{"mine": 1}');
@@ -217,12 +269,16 @@ describe("changes that are not made", () => {
     expect(stderr.match(/\[outside-project\]/g)).toHaveLength(2);
     expect(text(outside)).toBe("{}");
     symlinkSync(join(home, "nowhere"), join(project, "opencode.json"));
-    expect(await install("opencode", "--scope", "project", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("is a broken link") as string });
+    expect(await install("opencode", "--scope", "project", "--yes")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("is a broken link") as string,
+    });
   });
 });
 
 describe("existing entries", () => {
-  const byHand = '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "other-codegraph", // mine\n      "env": { "A": "1" }\n    }\n  }\n}\n';
+  const byHand =
+    '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "other-codegraph", // mine\n      "env": { "A": "1" }\n    }\n  }\n}\n';
 
   test("install shows a different hand-written entry and keeps it", async () => {
     const file = put(join(home, ".cursor/mcp.json"), byHand);
@@ -243,17 +299,26 @@ describe("existing entries", () => {
   });
 
   test("install --force replaces an entry that connects to a server by address", async () => {
-    const file = put(join(home, ".gemini/settings.json"), '{"mcpServers": {"codegraph": {"httpUrl": "http://127.0.0.1:7117/mcp", "timeout": 5}}}');
+    const file = put(
+      join(home, ".gemini/settings.json"),
+      '{"mcpServers": {"codegraph": {"httpUrl": "http://127.0.0.1:7117/mcp", "timeout": 5}}}',
+    );
     expect(await install("gemini", "--yes")).toMatchObject({ code: 2 });
     await install("gemini", "--yes", "--force");
     expect(JSON.parse(text(file))).toEqual({ mcpServers: { codegraph: { timeout: 5, command: "npx", args: ["-y", "@codegraph/mcp"] } } });
   });
 
   test("install updates its own entry without --force, and uninstall still restores the original", async () => {
-    for (const [id, path] of [["codex", ".codex/config.toml"], ["opencode", ".config/opencode/opencode.json"]] as const) {
+    for (const [id, path] of [
+      ["codex", ".codex/config.toml"],
+      ["opencode", ".config/opencode/opencode.json"],
+    ] as const) {
       const file = put(join(home, path), found[id]!);
       await install(id, "--yes");
-      expect(await install(id, "--yes", "--toolset", "lean")).toMatchObject({ code: 0, stdout: expect.stringContaining("replaced in") as string });
+      expect(await install(id, "--yes", "--toolset", "lean")).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("replaced in") as string,
+      });
       expect(text(file)).toMatch(/"--toolset",\s+"lean"/);
       await uninstall("--yes");
       expect(text(file)).toBe(found[id]);
@@ -274,7 +339,9 @@ describe("existing entries", () => {
     const file = join(home, ".codex/config.toml");
     await codegraphHere(["install", "codex", "--yes", "--command", "mine", "--project", project]);
     writeFileSync(file, `${text(file)}\n[tui]\ntheme = "dark"\n`);
-    expect(await codegraphHere(["install", "codex", "--yes", "--command", "mine", "--project", project])).toMatchObject({ stdout: expect.stringContaining("nothing to do") as string });
+    expect(await codegraphHere(["install", "codex", "--yes", "--command", "mine", "--project", project])).toMatchObject({
+      stdout: expect.stringContaining("nothing to do") as string,
+    });
     await uninstall("--yes");
     expect(text(file)).toBe('\n[tui]\ntheme = "dark"\n');
   });
@@ -289,7 +356,10 @@ describe("existing entries", () => {
   });
 
   test("uninstall removes a project entry that another machine's install wrote, and keeps one of another program", async () => {
-    const file = put(join(project, ".mcp.json"), '{"mcpServers": {"codegraph": {"type": "stdio", "command": "npx", "args": ["-y", "@codegraph/mcp", "--toolset", "lean"]}}}');
+    const file = put(
+      join(project, ".mcp.json"),
+      '{"mcpServers": {"codegraph": {"type": "stdio", "command": "npx", "args": ["-y", "@codegraph/mcp", "--toolset", "lean"]}}}',
+    );
     put(join(project, ".cursor/mcp.json"), byHand);
     expect(await uninstall("--yes")).toMatchObject({ code: 0 });
     expect(text(file)).toBe('{"mcpServers": {}}');
@@ -301,7 +371,16 @@ describe("interrupted and damaged installs", () => {
   test("uninstall has nothing to undo after an install that was interrupted before writing", async () => {
     const file = put(join(home, ".cursor/mcp.json"), "{}");
     const records = openRecords(join(home, ".local/state/codegraph/install"));
-    const change = planInstall(serverSite(clients.find(({ id }) => id === "cursor")!, "user", surroundings(project), { command: "npx", args: [], origin: "given" })!, records, false);
+    const change = planInstall(
+      serverSite(
+        clients.find(({ id }) => id === "cursor")!,
+        "user",
+        surroundings(project),
+        { command: "npx", args: [], origin: "given" },
+      )!,
+      records,
+      false,
+    );
     remember(change, records, []);
     expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("nothing to do") as string });
     expect(text(file)).toBe("{}");
@@ -332,11 +411,33 @@ describe("confirmation", () => {
   async function answered(answers: readonly boolean[], file: string): Promise<{ code: number; questions: string[] }> {
     const questions: string[] = [];
     const records = openRecords(join(home, "state"));
-    const plan = (force: boolean): Change => planInstall(serverSite(clients.find(({ id }) => id === "cursor")!, "user", surroundings(project), { command: "npx", args: [], origin: "given" })!, records, force);
+    const plan = (force: boolean): Change =>
+      planInstall(
+        serverSite(
+          clients.find(({ id }) => id === "cursor")!,
+          "user",
+          surroundings(project),
+          { command: "npx", args: [], origin: "given" },
+        )!,
+        records,
+        force,
+      );
     const ask = (question: string): Promise<boolean> => Promise.resolve(answers[questions.push(question) - 1] ?? false);
-    const terminal = { output: { line: () => Promise.resolve(), flush: () => Promise.resolve() }, paint: { dim: String, bold: String, place: String }, say: () => {} };
+    const terminal = {
+      output: { line: () => Promise.resolve(), flush: () => Promise.resolve() },
+      paint: { dim: String, bold: String, place: String },
+      say: () => {},
+    };
     const call = { terminal, answer: () => Promise.resolve(0) } as unknown as Parameters<typeof runChanges>[0];
-    const code = await runChanges(call, { changes: [plan(false)], records, dryRun: false, yes: false, json: false, ask, plan: (_, force) => plan(force) });
+    const code = await runChanges(call, {
+      changes: [plan(false)],
+      records,
+      dryRun: false,
+      yes: false,
+      json: false,
+      ask,
+      plan: (_, force) => plan(force),
+    });
     expect(existsSync(file)).toBe(true);
     return { code, questions };
   }
@@ -419,7 +520,10 @@ describe("blocks of instructions", () => {
 
   test("install reports a folder in place of an instructions document", async () => {
     mkdirSync(join(project, "CLAUDE.md"));
-    expect(await install("claude-code", "--scope", "project", "--instructions", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[client-config-invalid]") as string });
+    expect(await install("claude-code", "--scope", "project", "--instructions", "--yes")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("[client-config-invalid]") as string,
+    });
   });
 
   test("uninstall keeps instructions that were edited, and the text around the block", async () => {
@@ -436,16 +540,34 @@ describe("blocks of instructions", () => {
 
   test("install leaves a document with extra markers unchanged", async () => {
     put(join(home, ".codex/AGENTS.md"), "<!-- codegraph:begin -->\nmine\n");
-    expect(await install("codex", "--instructions", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[client-config-invalid]") as string });
+    expect(await install("codex", "--instructions", "--yes")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("[client-config-invalid]") as string,
+    });
   });
 });
 
 test("install --print prints the entry for a client or for any, and changes nothing", async () => {
-  expect(await install("--print")).toEqual({ code: 0, stdout: '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "npx",\n      "args": [\n        "-y",\n        "@codegraph/mcp"\n      ]\n    }\n  }\n}\n', stderr: "" });
-  expect(await install("--print", "codex", "--toolset", "lean")).toMatchObject({ stdout: '[mcp_servers.codegraph]\ncommand = "npx"\nargs = [ "-y", "@codegraph/mcp", "--toolset", "lean" ]\n', stderr: `codegraph: belongs in ${join(home, ".codex/config.toml")}\n` });
-  expect(JSON.parse((await install("--print", "opencode", "--json")).stdout)).toMatchObject({ client: "opencode", format: "json", file: join(home, ".config/opencode/opencode.json") });
+  expect(await install("--print")).toEqual({
+    code: 0,
+    stdout:
+      '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "npx",\n      "args": [\n        "-y",\n        "@codegraph/mcp"\n      ]\n    }\n  }\n}\n',
+    stderr: "",
+  });
+  expect(await install("--print", "codex", "--toolset", "lean")).toMatchObject({
+    stdout: '[mcp_servers.codegraph]\ncommand = "npx"\nargs = [ "-y", "@codegraph/mcp", "--toolset", "lean" ]\n',
+    stderr: `codegraph: belongs in ${join(home, ".codex/config.toml")}\n`,
+  });
+  expect(JSON.parse((await install("--print", "opencode", "--json")).stdout)).toMatchObject({
+    client: "opencode",
+    format: "json",
+    file: join(home, ".config/opencode/opencode.json"),
+  });
   expect(await install("--print", "codex", "zed")).toMatchObject({ code: 2 });
-  expect(await install("--print", "--toolset", "leen")).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean lean?") as string });
+  expect(await install("--print", "--toolset", "leen")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Did you mean lean?") as string,
+  });
   expect(tree(home)).toEqual({});
 });
 

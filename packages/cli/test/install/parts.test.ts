@@ -18,26 +18,60 @@ function files(scope: "user" | "project", at: Surroundings): (string | undefined
 
 describe("settings files of clients", () => {
   test("settings files on Linux", () => {
-    expect(files("user", linux)).toEqual(["/home/ada/.claude.json", "/home/ada/.cursor/mcp.json", "/home/ada/.codex/config.toml", "/home/ada/.config/Code/User/mcp.json", "/home/ada/.gemini/settings.json", "/home/ada/.codeium/windsurf/mcp_config.json", "/home/ada/.config/zed/settings.json", "/home/ada/.config/opencode/opencode.json"]);
-    expect(files("project", linux)).toEqual(["/src/shop/.mcp.json", "/src/shop/.cursor/mcp.json", "/src/shop/.codex/config.toml", "/src/shop/.vscode/mcp.json", "/src/shop/.gemini/settings.json", undefined, "/src/shop/.zed/settings.json", "/src/shop/opencode.json"]);
+    expect(files("user", linux)).toEqual([
+      "/home/ada/.claude.json",
+      "/home/ada/.cursor/mcp.json",
+      "/home/ada/.codex/config.toml",
+      "/home/ada/.config/Code/User/mcp.json",
+      "/home/ada/.gemini/settings.json",
+      "/home/ada/.codeium/windsurf/mcp_config.json",
+      "/home/ada/.config/zed/settings.json",
+      "/home/ada/.config/opencode/opencode.json",
+    ]);
+    expect(files("project", linux)).toEqual([
+      "/src/shop/.mcp.json",
+      "/src/shop/.cursor/mcp.json",
+      "/src/shop/.codex/config.toml",
+      "/src/shop/.vscode/mcp.json",
+      "/src/shop/.gemini/settings.json",
+      undefined,
+      "/src/shop/.zed/settings.json",
+      "/src/shop/opencode.json",
+    ]);
     expect(stateFolder(linux)).toBe("/home/ada/.local/state/codegraph/install");
   });
 
   test("settings files on macOS, where only some clients follow the XDG rules", () => {
     const [, , , code, , , zed, opencode] = files("user", mac);
-    expect([code, zed, opencode]).toEqual(["/Users/ada/Library/Application Support/Code/User/mcp.json", "/Users/ada/.config/zed/settings.json", "/Users/ada/xdg/opencode/opencode.json"]);
+    expect([code, zed, opencode]).toEqual([
+      "/Users/ada/Library/Application Support/Code/User/mcp.json",
+      "/Users/ada/.config/zed/settings.json",
+      "/Users/ada/xdg/opencode/opencode.json",
+    ]);
   });
 
   test("settings files on Windows", () => {
     const [claude, , codex, code, , , zed] = files("user", windows);
-    expect([claude, codex, code, zed]).toEqual(["C:\\Users\\Ada\\.claude.json", "C:\\Users\\Ada\\.codex\\config.toml", "C:\\Users\\Ada\\AppData\\Roaming\\Code\\User\\mcp.json", "C:\\Users\\Ada\\AppData\\Roaming\\Zed\\settings.json"]);
+    expect([claude, codex, code, zed]).toEqual([
+      "C:\\Users\\Ada\\.claude.json",
+      "C:\\Users\\Ada\\.codex\\config.toml",
+      "C:\\Users\\Ada\\AppData\\Roaming\\Code\\User\\mcp.json",
+      "C:\\Users\\Ada\\AppData\\Roaming\\Zed\\settings.json",
+    ]);
     expect(stateFolder(windows)).toBe("C:\\Users\\Ada\\AppData\\Local\\codegraph\\install");
   });
 
   test("settings files moved by environment variables", () => {
     const environment = { CLAUDE_CONFIG_DIR: "/a", CODEX_HOME: "/b", GEMINI_CLI_HOME: "/c", XDG_CONFIG_HOME: "/d", XDG_STATE_HOME: "/e" };
     const [claude, , codex, code, gemini, , zed, opencode] = files("user", { ...linux, environment });
-    expect([claude, codex, code, gemini, zed, opencode]).toEqual(["/a/.claude.json", "/b/config.toml", "/d/Code/User/mcp.json", "/c/.gemini/settings.json", "/d/zed/settings.json", "/d/opencode/opencode.json"]);
+    expect([claude, codex, code, gemini, zed, opencode]).toEqual([
+      "/a/.claude.json",
+      "/b/config.toml",
+      "/d/Code/User/mcp.json",
+      "/c/.gemini/settings.json",
+      "/d/zed/settings.json",
+      "/d/opencode/opencode.json",
+    ]);
     expect(stateFolder({ ...linux, environment })).toBe("/e/codegraph/install");
   });
 
@@ -59,18 +93,29 @@ describe("server commands", () => {
   const npx = { command: "npx", args: ["-y", "@codegraph/mcp"] };
 
   test("--command is split into a program and its arguments", () => {
-    expect(launchOf(`"C:\\Program Files\\node.exe" 'a b' --x=1`, "lean")).toEqual({ command: "C:\\Program Files\\node.exe", args: ["a b", "--x=1", "--toolset", "lean"], origin: "given" });
-    for (const command of [" ", '"', "node 'a"]) expect(() => launchOf(command, null)).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
+    expect(launchOf(`"C:\\Program Files\\node.exe" 'a b' --x=1`, "lean")).toEqual({
+      command: "C:\\Program Files\\node.exe",
+      args: ["a b", "--x=1", "--toolset", "lean"],
+      origin: "given",
+    });
+    for (const command of [" ", '"', "node 'a"])
+      expect(() => launchOf(command, null)).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
   });
 
   test("commands go through cmd on Windows for clients that cannot start scripts, but not in shared project settings", () => {
     expect(commandFor(claude, npx, "user", "win32")).toEqual({ command: "cmd", args: ["/c", "npx", "-y", "@codegraph/mcp"] });
     expect(commandFor(codex, { command: "node", args: [] }, "user", "win32")).toEqual({ command: "node", args: [] });
-    for (const [scope, platform, client] of [["project", "win32", claude], ["user", "linux", claude], ["user", "win32", code]] as const) expect(commandFor(client, npx, scope, platform)).toEqual(npx);
+    for (const [scope, platform, client] of [
+      ["project", "win32", claude],
+      ["user", "linux", claude],
+      ["user", "win32", code],
+    ] as const)
+      expect(commandFor(client, npx, scope, platform)).toEqual(npx);
   });
 
   test("printed entries have the client's format", () => {
-    const printed = (index: number, scope: "user" | "project" = "user"): string => printedEntry(clients[index]!, scope, { ...npx, origin: "published" }, linux).text.replaceAll(/\s+/g, "");
+    const printed = (index: number, scope: "user" | "project" = "user"): string =>
+      printedEntry(clients[index]!, scope, { ...npx, origin: "published" }, linux).text.replaceAll(/\s+/g, "");
     expect(printed(0)).toBe('{"mcpServers":{"codegraph":{"type":"stdio","command":"npx","args":["-y","@codegraph/mcp"]}}}');
     expect(printed(2)).toBe('[mcp_servers.codegraph]command="npx"args=["-y","@codegraph/mcp"]');
     expect(printed(3, "project")).toBe('{"servers":{"codegraph":{"type":"stdio","command":"npx","args":["-y","@codegraph/mcp"]}}}');
@@ -82,13 +127,30 @@ describe("server commands", () => {
 describe("unified differences", () => {
   test("unifiedDiff() shows three lines of context", () => {
     const before = Array.from({ length: 9 }, (_, at) => `${at + 1}\n`).join("");
-    expect(unifiedDiff("f", before, before.replace("5\n", "five\nand\n"))).toEqual(["--- f", "+++ f", "@@ -2,7 +2,8 @@", " 2", " 3", " 4", "-5", "+five", "+and", " 6", " 7", " 8"]);
+    expect(unifiedDiff("f", before, before.replace("5\n", "five\nand\n"))).toEqual([
+      "--- f",
+      "+++ f",
+      "@@ -2,7 +2,8 @@",
+      " 2",
+      " 3",
+      " 4",
+      "-5",
+      "+five",
+      "+and",
+      " 6",
+      " 7",
+      " 8",
+    ]);
     expect(unifiedDiff("f", null, "a\n")).toEqual(["--- /dev/null", "+++ f", "@@ -0,0 +1,1 @@", "+a"]);
     expect(unifiedDiff("f", "a", null)).toEqual(["--- f", "+++ /dev/null", "@@ -1,1 +0,0 @@", "-a", "\\ No newline at end of file"]);
   });
 
   test("unifiedDiff() masks secrets and shortens long lines", () => {
-    const shown = unifiedDiff("f", '"API_KEY": "s3cret",\ntoken = \'s3cret\'\n"Authorization": "Bearer s3cret \\" s3cret"\nx', '"API_KEY": "s3cret",\ntoken = \'s3cret\'\n"Authorization": "Bearer s3cret \\" s3cret"\ny').join("\n");
+    const shown = unifiedDiff(
+      "f",
+      '"API_KEY": "s3cret",\ntoken = \'s3cret\'\n"Authorization": "Bearer s3cret \\" s3cret"\nx',
+      '"API_KEY": "s3cret",\ntoken = \'s3cret\'\n"Authorization": "Bearer s3cret \\" s3cret"\ny',
+    ).join("\n");
     expect(shown).not.toContain("s3cret");
     expect(shown).toContain('"API_KEY": "…"');
     const oneLine = unifiedDiff("f", '{"env":{"API_KEY":"s3cret"}}', '{"env":{"API_KEY":"s3cret"},"a":1}');

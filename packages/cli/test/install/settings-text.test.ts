@@ -27,28 +27,42 @@ describe("JSON settings", () => {
   });
 
   test("set() adds an entry after the others with their indentation", () => {
-    expect(set('{\n\t"mcpServers": {\n\t\t"a": {}\n\t},\n\t"z": 1\n}\n', { value: { b: 1 } })).toBe('{\n\t"mcpServers": {\n\t\t"a": {},\n\t\t"codegraph": {\n\t\t\t"b": 1\n\t\t}\n\t},\n\t"z": 1\n}\n');
+    expect(set('{\n\t"mcpServers": {\n\t\t"a": {}\n\t},\n\t"z": 1\n}\n', { value: { b: 1 } })).toBe(
+      '{\n\t"mcpServers": {\n\t\t"a": {},\n\t\t"codegraph": {\n\t\t\t"b": 1\n\t\t}\n\t},\n\t"z": 1\n}\n',
+    );
     expect(set('{"mcpServers":{"a":{}}}')).toBe('{"mcpServers":{"a":{},"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"]}}}');
     expect(set('{ "mcpServers": { "a": {} } }', { value: { b: 1 } })).toBe('{ "mcpServers": { "a": {}, "codegraph": {"b": 1} } }');
     expect(set('{"z":1}', { value: 1 })).toBe('{"z":1,"mcpServers":{"codegraph":1}}');
   });
 
   test("set() and remove() keep comments and commas", () => {
-    expect(set('{\n  "mcpServers": {\n    "a": 1 // one\n    /* end */\n  }\n}', { value: 2 })).toBe('{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": 2\n    /* end */\n  }\n}');
-    expect(set('{\n  "mcpServers": {\n    "a": 1, // one\n  },\n}', { value: 2 })).toBe('{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": 2,\n  },\n}');
-    expect(set('{\n  "mcpServers": {\n    // none yet\n  }\n}', { value: 2 })).toBe('{\n  "mcpServers": {\n    // none yet\n    "codegraph": 2\n  }\n}');
-    expect(set('{"mcpServers": {/* none */}, "a": "http://x"}', { value: 2 })).toBe('{"mcpServers": {/* none */"codegraph": 2}, "a": "http://x"}');
+    expect(set('{\n  "mcpServers": {\n    "a": 1 // one\n    /* end */\n  }\n}', { value: 2 })).toBe(
+      '{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": 2\n    /* end */\n  }\n}',
+    );
+    expect(set('{\n  "mcpServers": {\n    "a": 1, // one\n  },\n}', { value: 2 })).toBe(
+      '{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": 2,\n  },\n}',
+    );
+    expect(set('{\n  "mcpServers": {\n    // none yet\n  }\n}', { value: 2 })).toBe(
+      '{\n  "mcpServers": {\n    // none yet\n    "codegraph": 2\n  }\n}',
+    );
+    expect(set('{"mcpServers": {/* none */}, "a": "http://x"}', { value: 2 })).toBe(
+      '{"mcpServers": {/* none */"codegraph": 2}, "a": "http://x"}',
+    );
   });
 
   test("set() replaces a value in place", () => {
     expect(set('{"mcpServers":{"codegraph":null,"b":[1,  2]}}', { value: 3 })).toBe('{"mcpServers":{"codegraph":3,"b":[1,  2]}}');
-    expect(set('{\n  "mcpServers": {"codegraph": {"args": []}}\n}', { path: ["mcpServers", "codegraph", "args"], value: ["a"] })).toContain('"args": [');
+    expect(set('{\n  "mcpServers": {"codegraph": {"args": []}}\n}', { path: ["mcpServers", "codegraph", "args"], value: ["a"] })).toContain(
+      '"args": [',
+    );
     expect(set('{"a": 1, "a": 2}', { path: ["a"], value: 3 })).toBe('{"a": 1, "a": 3}');
   });
 
   test("remove() removes an entry with its comma and line", () => {
     expect(remove('{\n  "mcpServers": {\n    "codegraph": {},\n    "b": 1\n  }\n}')).toBe('{\n  "mcpServers": {\n    "b": 1\n  }\n}');
-    expect(remove('{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": {}\n  }\n}')).toBe('{\n  "mcpServers": {\n    "a": 1 // one\n  }\n}');
+    expect(remove('{\n  "mcpServers": {\n    "a": 1, // one\n    "codegraph": {}\n  }\n}')).toBe(
+      '{\n  "mcpServers": {\n    "a": 1 // one\n  }\n}',
+    );
     expect(remove('{\n  "mcpServers": {\n    "a": 1,\n    "codegraph": {},\n  }\n}')).toBe('{\n  "mcpServers": {\n    "a": 1,\n  }\n}');
     expect(remove('{"mcpServers":{"codegraph":1}}')).toBe('{"mcpServers":{}}');
     expect(remove('{"mcpServers":[]}')).toBe('{"mcpServers":[]}');
@@ -88,8 +102,11 @@ describe("TOML settings", () => {
   });
 
   test("set() replaces a value in place and keeps its comment", () => {
-    const text = '[mcp_servers.codegraph]\ncommand = "old" # why\nargs = [ # list\n  "a", # one ]\n  """]\n[mcp_servers.codegraph]""",\n] # end\nenabled = true\n\n[other]\n';
-    expect(set(text, { ...toml, path: [...toml.path, "args"], value: ["b"] })).toBe('[mcp_servers.codegraph]\ncommand = "old" # why\nargs = ["b"] # end\nenabled = true\n\n[other]\n');
+    const text =
+      '[mcp_servers.codegraph]\ncommand = "old" # why\nargs = [ # list\n  "a", # one ]\n  """]\n[mcp_servers.codegraph]""",\n] # end\nenabled = true\n\n[other]\n';
+    expect(set(text, { ...toml, path: [...toml.path, "args"], value: ["b"] })).toBe(
+      '[mcp_servers.codegraph]\ncommand = "old" # why\nargs = ["b"] # end\nenabled = true\n\n[other]\n',
+    );
     expect(set(text, { ...toml, path: [...toml.path, "cwd"], value: "/x" })).toContain('enabled = true\ncwd = "/x"\n\n[other]\n');
   });
 
@@ -99,13 +116,20 @@ describe("TOML settings", () => {
     expect(remove(`${rest}\n${block}\n[mcp_servers.codegraph.tools.search_code]\napproval_mode = "approve"\n`, toml)).toBe(rest);
     expect(remove(`${block}\n# the others\n[mcp_servers.other]\n`, toml)).toBe("\n# the others\n[mcp_servers.other]\n");
     expect(remove(`a = 1\n\n${block}\n[z]\n`, toml)).toBe("a = 1\n\n[z]\n");
-    expect(remove('[mcp_servers]\ncodegraph = { command = "x" }\nother = { command = "y" }\n', toml)).toBe('[mcp_servers]\nother = { command = "y" }\n');
+    expect(remove('[mcp_servers]\ncodegraph = { command = "x" }\nother = { command = "y" }\n', toml)).toBe(
+      '[mcp_servers]\nother = { command = "y" }\n',
+    );
     expect(remove("mcp_servers.codegraph.command = 'x'\nb = 1\n", toml)).toBe("b = 1\n");
   });
 
   test("lines that only look like statements are ignored", () => {
-    const text = 'a = """\n[mcp_servers.codegraph]\n\\""" # no\n"""\nb = \'\'\'[x]\'\'\'\n"q.r" . s = 1\n[ "t" . \'u v\' ]\nd = 1979-05-27T07:32:00Z\n[[list]]\nx = 1\n';
-    expect(statementsOf(text).filter(({ kind }) => kind !== "other").map(({ path }) => path)).toEqual([["a"], ["b"], ["q.r", "s"], ["t", "u v"], ["t", "u v", "d"]]);
+    const text =
+      'a = """\n[mcp_servers.codegraph]\n\\""" # no\n"""\nb = \'\'\'[x]\'\'\'\n"q.r" . s = 1\n[ "t" . \'u v\' ]\nd = 1979-05-27T07:32:00Z\n[[list]]\nx = 1\n';
+    expect(
+      statementsOf(text)
+        .filter(({ kind }) => kind !== "other")
+        .map(({ path }) => path),
+    ).toEqual([["a"], ["b"], ["q.r", "s"], ["t", "u v"], ["t", "u v", "d"]]);
   });
 });
 
@@ -115,11 +139,20 @@ describe("random settings files", () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const text = oddJson(seed);
       const after = set(text);
-      const [before, now] = [text, after].map((each) => parseJson(each.replace("\u{feff}", "") || "{}", [], { allowTrailingComma: true, allowEmptyContent: true }) as object);
-      expect({ text, entry: valueAt(now, ["mcpServers", "codegraph"]), isKept: isSubsequence(text, after) }).toEqual({ text, entry, isKept: true });
+      const [before, now] = [text, after].map(
+        (each) => parseJson(each.replace("\u{feff}", "") || "{}", [], { allowTrailingComma: true, allowEmptyContent: true }) as object,
+      );
+      expect({ text, entry: valueAt(now, ["mcpServers", "codegraph"]), isKept: isSubsequence(text, after) }).toEqual({
+        text,
+        entry,
+        isKept: true,
+      });
       const back = remove(after);
       if (valueAt(before, ["mcpServers"]) !== undefined) restored += Number(squeezed(back) === squeezed(text));
-      else restored += Number(isEqual(parseJson(back.replace("\u{feff}", ""), [], { allowTrailingComma: true }), { ...before, mcpServers: {} }));
+      else
+        restored += Number(
+          isEqual(parseJson(back.replace("\u{feff}", ""), [], { allowTrailingComma: true }), { ...before, mcpServers: {} }),
+        );
     }
     expect(restored).toBe(400);
   });
@@ -167,7 +200,12 @@ function oddJson(seed: number): string {
     keys.sort(() => roll(3) - 1);
     const indent = isSpread ? unit.repeat(depth) : "";
     const properties = [...new Set(keys)].map((key) => {
-      const value = key === "mcpServers" ? object(depth + 1, []) : depth < 3 && roll(3) === 0 ? object(depth + 1, []) : ["1", "null", '"}, //"', "[1, {}]", '"ü\\n"'][roll(5)]!;
+      const value =
+        key === "mcpServers"
+          ? object(depth + 1, [])
+          : depth < 3 && roll(3) === 0
+            ? object(depth + 1, [])
+            : ["1", "null", '"}, //"', "[1, {}]", '"ü\\n"'][roll(5)]!;
       return `${indent}${JSON.stringify(key)}:${roll(2) === 0 ? " " : ""}${value}`;
     });
     const trailing = properties.length > 0 && roll(3) === 0 ? "," : "";
@@ -182,7 +220,19 @@ function oddJson(seed: number): string {
 function oddToml(seed: number): string {
   const roll = dice(seed);
   const eol = roll(3) === 0 ? "\r\n" : "\n";
-  const pieces = ["# [mcp_servers.codegraph]", "", 'a%d = "[x]"', "b%d = '''", "c%d = [", "[t%d]", "[mcp_servers.o%d]", '[mcp_servers."q %d"] # c', "[[l%d]]", "d%d = { x = [1, 2], y = 'z' }", "e%d.f = 2020-01-01"];
+  const pieces = [
+    "# [mcp_servers.codegraph]",
+    "",
+    'a%d = "[x]"',
+    "b%d = '''",
+    "c%d = [",
+    "[t%d]",
+    "[mcp_servers.o%d]",
+    '[mcp_servers."q %d"] # c',
+    "[[l%d]]",
+    "d%d = { x = [1, 2], y = 'z' }",
+    "e%d.f = 2020-01-01",
+  ];
   const lines = Array.from({ length: roll(12) }, (_, at) => {
     const piece = pieces[roll(pieces.length)]!.replace("%d", String(at));
     if (piece.endsWith("'''")) return `${piece}${eol}[mcp_servers.codegraph]${eol}''' # end`;

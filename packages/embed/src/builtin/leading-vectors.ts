@@ -36,7 +36,11 @@ export async function leadingVectors(matrix: SparseMatrix, most: number, pause: 
   return multiplied(block, vectors, block.width, wanted);
 }
 
-async function multiply({ size, starts, columns, values }: SparseMatrix, { width, numbers }: DenseMatrix, pause: Pause): Promise<DenseMatrix> {
+async function multiply(
+  { size, starts, columns, values }: SparseMatrix,
+  { width, numbers }: DenseMatrix,
+  pause: Pause,
+): Promise<DenseMatrix> {
   const result = new Float32Array(size * width);
   const sums = new Float64Array(width);
   for (let row = 0; row < size; row++) {

@@ -30,7 +30,11 @@ const MAX_PAIRED_WORDS = 40;
  * @param pause called every few dozen milliseconds
  * @returns the encoded model, see `openModel`; a model without words if there is too little to learn from
  */
-export async function learnModel(documents: number, wordsOf: (document: number) => WeightedWords, pause: Pause = async () => {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function learnModel(
+  documents: number,
+  wordsOf: (document: number) => WeightedWords,
+  pause: Pause = async () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const sample: (readonly (readonly [string, number])[])[] = [];
   const sampled = Math.min(documents, MAX_DOCUMENTS);
   for (let at = 0; at < sampled; at++) {
@@ -41,7 +45,11 @@ export async function learnModel(documents: number, wordsOf: (document: number) 
   await pause();
   const heaviest = sample.map((document) => heaviestWords(document, vocabulary, sampled));
   const size = vocabulary.words.length;
-  const vectors = await leadingVectors(await coOccurrence(heaviest, size, pause), Math.min(DIMENSIONS, Math.ceil(size / WORDS_PER_DIMENSION)), pause);
+  const vectors = await leadingVectors(
+    await coOccurrence(heaviest, size, pause),
+    Math.min(DIMENSIONS, Math.ceil(size / WORDS_PER_DIMENSION)),
+    pause,
+  );
   return encodeModel({ documents, sampled, vocabulary, vectors, dimensions: DIMENSIONS });
 }
 

@@ -26,10 +26,23 @@ export interface ModelContent {
 }
 
 /** Encodes a model: version · digest · head (numbers of documents, dimensions, words, holders) · words · vectors. */
-export function encodeModel({ documents, sampled, vocabulary, vectors, dimensions }: { readonly documents: number; readonly sampled: number; readonly vocabulary: Vocabulary; readonly vectors: DenseMatrix; readonly dimensions: number }): Uint8Array<ArrayBuffer> {
+export function encodeModel({
+  documents,
+  sampled,
+  vocabulary,
+  vectors,
+  dimensions,
+}: {
+  readonly documents: number;
+  readonly sampled: number;
+  readonly vocabulary: Vocabulary;
+  readonly vectors: DenseMatrix;
+  readonly dimensions: number;
+}): Uint8Array<ArrayBuffer> {
   const words = new TextEncoder().encode(vocabulary.words.join("\n"));
   const writer = new ByteWriter();
-  for (const number of [documents, sampled, dimensions, words.length, vocabulary.words.length, ...vocabulary.documents]) writer.number(number);
+  for (const number of [documents, sampled, dimensions, words.length, vocabulary.words.length, ...vocabulary.documents])
+    writer.number(number);
   const head = writer.written();
   const units = unitRows(vectors, dimensions);
   const bytes = new Uint8Array(1 + DIGEST_BYTES + head.length + words.length + units.length);
@@ -47,7 +60,13 @@ export function decodeModel(bytes: Uint8Array): ModelContent | null {
   const digest = digestOf(bytes);
   if (digest.some((byte, at) => byte !== bytes[1 + at])) return null;
   const reader = new ByteReader(bytes, 1 + DIGEST_BYTES);
-  const [documents, sampled, dimensions, wordBytes, size] = [reader.number(), reader.number(), reader.number(), reader.number(), reader.number()];
+  const [documents, sampled, dimensions, wordBytes, size] = [
+    reader.number(),
+    reader.number(),
+    reader.number(),
+    reader.number(),
+    reader.number(),
+  ];
   const holders = Int32Array.from({ length: size }, () => reader.number());
   const end = reader.position + wordBytes;
   return {
@@ -62,7 +81,10 @@ export function decodeModel(bytes: Uint8Array): ModelContent | null {
 }
 
 function digestOf(bytes: Uint8Array): Uint8Array {
-  return createHash("sha256").update(bytes.subarray(1 + DIGEST_BYTES)).digest().subarray(0, DIGEST_BYTES);
+  return createHash("sha256")
+    .update(bytes.subarray(1 + DIGEST_BYTES))
+    .digest()
+    .subarray(0, DIGEST_BYTES);
 }
 
 /** Scales rows to length 1 and returns them as integers up to 127, padded to `dimensions`. */

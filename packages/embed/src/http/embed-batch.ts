@@ -11,7 +11,13 @@ const MAX_CUTS = 8;
  * too long is represented by its beginning.
  * @throws CodeGraphError `embedding-failed`, `cancelled`
  */
-export async function embedBatch(settings: HttpSettings, texts: readonly string[], purpose: Purpose, signal: AbortSignal, cuts = 0): Promise<Float32Array[]> {
+export async function embedBatch(
+  settings: HttpSettings,
+  texts: readonly string[],
+  purpose: Purpose,
+  signal: AbortSignal,
+  cuts = 0,
+): Promise<Float32Array[]> {
   const reply = await request(settings, bodyOf(settings, texts, purpose), signal);
   if (reply.kind === "answer") return vectorsIn(settings, reply.body, texts.length);
   const again = (part: readonly string[], cuts: number) => embedBatch(settings, part, purpose, signal, cuts);
@@ -32,10 +38,17 @@ function bodyOf({ model, dimensions, inputType, prefixes }: HttpSettings, texts:
 
 function vectorsIn({ shown, dimensions, model }: HttpSettings, body: unknown, count: number): Float32Array[] {
   const vectors = readAnswer(body, count);
-  if (typeof vectors === "string") throw embeddingFailure(`The server ${shown} sent an answer ${vectors}`, "Check that the base URL is that of an embeddings API and that the model is an embedding model.");
+  if (typeof vectors === "string")
+    throw embeddingFailure(
+      `The server ${shown} sent an answer ${vectors}`,
+      "Check that the base URL is that of an embeddings API and that the model is an embedding model.",
+    );
   const length = vectors[0]?.length;
   if (dimensions !== null && length !== dimensions) {
-    throw embeddingFailure(`The server ${shown} returned vectors of length ${length} instead of ${dimensions}`, `Remove dimensions, or set a length that ${model} supports.`);
+    throw embeddingFailure(
+      `The server ${shown} returned vectors of length ${length} instead of ${dimensions}`,
+      `Remove dimensions, or set a length that ${model} supports.`,
+    );
   }
   return vectors;
 }

@@ -44,7 +44,11 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
   function checkLength(vectors: readonly Float32Array[]): void {
     dimensions ??= vectors[0]?.length ?? null;
     const other = vectors.find(({ length }) => length !== dimensions);
-    if (other) throw embeddingFailure(`The server ${settings.shown} returned vectors of length ${other.length} after vectors of length ${dimensions}`, "Embed again: the server has changed its model.");
+    if (other)
+      throw embeddingFailure(
+        `The server ${settings.shown} returned vectors of length ${other.length} after vectors of length ${dimensions}`,
+        "Embed again: the server has changed its model.",
+      );
   }
 
   return {

@@ -8,7 +8,9 @@ import type { HttpSettings } from "./settings.js";
 const MAX_WAIT_MS = 60_000;
 
 /** Result of a request: a JSON body, or an error because the texts are too long. */
-export type ServerReply = { readonly kind: "answer"; readonly body: unknown } | { readonly kind: "too-long"; readonly error: CodeGraphError };
+export type ServerReply =
+  | { readonly kind: "answer"; readonly body: unknown }
+  | { readonly kind: "too-long"; readonly error: CodeGraphError };
 
 type Outcome = ServerReply | { readonly kind: "passing"; readonly error: CodeGraphError; readonly waitMs: number | null };
 
@@ -54,7 +56,10 @@ function readJson({ shown, secrets }: HttpSettings, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw embeddingFailure(`The server ${shown} sent an answer that is not JSON: ${serverMessage(text, secrets)}`, "Check that the base URL is that of an embeddings API.");
+    throw embeddingFailure(
+      `The server ${shown} sent an answer that is not JSON: ${serverMessage(text, secrets)}`,
+      "Check that the base URL is that of an embeddings API.",
+    );
   }
 }
 
@@ -75,7 +80,10 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 function tooSlow({ shown, timeoutMs }: HttpSettings): CodeGraphError {
-  return embeddingFailure(`The server ${shown} did not answer within ${timeoutMs} ms`, "Raise timeoutMs or lower batchSize; check whether the server is still loading the model.");
+  return embeddingFailure(
+    `The server ${shown} did not answer within ${timeoutMs} ms`,
+    "Raise timeoutMs or lower batchSize; check whether the server is still loading the model.",
+  );
 }
 
 function unreachable({ shown, secrets }: HttpSettings, error: unknown): CodeGraphError {
@@ -83,7 +91,11 @@ function unreachable({ shown, secrets }: HttpSettings, error: unknown): CodeGrap
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
   const why = message || code || "fetch failed";
-  return embeddingFailure(`Cannot reach the server ${shown}: ${serverMessage(String(why), secrets)}`, "Start the server, or correct the base URL.", error);
+  return embeddingFailure(
+    `Cannot reach the server ${shown}: ${serverMessage(String(why), secrets)}`,
+    "Start the server, or correct the base URL.",
+    error,
+  );
 }
 
 /** Returns an `embedding-failed` error. */

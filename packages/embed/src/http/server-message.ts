@@ -47,7 +47,8 @@ export function isTemporary(status: number, said: string): boolean {
 /** Returns the remedy for a status. */
 export function remedyFor(status: number, model: string): string {
   if (status === 401 || status === 403) return "Set the API key of the server.";
-  if (status === 404) return `Check that the base URL matches the server's API (it usually ends in /v1) and that the server has the model ${model}.`;
+  if (status === 404)
+    return `Check that the base URL matches the server's API (it usually ends in /v1) and that the server has the model ${model}.`;
   if (status === 429) return "Wait, or lower batchSize and concurrency; check the quota of the account.";
   if (status >= 300 && status < 400) return "Set the base URL to the address that answers.";
   if (status >= 500) return "Check the server's log; lower batchSize if it lacks memory.";

@@ -34,7 +34,9 @@ export function readSettings(options: HttpEmbedderOptions): HttpSettings {
   const model = options.model.trim();
   if (model === "") throw invalid("The model of the HTTP embedder is empty", "Name a model that the server has.");
   const headers = readHeaders(options);
-  const secrets = [...headers.values(), options.apiKey?.trim() ?? ""].filter((value) => value.length > 6 && !value.startsWith("application/"));
+  const secrets = [...headers.values(), options.apiKey?.trim() ?? ""].filter(
+    (value) => value.length > 6 && !value.startsWith("application/"),
+  );
   const settings = {
     endpoint: url.href,
     shown: `${url.origin}${url.pathname}`,
@@ -58,8 +60,10 @@ function readBaseUrl(baseUrl: string): URL {
   const remedy = "Give the URL up to /embeddings, as in http://localhost:11434/v1.";
   const url = URL.parse(baseUrl.trim());
   if (url === null) throw invalid(`The base URL ${JSON.stringify(baseUrl)} is not a URL`, remedy);
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw invalid(`The base URL starts with ${url.protocol} instead of http: or https:`, remedy);
-  if (url.username !== "" || url.password !== "") throw invalid("The base URL contains a password", "Give the key as apiKey, or in headers.");
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw invalid(`The base URL starts with ${url.protocol} instead of http: or https:`, remedy);
+  if (url.username !== "" || url.password !== "")
+    throw invalid("The base URL contains a password", "Give the key as apiKey, or in headers.");
   url.hash = "";
   url.pathname = `${url.pathname.replace(/\/+$/u, "").replace(/\/embeddings$/u, "")}/embeddings`;
   return url;
@@ -74,7 +78,10 @@ function readHeaders({ apiKey, headers: given = {} }: HttpEmbedderOptions): Head
       headers.set(name, value);
     } catch {
       // The error of Headers contains the value, which may be the key.
-      throw invalid(`${name === "authorization" ? "The API key" : `The header ${JSON.stringify(name)}`} contains a character that is not allowed in headers`, "Check for line breaks and quotes copied by accident.");
+      throw invalid(
+        `${name === "authorization" ? "The API key" : `The header ${JSON.stringify(name)}`} contains a character that is not allowed in headers`,
+        "Check for line breaks and quotes copied by accident.",
+      );
     }
   }
   return headers;

@@ -28,7 +28,9 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
   }
   const found = await stat(folder).catch(() => null);
   if (!found) throw missing(`There is no folder ${folder} for the embedding model`);
-  throw missing(found.isDirectory() ? `The folder ${folder} has no model.safetensors` : `${folder} is not the folder of an embedding model but a file`);
+  throw missing(
+    found.isDirectory() ? `The folder ${folder} has no model.safetensors` : `${folder} is not the folder of an embedding model but a file`,
+  );
 }
 
 /** Returns the content of a file; null if it does not exist. */
@@ -46,5 +48,9 @@ async function contentOf(path: string): Promise<Buffer | null> {
 }
 
 function missing(message: string): CodeGraphError {
-  return new CodeGraphError("embedding-failed", message, "Put model.safetensors and tokenizer.json of a model2vec model there, such as potion-code-16M-v2, or name its folder.");
+  return new CodeGraphError(
+    "embedding-failed",
+    message,
+    "Put model.safetensors and tokenizer.json of a model2vec model there, such as potion-code-16M-v2, or name its folder.",
+  );
 }

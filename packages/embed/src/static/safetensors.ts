@@ -22,7 +22,20 @@ export interface Safetensors {
   tensor(name: string): Tensor | null;
 }
 
-const BYTES: Readonly<Record<string, number>> = { F64: 8, F32: 4, F16: 2, BF16: 2, I64: 8, I32: 4, I16: 2, I8: 1, U64: 8, U32: 4, U16: 2, U8: 1 };
+const BYTES: Readonly<Record<string, number>> = {
+  F64: 8,
+  F32: 4,
+  F16: 2,
+  BF16: 2,
+  I64: 8,
+  I32: 4,
+  I16: 2,
+  I8: 1,
+  U64: 8,
+  U32: 4,
+  U16: 2,
+  U8: 1,
+};
 
 /**
  * Reads a safetensors file: eight bytes with the length of a JSON header, the header, and the data that it describes. Everything is checked
@@ -62,7 +75,11 @@ function readTensor(path: string, name: string, entry: unknown, data: Buffer): T
   const size = BYTES[dtype];
   if (size === undefined) throw unusableFile(path, `its tensor ${name} holds ${dtype}, which is unknown`);
   const [begin = 0, end = 0] = offsets;
-  if (begin > end || end > data.length) throw unusableFile(path, `its tensor ${name} should end at ${end}, but only ${data.length} bytes follow the header: the file is cut off`);
+  if (begin > end || end > data.length)
+    throw unusableFile(
+      path,
+      `its tensor ${name} should end at ${end}, but only ${data.length} bytes follow the header: the file is cut off`,
+    );
   const wanted = shape.reduce((product, side) => product * side, size);
   if (wanted !== end - begin) throw unusableFile(path, `its tensor ${name} should have ${wanted} bytes but has ${end - begin}`);
   return { name, dtype, shape, bytes: data.subarray(begin, end) };

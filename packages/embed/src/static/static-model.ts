@@ -26,7 +26,11 @@ export async function readStaticModel(folder: string, maxTokens: number): Promis
   const table = readTokenTable(files.model.path, files.model.bytes);
   const tokenizer = readTokenizer(files.tokenizer.path, files.tokenizer.bytes.toString("utf8"), maxTokens);
   if (tokenizer.tokens > table.tokens) {
-    throw unusableFile(files.model.path, `it has rows for ${table.tokens} tokens, but tokenizer.json numbers ${tokenizer.tokens}`, "Get both files of one model.");
+    throw unusableFile(
+      files.model.path,
+      `it has rows for ${table.tokens} tokens, but tokenizer.json numbers ${tokenizer.tokens}`,
+      "Get both files of one model.",
+    );
   }
   const hash = createHash("sha256").update(files.model.bytes).update(files.tokenizer.bytes).digest("hex").slice(0, 16);
   return {

@@ -78,7 +78,10 @@ function createTokenizer(path: string, description: object): Splitter {
 }
 
 /** Returns the result of `encode`, several times faster: a piece of text seen before is not split again. */
-function idsByPiece(tokenizer: Splitter, description: Readonly<Record<string, unknown>>): (text: string) => readonly (number | undefined)[] {
+function idsByPiece(
+  tokenizer: Splitter,
+  description: Readonly<Record<string, unknown>>,
+): (text: string) => readonly (number | undefined)[] {
   const { normalizer, pre_tokenizer, model } = tokenizer;
   const added = [...tokenizer.get_added_tokens_decoder().values()].map(({ content }) => content);
   const boundary = wordBoundary(description["pre_tokenizer"], [...model.tokens_to_ids.keys()]);

@@ -25,9 +25,15 @@ const NAMES = ["embeddings", "embedding.weight", "0"];
 export function readTokenTable(path: string, bytes: Buffer): TokenTable {
   const file = readSafetensors(path, bytes);
   const table = firstOf(file, NAMES);
-  if (!table) throw unusableFile(path, `it has no tensor \`embeddings\` (it has ${file.names.join(", ") || "none"})`, "Name the folder of a model2vec model; other models need other embedders.");
+  if (!table)
+    throw unusableFile(
+      path,
+      `it has no tensor \`embeddings\` (it has ${file.names.join(", ") || "none"})`,
+      "Name the folder of a model2vec model; other models need other embedders.",
+    );
   const [count = 0, dimensions = 0] = table.shape;
-  if (table.shape.length !== 2 || count === 0 || dimensions === 0) throw unusableFile(path, `its tensor ${table.name} has the shape [${table.shape.join(", ")}], not one row for each token`);
+  if (table.shape.length !== 2 || count === 0 || dimensions === 0)
+    throw unusableFile(path, `its tensor ${table.name} has the shape [${table.shape.join(", ")}], not one row for each token`);
   const rows = floatsOf(table) ?? refuse(path, table);
   const weights = read(path, file.tensor("weights"), floatsOf);
   const mapping = read(path, file.tensor("mapping"), integersOf);

@@ -22,7 +22,18 @@ const TEXTS = [
 ];
 
 /** Texts that have broken embedders: other scripts, astral characters, lone surrogates, controls, only punctuation. */
-const ODD_TEXTS = ["配置文件的加载", "загрузить настройки", "תצורה", "naïve café — Ærø", "👩‍👩‍👧 🏳️‍🌈", "half \uD83D of a pair", "\u0000\u0007\u001B[31m", "{{{;;;}}}", "\r\n\t", "x".repeat(5000)];
+const ODD_TEXTS = [
+  "配置文件的加载",
+  "загрузить настройки",
+  "תצורה",
+  "naïve café — Ærø",
+  "👩‍👩‍👧 🏳️‍🌈",
+  "half \uD83D of a pair",
+  "\u0000\u0007\u001B[31m",
+  "{{{;;;}}}",
+  "\r\n\t",
+  "x".repeat(5000),
+];
 
 /**
  * Registers the vitest conformance suite for an {@link Embedder}. Call it in a test file of your embedder:

@@ -16,7 +16,11 @@ export interface ThreadFault {
 /** Converts an error to its message form. */
 export function faultOf(error: unknown): ThreadFault {
   if (error instanceof CodeGraphError) return { code: error.code, message: error.message, remedy: error.remedy };
-  return { code: "embedding-failed", message: `Embedding failed: ${error instanceof Error ? error.message : String(error)}`, remedy: "Use another model." };
+  return {
+    code: "embedding-failed",
+    message: `Embedding failed: ${error instanceof Error ? error.message : String(error)}`,
+    remedy: "Use another model.",
+  };
 }
 
 /** Converts a fault back to an error. */

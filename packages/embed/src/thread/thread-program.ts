@@ -9,13 +9,18 @@ const SLICE_MS = 10;
 export type RunSteps = <Item, Result>(items: readonly Item[], step: (item: Item) => Result) => Promise<Result[]>;
 
 /** Processes an order. `transfer` lists the parts of the answer that are transferred instead of copied. */
-export type OrderHandler<Order, Answer> = (order: Order, steps: RunSteps) => Promise<{ readonly answer: Answer; readonly transfer?: readonly ArrayBuffer[] }>;
+export type OrderHandler<Order, Answer> = (
+  order: Order,
+  steps: RunSteps,
+) => Promise<{ readonly answer: Answer; readonly transfer?: readonly ArrayBuffer[] }>;
 
 /**
  * Runs the program of a watched thread: starts, reports that, and answers orders. Concurrent orders alternate.
  * @param begin returns the start report and the function that processes orders
  */
-export async function runThread<Data, Order, Start, Answer>(begin: (data: Data) => Promise<{ readonly start: Start; readonly work: OrderHandler<Order, Answer> }>): Promise<void> {
+export async function runThread<Data, Order, Start, Answer>(
+  begin: (data: Data) => Promise<{ readonly start: Start; readonly work: OrderHandler<Order, Answer> }>,
+): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error("This module runs in a worker thread");
   const send = (reply: ThreadReply<Start | Answer>, transfer: readonly ArrayBuffer[] = []): void => port.postMessage(reply, transfer);

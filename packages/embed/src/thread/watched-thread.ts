@@ -81,7 +81,13 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
     const limit = waiting.has(0) ? startMs : stepMs;
     const silentMs = performance.now() - silence.since;
     if (silentMs < limit || (computedMs() - silence.computed < limit && silentMs < SILENCE_FACTOR * limit)) return;
-    end(new CodeGraphError("embedding-failed", `${subject} took longer than ${limit} ms for one text and was stopped`, "Use another model: a pattern of this one takes too long to match."));
+    end(
+      new CodeGraphError(
+        "embedding-failed",
+        `${subject} took longer than ${limit} ms for one text and was stopped`,
+        "Use another model: a pattern of this one takes too long to match.",
+      ),
+    );
   }
 
   function wait<Result>(number: number): Promise<Result> {
@@ -102,7 +108,8 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
     if ("answer" in reply) open?.resolve(reply.answer);
     else open?.reject(errorOf(reply.fault));
   });
-  const ended = (reason: string): void => end(new CodeGraphError("embedding-failed", `${subject} cannot be used: its thread ended (${reason})`, "Use another model."));
+  const ended = (reason: string): void =>
+    end(new CodeGraphError("embedding-failed", `${subject} cannot be used: its thread ended (${reason})`, "Use another model."));
   worker.on("error", (error: Error) => ended(error.message));
   worker.on("exit", (code) => ended(`code ${code}`));
 

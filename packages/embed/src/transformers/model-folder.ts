@@ -6,7 +6,16 @@ import { isRecord } from "../is-record.js";
 import type { Pooling } from "./pooling.js";
 
 /** Suffixes of ONNX file names by number type, best first. */
-const SUFFIXES = { fp32: "", fp16: "_fp16", q8: "_quantized", int8: "_int8", uint8: "_uint8", q4: "_q4", q4f16: "_q4f16", bnb4: "_bnb4" } as const;
+const SUFFIXES = {
+  fp32: "",
+  fp16: "_fp16",
+  q8: "_quantized",
+  int8: "_int8",
+  uint8: "_uint8",
+  q4: "_q4",
+  q4f16: "_q4f16",
+  bnb4: "_bnb4",
+} as const;
 
 /** Number type of an ONNX model's weights. */
 export type Dtype = keyof typeof SUFFIXES;
@@ -97,5 +106,9 @@ function poolingIn(config: Readonly<Record<string, unknown>>): Pooling {
 }
 
 function missing(message: string): CodeGraphError {
-  return new CodeGraphError("embedding-failed", message, "Put a model for transformers.js there: config.json, tokenizer.json, tokenizer_config.json and an ONNX file in onnx/; or name its folder.");
+  return new CodeGraphError(
+    "embedding-failed",
+    message,
+    "Put a model for transformers.js there: config.json, tokenizer.json, tokenizer_config.json and an ONNX file in onnx/; or name its folder.",
+  );
 }

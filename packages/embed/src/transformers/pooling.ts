@@ -6,7 +6,12 @@ export type Pooling = "mean" | "cls" | "last";
  * @param states output of the model: texts × tokens × dimensions
  * @param mask texts × tokens; 0 for padding, which is at the end or, for some models, at the start
  */
-export function poolStates(states: Float32Array, [texts = 0, tokens = 0, dimensions = 0]: readonly number[], mask: readonly number[], pooling: Pooling): Float32Array[] {
+export function poolStates(
+  states: Float32Array,
+  [texts = 0, tokens = 0, dimensions = 0]: readonly number[],
+  mask: readonly number[],
+  pooling: Pooling,
+): Float32Array[] {
   return Array.from({ length: texts }, (_, text) => {
     const real = Array.from({ length: tokens }, (_, token) => text * tokens + token).filter((place) => mask[place] !== 0);
     const vector = new Float32Array(dimensions);

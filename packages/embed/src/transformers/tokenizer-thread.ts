@@ -35,5 +35,9 @@ async function jsonIn(folder: string, name: string): Promise<object> {
   } catch {
     // Reported below.
   }
-  throw new CodeGraphError("embedding-failed", `Cannot use the model's file ${path}: it is not a JSON object`, "Download the file again, or name the folder of another model.");
+  throw new CodeGraphError(
+    "embedding-failed",
+    `Cannot use the model's file ${path}: it is not a JSON object`,
+    "Download the file again, or name the folder of another model.",
+  );
 }

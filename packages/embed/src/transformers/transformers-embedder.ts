@@ -108,7 +108,11 @@ async function load({ path, dtype }: ModelFolder, textTimeoutMs: number): Promis
     return { trial, tokenizer, model: await AutoModel.from_pretrained(path, { local_files_only: true, dtype }) };
   } catch (cause) {
     await trial.close();
-    throw failed(`Cannot load the model in ${path}: ${reason(cause)}`, "Download the folder's files again, or name the folder of another model.", cause);
+    throw failed(
+      `Cannot load the model in ${path}: ${reason(cause)}`,
+      "Download the folder's files again, or name the folder of another model.",
+      cause,
+    );
   }
 }
 
@@ -120,13 +124,26 @@ async function importLibrary() {
     return await import("@huggingface/transformers");
   } catch (cause) {
     if (/@huggingface\/transformers/u.test(reason(cause))) {
-      throw failed("The package @huggingface/transformers is not installed", "Install it next to CodeGraph: `npm install --ignore-scripts @huggingface/transformers`.", cause);
+      throw failed(
+        "The package @huggingface/transformers is not installed",
+        "Install it next to CodeGraph: `npm install --ignore-scripts @huggingface/transformers`.",
+        cause,
+      );
     }
-    throw failed(`Cannot load the package @huggingface/transformers: ${reason(cause)}`, "Reinstall it for this machine and this version of Node.", cause);
+    throw failed(
+      `Cannot load the package @huggingface/transformers: ${reason(cause)}`,
+      "Reinstall it for this machine and this version of Node.",
+      cause,
+    );
   }
 }
 
-async function run({ tokenizer, model }: Loaded, { path, maxTokens }: ModelFolder, texts: readonly string[], pooling: Pooling): Promise<Float32Array[]> {
+async function run(
+  { tokenizer, model }: Loaded,
+  { path, maxTokens }: ModelFolder,
+  texts: readonly string[],
+  pooling: Pooling,
+): Promise<Float32Array[]> {
   let vectors: Float32Array[];
   try {
     const inputs = tokenizer(texts, { padding: true, truncation: true, max_length: maxTokens });
@@ -135,16 +152,26 @@ async function run({ tokenizer, model }: Loaded, { path, maxTokens }: ModelFolde
     if (states?.dims.length !== 3) throw new Error(`it returns ${Object.keys(outputs).join(", ")} instead of a state for each token`);
     vectors = poolStates(states.data as Float32Array, states.dims, Array.from(inputs.attention_mask.data, Number), pooling);
   } catch (cause) {
-    throw failed(`The model in ${path} returned no vectors: ${reason(cause)}`, "Use a model made for embeddings (feature-extraction).", cause);
+    throw failed(
+      `The model in ${path} returned no vectors: ${reason(cause)}`,
+      "Use a model made for embeddings (feature-extraction).",
+      cause,
+    );
   }
   if (vectors.length !== texts.length || !vectors.every((vector) => vector.every(Number.isFinite))) {
-    throw failed(`The model in ${path} returned values that are not vectors of numbers`, "Use another dtype: some models overflow in half precision.");
+    throw failed(
+      `The model in ${path} returned values that are not vectors of numbers`,
+      "Use another dtype: some models overflow in half precision.",
+    );
   }
   return vectors.map(toUnitLength);
 }
 
 function idOf({ hash, dtype }: ModelFolder, pooling: Pooling, prefixes: object): string {
-  const hashed = createHash("sha256").update(JSON.stringify([pooling, prefixes])).digest("hex").slice(0, 12);
+  const hashed = createHash("sha256")
+    .update(JSON.stringify([pooling, prefixes]))
+    .digest("hex")
+    .slice(0, 12);
   return `transformers ${hash} ${dtype} ${hashed}`;
 }
 

@@ -2,10 +2,29 @@ import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
 import type { CallsOptions, CallsResult } from "./calls.js";
 import type { ContextOptions, ContextResult } from "./context.js";
-import type { DescribeOptions, DescribeResult, DocsOptions, DocsResult, StyleOptions, StyleResult, SummaryResult, UpdateDocsResult } from "@codegraph/overview/api";
+import type {
+  DescribeOptions,
+  DescribeResult,
+  DocsOptions,
+  DocsResult,
+  StyleOptions,
+  StyleResult,
+  SummaryResult,
+  UpdateDocsResult,
+} from "@codegraph/overview/api";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
 import type { ExplainOptions, ExplainResult } from "./explain.js";
-import type { ExportedIndex, ChangedFile, Freshness, IndexResult, RunOptions, UpdateOptions, UpdateResult, VerifyOptions, VerifyResult } from "@codegraph/indexer/api";
+import type {
+  ExportedIndex,
+  ChangedFile,
+  Freshness,
+  IndexResult,
+  RunOptions,
+  UpdateOptions,
+  UpdateResult,
+  VerifyOptions,
+  VerifyResult,
+} from "@codegraph/indexer/api";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
 import type { PathOptions, PathResult } from "./path.js";

@@ -18,7 +18,11 @@ export function callersAnswer(asked: QueryScope, written: string, options: Calls
   const calls = callersOf(graph, ids, checkedDepth(options));
   const values = ids.flatMap(graph.valueUses);
   // The project may call a name that it does not define: one of a library.
-  const name = symbol?.name ?? patternsOf(asked, written).findLast(({ names }) => names.length > 0)?.names.at(-1);
+  const name =
+    symbol?.name ??
+    patternsOf(asked, written)
+      .findLast(({ names }) => names.length > 0)
+      ?.names.at(-1);
   const open = answer.outcome === "ambiguous" || name === undefined ? 0 : reader.countUnresolved(name);
   return { symbol: written, ...answer, ...page(reader, calls, values, open, options), unresolved: [] };
 }

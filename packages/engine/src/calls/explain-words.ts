@@ -88,13 +88,19 @@ function factInWords(reader: SpanReader, fact: ExplainedFact): string {
     case "binding": {
       const { role, type, value } = fact;
       const at = isLibraryFile(fact.at.fileId) ? "what the language brings" : placeInWords(reader, fact.at);
-      const says = [...(type === null ? [] : [`declared as ${shortened(type)}`]), ...(value === null ? [] : [`given \`${shortened(value)}\``])];
+      const says = [
+        ...(type === null ? [] : [`declared as ${shortened(type)}`]),
+        ...(value === null ? [] : [`given \`${shortened(value)}\``]),
+      ];
       return `${ROLES[role]} at ${at}${says.length === 0 ? " without a type" : `, ${says.join(", ")}`}`;
     }
   }
 }
 
-function leadsTo(reader: SpanReader, target: { readonly file: string } | { readonly directory: string } | { readonly package: string }): string {
+function leadsTo(
+  reader: SpanReader,
+  target: { readonly file: string } | { readonly directory: string } | { readonly package: string },
+): string {
   if ("package" in target) return `which is the package ${target.package}`;
   const path = "file" in target ? target.file : target.directory;
   const { file, project } = reader.place(path);
@@ -106,8 +112,12 @@ function whyCalled(reader: SpanReader, name: string, { ids, certainty, provenanc
   if (ids.length === 0) return `\`${name}\` is a type here, and calling it converts a value: no function of the project is called`;
   const outside = ids.filter((id) => isLibraryFile(fileOf(id)));
   if (outside.length === ids.length) return `so \`${name}\` is one that the language brings, and none of the project's`;
-  const told = ids.slice(0, 4).map((id) => symbolInWords(reader, id)).join(" or ");
-  const doubt = certainty === "exact" ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
+  const told = ids
+    .slice(0, 4)
+    .map((id) => symbolInWords(reader, id))
+    .join(" or ");
+  const doubt =
+    certainty === "exact" ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
   return `so \`${name}\` is ${told}: ${VIA[provenance]}${doubt}`;
 }
 
@@ -125,7 +135,10 @@ function whyOpen(reader: SpanReader, { parts, reference, gaveUp }: Explanation):
   if (gaveUp) return `so \`${name}\` stays unresolved: ${GAVE_UP[gaveUp.why]}${gaveUp.message === null ? "" : ` (${gaveUp.message})`}`;
   const last = parts.at(-1);
   const count = reader.definitions({ name, limit: 100 }).length;
-  const same = count === 0 ? "no definition here has that name" : `${count} definition${count === 1 ? " here has" : "s here have"} that name, and a name alone is not enough`;
+  const same =
+    count === 0
+      ? "no definition here has that name"
+      : `${count} definition${count === 1 ? " here has" : "s here have"} that name, and a name alone is not enough`;
   if (receiver === null) {
     const isImported = last?.facts.some((fact) => fact.kind === "import" && fact.target === null);
     if (isImported) return `so \`${name}\` is defined outside of the project`;
@@ -138,8 +151,10 @@ function whyOpen(reader: SpanReader, { parts, reference, gaveUp }: Explanation):
   if (last.kind === "symbols" && last.ids.every((id) => isHolder(reader, id))) {
     return `so \`${name}\` stays open: nothing is known of what \`${shortened(last.path)}\` holds that has such a member; ${same}`;
   }
-  const bases = last.unknownBases.length === 0 ? "" : `, and may be inherited from ${last.unknownBases.slice(0, 3).join(", ")}, which is not known`;
-  if (last.ids.length === 0 && last.kind === "value") return `so \`${name}\` stays open: ${last.others.join(" or ")} is defined outside of the project; ${same}`;
+  const bases =
+    last.unknownBases.length === 0 ? "" : `, and may be inherited from ${last.unknownBases.slice(0, 3).join(", ")}, which is not known`;
+  if (last.ids.length === 0 && last.kind === "value")
+    return `so \`${name}\` stays open: ${last.others.join(" or ")} is defined outside of the project; ${same}`;
   return `so \`${name}\` stays open: no member of that name that fits is found there${bases}; ${same}`;
 }
 

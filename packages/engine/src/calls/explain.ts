@@ -39,7 +39,10 @@ export function explainCalls(
     return explanation ? [explainedCall(reader, fileId, explanation)] : [];
   });
   return {
-    from: { symbol: from, ...(start ? start.answer : { ...FOUND, definitions: [...new Map(calls.map(({ caller }) => [caller.path, caller])).values()] }) },
+    from: {
+      symbol: from,
+      ...(start ? start.answer : { ...FOUND, definitions: [...new Map(calls.map(({ caller }) => [caller.path, caller])).values()] }),
+    },
     to: end && { symbol: to!, ...end.answer },
     calls,
     total: sites.length,
@@ -68,8 +71,12 @@ function sitesOnLine(asked: QueryScope, written: string): Site[] | null {
 function sitesIn(reader: SpanReader, ids: readonly AnySymbolId[]): Site[] {
   const wanted = new Set(ids);
   return [...new Set(ids.map(fileOf))].flatMap((fileId) => {
-    const at = new Set([...reader.edgesIn(fileId), ...reader.unresolvedIn(fileId)].filter(({ caller }) => wanted.has(caller)).map(positionKey));
-    return (reader.facts(fileId)?.references ?? []).flatMap((each, reference) => (isCall(each.kind) && at.has(positionKey(each)) ? [{ fileId, reference }] : []));
+    const at = new Set(
+      [...reader.edgesIn(fileId), ...reader.unresolvedIn(fileId)].filter(({ caller }) => wanted.has(caller)).map(positionKey),
+    );
+    return (reader.facts(fileId)?.references ?? []).flatMap((each, reference) =>
+      isCall(each.kind) && at.has(positionKey(each)) ? [{ fileId, reference }] : [],
+    );
   });
 }
 

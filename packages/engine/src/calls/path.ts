@@ -16,7 +16,13 @@ const MAX_GAPS = 20;
  *
  * @param goal the projects in which `to` is looked up
  */
-export function pathAnswer(asked: QueryScope, from: string, goal: QueryScope, to: string, { limit = 3 }: PathOptions = {}): Omit<PathResult, "stale"> {
+export function pathAnswer(
+  asked: QueryScope,
+  from: string,
+  goal: QueryScope,
+  to: string,
+  { limit = 3 }: PathOptions = {},
+): Omit<PathResult, "stale"> {
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PATHS) {
     throw new CodeGraphError("invalid-argument", `Invalid number of paths ${limit}`, `Use a whole number from 1 to ${MAX_PATHS}.`);
   }
@@ -38,5 +44,8 @@ export function pathAnswer(asked: QueryScope, from: string, goal: QueryScope, to
 }
 
 function callPath(reader: SpanReader, links: readonly CallLink[]): CallPath {
-  return { steps: links.map((link, index) => callStep(reader, { link, depth: index + 1 })), certainty: isExactPath(links) ? "exact" : "possible" };
+  return {
+    steps: links.map((link, index) => callStep(reader, { link, depth: index + 1 })),
+    certainty: isExactPath(links) ? "exact" : "possible",
+  };
 }

@@ -22,8 +22,14 @@ export function relationshipsOf(
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
-  const calls = sortedCalls(reader, ids.flatMap((id) => graph.callsFrom(id)));
-  const callers = sortedCalls(reader, ids.flatMap((id) => graph.callsInto(id)));
+  const calls = sortedCalls(
+    reader,
+    ids.flatMap((id) => graph.callsFrom(id)),
+  );
+  const callers = sortedCalls(
+    reader,
+    ids.flatMap((id) => graph.callsInto(id)),
+  );
   const references = sortedCalls(reader, ids.flatMap(graph.valueUses));
   const unresolved = unresolvedCalls(reader, ids);
   const bases = new Set(ids.flatMap((id) => graph.overrides.basesOf(id)));
@@ -66,7 +72,10 @@ export function siblingsOf(reader: SpanReader, ids: readonly AnySymbolId[]): Spa
   // A linked project may have a file with the same path.
   return [...files]
     .flatMap((id) => reader.definitions({ file: reader.fileById(id)?.path ?? "" }))
-    .filter(({ id, path, kind }) => files.has(fileOf(id)) && !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field");
+    .filter(
+      ({ id, path, kind }) =>
+        files.has(fileOf(id)) && !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field",
+    );
 }
 
 function certainties(found: readonly FoundCall[]): { exact: number; possible: number } {

@@ -268,7 +268,9 @@ function waiting({ changes, inHand }: Feed): string[] {
 }
 
 function needsScan({ changes, phase, hasOverflowed, project }: Feed): boolean {
-  return changes.size > MAX_CHANGES || hasOverflowed || phase.kind !== "watching" || changes.isAll || !isCurrent(project.store, project.config);
+  return (
+    changes.size > MAX_CHANGES || hasOverflowed || phase.kind !== "watching" || changes.isAll || !isCurrent(project.store, project.config)
+  );
 }
 
 /** When an update walks folders that were removed or created, it watches them again. */

@@ -37,7 +37,10 @@ export interface CurrentProjectParts {
    * @param recovered the index that was set aside before; null when none was
    * @param how.isInTurn true if the caller holds the write lock
    */
-  readonly open: (recovered: RecoveredIndex | null, how: { readonly isInTurn: boolean; readonly as: InternalOpenOptions }) => Promise<OpenProject>;
+  readonly open: (
+    recovered: RecoveredIndex | null,
+    how: { readonly isInTurn: boolean; readonly as: InternalOpenOptions },
+  ) => Promise<OpenProject>;
 }
 
 /** Lends an open project to calls, and replaces it when its index file is replaced or damaged. */
@@ -68,10 +71,7 @@ export interface CurrentProject {
 /** Milliseconds between attempts to open the project with the options that were asked for. */
 const RETRY_MS = 10_000;
 
-type State =
-  | { readonly kind: "open" }
-  | { readonly kind: "replacing"; readonly done: Promise<void> }
-  | { readonly kind: "closed" };
+type State = { readonly kind: "open" } | { readonly kind: "replacing"; readonly done: Promise<void> } | { readonly kind: "closed" };
 
 /** The machine's state. The functions below are its transitions. */
 interface Machine {
@@ -177,7 +177,8 @@ async function replaceNow(machine: Machine, before: LentProject, { damage, fills
   const { parts, path, options } = machine;
   // A file that another process put in place is read at once, even while it is being filled.
   const isAnother = damage === null || fileIdentityStamp(path) !== before.stamp;
-  machine.current = isAnother || options.readonly ? lent(await parts.open(null, { isInTurn: false, as: options })) : await setAside(machine, before);
+  machine.current =
+    isAnother || options.readonly ? lent(await parts.open(null, { isInTurn: false, as: options })) : await setAside(machine, before);
   before.isRetired = true;
   closeIfUnused(before);
   if (fills && !options.readonly && isUnfinished(machine.current.store)) await machine.current.project.update();

@@ -64,7 +64,8 @@ export function createProjectScan(project: FreshProject, parts: ProjectScanParts
       tellPlan();
       linksFailed = !signal.aborted && !project.links.isCurrent();
     };
-    const work = (): Promise<void> => (parts.feed() ? queue.briefly("updating the index", () => followed(scan, onPlan)) : lookFirst(onPlan));
+    const work = (): Promise<void> =>
+      parts.feed() ? queue.briefly("updating the index", () => followed(scan, onPlan)) : lookFirst(onPlan);
     const scan = { start, planned: null as readonly string[] | null, whenPlanned, done: Promise.resolve() };
     scan.done = work()
       .then(

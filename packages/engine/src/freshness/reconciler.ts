@@ -102,7 +102,14 @@ function createLoop(project: FreshProject, afterwards: () => void, clock: Clock)
   const { signal } = closing;
   const { patienceMs = options.watch ? PATIENCE_MS : UNWATCHED_PATIENCE_MS } = options;
   const ttl = createFreshnessTtl(clock);
-  const queue = createWriteQueue({ turns, options, signal, patienceMs: Math.min(patienceMs, PATIENCE_MS), check: () => checkMaker(loop), afterwards });
+  const queue = createWriteQueue({
+    turns,
+    options,
+    signal,
+    patienceMs: Math.min(patienceMs, PATIENCE_MS),
+    check: () => checkMaker(loop),
+    afterwards,
+  });
   const scan = createProjectScan(project, {
     clock,
     ttl,
@@ -158,22 +165,37 @@ function feedOf(loop: Loop): ChangeFeed | null {
 
 /** Applies the changes that the feed has collected. Never rejects. */
 async function applyChanges(loop: Loop): Promise<void> {
-  const { project, clock, queue, scan, feed, closing: { signal } } = loop;
+  const {
+    project,
+    clock,
+    queue,
+    scan,
+    feed,
+    closing: { signal },
+  } = loop;
   if (feed === null) return;
   if (feed.needsScan()) return scan.run();
   try {
-    await queue.exclusively("updating the index", async () => {
-      // Work that was queued before may have included a scan.
-      if (feed.needsScan()) return;
-      const start = clock.now();
-      const told = feed.take();
-      await project.refresh();
-      const paths = feed.pathsOf(told);
-      if (paths.length === 0) return;
-      const { trace } = feed;
-      const updates = await updatePaths(project, { paths, renames: [], takesBack: false, rereads: "indexed", counted: false, trace }, { signal });
-      feed.applied(updates, clock.now() - start, told);
-    }, { signal, waitMs: QUESTION_WAIT_MS, onWait: undefined });
+    await queue.exclusively(
+      "updating the index",
+      async () => {
+        // Work that was queued before may have included a scan.
+        if (feed.needsScan()) return;
+        const start = clock.now();
+        const told = feed.take();
+        await project.refresh();
+        const paths = feed.pathsOf(told);
+        if (paths.length === 0) return;
+        const { trace } = feed;
+        const updates = await updatePaths(
+          project,
+          { paths, renames: [], takesBack: false, rereads: "indexed", counted: false, trace },
+          { signal },
+        );
+        feed.applied(updates, clock.now() - start, told);
+      },
+      { signal, waitMs: QUESTION_WAIT_MS, onWait: undefined },
+    );
     if (feed.needsScan()) await scan.run();
   } catch (error) {
     feed.failed(error);
@@ -183,7 +205,11 @@ async function applyChanges(loop: Loop): Promise<void> {
 }
 
 function complain(loop: Loop, event: string, error: unknown): void {
-  const { project: { root, log }, closing, complained } = loop;
+  const {
+    project: { root, log },
+    closing,
+    complained,
+  } = loop;
   if (closing.signal.aborted) return;
   const { code = "internal", message } = error as Partial<CodeGraphError>;
   // The user who removed the index knows about it, and a locked index is reported by the answer itself.

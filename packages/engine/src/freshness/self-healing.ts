@@ -1,7 +1,13 @@
 import type { CodeGraphError } from "@codegraph/model";
 import { isExpectedError } from "@codegraph/indexer/recovery";
 import type { Project } from "../api/index.js";
-import { createCurrentProject, type CurrentProject, type CurrentProjectParts, type LentProject, type OpenProject } from "./current-project.js";
+import {
+  createCurrentProject,
+  type CurrentProject,
+  type CurrentProjectParts,
+  type LentProject,
+  type OpenProject,
+} from "./current-project.js";
 
 export type { OpenProject } from "./current-project.js";
 

@@ -18,7 +18,10 @@ const PAUSE_MS = 200;
 const MAX_LANGUAGES = 2;
 
 /** Creates the warm-up for the project's worker pool. */
-export function createWarmUp({ store, registry, pool, log, root }: Pick<FreshProject, "store" | "registry" | "pool" | "log" | "root">, clock: Clock): WarmUp {
+export function createWarmUp(
+  { store, registry, pool, log, root }: Pick<FreshProject, "store" | "registry" | "pool" | "log" | "root">,
+  clock: Clock,
+): WarmUp {
   let timer: Timer | undefined;
   let waiting: string[] | null = null;
   let stopped = false;
@@ -31,7 +34,11 @@ export function createWarmUp({ store, registry, pool, log, root }: Pick<FreshPro
   function next(): void {
     timer = undefined;
     try {
-      waiting ??= store.counts().languages.map(({ language }) => language).filter((id) => registry.get(id)?.grammar).slice(0, MAX_LANGUAGES);
+      waiting ??= store
+        .counts()
+        .languages.map(({ language }) => language)
+        .filter((id) => registry.get(id)?.grammar)
+        .slice(0, MAX_LANGUAGES);
     } catch {
       // The next question reports the error.
       return;

@@ -61,7 +61,10 @@ export function createWriteQueue({ turns, options, signal, patienceMs, check, af
       }
     };
     const result = turns.run(doing, locked, { waitMs, onWait, ...given });
-    const end: Promise<unknown> = result.catch(() => undefined).then(afterwards).finally(() => pending.delete(end));
+    const end: Promise<unknown> = result
+      .catch(() => undefined)
+      .then(afterwards)
+      .finally(() => pending.delete(end));
     pending.add(end);
     return result;
   }

@@ -67,7 +67,10 @@ export function createProjectSpan(root: string, store: FactReader, links: Links,
   const linked = links.current();
   const usable = usableOf(linked);
   const own: QueriedProject = { root, store, link: 0, project: undefined };
-  const all = [own, ...usable.map(({ id, name, root: at, index }): QueriedProject => ({ root: at, store: index.store, link: id, project: name }))];
+  const all = [
+    own,
+    ...usable.map(({ id, name, root: at, index }): QueriedProject => ({ root: at, store: index.store, link: id, project: name })),
+  ];
   const projects = all.filter(({ link }) => scope === "all" || link === (scope === "own" ? 0 : scope));
   const span: SpanState = {
     all,
@@ -102,7 +105,11 @@ interface SpanState {
   readonly leftOut: Set<number>;
 }
 
-function spanDefinitions({ all, projects, byLink }: SpanState): Pick<SpanReader, "definition" | "definitions" | "definitionNames" | "idsOwnedBy"> {
+function spanDefinitions({
+  all,
+  projects,
+  byLink,
+}: SpanState): Pick<SpanReader, "definition" | "definitions" | "definitionNames" | "idsOwnedBy"> {
   return {
     definition(id) {
       const at = unmountedSymbol(id);

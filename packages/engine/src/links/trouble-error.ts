@@ -14,6 +14,7 @@ const CODES: Readonly<Record<LinkProblem["trouble"], ErrorCode>> = {
 export function linkError({ root, trouble }: LinkedProject, remedy?: string): CodeGraphError {
   if (!trouble) return new CodeGraphError("locked", `Cannot read ${root}`, "Try again.");
   const end = trouble.message.lastIndexOf(". ", trouble.message.length - 2);
-  const [message, defaultRemedy] = end === -1 ? [trouble.message, "Try again."] : [trouble.message.slice(0, end), trouble.message.slice(end + 2)];
+  const [message, defaultRemedy] =
+    end === -1 ? [trouble.message, "Try again."] : [trouble.message.slice(0, end), trouble.message.slice(end + 2)];
   return new CodeGraphError(CODES[trouble.trouble], message, remedy ?? defaultRemedy);
 }

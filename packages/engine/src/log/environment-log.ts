@@ -34,7 +34,12 @@ export function createEnvironmentLog(
 const reported = new Set<string>();
 
 /** Reports an unknown value once per process, because every opened project may create a log. */
-function reportUnknownValue(variable: string, environment: Readonly<Record<string, string | undefined>>, values: readonly string[], log: Log): void {
+function reportUnknownValue(
+  variable: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  values: readonly string[],
+  log: Log,
+): void {
   const value = environment[variable] ?? "";
   if (reported.has(`${variable}=${value}`)) return;
   reported.add(`${variable}=${value}`);

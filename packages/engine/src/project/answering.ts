@@ -58,7 +58,12 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
   }
 
   /** Returns null if the index changed between two slices, because the slices would then mix two states. */
-  async function attempt<T extends object>(question: QuestionScope, make: (span: ProjectSpan, rest: string) => T | SlicedWork<T>, places: (answer: T) => Iterable<AnswerPlace>, canPause: boolean): Promise<Attempt<T> | null> {
+  async function attempt<T extends object>(
+    question: QuestionScope,
+    make: (span: ProjectSpan, rest: string) => T | SlicedWork<T>,
+    places: (answer: T) => Iterable<AnswerPlace>,
+    canPause: boolean,
+  ): Promise<Attempt<T> | null> {
     const address = readAddress(links.current(), question.at ?? "");
     // Without the hold, a commit by another process could land between two reads and mix two states in one answer.
     let release = store.hold();
@@ -74,7 +79,11 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
           ? { value: made }
           : !isSliced
             ? { value: runToEnd(made) }
-            : await runInSlices(made, () => release(), () => ((release = store.hold()), store.version() === version));
+            : await runInSlices(
+                made,
+                () => release(),
+                () => ((release = store.hold()), store.version() === version),
+              );
         if (sliced === null) return null;
         const answer = sliced.value;
         const named = groupByProject(places(answer));
@@ -90,7 +99,11 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
     }
   }
 
-  async function attemptUntilConsistent<T extends object>(question: QuestionScope, make: (span: ProjectSpan, rest: string) => T | SlicedWork<T>, places: (answer: T) => Iterable<AnswerPlace>): Promise<Attempt<T>> {
+  async function attemptUntilConsistent<T extends object>(
+    question: QuestionScope,
+    make: (span: ProjectSpan, rest: string) => T | SlicedWork<T>,
+    places: (answer: T) => Iterable<AnswerPlace>,
+  ): Promise<Attempt<T>> {
     for (let restarts = 0; ; restarts += 1) {
       const made = await attempt(question, make, places, restarts < MAX_RESTARTS);
       if (made !== null) return made;
@@ -105,7 +118,8 @@ export function createAnswering(state: Pick<FreshProject, "root" | "store" | "li
       let made = await attemptUntilConsistent(question, make, places);
       // Files whose update is already running and slower than the patience do not arrive sooner by updating them again.
       const behind = reconciler.staleFiles();
-      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.updateFiles(made.stale))) made = await attemptUntilConsistent(question, make, places);
+      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.updateFiles(made.stale)))
+        made = await attemptUntilConsistent(question, make, places);
       const { answer, notes } = made;
       const stale = behind.length === 0 ? made.stale : [...new Set([...made.stale, ...behind])].sort();
       return { ...answer, stale, ...buildProgressNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };

@@ -21,7 +21,11 @@ export interface CopiedSources {
  * @param folder an empty folder
  * @throws CodeGraphError `not-a-directory`, `invalid-config`, `disk-full`, `cancelled`
  */
-export async function copySources(path: string, folder: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<CopiedSources> {
+export async function copySources(
+  path: string,
+  folder: string,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<CopiedSources> {
   const root = realRoot(path);
   const { config } = openConfig(root, {}, () => undefined).inForce;
   const found = await discover(root, config, await loadRegistry(config.languageModules), { signal });
@@ -29,7 +33,8 @@ export async function copySources(path: string, folder: string, { signal }: { re
   const copied: string[] = [];
   let bytes = 0;
   for (const [file, size] of sizes) {
-    if (signal?.aborted) throw new CodeGraphError("cancelled", "Copying was cancelled", "Run the command again to restart it.", { cause: signal.reason });
+    if (signal?.aborted)
+      throw new CodeGraphError("cancelled", "Copying was cancelled", "Run the command again to restart it.", { cause: signal.reason });
     if (!copyFile(join(root, file), join(folder, file))) continue;
     copied.push(file);
     bytes += size;
@@ -48,7 +53,10 @@ function copyFile(from: string, to: string): boolean {
     return true;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOSPC") throw new CodeGraphError("disk-full", `No space left to copy to ${to}`, "Free some space, or set TMPDIR to a larger disk.", { cause });
+    if (code === "ENOSPC")
+      throw new CodeGraphError("disk-full", `No space left to copy to ${to}`, "Free some space, or set TMPDIR to a larger disk.", {
+        cause,
+      });
     return false;
   }
 }

@@ -16,7 +16,10 @@ import type { Answering } from "./answering.js";
 /** Questions that facts of files answer, without calls or search. */
 export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "signatures" | "tree" | "style">;
 
-export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "registry" | "links">, { answer: answered }: Answering): FactQuestions {
+export function createFactQuestions(
+  state: Pick<IndexState, "root" | "store" | "registry" | "links">,
+  { answer: answered }: Answering,
+): FactQuestions {
   const { root, store } = state;
   return {
     query: async (term, options = {}) => {
@@ -70,11 +73,19 @@ export function createFactQuestions(state: Pick<IndexState, "root" | "store" | "
       ),
     tree: async (options = {}) => {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
-      return answered({}, () => treeOf(store, { ...options, path }), () => []);
+      return answered(
+        {},
+        () => treeOf(store, { ...options, path }),
+        () => [],
+      );
     },
     style: async (options = {}) => {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
-      return answered({}, () => styleOf(store, state.registry, { ...options, path }), ({ languages }) => languages.flatMap(({ claims }) => claims.flatMap(({ examples }) => examples)));
+      return answered(
+        {},
+        () => styleOf(store, state.registry, { ...options, path }),
+        ({ languages }) => languages.flatMap(({ claims }) => claims.flatMap(({ examples }) => examples)),
+      );
     },
   };
 }
@@ -84,6 +95,8 @@ function notIndexed(path: string, ending: readonly string[]): CodeGraphError {
   return new CodeGraphError(
     "not-found",
     `${path} is not in the index`,
-    ending.length > 0 ? `Did you mean ${ending.slice(0, 3).join(" or ")}?` : "Check the path, or run `codegraph update` if the file is new.",
+    ending.length > 0
+      ? `Did you mean ${ending.slice(0, 3).join(" or ")}?`
+      : "Check the path, or run `codegraph update` if the file is new.",
   );
 }

@@ -18,7 +18,11 @@ import type { SymbolQuestions } from "./symbol-questions.js";
 /** Questions about the call graph. */
 export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
 
-export function createGraphQuestions(state: Pick<IndexState, "store" | "registry" | "links">, { answer: answered }: Answering, { of: asked, moduleOf, surroundings }: SymbolQuestions): GraphQuestions {
+export function createGraphQuestions(
+  state: Pick<IndexState, "store" | "registry" | "links">,
+  { answer: answered }: Answering,
+  { of: asked, moduleOf, surroundings }: SymbolQuestions,
+): GraphQuestions {
   /** Returns the index that this project's calls are resolved with: its own, linked projects and the standard library. */
   function resolvedWith(): FactIndex {
     const { store, registry, links } = state;
@@ -71,7 +75,11 @@ export function createGraphQuestions(state: Pick<IndexState, "store" | "registry
       answered(
         { linkedProjects: options.linkedProjects, at: symbol },
         (span, rest) => ({ ...relationshipsOf(asked(span), rest, moduleOf, options), symbol }),
-        ({ definitions, candidates, calls, calledBy, references }) => [...definitions, ...candidates, ...placesOf([...calls, ...calledBy, ...references])],
+        ({ definitions, candidates, calls, calledBy, references }) => [
+          ...definitions,
+          ...candidates,
+          ...placesOf([...calls, ...calledBy, ...references]),
+        ],
       ),
     explain: async (from, to, options = {}) =>
       answered(
@@ -106,10 +114,19 @@ function onlyIn({ projects, reader, rulesOf }: QueryScope, link: LinkedProject):
 
 /** The index of a linked project holds only the targets of this project's calls, so its own calls cannot be explained here. */
 function elsewhere(symbol: string): CodeGraphError {
-  return new CodeGraphError("invalid-argument", `${symbol} is in a linked project`, "Run the command in that project to explain its calls.");
+  return new CodeGraphError(
+    "invalid-argument",
+    `${symbol} is in a linked project`,
+    "Run the command in that project to explain its calls.",
+  );
 }
 
-function placesOfCalls({ definitions, candidates, calls, references }: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): AnswerPlace[] {
+function placesOfCalls({
+  definitions,
+  candidates,
+  calls,
+  references,
+}: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): AnswerPlace[] {
   return [...definitions, ...candidates, ...placesOf([...calls, ...references])];
 }
 

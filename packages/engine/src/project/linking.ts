@@ -38,7 +38,11 @@ export async function unlinkProject(state: IndexState, nameOrPath: string, optio
   const link = links.find(({ name }) => name === nameOrPath) ?? links.find(({ root }) => root === path);
   if (!link) {
     const names = links.map(({ name }) => name).join(", ");
-    throw new CodeGraphError("not-found", `No linked project named ${nameOrPath}`, names === "" ? "This project has no links." : `Linked projects: ${names}.`);
+    throw new CodeGraphError(
+      "not-found",
+      `No linked project named ${nameOrPath}`,
+      names === "" ? "This project has no links." : `Linked projects: ${names}.`,
+    );
   }
   list.write(links.filter((each) => each !== link));
   await reconcile(state, options);
@@ -80,7 +84,10 @@ function inspectProject(root: string): { projectName: string; files: number } {
 
 function notLinkable(project: LinkedProject): CodeGraphError {
   const above = project.trouble?.trouble === "not-indexed" ? findProject(project.root) : null;
-  return linkError(project, above === null ? undefined : `It belongs to the project ${above}: link that one, or run codegraph init in the folder.`);
+  return linkError(
+    project,
+    above === null ? undefined : `It belongs to the project ${above}: link that one, or run codegraph init in the folder.`,
+  );
 }
 
 function checkName(name: string, others: readonly ListedLink[]): void {

@@ -1,18 +1,36 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MemoryIndex } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { removeSqliteCache } from "@codegraph/store/sqlite";
-import { readRegularFile, replaceFile } from "@codegraph/files/read";
 import type { ImportOptions, InitResult, Project } from "../api/index.js";
 import type { InitOptions, OpenOptions, Recovery, WaitOptions } from "@codegraph/indexer/api";
-import { toTrustRequest, checkLanguages, checkModules, readLabels, openConfig, type ProjectConfig, writeConfig } from "@codegraph/indexer/config";
+import {
+  toTrustRequest,
+  checkLanguages,
+  checkModules,
+  readLabels,
+  openConfig,
+  type ProjectConfig,
+  writeConfig,
+} from "@codegraph/indexer/config";
 import { rejectNewerIndex } from "@codegraph/indexer/plan";
 import { createLinkList, createLinks, type LinkFailures } from "@codegraph/indexer/links";
 import { createDocs } from "@codegraph/overview/docs";
-import { checkForeign, codegraphPath, contentsPath, fileIdentityStamp, findProject, deleteFilesSetAside, indexPath, realRoot, throwNotIndexed, vectorsPath } from "@codegraph/indexer/folder";
+import {
+  checkForeign,
+  codegraphPath,
+  contentsPath,
+  fileIdentityStamp,
+  findProject,
+  deleteFilesSetAside,
+  indexPath,
+  realRoot,
+  throwNotIndexed,
+  vectorsPath,
+} from "@codegraph/indexer/folder";
 import { needsRebuild, isFailedRead, isExpectedError, writeRecovery, type RecoveredIndex, withRecovery } from "@codegraph/indexer/recovery";
 import { type OpenProject, createSelfHealingProject } from "../freshness/self-healing.js";
 import { openKnownContents, removeIndex, reuseIndex } from "@codegraph/indexer/reuse";
@@ -22,6 +40,7 @@ import type { InternalOpenOptions } from "../freshness/open-how.js";
 import { followConfig } from "./config-follower.js";
 import { createLatencies } from "../answers/latencies.js";
 import { withLogging } from "./with-logging.js";
+import { makeFolder } from "./make-folder.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
 import { createProject } from "./project.js";
@@ -63,35 +82,42 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
   const turns = createWriteLock(root, { log });
   // The write lock makes concurrent inits run one after the other, so the second finds everything done.
-  return turns.run("indexing", () => withRecovery(root, async (recovered) => {
-    const { config } = openConfig(root, sessionSettings(given, open), () => undefined, projectSettings).inForce;
-    await loadRegistry(config.languageModules);
-    const { from } = options;
-    // Another copy may carry the damage of the index that was just set aside.
-    const isWanted = recovered === null || from !== undefined;
-    const reused = isWanted ? await reuseIndex(root, config, { from, replace, signal }, log ?? (() => undefined)) : null;
-    const state = await openState(root, open, turns, recovered, given);
-    try {
-      // The settings are written only after all of them have passed validation.
-      if (Object.keys(given).length > 0) {
-        writeConfig(root, given);
-        if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
-      }
-      state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));
-      let index: MemoryIndex | null = null;
-      const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
-      await createSummary(state).create(signal, index);
-      // The scan that began the update has listed the documents.
-      await createDocs(state).update(signal, state.seen.documents);
-      return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reusedFrom: reused } };
-    } catch (error) {
-      await closeProject(state);
+  return turns
+    .run(
+      "indexing",
+      () =>
+        withRecovery(root, async (recovered) => {
+          const { config } = openConfig(root, sessionSettings(given, open), () => undefined, projectSettings).inForce;
+          await loadRegistry(config.languageModules);
+          const { from } = options;
+          // Another copy may carry the damage of the index that was just set aside.
+          const isWanted = recovered === null || from !== undefined;
+          const reused = isWanted ? await reuseIndex(root, config, { from, replace, signal }, log ?? (() => undefined)) : null;
+          const state = await openState(root, open, turns, recovered, given);
+          try {
+            // The settings are written only after all of them have passed validation.
+            if (Object.keys(given).length > 0) {
+              writeConfig(root, given);
+              if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
+            }
+            state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));
+            let index: MemoryIndex | null = null;
+            const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
+            await createSummary(state).create(signal, index);
+            // The scan that began the update has listed the documents.
+            await createDocs(state).update(signal, state.seen.documents);
+            return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reusedFrom: reused } };
+          } catch (error) {
+            await closeProject(state);
+            throw error;
+          }
+        }),
+      { signal, waitMs, onWait },
+    )
+    .catch((error: unknown) => {
+      turns.close();
       throw error;
-    }
-  }), { signal, waitMs, onWait }).catch((error: unknown) => {
-    turns.close();
-    throw error;
-  });
+    });
 }
 
 /**
@@ -129,15 +155,17 @@ async function openRoot(root: string, options: InternalOpenOptions, wanted: Inte
 async function openOrRecover(root: string, options: InternalOpenOptions, turns: WriteLock): Promise<OpenedProject> {
   const open = (recovered: RecoveredIndex | null): Promise<OpenedProject> => openState(root, options, turns, recovered);
   const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isExpectedError(error) || needsRebuild(error));
-  return open(null).catch(async (error: unknown) => {
-    if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
-    // An index that is being replaced looks damaged for a moment.
-    await pause(REPLACE_WAIT_MS);
-    return open(null);
-  }).catch((error: unknown) => {
-    if (!mayBeBeyondUse(error)) throw error;
-    return turns.run("setting an index aside", () => withRecovery(root, open), options);
-  });
+  return open(null)
+    .catch(async (error: unknown) => {
+      if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
+      // An index that is being replaced looks damaged for a moment.
+      await pause(REPLACE_WAIT_MS);
+      return open(null);
+    })
+    .catch((error: unknown) => {
+      if (!mayBeBeyondUse(error)) throw error;
+      return turns.run("setting an index aside", () => withRecovery(root, open), options);
+    });
 }
 
 /** Time after which an index that another process is replacing can be opened again. */
@@ -179,7 +207,8 @@ function createLastingProject(first: OpenedProject, options: InternalOpenOptions
     wanted,
     async open(recovered, { isInTurn, as }) {
       // A removed index is not damage.
-      if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} no longer has an index`, "Run `codegraph init` there.");
+      if (recovered === null && findProject(root) !== root)
+        throw new CodeGraphError("not-indexed", `${root} no longer has an index`, "Run `codegraph init` there.");
       const turns = createWriteLock(root, as);
       try {
         return opened(await (isInTurn ? openState(root, as, turns, recovered) : openOrRecover(root, as, turns)));
@@ -217,16 +246,27 @@ function remove(root: string): void {
 }
 
 /** @param recovered index that was just set aside */
-async function openState(root: string, options: InternalOpenOptions, turns: WriteLock, recovered: RecoveredIndex | null, given: Partial<ProjectConfig> = {}): Promise<OpenedProject> {
+async function openState(
+  root: string,
+  options: InternalOpenOptions,
+  turns: WriteLock,
+  recovered: RecoveredIndex | null,
+  given: Partial<ProjectConfig> = {},
+): Promise<OpenedProject> {
   const settings = sessionSettings(given, options);
   const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);
   const known = registry.languages.map(({ id }) => id);
   const { log = () => {} } = options;
-  const live = openConfig(root, settings, (config) => {
-    checkLanguages(config, known);
-    checkModules(config, languageModules);
-  }, options.projectSettings);
+  const live = openConfig(
+    root,
+    settings,
+    (config) => {
+      checkLanguages(config, known);
+      checkModules(config, languageModules);
+    },
+    options.projectSettings,
+  );
   const list = createLinkList(root, options.projectSettings);
   list.read();
   const reportRecovery = (recovery: Recovery): void => {
@@ -322,38 +362,6 @@ function openCurrent(root: string, { readonly = false }: InternalOpenOptions): O
 /** Settings in force while the project is open, including those that are not written to its file. */
 function sessionSettings(given: Partial<ProjectConfig>, { languageModules }: OpenOptions): Partial<ProjectConfig> {
   return languageModules === undefined ? given : { ...given, languageModules };
-}
-
-/** Files that can be rebuilt from the source and stay out of version control. */
-const GITIGNORE = "index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
-
-/** Contents that earlier versions wrote. */
-const EARLIER_GITIGNORES = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n"];
-
-/** Returns null if the file is missing or unreadable. */
-function readTextOrNull(path: string): string | null {
-  try {
-    return readRegularFile(path).toString();
-  } catch {
-    return null;
-  }
-}
-
-function makeFolder(root: string): void {
-  const path = codegraphPath(root);
-  try {
-    mkdirSync(path, { recursive: true });
-    const ignore = `${path}/.gitignore`;
-    const found = readTextOrNull(ignore);
-    if (found === null || EARLIER_GITIGNORES.includes(found)) replaceFile(ignore, GITIGNORE);
-  } catch (cause) {
-    throw new CodeGraphError(
-      "read-only",
-      `Cannot write to ${path} (${(cause as NodeJS.ErrnoException).code})`,
-      "Make the folder writable, or index a copy of it.",
-      { cause },
-    );
-  }
 }
 
 function withoutUndefined<T extends object>(object: T): { [Key in keyof T]?: NonNullable<T[Key]> } {

@@ -51,17 +51,26 @@ export function createProject(state: OpenedProject): Project {
         { signal: options.signal },
       ),
     remove: (file) => reconciler.withWriteLock("removing a file", () => removeFile(state, file)),
-    syncGit: (options, run = {}) => reconciler.withWriteLock("following commits", () => syncGit(state, options, run), { signal: run.signal }),
+    syncGit: (options, run = {}) =>
+      reconciler.withWriteLock("following commits", () => syncGit(state, options, run), { signal: run.signal }),
     async status() {
       await reconciler.ensureFresh();
       const { watchStatus } = reconciler;
-      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleFiles(), ...buildProgressNote(store) };
+      return {
+        ...statusOf(state),
+        search: await search.status(),
+        watch: watchStatus(),
+        stale: await staleFiles(),
+        ...buildProgressNote(store),
+      };
     },
     ...createFactQuestions(state, answering),
     ...createGraphQuestions(state, answering, asking),
     ...search.questions,
-    link: (options, given) => reconciler.withWriteLock("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
-    unlink: (nameOrPath, given) => reconciler.withWriteLock("unlinking a project", () => unlinkProject(state, nameOrPath, given), { signal: given?.signal }),
+    link: (options, given) =>
+      reconciler.withWriteLock("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
+    unlink: (nameOrPath, given) =>
+      reconciler.withWriteLock("unlinking a project", () => unlinkProject(state, nameOrPath, given), { signal: given?.signal }),
     links: async () => {
       await reconciler.ensureFresh();
       return linksOf(state);
@@ -77,12 +86,14 @@ export function createProject(state: OpenedProject): Project {
       return reconciler.tryWithWriteLock("importing documents", (writes) => docs.get(options, { writes }));
     },
     updateDocs: () => reconciler.withWriteLock("importing documents", () => docs.update()),
-    verify: (options = {}, given = {}) => reconciler.withWriteLock("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
+    verify: (options = {}, given = {}) =>
+      reconciler.withWriteLock("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     async exportIndex(file, { signal } = {}) {
       // The export must contain the newest changes, and the last scan may be up to two seconds old.
-      if (!state.options.readonly) await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
+      if (!state.options.readonly)
+        await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
       return exportIndex(root, file, signal);
     },
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),

@@ -80,7 +80,13 @@ function textQuestions(state: SearchState): Pick<SearchQuestions, "search" | "se
     async searchSymbols(text, given = {}) {
       checkPaging(given);
       const asked = await readQuestion(state, text, given);
-      return answerFromCache(state, asked.options, { kind: "symbols", text, asked, placesOf: ({ symbols }) => symbols, make: searchSymbolsIn });
+      return answerFromCache(state, asked.options, {
+        kind: "symbols",
+        text,
+        asked,
+        placesOf: ({ symbols }) => symbols,
+        make: searchSymbolsIn,
+      });
     },
   };
 }
@@ -101,7 +107,9 @@ function symbolQuestions(state: SearchState): Pick<SearchQuestions, "searchBySym
       checkCount("limit", given.limit, 1, 200);
       checkFraction("minSimilarity", given.minSimilarity);
       const { languages } = given;
-      const options = languages ? { ...given, ...parseSearchQuery("similar", { languages }, languageNames(project.registry)).filters[0] } : given;
+      const options = languages
+        ? { ...given, ...parseSearchQuery("similar", { languages }, languageNames(project.registry)).filters[0] }
+        : given;
       return answering.answer(
         { at: "symbol" in to ? to.symbol : undefined },
         (span, rest) => searchSimilar(setupOf(state), span, asking.of(span), "symbol" in to ? { symbol: rest } : to, options),
@@ -162,7 +170,11 @@ async function readQuestion<Options extends SearchFilter & { readonly near?: str
  * Resolves the semantic part of a query. Vector search is limited to files that pass the filter: the globally nearest chunks may all be
  * excluded by it.
  */
-async function meaningOf({ project, answering, isDocument }: SearchState, { query, filters }: Question, sources?: SearchOptions["sources"]): Promise<SemanticMatches> {
+async function meaningOf(
+  { project, answering, isDocument }: SearchState,
+  { query, filters }: Question,
+  sources?: SearchOptions["sources"],
+): Promise<SemanticMatches> {
   await answering.ensureFresh();
   const own = { root: project.root, store: project.store, link: 0, project: undefined };
   const { acceptsAllFiles, acceptsFile } = compileFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
@@ -211,10 +223,21 @@ function cacheState({ recency, project }: SearchState, { linked, own }: ProjectS
 /** True if files still match the index that the answer was made from. */
 function isUpToDate({ own, linked }: ProjectSpan, places: readonly AnswerPlace[]): boolean {
   return [own, ...linked].every(
-    ({ root, store, project }) => changedFiles(root, store, places.flatMap((place) => (place.project === project ? [place.file] : []))).length === 0,
+    ({ root, store, project }) =>
+      changedFiles(
+        root,
+        store,
+        places.flatMap((place) => (place.project === project ? [place.file] : [])),
+      ).length === 0,
   );
 }
 
-function placesOfContext({ symbols, documents }: { readonly symbols: readonly AnswerPlace[]; readonly documents: readonly AnswerPlace[] }): AnswerPlace[] {
+function placesOfContext({
+  symbols,
+  documents,
+}: {
+  readonly symbols: readonly AnswerPlace[];
+  readonly documents: readonly AnswerPlace[];
+}): AnswerPlace[] {
   return [...symbols, ...documents];
 }

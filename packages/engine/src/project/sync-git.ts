@@ -21,7 +21,14 @@ export async function syncGit(
   const { root, store, config } = state;
   const git = createGit(root, options.signal);
   const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, fromCommit, toCommit, RULE_FILES);
-  const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
+  const paths = new Set([
+    ...named,
+    ...changedFiles(
+      root,
+      store,
+      store.files().map(({ path }) => path),
+    ),
+  ]);
   const walks = !isWhole || !isCurrent(store, config) || mayIncludeOtherFiles(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates

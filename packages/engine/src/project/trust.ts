@@ -1,7 +1,18 @@
 import { lstatSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import type { TrustListResult, TrustOptions, TrustResult } from "@codegraph/indexer/api";
-import { toTrustRequest, withDecisions, type Environment, forgetDecisions, listRecords, type UndecidedRequest, type ProjectConfig, readTrustRequests, recordDecisions, trustPath } from "@codegraph/indexer/config";
+import {
+  toTrustRequest,
+  withDecisions,
+  type Environment,
+  forgetDecisions,
+  listRecords,
+  type UndecidedRequest,
+  type ProjectConfig,
+  readTrustRequests,
+  recordDecisions,
+  trustPath,
+} from "@codegraph/indexer/config";
 import { createLinkList } from "@codegraph/indexer/links";
 import { codegraphPath, findProject, realRoot } from "@codegraph/indexer/folder";
 
@@ -19,9 +30,18 @@ export function trustProject(path: string, { decline = false, only }: TrustOptio
   const unknown = only?.find((name) => !requests.some(({ setting }) => setting === name));
   if (unknown !== undefined) {
     const names = [...new Set(requests.map(({ setting }) => setting))].join(", ");
-    throw new CodeGraphError("invalid-argument", `"${unknown}" in ${root} is not a setting that needs trust`, names === "" ? "No setting there needs trust." : `These need trust: ${names}.`);
+    throw new CodeGraphError(
+      "invalid-argument",
+      `"${unknown}" in ${root} is not a setting that needs trust`,
+      names === "" ? "No setting there needs trust." : `These need trust: ${names}.`,
+    );
   }
-  recordDecisions(root, requests.filter(({ setting }) => only?.includes(setting) ?? true), decline ? "declined" : "trusted", process.env);
+  recordDecisions(
+    root,
+    requests.filter(({ setting }) => only?.includes(setting) ?? true),
+    decline ? "declined" : "trusted",
+    process.env,
+  );
   return resultOf(root, requests);
 }
 

@@ -8,15 +8,18 @@ import type { OpenedProject } from "./opened-project.js";
  * Like {@link reconcile}, but returns figures for the whole index.
  * @param onIndex called with all files in memory, if the run resolved all of them
  */
-export async function updateAll(state: IndexState & Pick<OpenedProject, "meanings">, { force = false, ...options }: UpdateOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
+export async function updateAll(
+  state: IndexState & Pick<OpenedProject, "meanings">,
+  { force = false, ...options }: UpdateOptions,
+  onIndex?: (index: MemoryIndex) => void,
+): Promise<IndexResult> {
   const start = performance.now();
   const { updates, unchanged, timing, index } = await reconcile(state, options, { mayEmpty: force });
   if (index) onIndex?.(index);
   const vectors = await computeLocalVectors(state, options);
   const { root, store, name } = state;
   const counts = store.counts();
-  const number = (...actions: FileUpdate["action"][]): number =>
-    updates.filter(({ action }) => actions.includes(action)).length;
+  const number = (...actions: FileUpdate["action"][]): number => updates.filter(({ action }) => actions.includes(action)).length;
   return {
     success: true,
     projectName: name,
@@ -36,7 +39,10 @@ export async function updateAll(state: IndexState & Pick<OpenedProject, "meaning
 }
 
 /** Computes vectors and returns the time taken, if they are made locally from data at hand. Other vectors follow in the background. */
-async function computeLocalVectors({ config, meanings, options: { readonly } }: Pick<OpenedProject, "config" | "meanings" | "options">, { signal }: RunOptions): Promise<Record<string, number>> {
+async function computeLocalVectors(
+  { config, meanings, options: { readonly } }: Pick<OpenedProject, "config" | "meanings" | "options">,
+  { signal }: RunOptions,
+): Promise<Record<string, number>> {
   const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
   if (!config.semantic || !isQuick || readonly) return {};
   const start = performance.now();

@@ -7,13 +7,26 @@ import type { OpenedProject } from "./opened-project.js";
 const SLOW_MS = 1_000;
 
 /** Methods that change the index. Their durations do not count as answer latencies. */
-const WRITES: ReadonlySet<keyof Project> = new Set(["update", "remove", "syncGit", "describe", "updateDocs", "link", "unlink", "verify", "close"]);
+const WRITES: ReadonlySet<keyof Project> = new Set([
+  "update",
+  "remove",
+  "syncGit",
+  "describe",
+  "updateDocs",
+  "link",
+  "unlink",
+  "verify",
+  "close",
+]);
 
 /** Wraps a project so that every call is logged with its duration or its error. */
 export function withLogging(project: Project, { log, latencies }: Pick<OpenedProject, "log" | "latencies">): Project {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(project)).map(([name, descriptor]) => {
     const method: unknown = descriptor.value;
-    return [name, typeof method === "function" ? { ...descriptor, value: timed(name as keyof Project, method.bind(project) as Call) } : descriptor] as const;
+    return [
+      name,
+      typeof method === "function" ? { ...descriptor, value: timed(name as keyof Project, method.bind(project) as Call) } : descriptor,
+    ] as const;
   });
   return Object.create(Object.prototype, Object.fromEntries(methods)) as Project;
 
@@ -22,7 +35,11 @@ export function withLogging(project: Project, { log, latencies }: Pick<OpenedPro
       const start = performance.now();
       const result = call(...respelled(name, given));
       // The duration of a stream depends on its reader, so streams are not timed.
-      if (result instanceof Promise) result.then(() => logAnswer(name, start), (error: unknown) => logFailure(name, error));
+      if (result instanceof Promise)
+        result.then(
+          () => logAnswer(name, start),
+          (error: unknown) => logFailure(name, error),
+        );
       return result;
     };
   }

@@ -29,7 +29,10 @@ export async function scanProjects(folder: string, options: ScanOptions = {}): P
   for (let deep = 0; deep <= depth && level.length > 0; deep++) {
     const next: string[] = [];
     for (let at = 0; at < level.length; at += CONCURRENT_FOLDERS) {
-      if (signal?.aborted) throw new CodeGraphError("cancelled", "The search for projects was cancelled", "Start it again when needed.", { cause: signal.reason });
+      if (signal?.aborted)
+        throw new CodeGraphError("cancelled", "The search for projects was cancelled", "Start it again when needed.", {
+          cause: signal.reason,
+        });
       const below = await Promise.all(level.slice(at, at + CONCURRENT_FOLDERS).map(visit));
       for (const folders of below) next.push(...folders);
     }

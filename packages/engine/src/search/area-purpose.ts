@@ -16,12 +16,19 @@ type Purpose = Pick<AreaResult, "purpose" | "purposeSource">;
  * Returns the purpose of an area in one sentence, with its source. Both are null if no text states it. @param symbols most important first
  */
 export function areaPurpose(root: string, store: FactReader, area: Area, symbols: readonly StoredDefinition[]): Purpose {
-  return (area.kind === "range" ? null : fromHeader(area)) ?? fromReadme(root, area) ?? fromSymbols(store, area, symbols) ?? { purpose: null, purposeSource: null };
+  return (
+    (area.kind === "range" ? null : fromHeader(area)) ??
+    fromReadme(root, area) ??
+    fromSymbols(store, area, symbols) ?? { purpose: null, purposeSource: null }
+  );
 }
 
 function fromHeader({ kind, path, files }: Area): Purpose | null {
   const depth = (file: string): number => file.split("/").length;
-  const mains = kind === "file" ? files : files.filter((file) => MAIN_FILE.test(file.path) && depth(file.path) <= depth(path === "" ? "x" : `${path}/x`) + 1);
+  const mains =
+    kind === "file"
+      ? files
+      : files.filter((file) => MAIN_FILE.test(file.path) && depth(file.path) <= depth(path === "" ? "x" : `${path}/x`) + 1);
   for (const { path: file, header } of mains.toSorted((a, b) => depth(a.path) - depth(b.path))) {
     const purpose = header === null ? null : purposeOfHeader(header);
     if (purpose !== null) return { purpose, purposeSource: `${file}:1` };

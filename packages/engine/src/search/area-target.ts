@@ -22,7 +22,12 @@ export interface Area {
  * @throws CodeGraphError `not-found`, `outside-project`, `invalid-argument` if the text is empty
  */
 export function areaOf(root: string, store: FactReader, written: string): Area {
-  if (written.trim() === "") throw new CodeGraphError("invalid-argument", "The area is empty", "Name a file, a folder (. for all) or lines of a file: src/user.ts:40-60.");
+  if (written.trim() === "")
+    throw new CodeGraphError(
+      "invalid-argument",
+      "The area is empty",
+      "Name a file, a folder (. for all) or lines of a file: src/user.ts:40-60.",
+    );
   for (const { file, lines, names } of parseSymbolQuery(written)) {
     if (file === null || lines === null || names.length > 0) continue;
     const found = fileNamed(root, store, file);

@@ -8,7 +8,12 @@ const MAX_FILES = 300;
 const MIN_WORD_LENGTH = 3;
 
 /** Returns the words that are much more frequent in an area than in the rest of the project, most distinctive first. */
-export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): SlicedWork<string[]> {
+export function* areaTerms(
+  { corpus }: SearchedProjects,
+  store: FactReader,
+  files: readonly FileRecord[],
+  limit: number,
+): SlicedWork<string[]> {
   /** By stem: the number of files with the word, and the spellings with their number of uses. */
   const words = new Map<string, { files: number; readonly forms: Map<string, number> }>();
   for (const { id } of files.slice(0, MAX_FILES)) {
@@ -35,7 +40,14 @@ export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, file
     const everywhere = corpus.parts.reduce((sum, { segment }) => sum + (segment.postings(stem)?.documents.length ?? 0), 0);
     const uses = [...forms.values()].reduce((sum, each) => sum + each, 0);
     const form = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
-    return { form, score: everywhere === 0 ? 0 : Math.log(1 + chunks / everywhere) * Math.log(1 + uses) * (count / Math.min(files.length, MAX_FILES)) ** 0.5 };
+    return {
+      form,
+      score:
+        everywhere === 0 ? 0 : Math.log(1 + chunks / everywhere) * Math.log(1 + uses) * (count / Math.min(files.length, MAX_FILES)) ** 0.5,
+    };
   });
-  return scored.sort((a, b) => b.score - a.score || (a.form < b.form ? -1 : 1)).slice(0, limit).map(({ form }) => form);
+  return scored
+    .sort((a, b) => b.score - a.score || (a.form < b.form ? -1 : 1))
+    .slice(0, limit)
+    .map(({ form }) => form);
 }

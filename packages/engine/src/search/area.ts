@@ -33,19 +33,39 @@ const MAX_FILES = 2_000;
 const MAX_NAMES = 5;
 
 /** Explains an area: its purpose, main symbols, dependencies and users. */
-export function* explainAreaIn(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, area: Area, options: AreaOptions): SlicedWork<Omit<AreaResult, "stale">> {
+export function* explainAreaIn(
+  setup: SearchSetup,
+  span: ProjectSpan,
+  asked: QueryScope,
+  area: Area,
+  options: AreaOptions,
+): SlicedWork<Omit<AreaResult, "stale">> {
   const { limit = 12, expandCalls = false, depth } = options;
   const { store, root } = span.own;
   const files = area.files.slice(0, MAX_FILES);
   const inside = new Set(files.map(({ id }) => id));
-  const isInside = (id: AnySymbolId): boolean => isOwnSymbol(id) && inside.has(fileOf(id)) && (area.lines === null || overlaps(store.definition(id), area.lines) || (definitionIndexOf(id) === -1 && area.lines.from === 1));
-  const definitions = (yield* collectInSteps(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || overlaps(each, area.lines));
-  const out = yield* collectInSteps(files, ({ id }) => store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)));
+  const isInside = (id: AnySymbolId): boolean =>
+    isOwnSymbol(id) &&
+    inside.has(fileOf(id)) &&
+    (area.lines === null || overlaps(store.definition(id), area.lines) || (definitionIndexOf(id) === -1 && area.lines.from === 1));
+  const definitions = (yield* collectInSteps(files, ({ path }) => store.definitions({ file: path }))).filter(
+    (each) => area.lines === null || overlaps(each, area.lines),
+  );
+  const out = yield* collectInSteps(files, ({ id }) =>
+    store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)),
+  );
   const others = new Set(yield* collectInSteps(files, ({ id }) => store.dependents(id)));
-  const into = yield* collectInSteps([...others, ...(area.lines === null ? [] : inside)], (id) => store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)));
+  const into = yield* collectInSteps([...others, ...(area.lines === null ? [] : inside)], (id) =>
+    store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)),
+  );
   const users = countBy(into, ({ callee }) => callee);
   const symbols = mainSymbols(definitions, users);
-  const usedBy = neighbours(asked, into, ({ caller }) => caller, ({ callee }) => callee);
+  const usedBy = neighbours(
+    asked,
+    into,
+    ({ caller }) => caller,
+    ({ callee }) => callee,
+  );
   return {
     area: area.written,
     kind: area.kind,
@@ -56,7 +76,12 @@ export function* explainAreaIn(setup: SearchSetup, span: ProjectSpan, asked: Que
     terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
     symbols: symbols.slice(0, limit).map((definition) => areaSymbol(definition, users)),
     symbolsTotal: symbols.length,
-    uses: neighbours(asked, out, ({ callee }) => callee, ({ callee }) => callee).slice(0, limit),
+    uses: neighbours(
+      asked,
+      out,
+      ({ callee }) => callee,
+      ({ callee }) => callee,
+    ).slice(0, limit),
     usedBy: usedBy.slice(0, limit),
     packages: (yield* packagesOf(store, files, setup.moduleOf)).slice(0, limit),
     tests: testsOf(store.files(), area, usedBy).slice(0, limit),
@@ -82,18 +107,35 @@ function countBy(edges: readonly SpanEdge[], keyOf: (edge: SpanEdge) => AnySymbo
 
 /** Returns symbols that are used or visible outside the area, most used first, then exported ones. */
 function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMap<AnySymbolId, number>): StoredDefinition[] {
-  const main = definitions.filter(({ id, kind, parent, exported }) => users.has(id) || ((isFunctionLike(kind) || isTypeLike(kind)) && (parent === null || exported)) || (kind === "section" && parent === null));
-  const weight = ({ id, kind, exported, parent }: SpanDefinition): number => 8 * Math.min(users.get(id) ?? 0, 1_000) + (exported ? 4 : 0) + (parent === null ? 2 : 0) + (isTypeLike(kind) ? 1 : 0);
+  const main = definitions.filter(
+    ({ id, kind, parent, exported }) =>
+      users.has(id) ||
+      ((isFunctionLike(kind) || isTypeLike(kind)) && (parent === null || exported)) ||
+      (kind === "section" && parent === null),
+  );
+  const weight = ({ id, kind, exported, parent }: SpanDefinition): number =>
+    8 * Math.min(users.get(id) ?? 0, 1_000) + (exported ? 4 : 0) + (parent === null ? 2 : 0) + (isTypeLike(kind) ? 1 : 0);
   return main.sort((a, b) => weight(b) - weight(a) || a.id - b.id);
 }
 
 function areaSymbol(definition: SpanDefinition, users: ReadonlyMap<AnySymbolId, number>): AreaSymbol {
   const summary = firstSentence(docSummary(definition.doc));
-  return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, usedFromOutside: users.get(definition.id) ?? 0 };
+  return {
+    ...refOf(definition),
+    endLine: definition.span.endLine,
+    signature: definition.signature,
+    summary,
+    usedFromOutside: users.get(definition.id) ?? 0,
+  };
 }
 
 /** Returns the files at the far end of edges, those with most edges first, and the symbols used. */
-function neighbours({ reader }: QueryScope, edges: readonly SpanEdge[], farEnd: (edge: SpanEdge) => AnySymbolId, used: (edge: SpanEdge) => AnySymbolId): AreaNeighbour[] {
+function neighbours(
+  { reader }: QueryScope,
+  edges: readonly SpanEdge[],
+  farEnd: (edge: SpanEdge) => AnySymbolId,
+  used: (edge: SpanEdge) => AnySymbolId,
+): AreaNeighbour[] {
   const files = new Map<AnyFileId, SpanEdge[]>();
   for (const edge of edges) {
     const file = fileOf(farEnd(edge));
@@ -104,7 +146,11 @@ function neighbours({ reader }: QueryScope, edges: readonly SpanEdge[], farEnd: 
   return [...files]
     .map(([id, all]): AreaNeighbour => {
       const names = [...countBy(all, used)].sort((a, b) => b[1] - a[1]).flatMap(([symbol]) => reader.definition(symbol)?.name ?? []);
-      return { file: reader.place(reader.fileById(id)?.path ?? "").file, edges: all.length, symbols: [...new Set(names)].slice(0, MAX_NAMES) };
+      return {
+        file: reader.place(reader.fileById(id)?.path ?? "").file,
+        edges: all.length,
+        symbols: [...new Set(names)].slice(0, MAX_NAMES),
+      };
     })
     .filter(({ file }) => file !== "")
     .sort((a, b) => b.edges - a.edges || (a.file < b.file ? -1 : 1));
@@ -114,7 +160,11 @@ function neighbours({ reader }: QueryScope, edges: readonly SpanEdge[], farEnd: 
 function* packagesOf(store: ProjectSpan["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): SlicedWork<string[]> {
   const counts = new Map<string, number>();
   for (const { id, path, language } of files) {
-    const outside = new Set((store.facts(id)?.imports ?? []).filter(({ specifier }) => moduleOf(language, specifier, path) === null).flatMap(({ specifier }) => packageOf(specifier) ?? []));
+    const outside = new Set(
+      (store.facts(id)?.imports ?? [])
+        .filter(({ specifier }) => moduleOf(language, specifier, path) === null)
+        .flatMap(({ specifier }) => packageOf(specifier) ?? []),
+    );
     for (const name of outside) counts.set(name, (counts.get(name) ?? 0) + 1);
     yield;
   }
@@ -125,16 +175,30 @@ function* packagesOf(store: ProjectSpan["own"]["store"], files: readonly FileRec
 function testsOf(all: readonly FileRecord[], area: Area, usedBy: readonly AreaNeighbour[]): string[] {
   const users = usedBy.map(({ file }) => file).filter(isTestFile);
   const stems = area.kind === "folder" ? null : new Set(area.files.map(({ path }) => stemOf(path)));
-  const named = stems === null ? [] : all.map(({ path }) => path).filter((path) => isTestFile(path) && stems.has(stemOf(path).replace(/^test[_-]?|[._-]?(?:tests?|spec)$/giu, "")));
+  const named =
+    stems === null
+      ? []
+      : all
+          .map(({ path }) => path)
+          .filter((path) => isTestFile(path) && stems.has(stemOf(path).replace(/^test[_-]?|[._-]?(?:tests?|spec)$/giu, "")));
   const own = new Set(area.files.map(({ path }) => path));
   return [...new Set([...users, ...named])].filter((path) => !own.has(path));
 }
 
 function stemOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "").toLowerCase();
+  return path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/\.[^.]*$/u, "")
+    .toLowerCase();
 }
 
-function dependencies(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, symbols: readonly StoredDefinition[], depth: number | undefined): AreaResult["dependencyResults"] {
+function dependencies(
+  setup: SearchSetup,
+  span: ProjectSpan,
+  asked: QueryScope,
+  symbols: readonly StoredDefinition[],
+  depth: number | undefined,
+): AreaResult["dependencyResults"] {
   const chunks = createChunkReader();
   const hits = createHitMaker(setup.isDocument, true);
   const shown = symbols.flatMap(({ id }): ShownChunk[] => {

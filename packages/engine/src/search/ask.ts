@@ -12,7 +12,10 @@ const FIRST_SHARES = [0.4, 0.3, 0.25];
 const SHARE = 0.2;
 
 /** Collects the code and documents relevant to a question, as much as fits the budget. */
-export function askIn(setup: SearchSetup, { span, question, options, meaning }: SearchRequest<AskOptions>): Omit<AskResult, "stale" | "links"> {
+export function askIn(
+  setup: SearchSetup,
+  { span, question, options, meaning }: SearchRequest<AskOptions>,
+): Omit<AskResult, "stale" | "links"> {
   const { budget: tokens = 4_000, near } = options;
   const found = findChunks(setup, span, question, near === undefined ? {} : { near }, meaning.near);
   const budget = createBudget(tokens, question.query.words);

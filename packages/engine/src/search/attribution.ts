@@ -2,7 +2,9 @@ import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 
 const OF_FUNCTIONS = new Set("def defp defmacro fun func function fn sub method proc constructor init macro lambda operator".split(" "));
-const OF_TYPES = new Set("class struct union interface trait enum type object record protocol actor contract typedef data extension annotation".split(" "));
+const OF_TYPES = new Set(
+  "class struct union interface trait enum type object record protocol actor contract typedef data extension annotation".split(" "),
+);
 const OF_OTHERS = new Set("const let var val static namespace module package mod defmodule library field property event".split(" "));
 
 /** Formats the position of a chunk and its definition in the terms of its language: `src/UserService.kt:45-67 (fun authenticate)`. */

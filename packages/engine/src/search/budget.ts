@@ -86,7 +86,9 @@ export function cutToWords(text: string, wanted: ReadonlySet<string>, tokens: nu
     return common + (at < HEAD_LINES ? HEAD_WORTH - at : 0);
   });
   // Lines around a relevant line help to understand it.
-  const smoothed = worth.map((each, at) => each + 0.5 * ((worth[at - 1] ?? 0) + (worth[at + 1] ?? 0)) + 0.25 * ((worth[at - 2] ?? 0) + (worth[at + 2] ?? 0)));
+  const smoothed = worth.map(
+    (each, at) => each + 0.5 * ((worth[at - 1] ?? 0) + (worth[at + 1] ?? 0)) + 0.25 * ((worth[at - 2] ?? 0) + (worth[at + 2] ?? 0)),
+  );
   const order = smoothed.map((_, at) => at).sort((a, b) => smoothed[b]! - smoothed[a]! || a - b);
   const kept = new Set<number>();
   let room = tokens - 2;

@@ -23,7 +23,12 @@ export function searchBySymbolIn(
   const { symbol: meant, answer } = resolveSymbolQuery(asked, symbol);
   const ids = meant
     ? meant.ids
-    : answer.candidates.flatMap((candidate) => asked.reader.definitions({ file: fileIn(asked, candidate), name: candidate.name }).filter(({ line }) => line === candidate.line).map(({ id }) => id));
+    : answer.candidates.flatMap((candidate) =>
+        asked.reader
+          .definitions({ file: fileIn(asked, candidate), name: candidate.name })
+          .filter(({ line }) => line === candidate.line)
+          .map(({ id }) => id),
+      );
   const chunks = createChunkReader();
   const hits = createHitMaker(setup.isDocument, code);
   const score = answer.outcome === "not-found" ? 0.5 : 1;
@@ -31,7 +36,11 @@ export function searchBySymbolIn(
   for (const id of ids) {
     const at = unmountedSymbol(id);
     const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
-    const view = project && (definitionIndexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
+    const view =
+      project &&
+      (definitionIndexOf(at.id) === -1
+        ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER)
+        : chunks.of(project, at.id, fileOf(at.id)));
     if (view) all.set(`${at.link} ${view.fileId} ${view.position}`, { view, hit: hits.hit(view, score) });
   }
   const shown = [...all.values()].slice(offset, offset + limit);

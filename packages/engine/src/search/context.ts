@@ -1,13 +1,5 @@
 import type { CallGraph } from "@codegraph/graph";
-import {
-  type AnySymbolId,
-  estimateTokens,
-  fileOf,
-  definitionIndexOf,
-  isFunctionLike,
-  isTestFile,
-  isTypeLike,
-} from "@codegraph/model";
+import { type AnySymbolId, estimateTokens, fileOf, definitionIndexOf, isFunctionLike, isTestFile, isTypeLike } from "@codegraph/model";
 import type { RankedChunk } from "@codegraph/search";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
@@ -73,13 +65,18 @@ export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOpti
   // Each list spends the budget that the lists before it have left.
   const symbols = contextSymbols(parts, [...chosen.values()]);
   const documents = contextDocuments(parts);
-  const imports = importsFor(setup, asked, [...chosen.values()]).filter((each) => budget.take(TOKENS_OF_AN_IMPORT + estimateTokens(each.from)));
+  const imports = importsFor(setup, asked, [...chosen.values()]).filter((each) =>
+    budget.take(TOKENS_OF_AN_IMPORT + estimateTokens(each.from)),
+  );
   const further = furtherSymbols(parts, chosen);
   return { task: question.query.text, symbols, imports, documents, further, tokens: budget.spent, budget: tokens, leftOut: budget.leftOut };
 }
 
 /** Chooses the symbols that the task names, then the best hits and their neighbours, by the key of their chunk. */
-function chooseSymbols({ asked, found, code, graph }: ContextParts, { span, question, options }: SearchRequest<ContextOptions>): ReadonlyMap<string, Chosen> {
+function chooseSymbols(
+  { asked, found, code, graph }: ContextParts,
+  { span, question, options }: SearchRequest<ContextOptions>,
+): ReadonlyMap<string, Chosen> {
   const { about = [], limit = 6 } = options;
   const chosen = new Map<string, Chosen>();
 
@@ -96,10 +93,12 @@ function chooseSymbols({ asked, found, code, graph }: ContextParts, { span, ques
   };
   for (const { id, why } of namedInTask(asked, question.query, about)) addChosen(viewOf(id), 1, why);
   // A neighbour of a good hit that also matches the task ranks above a worse hit elsewhere.
-  const scores = new Map(code.slice(0, 200).flatMap((chunk) => {
-    const view = found.view(chunk);
-    return view ? [[keyOf(view), chunk.score] as const] : [];
-  }));
+  const scores = new Map(
+    code.slice(0, 200).flatMap((chunk) => {
+      const view = found.view(chunk);
+      return view ? [[keyOf(view), chunk.score] as const] : [];
+    }),
+  );
   const own = Math.max(1, Math.ceil(limit / 2));
   for (const chunk of code) {
     if (chosen.size >= own) break;
@@ -124,8 +123,14 @@ function contextSymbols({ asked, graph, hits, budget }: ContextParts, chosen: re
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
     const around = {
-      calls: callSteps(asked, ids.flatMap((id) => graph.callsFrom(id))),
-      calledBy: callSteps(asked, ids.flatMap((id) => graph.callsInto(id))),
+      calls: callSteps(
+        asked,
+        ids.flatMap((id) => graph.callsFrom(id)),
+      ),
+      calledBy: callSteps(
+        asked,
+        ids.flatMap((id) => graph.callsInto(id)),
+      ),
       tests: testsOf(asked, graph, ids),
     };
     const lines = [...around.calls, ...around.calledBy, ...around.tests];
@@ -171,11 +176,17 @@ function isSymbol({ definition, chunk }: ChunkView): boolean {
 }
 
 function callSteps(asked: QueryScope, links: Parameters<typeof sortedCalls>[1]): CallStep[] {
-  return sortedCalls(asked.reader, links).slice(0, MAX_CALLS).map((each) => callStep(asked.reader, each));
+  return sortedCalls(asked.reader, links)
+    .slice(0, MAX_CALLS)
+    .map((each) => callStep(asked.reader, each));
 }
 
 /** Yields callees, callers and implementations of the chosen symbols, those of the best symbol first. */
-function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: AnySymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
+function* neighboursOf(
+  graph: CallGraph,
+  chosen: readonly Chosen[],
+  viewOf: (id: AnySymbolId) => ChunkView | null,
+): Generator<{ view: ChunkView; why: string }> {
   for (const { view: of, ids } of chosen) {
     const name = of.definition?.name ?? "";
     for (const { callee } of ids.flatMap((id) => graph.callsFrom(id))) {
@@ -214,7 +225,11 @@ function testsOf({ reader }: QueryScope, graph: CallGraph, ids: readonly AnySymb
 }
 
 /** Returns the imports of the files of the chosen symbols, those that resolve within the project first. */
-function importsFor({ moduleOf }: Pick<SearchSetup, "moduleOf">, asked: QueryScope, chosen: readonly Chosen[]): (FileImport & { readonly file: string })[] {
+function importsFor(
+  { moduleOf }: Pick<SearchSetup, "moduleOf">,
+  asked: QueryScope,
+  chosen: readonly Chosen[],
+): (FileImport & { readonly file: string })[] {
   const files = new Map(chosen.map(({ view: { project, fileId, record } }) => [mountedFile(project.link, fileId), record.path]));
   const all = [...files].flatMap(([id, file]) => importsOf(asked.reader, id, moduleOf).map((each) => ({ ...each, file })));
   return all.sort((a, b) => Number(b.resolved !== null) - Number(a.resolved !== null)).slice(0, MAX_IMPORTS);

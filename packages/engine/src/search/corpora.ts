@@ -32,7 +32,10 @@ export function createCorpora(): Corpora {
 
 function corpusOf(projects: SearchedProjects["parts"]): SearchCorpus {
   const alive = new Map<SearchSegment, (fileId: AnyFileId) => boolean>();
-  for (const { project: { link }, index } of projects) {
+  for (const {
+    project: { link },
+    index,
+  } of projects) {
     const first = mountedFile(link, asFileId(0));
     for (const { segment, isAlive } of index.parts) {
       const mounted = link === 0 ? segment : { ...segment, files: segment.files.map((id) => mountedFile(link, asFileId(id))) };

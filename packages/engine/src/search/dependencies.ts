@@ -35,7 +35,11 @@ export interface Expansion {
  *
  * @throws CodeGraphError `invalid-argument` if the depth is not 1 to 5
  */
-export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, found: readonly ShownChunk[], depth: number = 1): DependencyHit[] {
+export function dependenciesOf(
+  { asked, projects, chunks, hits }: Expansion,
+  found: readonly ShownChunk[],
+  depth: number = 1,
+): DependencyHit[] {
   if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
     throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, "Use a whole number from 1 to 5.");
   }
@@ -50,7 +54,11 @@ export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, fou
         if (left === 0 || results.length === MAX_TOTAL) break;
         const at = unmountedSymbol(id);
         const project = projects.find(({ link }) => link === at.link);
-        const local = project && (definitionIndexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
+        const local =
+          project &&
+          (definitionIndexOf(at.id) === -1
+            ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER)
+            : chunks.of(project, at.id, fileOf(at.id)));
         if (!local || shown.has(keyOf(local))) continue;
         shown.add(keyOf(local));
         left--;

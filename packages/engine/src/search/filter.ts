@@ -79,11 +79,18 @@ export function labelsOf(path: string, labels: Labels): string[] {
 }
 
 /** Matches labels; files of a linked project also carry its name as a label. */
-function labelMatcher(wanted: readonly string[], projects: readonly QueriedProject[], labels: Labels): (project: QueriedProject, path: string) => boolean {
+function labelMatcher(
+  wanted: readonly string[],
+  projects: readonly QueriedProject[],
+  labels: Labels,
+): (project: QueriedProject, path: string) => boolean {
   const unknown = wanted.find((label) => !Object.hasOwn(labels, label) && !projects.some(({ project }) => project === label));
   if (unknown !== undefined) {
     const known = [...Object.keys(labels), ...projects.flatMap(({ project }) => project ?? [])];
-    throw invalidArgument(`Unknown label "${unknown}"`, known.length === 0 ? 'Define labels in the settings ("labels").' : `Known labels: ${known.join(", ")}.`);
+    throw invalidArgument(
+      `Unknown label "${unknown}"`,
+      known.length === 0 ? 'Define labels in the settings ("labels").' : `Known labels: ${known.join(", ")}.`,
+    );
   }
   const carries = pathsMatcher(wanted.flatMap((label) => (Object.hasOwn(labels, label) ? labels[label]! : [])));
   return ({ project }, path) => (project !== undefined && wanted.includes(project)) || carries(path);

@@ -24,13 +24,20 @@ export function focusOf(asked: QueryScope, view: ChunkView, moduleOf: ModuleOf):
   const { reader } = asked;
   const callSteps = (edges: readonly SpanEdge[]): SearchFocus["calls"] => {
     const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MAX_EDGES);
-    return sortedCalls(reader, calls.map((edge) => ({ ...edge, through: null }))).slice(0, MAX_ITEMS).map((each) => callStep(reader, each));
+    return sortedCalls(
+      reader,
+      calls.map((edge) => ({ ...edge, through: null })),
+    )
+      .slice(0, MAX_ITEMS)
+      .map((each) => callStep(reader, each));
   };
   return {
     calls: callSteps(ids.flatMap((id) => reader.edgesFrom(id))),
     calledBy: callSteps(ids.flatMap((id) => reader.edgesTo(id))),
     imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MAX_ITEMS),
-    sameFile: siblingsOf(reader, ids).slice(0, MAX_ITEMS).map((definition) => definitionRef(reader, definition)),
+    sameFile: siblingsOf(reader, ids)
+      .slice(0, MAX_ITEMS)
+      .map((definition) => definitionRef(reader, definition)),
   };
 }
 

@@ -21,7 +21,12 @@ export interface VectorSource {
  * for
  * a new embedder. Vectors already written are kept on cancellation.
  */
-export async function makeVectors({ own, labels, isDocument }: VectorSource, embedder: Embedder, vectors: VectorIndex, signal: AbortSignal): Promise<void> {
+export async function makeVectors(
+  { own, labels, isDocument }: VectorSource,
+  embedder: Embedder,
+  vectors: VectorIndex,
+  signal: AbortSignal,
+): Promise<void> {
   const stamp = await vectors.stamp();
   if (stamp?.embedder !== embedder.id || (embedder.dimensions !== null && stamp.dimensions !== embedder.dimensions)) {
     const dimensions = embedder.dimensions ?? (await embedder.embed(["code"], "document", { signal }))[0]!.length;

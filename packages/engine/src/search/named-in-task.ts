@@ -22,7 +22,12 @@ export function namedInTask(asked: QueryScope, { text }: Pick<SearchQuery, "text
     for (const id of ids.slice(0, MAX_PER_NAME)) if (!found.has(id)) found.set(id, { id, why });
   };
   for (const written of about) add(resolveTargetQuery(asked, written).symbol?.ids ?? [], "about");
-  for (const name of new Set([...text.matchAll(NAMES)].map(([each]) => each).filter(looksLikeName).slice(0, MAX_NAMES))) {
+  for (const name of new Set(
+    [...text.matchAll(NAMES)]
+      .map(([each]) => each)
+      .filter(looksLikeName)
+      .slice(0, MAX_NAMES),
+  )) {
     add(resolveSymbolQuery(asked, name).symbol?.ids.slice(0, 1) ?? [], "query");
   }
   return [...found.values()];

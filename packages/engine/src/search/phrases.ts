@@ -23,7 +23,12 @@ function normalized(text: string): string {
 }
 
 /** Returns the chunks with one of these markers (`TODO`) in a comment. */
-export function holdingMarkers(found: readonly RankedChunk[], projects: readonly QueriedProject[], markers: readonly string[], viewOf: ViewOf): RankedChunk[] {
+export function holdingMarkers(
+  found: readonly RankedChunk[],
+  projects: readonly QueriedProject[],
+  markers: readonly string[],
+  viewOf: ViewOf,
+): RankedChunk[] {
   const lines = new Map<string, number[]>();
   for (const { link, store } of projects) {
     for (const term of markers) {

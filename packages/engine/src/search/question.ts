@@ -22,11 +22,15 @@ const MAX_QUERY_LENGTH = 100_000;
  * @throws CodeGraphError `invalid-argument` for an empty query and for unknown languages and kinds
  */
 export function parseSearchQuery(text: string, options: SearchFilter, languages: ReadonlyMap<string, string>): Question {
-  if (typeof text !== "string" || text.trim() === "") throw invalidArgument("The query is empty", "Describe or name what you are looking for.");
+  if (typeof text !== "string" || text.trim() === "")
+    throw invalidArgument("The query is empty", "Describe or name what you are looking for.");
   if (text.length > MAX_QUERY_LENGTH) throw invalidArgument(`The query has ${text.length} characters`, `Use at most ${MAX_QUERY_LENGTH}.`);
   const query = parseQuery(text, languages);
   const { names, paths, languages: namedLanguages, kinds, labels, parents } = query.filter;
-  const given: SearchFilter = { ...options, ...(options.languages ? { languages: options.languages.map((name) => languageId(name, languages)) } : {}) };
+  const given: SearchFilter = {
+    ...options,
+    ...(options.languages ? { languages: options.languages.map((name) => languageId(name, languages)) } : {}),
+  };
   const own: SearchFilter = {
     ...(paths.length > 0 ? { paths: paths.map(asGlob) } : {}),
     ...(namedLanguages.length > 0 ? { languages: namedLanguages.map((name) => languageId(name, languages)) } : {}),
@@ -46,7 +50,10 @@ function languageId(name: string, languages: ReadonlyMap<string, string>): strin
   const id = languages.get(name.toLowerCase().replace(/^\./u, ""));
   if (id !== undefined) return id;
   const meant = similarNames(name, languages.keys(), 1)[0];
-  throw invalidArgument(`Unknown language "${name}"`, meant === undefined ? "Run `codegraph status` for the indexed languages." : `Did you mean "${languages.get(meant)}"?`);
+  throw invalidArgument(
+    `Unknown language "${name}"`,
+    meant === undefined ? "Run `codegraph status` for the indexed languages." : `Did you mean "${languages.get(meant)}"?`,
+  );
 }
 
 function kindIds(word: string): readonly string[] {

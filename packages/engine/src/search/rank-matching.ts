@@ -1,5 +1,17 @@
 import { type AnyFileId, asAnyFileId, localFileId, linkOf } from "@codegraph/model";
-import { fileSignals, pathProximity, documentNumberOf, rankChunks, type RankedChunk, type RankedChunks, decodeAttributes, type SearchQuery, type RankSignals, type ChunkAttributes, WORD_WEIGHTS } from "@codegraph/search";
+import {
+  fileSignals,
+  pathProximity,
+  documentNumberOf,
+  rankChunks,
+  type RankedChunk,
+  type RankedChunks,
+  decodeAttributes,
+  type SearchQuery,
+  type RankSignals,
+  type ChunkAttributes,
+  WORD_WEIGHTS,
+} from "@codegraph/search";
 import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
@@ -30,7 +42,11 @@ export interface RankConditions {
 }
 
 /** Applies the conditions to files and chunks. */
-function createSignals({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: RankConditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+function createSignals(
+  { parts }: SearchedProjects,
+  { filter, symbols, named, beside, recent }: RankConditions,
+  chunks: ChunkReader,
+): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: AnyFileId, position: number): number | null =>
@@ -53,16 +69,24 @@ function createSignals({ parts }: SearchedProjects, { filter, symbols, named, be
       const index = shown(fileId, position);
       return index !== null && symbols.every((set) => set.get(fileId)!.has(index));
     },
-    ...(named !== null && { isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true }),
+    ...(named !== null && {
+      isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true,
+    }),
   };
 }
 
 /** Returns all chunks that meet the conditions, by file and position, for queries without words. */
-export function allMatching(searched: SearchedProjects, { kinds, modifiers }: SearchQuery["intent"], conditions: RankConditions, chunks: ChunkReader): RankedChunks {
+export function allMatching(
+  searched: SearchedProjects,
+  { kinds, modifiers }: SearchQuery["intent"],
+  conditions: RankConditions,
+  chunks: ChunkReader,
+): RankedChunks {
   const { file, accepts } = createSignals(searched, conditions, chunks);
   const found: RankedChunk[] = [];
   const isWanted = (standing: ChunkAttributes): boolean =>
-    (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) && [...modifiers].every((modifier) => standing[modifier]);
+    (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) &&
+    [...modifiers].every((modifier) => standing[modifier]);
   for (const { segment, alive } of searched.corpus.parts) {
     segment.files.forEach((id, place) => {
       const fileId = asAnyFileId(id);
@@ -79,13 +103,23 @@ export function allMatching(searched: SearchedProjects, { kinds, modifiers }: Se
 }
 
 /** Ranks chunks by score, from 0 to 1, best first. In very large results, chunks without a chance to be shown are only counted. */
-export function rankMatching(searched: SearchedProjects, query: SearchQuery, conditions: RankConditions, chunks: ChunkReader): RankedChunks {
+export function rankMatching(
+  searched: SearchedProjects,
+  query: SearchQuery,
+  conditions: RankConditions,
+  chunks: ChunkReader,
+): RankedChunks {
   const { corpus } = searched;
   const { near } = conditions;
-  const similarities = near === null ? null : new Map(near.flatMap(({ fileId, position, similarity }) => {
-    const number = documentNumberOf(corpus, fileId, position);
-    return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
-  }));
+  const similarities =
+    near === null
+      ? null
+      : new Map(
+          near.flatMap(({ fileId, position, similarity }) => {
+            const number = documentNumberOf(corpus, fileId, position);
+            return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
+          }),
+        );
   const signals: RankSignals = { ...createSignals(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
   const { chunks: found, total } = rankChunks(corpus, query, signals);
   // A file full of the words can exceed the estimate, so the best score also bounds the scale.

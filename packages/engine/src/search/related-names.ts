@@ -22,7 +22,8 @@ export function relatedNames({ reader }: QueryScope, parent: AnySymbolId | null,
   if (found.size < MAX_NAMES) {
     const file = reader.fileById(fileOf(id))?.path ?? "";
     reader.definitions({ file }).forEach((definition) => {
-      const isBeside = definition.parent === (parent === null ? null : definitionIndexOf(parent)) || definition.parent === definitionIndexOf(id);
+      const isBeside =
+        definition.parent === (parent === null ? null : definitionIndexOf(parent)) || definition.parent === definitionIndexOf(id);
       if (isBeside && (isFunctionLike(definition.kind) || isTypeLike(definition.kind))) add(definition.id);
     });
   }

@@ -57,7 +57,13 @@ export interface ChunkMatches {
 }
 
 /** Finds the chunks for a question, best first. */
-export function findChunks(setup: SearchSetup, { projects }: ProjectSpan, question: Question, options: Pick<SearchOptions, "sources" | "near">, near: SemanticMatches["near"]): ChunkMatches {
+export function findChunks(
+  setup: SearchSetup,
+  { projects }: ProjectSpan,
+  question: Question,
+  options: Pick<SearchOptions, "sources" | "near">,
+  near: SemanticMatches["near"],
+): ChunkMatches {
   const { query, filters, names } = question;
   const searched = setup.corpora.of(projects);
   const chunks = createChunkReader();
@@ -70,7 +76,11 @@ export function findChunks(setup: SearchSetup, { projects }: ProjectSpan, questi
   const named = query.name === null ? null : symbolsNamed(projects, query.name);
   const conditions = { filter, symbols, named, near, beside: options.near ?? null, recent: setup.recent };
   // A query such as "async functions" filters only and has no search words.
-  const isBare = query.words.length === 0 && (names.length > 0 || query.intent.modifiers.size > 0 || filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
+  const isBare =
+    query.words.length === 0 &&
+    (names.length > 0 ||
+      query.intent.modifiers.size > 0 ||
+      filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
   const all = isBare ? allMatching(searched, query.intent, conditions, chunks) : rankMatching(searched, query, conditions, chunks);
   const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
     const project = byLink.get(linkOf(fileId));
@@ -80,7 +90,14 @@ export function findChunks(setup: SearchSetup, { projects }: ProjectSpan, questi
   const ranking = query.phrases.length === 0 ? marked : holdingPhrases(marked, query.phrases, view);
   const languageOf = (fileId: AnyFileId): string =>
     searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
-  return { searched, chunks, ranking, total: ranking === all.chunks ? all.total : ranking.length, isDocument: (fileId) => setup.isDocument(languageOf(fileId)), view };
+  return {
+    searched,
+    chunks,
+    ranking,
+    total: ranking === all.chunks ? all.total : ranking.length,
+    isDocument: (fileId) => setup.isDocument(languageOf(fileId)),
+    view,
+  };
 }
 
 /** Checks the paging options. @throws CodeGraphError `invalid-argument` */
@@ -94,7 +111,10 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
   const { span, question, options, meaning } = request;
   const { limit = 10, offset = 0, code = true, expandCalls = false, depth } = options;
   const found = findChunks(setup, span, question, options, meaning.near);
-  const page = mergeSources(found.ranking, found.isDocument, { count: offset + limit, wantsDocuments: question.query.intent.documents }).slice(offset);
+  const page = mergeSources(found.ranking, found.isDocument, {
+    count: offset + limit,
+    wantsDocuments: question.query.intent.documents,
+  }).slice(offset);
   const hits = createHitMaker(setup.isDocument, code);
   const shown = page.flatMap((chunk): ShownChunk[] => {
     const view = found.view(chunk);
@@ -132,6 +152,12 @@ export function neighbourhood(
 }
 
 /** Returns the files that an answer shows. */
-export function placesOfHits({ results, dependencyResults }: { readonly results: readonly SearchHit[]; readonly dependencyResults: readonly DependencyHit[] | null }): SearchHit[] {
+export function placesOfHits({
+  results,
+  dependencyResults,
+}: {
+  readonly results: readonly SearchHit[];
+  readonly dependencyResults: readonly DependencyHit[] | null;
+}): SearchHit[] {
   return [...results, ...(dependencyResults ?? [])];
 }

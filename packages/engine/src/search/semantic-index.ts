@@ -115,7 +115,8 @@ async function nearest(semantic: Semantic, query: SearchQuery, accepts: ((path: 
   if (opened.failure !== null) return unavailable(opened.failure);
   const { embedder, vectors } = opened;
   const stamp = await vectors.stamp();
-  if (stamp?.embedder !== embedder.id) return isWriter(source) ? building("Vectors are being made.") : unavailable("No vectors of this embedder were made.");
+  if (stamp?.embedder !== embedder.id)
+    return isWriter(source) ? building("Vectors are being made.") : unavailable("No vectors of this embedder were made.");
   const { ids, total } = await filesWithVectors(semantic, vectors);
   if (ids.size < ENOUGH * total) return building(`Vectors of ${ids.size} of ${total} files are made.`);
   if (pass.trouble !== null && pass.isTroubled()) return unavailable(pass.trouble);
@@ -131,7 +132,10 @@ async function nearest(semantic: Semantic, query: SearchQuery, accepts: ((path: 
 }
 
 /** Ids by path of the files whose vectors match their present content, and the number of all files. */
-async function filesWithVectors({ source, connection }: Semantic, vectors: VectorIndex): Promise<{ readonly ids: ReadonlyMap<string, FileId>; readonly total: number }> {
+async function filesWithVectors(
+  { source, connection }: Semantic,
+  vectors: VectorIndex,
+): Promise<{ readonly ids: ReadonlyMap<string, FileId>; readonly total: number }> {
   const hashes = await connection.hashes(vectors);
   const ids = new Map<string, FileId>();
   const { files } = searchLayers(source.store).index();
@@ -169,9 +173,22 @@ async function status(semantic: Semantic): Promise<SemanticStatus> {
 
 function insideStatus(source: SemanticIndexParts): SemanticStatus {
   const learnt = openTrainedVectors(source.store);
-  if (!learnt) return { semantic: isWriter(source) ? "building" : "unavailable", semanticNote: NOTHING_LEARNT, embedder: null, vectors: null, embeddings: null };
+  if (!learnt)
+    return {
+      semantic: isWriter(source) ? "building" : "unavailable",
+      semanticNote: NOTHING_LEARNT,
+      embedder: null,
+      vectors: null,
+      embeddings: null,
+    };
   const total = source.store.filesWithDocuments().length;
-  return { semantic: "on", semanticNote: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
+  return {
+    semantic: "on",
+    semanticNote: null,
+    embedder: learnt.id,
+    vectors: { done: total, total, chunks: learnt.chunks },
+    embeddings: null,
+  };
 }
 
 function building(note: string): SemanticMatches {

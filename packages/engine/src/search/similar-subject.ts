@@ -23,8 +23,10 @@ const MAX_TEXT_LENGTH = 200_000;
  */
 export function subjectOf(span: ProjectSpan, asked: QueryScope, to: SimilarTo): SimilarSubject {
   if ("text" in to) {
-    if (typeof to.text !== "string" || to.text.trim() === "") throw invalidArgument("The text is empty", "Paste the code to compare, or name a symbol.");
-    if (to.text.length > MAX_TEXT_LENGTH) throw invalidArgument(`The text has ${to.text.length} characters`, `Compare at most ${MAX_TEXT_LENGTH}.`);
+    if (typeof to.text !== "string" || to.text.trim() === "")
+      throw invalidArgument("The text is empty", "Paste the code to compare, or name a symbol.");
+    if (to.text.length > MAX_TEXT_LENGTH)
+      throw invalidArgument(`The text has ${to.text.length} characters`, `Compare at most ${MAX_TEXT_LENGTH}.`);
     return { text: to.text, place: null };
   }
   return subjectOfLines(span, asked, to.symbol) ?? subjectOfSymbol(span, asked, to.symbol);
@@ -45,7 +47,8 @@ function subjectOfSymbol(span: ProjectSpan, asked: QueryScope, written: string):
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   const id = symbol?.ids.find((each) => definitionIndexOf(each) !== -1);
   const definition = id === undefined ? null : asked.reader.definition(id);
-  if (id !== undefined && definition) return subjectAt(span, fileOf(id), definition.span.startLine, definition.span.endLine, definition.name);
+  if (id !== undefined && definition)
+    return subjectAt(span, fileOf(id), definition.span.startLine, definition.span.endLine, definition.name);
   const meant = answer.candidates.slice(0, 5).map(({ as }) => as);
   throw new CodeGraphError(
     answer.outcome === "ambiguous" ? "invalid-argument" : "not-found",
@@ -61,7 +64,11 @@ function subjectAt(span: ProjectSpan, mountedId: AnyFileId, startLine: number, e
   const record = project.store.fileById(id);
   const text = record && lineText(project, record.path, startLine, endLine);
   if (!record || text === null) {
-    throw new CodeGraphError("not-found", `Cannot read lines ${startLine} to ${endLine}: the file has changed since it was indexed`, "Run `codegraph update` and try again.");
+    throw new CodeGraphError(
+      "not-found",
+      `Cannot read lines ${startLine} to ${endLine}: the file has changed since it was indexed`,
+      "Run `codegraph update` and try again.",
+    );
   }
   return { text, place: { file: record.path, startLine, endLine, name, project, fileId: id } };
 }

@@ -32,7 +32,13 @@ interface Candidate {
 }
 
 /** Finds code similar to a subject: copies, modified copies, and code about the same things. */
-export function searchSimilar(setup: SearchSetup, span: ProjectSpan, asked: QueryScope, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
+export function searchSimilar(
+  setup: SearchSetup,
+  span: ProjectSpan,
+  asked: QueryScope,
+  to: SimilarTo,
+  options: SimilarOptions,
+): Omit<SimilarResult, "stale" | "links"> {
   const { limit = 10, minSimilarity: least = 0.2, code = true, expandCalls = false, depth } = options;
   const subject = subjectOf(span, asked, to);
   const shape = shapeOf(subject.text);
@@ -48,7 +54,11 @@ export function searchSimilar(setup: SearchSetup, span: ProjectSpan, asked: Quer
     const score = hasEnoughShingles ? Math.max(overlap, MAX_WORD_SCORE * byWords) : 0.5 * overlap + 0.5 * Math.min(1, byWords);
     return score < least ? [] : [{ view, overlap, score, likeness: likenessOf(overlap, hasEnoughShingles || byWords >= 0.5) }];
   });
-  found.sort((a, b) => b.score - a.score || (a.view.record.path < b.view.record.path ? -1 : a.view.record.path > b.view.record.path ? 1 : a.view.position - b.view.position));
+  found.sort(
+    (a, b) =>
+      b.score - a.score ||
+      (a.view.record.path < b.view.record.path ? -1 : a.view.record.path > b.view.record.path ? 1 : a.view.position - b.view.position),
+  );
   const chunks = createChunkReader();
   const shown = found.slice(0, limit).map(({ view, overlap, score, likeness }) => {
     const hit: SimilarHit = { ...hits.hit(view, score), overlap: roundScore(overlap), likeness };
@@ -71,7 +81,13 @@ function likenessOf(overlap: number, hasEnoughShingles: boolean): SimilarHit["li
 }
 
 /** Returns the chunks worth comparing in full, without the subject itself. */
-function candidatesFor(setup: SearchSetup, span: ProjectSpan, subject: SimilarSubject, shape: Uint32Array, filter: CompiledFilter): Map<string, Candidate> {
+function candidatesFor(
+  setup: SearchSetup,
+  span: ProjectSpan,
+  subject: SimilarSubject,
+  shape: Uint32Array,
+  filter: CompiledFilter,
+): Map<string, Candidate> {
   const chunks = createChunkReader();
   const found = new Map<string, Candidate>();
   const add = (link: number, fileId: FileId, position: number, byWords: number): void => {
@@ -88,7 +104,10 @@ function candidatesFor(setup: SearchSetup, span: ProjectSpan, subject: SimilarSu
   const byWords = rankMatching(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
   // The subject's own score is the score of an exact copy.
   const own = byWords.find(({ fileId, position }) => {
-    const view = subject.place && fileId === subject.place.fileId + FILES_PER_PROJECT * subject.place.project.link && chunks.at(subject.place.project, subject.place.fileId, position);
+    const view =
+      subject.place &&
+      fileId === subject.place.fileId + FILES_PER_PROJECT * subject.place.project.link &&
+      chunks.at(subject.place.project, subject.place.fileId, position);
     return view ? isSubject(view, subject) : false;
   });
   const most = own?.score ?? Math.max(0.5, byWords[0]?.score ?? 0);
@@ -117,7 +136,13 @@ function candidatesFor(setup: SearchSetup, span: ProjectSpan, subject: SimilarSu
 const MIN_LIKENESS = 0.15;
 
 function isSubject({ project, fileId, chunk }: ChunkView, { place }: SimilarSubject): boolean {
-  return place !== null && place.project.link === project.link && place.fileId === fileId && chunk.startLine <= place.endLine && place.startLine <= chunk.endLine;
+  return (
+    place !== null &&
+    place.project.link === project.link &&
+    place.fileId === fileId &&
+    chunk.startLine <= place.endLine &&
+    place.startLine <= chunk.endLine
+  );
 }
 
 function accepts({ kinds, acceptsFile }: CompiledFilter, { project, record, definition }: ChunkView): boolean {

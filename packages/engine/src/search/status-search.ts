@@ -18,5 +18,12 @@ export async function searchStatus(
       if (isAlive(asFileId(id))) documents += segment.firstDocument[place + 1]! - segment.firstDocument[place]!;
     });
   }
-  return { files: files.size, documents, pending: pending.size, ...(await meanings.status()), answers: cache.counts(), latency: latencies.summary() };
+  return {
+    files: files.size,
+    documents,
+    pending: pending.size,
+    ...(await meanings.status()),
+    answers: cache.counts(),
+    latency: latencies.summary(),
+  };
 }

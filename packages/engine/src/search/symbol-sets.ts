@@ -18,7 +18,8 @@ export function symbolsNamedLike(projects: readonly QueriedProject[], parts: rea
 /** Returns the definitions with exactly this name; null if there are none. */
 export function symbolsNamed(projects: readonly QueriedProject[], name: string): SymbolSet | null {
   const found = new Map<AnyFileId, Set<number>>();
-  for (const { link, store } of projects) for (const id of store.idsNamed(name)) add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
+  for (const { link, store } of projects)
+    for (const id of store.idsNamed(name)) add(found, mountedFile(link, fileOf(id)), definitionIndexOf(id));
   return found.size === 0 ? null : found;
 }
 

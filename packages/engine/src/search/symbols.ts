@@ -24,7 +24,10 @@ interface Candidate {
 }
 
 /** Finds definitions by name and doc comment, best first. */
-export function searchSymbolsIn(setup: SearchSetup, request: SearchRequest<SearchSymbolsOptions>): Omit<SearchSymbolsResult, "stale" | "links"> {
+export function searchSymbolsIn(
+  setup: SearchSetup,
+  request: SearchRequest<SearchSymbolsOptions>,
+): Omit<SearchSymbolsResult, "stale" | "links"> {
   const { span, asked, question, options, meaning } = request;
   const { limit = 20, offset = 0 } = options;
   const { projects } = span;
@@ -60,10 +63,15 @@ export function searchSymbolsIn(setup: SearchSetup, request: SearchRequest<Searc
   const found = findChunks(setup, span, question, options, meaning.near);
   for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
     const view = found.view(chunk);
-    if (view?.definition && view.chunk.kind !== "rest" && view.chunk.kind !== "part") add(view.project, view.definition, TEXT_MATCH_FACTOR * chunk.score);
+    if (view?.definition && view.chunk.kind !== "rest" && view.chunk.kind !== "part")
+      add(view.project, view.definition, TEXT_MATCH_FACTOR * chunk.score);
   }
   const all = [...candidates.values()].sort(
-    (a, b) => b.score - a.score || Number(b.definition.exported) - Number(a.definition.exported) || compare(a.definition.file, b.definition.file) || a.definition.line - b.definition.line,
+    (a, b) =>
+      b.score - a.score ||
+      Number(b.definition.exported) - Number(a.definition.exported) ||
+      compare(a.definition.file, b.definition.file) ||
+      a.definition.line - b.definition.line,
   );
   return {
     query: query.text,
@@ -114,13 +122,21 @@ function nameScore(name: string, simple: string | null, wanted: ReadonlySet<stri
 function attributeFactor({ file, kind, declaration, parent }: StoredDefinition, { intent }: SearchQuery): number {
   const { test, example, foreign } = pathTraits(file);
   const isLocal = parent !== null && (kind === "variable" || kind === "constant");
-  return (test && !intent.tests ? 0.6 : 1) * (example && !intent.examples ? 0.8 : 1) * (foreign ? 0.7 : 1) * (declaration ? 0.95 : 1) * (isLocal ? 0.6 : 1) * (isTypeLike(kind) ? 1.02 : 1);
+  return (
+    (test && !intent.tests ? 0.6 : 1) *
+    (example && !intent.examples ? 0.8 : 1) *
+    (foreign ? 0.7 : 1) *
+    (declaration ? 0.95 : 1) *
+    (isLocal ? 0.6 : 1) *
+    (isTypeLike(kind) ? 1.02 : 1)
+  );
 }
 
 function hitOf(asked: QueryScope, found: ReturnType<typeof findChunks>, { project, definition, score }: Candidate): SymbolHit {
   const id = mountedSymbol(project.link, definition.id);
   const fileId = fileOf(id);
-  const language = found.searched.parts.find((part) => part.project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
+  const language =
+    found.searched.parts.find((part) => part.project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
   return {
     ...refOf(definition),
     ...(project.project === undefined ? {} : { project: project.project }),

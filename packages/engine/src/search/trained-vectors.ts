@@ -50,7 +50,7 @@ function open(store: FactReader, segment: string | null): Opened | null {
   if (!model || !bytes) return null;
   const kept: FileVectors[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const fileId = asFileId(view.getUint32(at));
     const count = view.getUint32(at + 4);
     at += 8;
@@ -62,10 +62,12 @@ function open(store: FactReader, segment: string | null): Opened | null {
 
 function createMeaning(store: FactReader, opened: Opened, { files, pending }: SearchIndex): TrainedVectors {
   const { model, kept, made } = opened;
-  opened.made = new Map([...pending].map(([id, key]) => {
-    const before = made.get(id);
-    return [id, before?.key === key ? before : { key, blocks: computeVectors(store, model, id) }];
-  }));
+  opened.made = new Map(
+    [...pending].map(([id, key]) => {
+      const before = made.get(id);
+      return [id, before?.key === key ? before : { key, blocks: computeVectors(store, model, id) }];
+    }),
+  );
   const blocks = kept.filter(({ fileId }) => files.has(fileId) && !pending.has(fileId));
   for (const file of opened.made.values()) blocks.push(...file.blocks);
   return {
@@ -92,7 +94,12 @@ function computeVectors(store: FactReader, model: BuiltinModel, fileId: FileId):
   return [{ fileId, count: pack.documents.length, vectors: new Int8Array(vectors.buffer) }];
 }
 
-function nearest(model: BuiltinModel, blocks: readonly FileVectors[], asked: SearchQuery, accepts: (fileId: FileId) => boolean): NearChunk[] {
+function nearest(
+  model: BuiltinModel,
+  blocks: readonly FileVectors[],
+  asked: SearchQuery,
+  accepts: (fileId: FileId) => boolean,
+): NearChunk[] {
   const query = model.vectorOf(queryWords(asked));
   const { dimensions } = model;
   let found: NearChunk[] = [];

@@ -38,7 +38,12 @@ export function createVectorConnection(source: SemanticIndexParts): VectorConnec
   let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
 
   // Learning again makes another embedder.
-  const settings = (): string => JSON.stringify([source.config.embedding, source.config.vectors, usesLearntEmbedding(source.config) ? store.meta("learnt_model") : null]);
+  const settings = (): string =>
+    JSON.stringify([
+      source.config.embedding,
+      source.config.vectors,
+      usesLearntEmbedding(source.config) ? store.meta("learnt_model") : null,
+    ]);
 
   async function openBoth(): Promise<OpenVectors> {
     try {

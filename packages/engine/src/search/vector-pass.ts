@@ -27,7 +27,12 @@ const DELAY_MS = 400;
 const RETRY_AFTER_MS = 15_000;
 
 /** @param isWanted true if vectors are kept apart from the index, and this process may make them */
-export function createVectorPass(source: SemanticIndexParts, connection: VectorConnection, isWanted: () => boolean, signal: AbortSignal): VectorPass {
+export function createVectorPass(
+  source: SemanticIndexParts,
+  connection: VectorConnection,
+  isWanted: () => boolean,
+  signal: AbortSignal,
+): VectorPass {
   const { root, store, log } = source;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +55,12 @@ export function createVectorPass(source: SemanticIndexParts, connection: VectorC
     const opened = await connection.open();
     if (opened.failure !== null) return;
     try {
-      await makeVectors({ ...source, labels: source.config.labels, own: { root, store, link: 0, project: undefined } }, opened.embedder, opened.vectors, until);
+      await makeVectors(
+        { ...source, labels: source.config.labels, own: { root, store, link: 0, project: undefined } },
+        opened.embedder,
+        opened.vectors,
+        until,
+      );
       made = state;
       trouble = null;
     } catch (error) {
@@ -78,7 +88,10 @@ export function createVectorPass(source: SemanticIndexParts, connection: VectorC
     timer = setTimeout(() => {
       timer = undefined;
       if (!source.worksBehind()) return;
-      void begin(signal).then(() => (stateNow() === made ? undefined : follow()), () => undefined);
+      void begin(signal).then(
+        () => (stateNow() === made ? undefined : follow()),
+        () => undefined,
+      );
     }, DELAY_MS);
     timer.unref();
   }

@@ -11,9 +11,8 @@ export interface DefinitionReader<Found extends SpanDefinition = SpanDefinition>
 }
 
 /**
- * Returns the definitions of the first pattern that matches, by path and position: definitions by name, or those on its lines. A file can
- * be
- * given by the end of its path. Empty if no pattern matches.
+ * Returns the definitions of the first pattern that matches, by path and position: definitions by name, or those on its lines. A file
+ * can be given by the end of its path. Empty if no pattern matches.
  */
 export function findDefinitions<Found extends SpanDefinition>(
   reader: DefinitionReader<Found>,

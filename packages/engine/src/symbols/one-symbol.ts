@@ -44,7 +44,9 @@ function attachPrototypes(groups: readonly SpanDefinition[][], rulesOf: RulesOf)
   }
   for (const [key, prototypes] of declared) {
     const path = key.slice(key.indexOf("\n") + 1);
-    const bodies = symbols.filter(([first]) => first!.path === path && rulesOf(fileOf(first!.id))?.family === rulesOf(fileOf(prototypes[0]!.id))?.family);
+    const bodies = symbols.filter(
+      ([first]) => first!.path === path && rulesOf(fileOf(first!.id))?.family === rulesOf(fileOf(prototypes[0]!.id))?.family,
+    );
     for (const body of bodies) for (const each of prototypes) body.push(each);
     if (bodies.length === 0) symbols.push(prototypes);
   }
@@ -58,5 +60,7 @@ export function symbolAround(definition: SpanDefinition, named: readonly SpanDef
   if (isTypeLike(definition.kind)) return group;
   const bodies = group.filter(({ declaration }) => !declaration);
   if (definition.declaration) return bodies.length === 1 ? group : [definition];
-  return bodies.length === 1 ? group : [definition, ...group.filter(({ declaration, parameters }) => declaration && parameters === definition.parameters)];
+  return bodies.length === 1
+    ? group
+    : [definition, ...group.filter(({ declaration, parameters }) => declaration && parameters === definition.parameters)];
 }

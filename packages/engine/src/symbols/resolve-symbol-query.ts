@@ -25,7 +25,9 @@ export interface ResolvedSymbol {
 }
 
 /** Resolved symbol, or the reason why there is none. */
-export type SymbolResolution = { readonly symbol: ResolvedSymbol; readonly answer: SymbolAnswer } | { readonly symbol: null; readonly answer: SymbolAnswer };
+export type SymbolResolution =
+  | { readonly symbol: ResolvedSymbol; readonly answer: SymbolAnswer }
+  | { readonly symbol: null; readonly answer: SymbolAnswer };
 
 const MAX_CANDIDATES = 50;
 const MAX_SIMILAR = 8;
@@ -78,7 +80,9 @@ function preferredDefinitions(reader: SpanReader, definitions: readonly SpanDefi
   // A constructor with the name of its type is part of the type.
   const types = new Set(all.map(({ id }) => id));
   const among = all.filter(({ id, kind, parent }) => kind !== "constructor" || parent === null || !types.has(symbolId(fileOf(id), parent)));
-  const main = among.filter(({ kind, exported, parent }) => isFunctionLike(kind) || isTypeLike(kind) || (exported && parent === null && isValue(kind)));
+  const main = among.filter(
+    ({ kind, exported, parent }) => isFunctionLike(kind) || isTypeLike(kind) || (exported && parent === null && isValue(kind)),
+  );
   return main.some(({ kind }) => !isValue(kind)) ? main : among;
 }
 
@@ -99,7 +103,10 @@ function constructorsOf(reader: SpanReader, type: SpanDefinition): SpanDefinitio
   if (!isTypeLike(type.kind)) return [];
   return reader
     .definitions({ file: type.file, kinds: ["constructor"] })
-    .filter(({ id, path }) => fileOf(id) === fileOf(type.id) && path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "));
+    .filter(
+      ({ id, path }) =>
+        fileOf(id) === fileOf(type.id) && path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "),
+    );
 }
 
 /** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */
@@ -147,8 +154,7 @@ function similarSymbols({ reader, rulesOf }: QueryScope, patterns: readonly Symb
   const symbols = names.flatMap((each) => groupSymbols(preferredDefinitions(reader, reader.definitions({ name: each })), rulesOf));
   // Definitions in a scope with a similar name come first.
   const around = written.slice(0, -1);
-  const nearness = ([first]: readonly SpanDefinition[]): number =>
-    similarNames(first!.path.split(" > ").at(-2) ?? "", around, 1).length;
+  const nearness = ([first]: readonly SpanDefinition[]): number => similarNames(first!.path.split(" > ").at(-2) ?? "", around, 1).length;
   return around.length === 0 ? symbols : symbols.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
@@ -156,7 +162,9 @@ function similarSymbols({ reader, rulesOf }: QueryScope, patterns: readonly Symb
 function candidateAnswer(asked: QueryScope, outcome: "ambiguous" | "not-found", symbols: readonly SpanDefinition[][]): SymbolAnswer {
   const counted = symbols.map((definitions) => ({ definitions, callers: countCallSites(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
-  const candidates = counted.slice(0, outcome === "ambiguous" ? MAX_CANDIDATES : MAX_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
+  const candidates = counted
+    .slice(0, outcome === "ambiguous" ? MAX_CANDIDATES : MAX_SIMILAR)
+    .map(({ definitions, callers }) => candidate(asked, definitions, callers));
   return { outcome, definitions: [], candidates, candidatesTotal: symbols.length };
 }
 
@@ -182,8 +190,11 @@ function unambiguousName(asked: QueryScope, definition: SpanDefinition): string 
   const { line, column } = definition;
   const before = project === undefined ? "" : `${project}:`;
   const names = definition.path.split(" > ").join(".");
-  const isSymbol = (symbols: readonly SpanDefinition[][]): boolean => symbols.length === 1 && symbols[0]!.some(({ id }) => id === definition.id);
-  const byName = parseSymbolQuery(`${file}:${names}`).map((pattern) => (pattern.file === file ? { ...pattern, file: definition.file } : pattern));
+  const isSymbol = (symbols: readonly SpanDefinition[][]): boolean =>
+    symbols.length === 1 && symbols[0]!.some(({ id }) => id === definition.id);
+  const byName = parseSymbolQuery(`${file}:${names}`).map((pattern) =>
+    pattern.file === file ? { ...pattern, file: definition.file } : pattern,
+  );
   if (isSymbol(groupSymbols(preferredDefinitions(reader, findDefinitions(reader, byName)), rulesOf))) return `${before}${file}:${names}`;
   const there = onLine(reader.definitions({ file: definition.file }), line);
   return there[0]?.id === definition.id ? `${before}${file}:${line}` : `${before}${file}:${line}:${column}`;

@@ -16,7 +16,8 @@ export function similarNames(name: string, names: Iterable<string>, limit: numbe
 /** Edit distance. Containment counts as close if the contained name makes up most of the other. */
 function distanceOf(wanted: string, name: string, furthest: number): number {
   if (name === wanted) return 0;
-  const isPart = wanted.length >= 3 && name.length >= 3 && (name.includes(wanted) || (wanted.includes(name) && 2 * name.length >= wanted.length));
+  const isPart =
+    wanted.length >= 3 && name.length >= 3 && (name.includes(wanted) || (wanted.includes(name) && 2 * name.length >= wanted.length));
   if (isPart) return Math.min(furthest, 1 + Math.abs(name.length - wanted.length) / 20);
   if (Math.abs(name.length - wanted.length) > furthest) return Number.POSITIVE_INFINITY;
   if (isTransposed(wanted, name)) return 1;

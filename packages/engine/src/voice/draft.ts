@@ -31,7 +31,9 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
   const file = options.output === undefined ? await defaultFile(folder) : resolve(options.output);
   const existed = existsSync(file);
   const fresh = draftedText(draft, history.author);
-  const redrafted = existed ? redraft(await readText(file), draft) : { text: fresh, added: [...draft.claims, ...draft.samples].map(({ id }) => id), changed: [], removed: [], edited: [], deleted: [] };
+  const redrafted = existed
+    ? redraft(await readText(file), draft)
+    : { text: fresh, added: [...draft.claims, ...draft.samples].map(({ id }) => id), changed: [], removed: [], edited: [], deleted: [] };
   if (!dryRun) replaceFile(file, redrafted.text);
   return {
     file,
@@ -47,7 +49,13 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
 }
 
 /** Reads the history. Without a repository or commits, named documents suffice. */
-async function historyOf(folder: string, author: string | null, most: number, hasDocuments: boolean, signal: AbortSignal | undefined): Promise<History> {
+async function historyOf(
+  folder: string,
+  author: string | null,
+  most: number,
+  hasDocuments: boolean,
+  signal: AbortSignal | undefined,
+): Promise<History> {
   try {
     return await readHistory(createGit(folder, signal), author, most);
   } catch (error) {
@@ -70,7 +78,9 @@ function documentAt(folder: string, path: string): WrittenText {
 
 /** Returns the names of all committers, so that quoted samples do not reveal them. */
 function namesIn({ own, others }: History): string[] {
-  return [...new Set([...own, ...others].flatMap(({ name, email }) => [name, email.split("@", 1)[0] ?? ""]))].filter((name) => name.length > 3 && /\s|\d|[._-]/u.test(name));
+  return [...new Set([...own, ...others].flatMap(({ name, email }) => [name, email.split("@", 1)[0] ?? ""]))].filter(
+    (name) => name.length > 3 && /\s|\d|[._-]/u.test(name),
+  );
 }
 
 /** Returns the configured profile, or a new one next to the user's settings. */

@@ -32,14 +32,26 @@ export async function readHistory(git: Git, author: string | null, most: number)
   // Checked first, so that a missing repository is reported instead of a missing git user.
   await git.run("rev-parse", "--git-dir");
   if ((await git.ask("rev-parse", "--quiet", "--verify", "HEAD")) === null) {
-    throw new CodeGraphError("not-found", "The repository has no commits yet", "Pass Markdown files you wrote with --document, or commit first.");
+    throw new CodeGraphError(
+      "not-found",
+      "The repository has no commits yet",
+      "Pass Markdown files you wrote with --document, or commit first.",
+    );
   }
   const wanted = author?.trim() || (await userOf(git));
-  const own = (await readCommits(git, most * 2, "--fixed-strings", "--regexp-ignore-case", `--author=${wanted}`)).filter((commit) => isBy(commit, wanted)).slice(0, most);
+  const own = (await readCommits(git, most * 2, "--fixed-strings", "--regexp-ignore-case", `--author=${wanted}`))
+    .filter((commit) => isBy(commit, wanted))
+    .slice(0, most);
   if (own.length === 0) {
-    throw new CodeGraphError("not-found", `No commits by "${wanted}"`, "Pass --author with an e-mail address or full name as shown by git log.");
+    throw new CodeGraphError(
+      "not-found",
+      `No commits by "${wanted}"`,
+      "Pass --author with an e-mail address or full name as shown by git log.",
+    );
   }
-  const others = (await readCommits(git, most * SCAN_FACTOR)).filter((commit) => !isBy(commit, wanted) && !own.some(({ email }) => email === commit.email)).slice(0, most);
+  const others = (await readCommits(git, most * SCAN_FACTOR))
+    .filter((commit) => !isBy(commit, wanted) && !own.some(({ email }) => email === commit.email))
+    .slice(0, most);
   return { author: own[0]!.name, own, others };
 }
 
@@ -55,7 +67,20 @@ function isBy({ name, email }: AuthoredCommit, wanted: string): boolean {
 }
 
 async function readCommits(git: Git, most: number, ...args: readonly string[]): Promise<AuthoredCommit[]> {
-  const output = await git.run("log", "--no-merges", "--use-mailmap", "--no-show-signature", "--no-notes", "--no-decorate", "--encoding=UTF-8", `--max-count=${most}`, "--format=%H%x00%aN%x00%aE%x00%B%x00%x01", ...args, "HEAD", "--");
+  const output = await git.run(
+    "log",
+    "--no-merges",
+    "--use-mailmap",
+    "--no-show-signature",
+    "--no-notes",
+    "--no-decorate",
+    "--encoding=UTF-8",
+    `--max-count=${most}`,
+    "--format=%H%x00%aN%x00%aE%x00%B%x00%x01",
+    ...args,
+    "HEAD",
+    "--",
+  );
   return output
     .split("\0\u0001")
     .map((entry) => entry.replace(/^\n/u, "").split("\0"))

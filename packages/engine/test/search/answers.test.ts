@@ -35,8 +35,10 @@ def open_socket(host, port):
 `,
   "db/config.py": "class DBConfig:\n    host = 'localhost'\n    port = 5432\n",
   "db/README.md": "# db\n\nTalks to the database for everybody else.\n",
-  "app/main.py": "from db.connection import ConnectionPool\nfrom db.config import DBConfig\n\n\ndef start():\n    pool = ConnectionPool(DBConfig())\n    return pool.acquire()\n",
-  "tests/test_connection.py": "from db.connection import connect_to_database\nfrom db.config import DBConfig\n\n\ndef test_connects():\n    connect_to_database(DBConfig())\n",
+  "app/main.py":
+    "from db.connection import ConnectionPool\nfrom db.config import DBConfig\n\n\ndef start():\n    pool = ConnectionPool(DBConfig())\n    return pool.acquire()\n",
+  "tests/test_connection.py":
+    "from db.connection import connect_to_database\nfrom db.config import DBConfig\n\n\ndef test_connects():\n    connect_to_database(DBConfig())\n",
   "docs/connecting.md": "# Connecting\n\nThe database is reached through a pool of connections.\n",
 };
 
@@ -52,7 +54,11 @@ afterAll(async () => {
 
 describe("symbol search", () => {
   test("searchSymbols() finds symbols by their purpose", async () => {
-    const { symbols, total } = await project.searchSymbols("database connection handling", { kinds: ["function", "method"], languages: ["python"], limit: 20 });
+    const { symbols, total } = await project.searchSymbols("database connection handling", {
+      kinds: ["function", "method"],
+      languages: ["python"],
+      limit: 20,
+    });
     expect(symbols[0]).toMatchObject({
       name: "connect_to_database",
       kind: "function",
@@ -90,7 +96,9 @@ describe("symbol search", () => {
 describe("search by symbol", () => {
   test("searchBySymbol() returns the symbol with its calls and callers", async () => {
     const { results, focus, total } = await project.searchBySymbol("connect_to_database", { expandCalls: true });
-    expect(results).toMatchObject([{ name: "connect_to_database", score: 1, attribution: "db/connection.py:21-24 (def connect_to_database)" }]);
+    expect(results).toMatchObject([
+      { name: "connect_to_database", score: 1, attribution: "db/connection.py:21-24 (def connect_to_database)" },
+    ]);
     expect(total).toBe(1);
     expect(focus?.calls.map(({ callee }) => callee.name)).toEqual(["open_socket"]);
     expect(focus?.calledBy.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
@@ -123,14 +131,24 @@ describe("explanation of an area", () => {
   });
 
   test("explainArea() describes a folder, lines and the whole project", async () => {
-    expect(await project.explainArea("db/")).toMatchObject({ kind: "folder", files: 3, purpose: "Talks to the database for everybody else.", purposeSource: "db/README.md:1" });
+    expect(await project.explainArea("db/")).toMatchObject({
+      kind: "folder",
+      files: 3,
+      purpose: "Talks to the database for everybody else.",
+      purposeSource: "db/README.md:1",
+    });
     const lines = await project.explainArea("db/connection.py:15-18");
     expect(lines).toMatchObject({ kind: "range", lines: 4, symbols: [{ name: "acquire", usedFromOutside: 1 }] });
     expect(lines.uses).toEqual([{ file: "db/connection.py", edges: 1, symbols: ["connect_to_database"] }]);
     expect(await project.explainArea(".")).toMatchObject({ kind: "folder", files: 6, usedBy: [] });
   });
 
-  test.each([["", "invalid-argument"], ["nowhere", "not-found"], ["db/connection.py:90-99", "not-found"], ["../x", "outside-project"]])("explainArea() rejects %j with %s", async (area, code) => {
+  test.each([
+    ["", "invalid-argument"],
+    ["nowhere", "not-found"],
+    ["db/connection.py:90-99", "not-found"],
+    ["../x", "outside-project"],
+  ])("explainArea() rejects %j with %s", async (area, code) => {
     await expect(project.explainArea(area)).rejects.toMatchObject({ code });
   });
 });
@@ -162,7 +180,9 @@ describe("context of a task", () => {
     expect(context.symbols[0]?.calledBy.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
     expect(context.symbols[0]?.tests.map(({ name }) => name)).toEqual(["test_connects"]);
     expect(context.symbols.map(({ name }) => name)).toContain("acquire");
-    expect(context.imports).toContainEqual(expect.objectContaining({ file: "db/connection.py", from: "db.config", resolved: "db/config.py" }));
+    expect(context.imports).toContainEqual(
+      expect.objectContaining({ file: "db/connection.py", from: "db.config", resolved: "db/config.py" }),
+    );
     expect(context.documents.map(({ file }) => file)).toContain("docs/connecting.md");
     expect(context.tokens).toBeLessThanOrEqual(context.budget);
   });
@@ -176,6 +196,9 @@ describe("context of a task", () => {
 
   test("context() starts with the symbols of its about option", async () => {
     const { symbols } = await project.context("rename a thing", { about: ["open_socket", "app/main.py"] });
-    expect(symbols.slice(0, 2).map(({ name, why }) => [name, why])).toEqual([["open_socket", "about"], ["start", "about"]]);
+    expect(symbols.slice(0, 2).map(({ name, why }) => [name, why])).toEqual([
+      ["open_socket", "about"],
+      ["start", "about"],
+    ]);
   });
 });

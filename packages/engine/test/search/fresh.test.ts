@@ -16,7 +16,11 @@ const TOPICS = ["invoice", "customer", "shipment", "warehouse", "discount", "pay
 function shop(root: string): void {
   for (let at = 0; at < 54; at++) {
     const [topic, other] = [TOPICS[at % 9]!, TOPICS[(at * 5 + 1) % 9]!];
-    write(root, `src/${topic}/${topic}${at}.ts`, `/** Moves the ${topic} to the ${other}. */\nexport function ${topic}To${other}${at}(${other}: number) {\n  return ${other} + ${at};\n}\n`);
+    write(
+      root,
+      `src/${topic}/${topic}${at}.ts`,
+      `/** Moves the ${topic} to the ${other}. */\nexport function ${topic}To${other}${at}(${other}: number) {\n  return ${other} + ${at};\n}\n`,
+    );
   }
 }
 
@@ -55,7 +59,11 @@ test("search finds edited, new and moved files at once, in the order of a fresh 
   await project.update();
   expect((await project.status()).search).toMatchObject({ files: 54, pending: 3 });
   const now = await Promise.all(QUERIES.map((query) => found(project, query)));
-  expect(now[2]!.map((line) => line.split(":")[0]).sort()).toEqual(["src/ledger/pelicans.ts", "src/new/pelican.ts", "src/refund/refund6.ts"]);
+  expect(now[2]!.map((line) => line.split(":")[0]).sort()).toEqual([
+    "src/ledger/pelicans.ts",
+    "src/new/pelican.ts",
+    "src/refund/refund6.ts",
+  ]);
   const fresh = await anew(root);
   expect(now).toEqual(await Promise.all(QUERIES.map((query) => found(fresh, query))));
   expect(await project.verify()).toMatchObject({ success: true, differences: [] });

@@ -7,7 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { folder, write } from "../whole-index.js";
 
 /** Groups of synonyms. The test server knows no other words. */
-const MEANINGS = [["car", "vehicle", "automobile"], ["pay", "invoice", "money"], ["bird", "pelican", "feather"]];
+const MEANINGS = [
+  ["car", "vehicle", "automobile"],
+  ["pay", "invoice", "money"],
+  ["bird", "pelican", "feather"],
+];
 
 let server: Server;
 let url = "";
@@ -126,7 +130,10 @@ test("keyword search works while the embedding server fails, and the failure is 
   isDown = true;
   const { project } = await indexed(byServer());
   await project.search("car");
-  await vi.waitFor(async () => expect((await project.status()).search.semanticNote).toContain("no such model"), { timeout: 120_000, interval: 100 });
+  await vi.waitFor(async () => expect((await project.status()).search.semanticNote).toContain("no such model"), {
+    timeout: 120_000,
+    interval: 100,
+  });
   expect((await project.search("car")).results[0]?.file).toBe("src/garage.ts");
 });
 
@@ -156,7 +163,8 @@ function harbour(): Record<string, string> {
   for (let at = 0; at < 72; at++) {
     const topic = TOPICS[at % 6]!;
     const words = [0, 1, 2, 3, 4].map((step) => topic[(at * 3 + step * (1 + (at % 3))) % 8]!);
-    files[`src/f${at}.ts`] = `/** The ${words.join(" and the ")}. */\nexport function use${at}(${[...new Set(words)].join(", ")}) {\n  return ${words.join(" + ")};\n}\n`;
+    files[`src/f${at}.ts`] =
+      `/** The ${words.join(" and the ")}. */\nexport function use${at}(${[...new Set(words)].join(", ")}) {\n  return ${words.join(" + ")};\n}\n`;
   }
   files["src/lonely.ts"] = "/** The anchor of what is to come. */\nexport function hold() {}\n";
   return files;
@@ -190,5 +198,8 @@ test("a project opened read-only without a learnt model reports that semantic se
   write(root, ".codegraph/config.json", "{}");
   const reader = await openProject(root, { readonly: true });
   open.push(reader);
-  expect((await reader.search("vessel")).reading).toMatchObject({ semantic: "unavailable", semanticNote: expect.stringContaining("codegraph update") as string });
+  expect((await reader.search("vessel")).reading).toMatchObject({
+    semantic: "unavailable",
+    semanticNote: expect.stringContaining("codegraph update") as string,
+  });
 });

@@ -66,9 +66,12 @@ async function first(query: string): Promise<string | null | undefined> {
   return (await project.search(query, { limit: 1 })).results[0]?.path;
 }
 
-test.each(["Shelf", "class Shelf", "shelf.app.Shelf"])("search(%j) ranks the class with that name before files that contain its word more often", async (query) => {
-  expect(await first(query)).toBe("Shelf");
-});
+test.each(["Shelf", "class Shelf", "shelf.app.Shelf"])(
+  "search(%j) ranks the class with that name before files that contain its word more often",
+  async (query) => {
+    expect(await first(query)).toBe("Shelf");
+  },
+);
 
 test("a test symbol with the queried name ranks below a similar name in the project", async () => {
   expect(await first("Group")).toBe("ShelfGroup");

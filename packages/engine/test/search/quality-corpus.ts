@@ -385,22 +385,87 @@ export interface JudgedQuery {
 }
 
 export const QUERIES: readonly JudgedQuery[] = [
-  { query: "check whether a password is correct", relevant: { "src/auth/password.ts#checkPassword": 3, "src/auth/login.ts#login": 2, "src/auth/password.ts#hashPassword": 1, "src/legacy/old_auth.ts#checkPasswordMd5": 1 } },
-  { query: "retry failed requests with exponential backoff", relevant: { "src/http/retry.ts#retry": 3, "vendor/retry/index.ts#retryWithBackoff": 1, "test/retry.test.ts#": 1 } },
-  { query: "Cart", relevant: { "src/cart/cart.ts#Cart": 3, "src/cart/cart.ts#add": 1, "src/cart/cart.ts#remove": 1, "src/cart/cart.ts#total": 1, "test/cart.test.ts#": 1 } },
-  { query: "sum of all prices in the cart", relevant: { "src/cart/cart.ts#total": 3, "src/cart/cart.ts#Cart": 3, "src/cart/price-list.ts#readPrices": 1 } },
-  { query: "give the money back to the customer", relevant: { "src/payment/gateway.ts#refund": 3, "src/payment/gateway.ts#PaymentGateway": 3, "docs/payments.md#Refunds": 2, "src/payment/gateway.ts#charge": 1 } },
-  { query: "refund", relevant: { "src/payment/gateway.ts#refund": 3, "src/payment/gateway.ts#PaymentGateway": 3, "docs/payments.md#Refunds": 2 } },
-  { query: "where is the configuration read from the environment", relevant: { "src/config.ts#loadConfig": 3, "docs/deployment.md#Configuration": 2, "src/server.ts#startServer": 1 } },
-  { query: "documentation of database migrations", relevant: { "docs/deployment.md#Database migrations": 3, "src/storage/migrations.ts#migrate": 2 } },
-  { query: "limit the number of requests per second", relevant: { "src/http/rate-limit.ts#RateLimiter": 3, "src/http/rate-limit.ts#allow": 3 } },
-  { query: "class LruCache", relevant: { "src/storage/cache.ts#LruCache": 3, "src/storage/cache.ts#get": 1, "src/storage/cache.ts#set": 1 } },
-  { query: "wait for a free database connection", relevant: { "src/storage/connection-pool.ts#acquire": 3, "src/storage/connection-pool.ts#ConnectionPool": 3, "src/storage/connection-pool.ts#release": 1 } },
+  {
+    query: "check whether a password is correct",
+    relevant: {
+      "src/auth/password.ts#checkPassword": 3,
+      "src/auth/login.ts#login": 2,
+      "src/auth/password.ts#hashPassword": 1,
+      "src/legacy/old_auth.ts#checkPasswordMd5": 1,
+    },
+  },
+  {
+    query: "retry failed requests with exponential backoff",
+    relevant: { "src/http/retry.ts#retry": 3, "vendor/retry/index.ts#retryWithBackoff": 1, "test/retry.test.ts#": 1 },
+  },
+  {
+    query: "Cart",
+    relevant: {
+      "src/cart/cart.ts#Cart": 3,
+      "src/cart/cart.ts#add": 1,
+      "src/cart/cart.ts#remove": 1,
+      "src/cart/cart.ts#total": 1,
+      "test/cart.test.ts#": 1,
+    },
+  },
+  {
+    query: "sum of all prices in the cart",
+    relevant: { "src/cart/cart.ts#total": 3, "src/cart/cart.ts#Cart": 3, "src/cart/price-list.ts#readPrices": 1 },
+  },
+  {
+    query: "give the money back to the customer",
+    relevant: {
+      "src/payment/gateway.ts#refund": 3,
+      "src/payment/gateway.ts#PaymentGateway": 3,
+      "docs/payments.md#Refunds": 2,
+      "src/payment/gateway.ts#charge": 1,
+    },
+  },
+  {
+    query: "refund",
+    relevant: { "src/payment/gateway.ts#refund": 3, "src/payment/gateway.ts#PaymentGateway": 3, "docs/payments.md#Refunds": 2 },
+  },
+  {
+    query: "where is the configuration read from the environment",
+    relevant: { "src/config.ts#loadConfig": 3, "docs/deployment.md#Configuration": 2, "src/server.ts#startServer": 1 },
+  },
+  {
+    query: "documentation of database migrations",
+    relevant: { "docs/deployment.md#Database migrations": 3, "src/storage/migrations.ts#migrate": 2 },
+  },
+  {
+    query: "limit the number of requests per second",
+    relevant: { "src/http/rate-limit.ts#RateLimiter": 3, "src/http/rate-limit.ts#allow": 3 },
+  },
+  {
+    query: "class LruCache",
+    relevant: { "src/storage/cache.ts#LruCache": 3, "src/storage/cache.ts#get": 1, "src/storage/cache.ts#set": 1 },
+  },
+  {
+    query: "wait for a free database connection",
+    relevant: {
+      "src/storage/connection-pool.ts#acquire": 3,
+      "src/storage/connection-pool.ts#ConnectionPool": 3,
+      "src/storage/connection-pool.ts#release": 1,
+    },
+  },
   { query: "resize a picture", relevant: { "worker/thumbnail.go#ResizeImage": 3 } },
   { query: "read csv in python", relevant: { "tools/report.py#read_orders": 3, "src/cart/price-list.ts#readPrices": 1 } },
-  { query: "tests for the voucher discount", relevant: { "test/cart.test.ts#": 3, "src/cart/discount.ts#applyVoucher": 2, "src/cart/discount.ts#VoucherExpired": 1 } },
+  {
+    query: "tests for the voucher discount",
+    relevant: { "test/cart.test.ts#": 3, "src/cart/discount.ts#applyVoucher": 2, "src/cart/discount.ts#VoucherExpired": 1 },
+  },
   { query: "job with the highest priority", relevant: { "worker/queue.go#Pop": 3, "worker/queue.go#Queue": 2, "worker/queue.go#Push": 2 } },
-  { query: "session expiry", relevant: { "src/auth/session.ts#isExpired": 3, "src/auth/session.ts#openSession": 2, "src/auth/session.ts#": 1 } },
-  { query: "auth token signature", relevant: { "src/crypto/token.ts#sign": 3, "src/crypto/token.ts#verify": 3, "src/crypto/token.ts#hmac": 2 } },
-  { query: "send an email to confirm the order", relevant: { "src/mail/send.ts#sendMail": 3, "src/mail/templates.ts#ORDER_CONFIRMATION": 3, "src/mail/templates.ts#fillTemplate": 2 } },
+  {
+    query: "session expiry",
+    relevant: { "src/auth/session.ts#isExpired": 3, "src/auth/session.ts#openSession": 2, "src/auth/session.ts#": 1 },
+  },
+  {
+    query: "auth token signature",
+    relevant: { "src/crypto/token.ts#sign": 3, "src/crypto/token.ts#verify": 3, "src/crypto/token.ts#hmac": 2 },
+  },
+  {
+    query: "send an email to confirm the order",
+    relevant: { "src/mail/send.ts#sendMail": 3, "src/mail/templates.ts#ORDER_CONFIRMATION": 3, "src/mail/templates.ts#fillTemplate": 2 },
+  },
 ];

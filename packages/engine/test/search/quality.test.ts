@@ -50,7 +50,8 @@ test("the mean NDCG@10 over all judged queries stays above its floor", async () 
 test("every judged answer is a chunk that search can return", async () => {
   const chunks = new Set<string>();
   for (const path of Object.keys(CORPUS)) {
-    for (const { file, name } of (await project.search(`path:${path}`, { limit: 200, code: false })).results) chunks.add(`${file}#${name ?? ""}`);
+    for (const { file, name } of (await project.search(`path:${path}`, { limit: 200, code: false })).results)
+      chunks.add(`${file}#${name ?? ""}`);
   }
   const missing = QUERIES.flatMap(({ relevant }) => Object.keys(relevant)).filter((key) => !chunks.has(key));
   expect(missing).toEqual([]);

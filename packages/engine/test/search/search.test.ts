@@ -96,17 +96,19 @@ describe("keyword search", () => {
 
   test("search() distinguishes code and documents, and can be restricted to one of them", async () => {
     const { results } = await project.search("connect database", { sources: ["document"] });
-    expect(results.map(({ source, attribution }) => [source, attribution])).toEqual([["document", "docs/guide.md:5-7 (Connecting to the database)"]]);
+    expect(results.map(({ source, attribution }) => [source, attribution])).toEqual([
+      ["document", "docs/guide.md:5-7 (Connecting to the database)"],
+    ]);
     expect((await project.search("connect database", { sources: ["code"] })).results.every(({ source }) => source === "code")).toBe(true);
   });
 
   test("search() returns the surroundings of the first hit on the first page only", async () => {
     const { focus } = await project.search("connectToDatabase");
-    expect(focus?.calledBy.map(({ caller, site }) => `${caller.name} ${site.file}:${site.line}`)).toEqual([
-      "acquire src/pool.ts:6",
-      "start src/main.ts:5",
-      "<module> test/pool.test.ts:4",
-    ].sort((a, b) => (a.split(" ")[1]! < b.split(" ")[1]! ? -1 : 1)));
+    expect(focus?.calledBy.map(({ caller, site }) => `${caller.name} ${site.file}:${site.line}`)).toEqual(
+      ["acquire src/pool.ts:6", "start src/main.ts:5", "<module> test/pool.test.ts:4"].sort((a, b) =>
+        a.split(" ")[1]! < b.split(" ")[1]! ? -1 : 1,
+      ),
+    );
     expect(focus?.sameFile.map(({ name }) => name)).toContain("ConnectionPool");
     expect((await project.search("connectToDatabase", { offset: 1 })).focus).toBeNull();
   });
@@ -158,7 +160,12 @@ describe("keyword search", () => {
 
   test("search() returns its interpretation of the query", async () => {
     const { reading } = await project.search('sessions lang:kotlin "a password"', { paths: ["src"] });
-    expect(reading).toMatchObject({ phrases: ["a password"], filter: { languages: ["kotlin"], paths: ["src"] }, semantic: "off", semanticNote: null });
+    expect(reading).toMatchObject({
+      phrases: ["a password"],
+      filter: { languages: ["kotlin"], paths: ["src"] },
+      semantic: "off",
+      semanticNote: null,
+    });
     expect(reading.words).toContain("session");
   });
 

@@ -48,9 +48,12 @@ const FILES: Readonly<Record<string, string>> = {
   "src/cart.ts": ORIGINAL,
   "src/post.ts": RENAMED,
   "src/shop.ts": CHANGED,
-  "src/report.ts": "import { totalOf } from './cart';\n\nexport function printTotal(cart: Item[], rates: Map<string, number>): void {\n  console.log(`the total of the cart is ${totalOf(cart, rates)}`);\n}\n",
-  "src/names.ts": "export function nameOf(user: User): string {\n  return user.name;\n}\n\nexport function placeOf(city: City): string {\n  return city.place;\n}\n",
-  "src/tree.py": "class Tree:\n    def walk(self, visit):\n        stack = [self.root]\n        while stack:\n            node = stack.pop()\n            visit(node)\n            stack.extend(node.children)\n",
+  "src/report.ts":
+    "import { totalOf } from './cart';\n\nexport function printTotal(cart: Item[], rates: Map<string, number>): void {\n  console.log(`the total of the cart is ${totalOf(cart, rates)}`);\n}\n",
+  "src/names.ts":
+    "export function nameOf(user: User): string {\n  return user.name;\n}\n\nexport function placeOf(city: City): string {\n  return city.place;\n}\n",
+  "src/tree.py":
+    "class Tree:\n    def walk(self, visit):\n        stack = [self.root]\n        while stack:\n            node = stack.pop()\n            visit(node)\n            stack.extend(node.children)\n",
 };
 
 const root = folder();
@@ -85,7 +88,10 @@ test.each([
 ])("similar() accepts %s", async (_, to, file) => {
   const { subject, results } = await project.similar(to);
   expect(subject?.file ?? null).toBe(file);
-  const clones = results.filter(({ likeness }) => likeness === "clone").map(({ file: path }) => path).sort();
+  const clones = results
+    .filter(({ likeness }) => likeness === "clone")
+    .map(({ file: path }) => path)
+    .sort();
   expect(clones).toEqual(file === null ? ["src/cart.ts", "src/post.ts"] : ["src/cart.ts"]);
 });
 
@@ -119,6 +125,9 @@ test.each([
   await expect(project.similar(to)).rejects.toMatchObject({ code });
 });
 
-test.each(["'''", '"""', "/*", "`", "'", "\\", "{{{{((((", "// nothing", "\u0000\ud800"])("similar() accepts the malformed text %j", async (text) => {
-  expect((await project.similar({ text })).results.length).toBeGreaterThanOrEqual(0);
-});
+test.each(["'''", '"""', "/*", "`", "'", "\\", "{{{{((((", "// nothing", "\u0000\ud800"])(
+  "similar() accepts the malformed text %j",
+  async (text) => {
+    expect((await project.similar({ text })).results.length).toBeGreaterThanOrEqual(0);
+  },
+);

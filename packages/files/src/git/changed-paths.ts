@@ -86,7 +86,7 @@ function parse(fields: readonly string[]): Comparison & { readonly deleted: read
   const deleted: string[] = [];
   const added: string[] = [];
   const renames: GitRename[] = [];
-  for (let at = 0; at < fields.length; ) {
+  for (let at = 0; at < fields.length;) {
     const status = fields[at++] as string;
     const path = fields[at++] as string;
     paths.push(path);

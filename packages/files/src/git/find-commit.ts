@@ -8,7 +8,9 @@ import { type Git, notARepository } from "./run-git.js";
 export async function findCommits(git: Git, folder: string, ...names: readonly string[]): Promise<readonly string[]> {
   for (const name of names) checkName(name);
   // One process resolves all names if they are plain, because starting a process takes longer than its work.
-  const [inside, ...found] = ((await git.ask("rev-parse", "--is-inside-work-tree", ...names.map((name) => `${name}^{commit}`))) ?? "").trim().split("\n");
+  const [inside, ...found] = ((await git.ask("rev-parse", "--is-inside-work-tree", ...names.map((name) => `${name}^{commit}`))) ?? "")
+    .trim()
+    .split("\n");
   const isPlain = names.every((name) => !name.startsWith(":"));
   if (isPlain && inside === "true" && found.length === names.length && found.every((hash) => /^[0-9a-f]{40,}$/.test(hash))) return found;
   if ((await git.run("rev-parse", "--is-inside-work-tree")).trim() !== "true") throw notARepository(folder);
@@ -20,7 +22,11 @@ export async function findCommits(git: Git, folder: string, ...names: readonly s
 function checkName(name: string): void {
   // git would parse it as an option.
   if (name.trim() !== "" && !name.startsWith("-") && !name.includes("\0")) return;
-  throw new CodeGraphError("invalid-argument", `"${name}" is not a valid commit name`, "Give a hash, a branch, a tag, or an expression such as HEAD~3.");
+  throw new CodeGraphError(
+    "invalid-argument",
+    `"${name}" is not a valid commit name`,
+    "Give a hash, a branch, a tag, or an expression such as HEAD~3.",
+  );
 }
 
 /**
@@ -35,6 +41,8 @@ async function findCommit(git: Git, name: string): Promise<string> {
   throw new CodeGraphError(
     "unknown-commit",
     `No commit ${name} in this repository`,
-    shallow ? "The clone is shallow. Run `git fetch --unshallow` to get the rest of its history." : "Check the name with `git log`, or fetch the commit first.",
+    shallow
+      ? "The clone is shallow. Run `git fetch --unshallow` to get the rest of its history."
+      : "Check the name with `git log`, or fetch the commit first.",
   );
 }

@@ -35,7 +35,13 @@ export function neutralSettings(): string[] {
 }
 
 /** Variables that configure git for the user. The other GIT_ variables, which git sets for hooks, could refer to another repository. */
-const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_CEILING_DIRECTORIES", "GIT_EXEC_PATH"]);
+const KEPT_VARIABLES = new Set([
+  "GIT_CONFIG_GLOBAL",
+  "GIT_CONFIG_NOSYSTEM",
+  "GIT_CONFIG_SYSTEM",
+  "GIT_CEILING_DIRECTORIES",
+  "GIT_EXEC_PATH",
+]);
 
 /** Maximum size of one memory allocation in git. Larger objects cannot be read. */
 const MAX_ALLOCATION = "512m";
@@ -45,7 +51,9 @@ const MAX_ALLOCATION = "512m";
  * @param top top folder of the repository. Git searches no folder above it.
  */
 export function neutralEnvironment({ path }: GitExecutable, top: string): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH" && (!name.startsWith("GIT_") || KEPT_VARIABLES.has(name)));
+  const own = Object.entries(process.env).filter(
+    ([name]) => name.toUpperCase() !== "PATH" && (!name.startsWith("GIT_") || KEPT_VARIABLES.has(name)),
+  );
   const above = dirname(top);
   const ceilings = [process.env["GIT_CEILING_DIRECTORIES"] ?? "", above === top ? "" : above].filter((folder) => folder !== "");
   return {

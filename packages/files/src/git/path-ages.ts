@@ -1,7 +1,17 @@
 import type { Git } from "./run-git.js";
 
 /** Rename detection is off because it reads contents. The submodule option overrides the repository's own settings for them. */
-const COMPARISON = ["-z", "-r", "--root", "--name-status", "--relative", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
+const COMPARISON = [
+  "-z",
+  "-r",
+  "--root",
+  "--name-status",
+  "--relative",
+  "--no-renames",
+  "--no-ext-diff",
+  "--no-textconv",
+  "--ignore-submodules=dirty",
+];
 
 /**
  * Maps each path changed by the newest commits to the number of commits since its last change. Paths are relative to git's folder. Merge

@@ -45,7 +45,14 @@ export function createGit(folder: string, signal?: AbortSignal, limits: RunLimit
   async function start(args: readonly string[], input?: string, ms = limits.ms): Promise<{ code: number; stdout: string; stderr: string }> {
     repository ??= openRepository(folder);
     const { git, top, settings } = repository;
-    const run = { program: git.program, args: ["--no-pager", "-C", repository.folder, ...settings, ...args], env: neutralEnvironment(git, top), input, limits: { ...limits, ms }, signal };
+    const run = {
+      program: git.program,
+      args: ["--no-pager", "-C", repository.folder, ...settings, ...args],
+      env: neutralEnvironment(git, top),
+      input,
+      limits: { ...limits, ms },
+      signal,
+    };
     const end = await runProgram(run);
     if (end.kind === "ended") return end;
     throw errorOf(end, { ...limits, ms }, signal);
@@ -126,11 +133,20 @@ export function notARepository(folder: string): CodeGraphError {
 }
 
 function gitMissing(cause?: unknown): CodeGraphError {
-  return new CodeGraphError("git-missing", "Cannot find git in PATH outside of the repository", "Install git, or use `codegraph update`, which does not need it.", { cause });
+  return new CodeGraphError(
+    "git-missing",
+    "Cannot find git in PATH outside of the repository",
+    "Install git, or use `codegraph update`, which does not need it.",
+    { cause },
+  );
 }
 
 function gitFailed(why: string): CodeGraphError {
-  return new CodeGraphError("git-failed", `git failed: ${why}`, "Fix the reported cause, or use `codegraph update`, which does not need git.");
+  return new CodeGraphError(
+    "git-failed",
+    `git failed: ${why}`,
+    "Fix the reported cause, or use `codegraph update`, which does not need git.",
+  );
 }
 
 function cancelled(signal: AbortSignal | undefined): CodeGraphError {

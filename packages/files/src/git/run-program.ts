@@ -47,7 +47,12 @@ export function runProgram({ program, args, env, input, limits, signal }: Progra
     if (signal?.aborted) return resolve({ kind: "cancelled" });
     let child: ChildProcess;
     try {
-      child = spawn(program, args, { env, stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"], detached: HAS_GROUPS, windowsHide: true });
+      child = spawn(program, args, {
+        env,
+        stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+        detached: HAS_GROUPS,
+        windowsHide: true,
+      });
     } catch (error) {
       return resolve({ kind: "failed", error: error as Error });
     }

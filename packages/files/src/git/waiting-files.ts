@@ -52,7 +52,9 @@ function firstFault(folder: string, names: readonly string[]): string | null {
 function faultOfSettings(config: string, top: string): string | null {
   const { files, settings, isCut } = readGitConfigTree(config);
   if (isCut) return `${config} is too large, or includes too many files`;
-  const ignoreFiles = settings.filter(({ section, key, value }) => section === "core" && key === "excludesfile" && value !== "/dev/null").map(({ value }) => value);
+  const ignoreFiles = settings
+    .filter(({ section, key, value }) => section === "core" && key === "excludesfile" && value !== "/dev/null")
+    .map(({ value }) => value);
   for (const file of [...files, ...ignoreFiles.map((value) => resolveGitPath(value, top))]) {
     const fault = faultOf(file, MAX_BYTES);
     if (fault !== null) return fault;

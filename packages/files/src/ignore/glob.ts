@@ -30,18 +30,29 @@ export function compileGlob(glob: string, meter: MatchMeter | null = null): (pat
 export function createGlobMeter(globs: readonly string[]): MatchMeter {
   const more = globs.length > 1 ? ` and ${globs.length - 1} more globs` : "";
   const shown = (globs[0] ?? "").slice(0, 60);
-  return createMatchMeter(() => new CodeGraphError("invalid-argument", `Matching "${shown}"${more} takes too long`, "Use fewer and simpler globs. Folder names and extensions are cheapest."));
+  return createMatchMeter(
+    () =>
+      new CodeGraphError(
+        "invalid-argument",
+        `Matching "${shown}"${more} takes too long`,
+        "Use fewer and simpler globs. Folder names and extensions are cheapest.",
+      ),
+  );
 }
 
 /** Expands `a.{ts,js}` to `a.ts` and `a.js`. Braces without a comma and unclosed braces are literal characters. */
 function alternatives(glob: string): string[] {
   let made = [""];
-  for (let at = 0; at < glob.length; ) {
+  for (let at = 0; at < glob.length;) {
     const group = glob[at] === "{" ? readGroup(glob, at) : null;
     const length = glob[at] === "\\" ? 2 : 1;
     const parts = group?.parts.flatMap(alternatives) ?? [glob.slice(at, at + length)];
     if (made.length * parts.length > MAX_ALTERNATIVES) {
-      throw new CodeGraphError("invalid-argument", `"${glob.slice(0, 60)}" expands to more than ${MAX_ALTERNATIVES} globs`, "Use fewer braces.");
+      throw new CodeGraphError(
+        "invalid-argument",
+        `"${glob.slice(0, 60)}" expands to more than ${MAX_ALTERNATIVES} globs`,
+        "Use fewer braces.",
+      );
     }
     made = parts.length === 1 ? made.map((before) => before + parts[0]!) : made.flatMap((before) => parts.map((part) => before + part));
     at = group?.end ?? at + length;

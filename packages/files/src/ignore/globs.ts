@@ -15,7 +15,10 @@ export function compileGlobs(globs: readonly string[]): ((path: string) => boole
   const names = new Set(read.flatMap(({ bare, isRooted, isPlain }) => (isPlain && !isRooted ? [bare] : [])));
   const paths = new Set(read.flatMap(({ bare, isRooted, isPlain }) => (isPlain && isRooted ? [bare] : [])));
   const meter = createGlobMeter(globs);
-  const tests = read.filter(({ isPlain }) => !isPlain).flatMap(expand).map((glob) => compileGlob(glob, meter));
+  const tests = read
+    .filter(({ isPlain }) => !isPlain)
+    .flatMap(expand)
+    .map((glob) => compileGlob(glob, meter));
   return (path) => {
     if (hasComponent(names, path) || isInOrBelow(paths, path)) return true;
     meter.grant();

@@ -23,7 +23,11 @@ export function isIgnored(chain: IgnoreChain | null, path: string, isDirectory: 
   // Conversion once per ignore file would cost more than the rules themselves for a path of thousands of characters and a thousand files.
   const isPlain = toByteString(path) === path;
   for (let link = chain; link !== null; link = link.next) {
-    const decision = link.rules.decide(isPlain && link.prefix === "" ? path.slice(link.cut) : toByteString(link.prefix + path.slice(link.cut)), isDirectory, work);
+    const decision = link.rules.decide(
+      isPlain && link.prefix === "" ? path.slice(link.cut) : toByteString(link.prefix + path.slice(link.cut)),
+      isDirectory,
+      work,
+    );
     if (work.left <= 0) link.onPassedOver();
     if (decision !== null) return decision;
     work.left -= STEPS_PER_FILE;

@@ -27,7 +27,12 @@ export const NO_REPORT: IgnoreReport = { unread: () => undefined, tooLong: () =>
  * @param isInTree true for an ignore file in the working tree, where git does not follow symbolic links; false for files in git's folder
  * and the user's own
  */
-export function readIgnoreFile(path: string, ignoreCase: boolean, report: Pick<IgnoreReport, "unread">, isInTree: boolean): IgnoreRules | null {
+export function readIgnoreFile(
+  path: string,
+  ignoreCase: boolean,
+  report: Pick<IgnoreReport, "unread">,
+  isInTree: boolean,
+): IgnoreRules | null {
   try {
     const stats = isInTree ? lstatSync(path) : statSync(path);
     if (stats.isSymbolicLink()) report.unread(path, "it is a symbolic link");

@@ -72,7 +72,13 @@ function selectLines(all: readonly string[], lines: readonly number[]): Map<numb
 
 /** Decodes UTF-16 in the byte order of its byte order mark. */
 function decodeUtf16(bytes: Buffer): string {
-  return (bytes[0] === 0xff ? bytes : Buffer.from(bytes).subarray(0, bytes.length & ~1).swap16()).toString("utf16le", 2);
+  return (
+    bytes[0] === 0xff
+      ? bytes
+      : Buffer.from(bytes)
+          .subarray(0, bytes.length & ~1)
+          .swap16()
+  ).toString("utf16le", 2);
 }
 
 function shorten(text: string): string {

@@ -29,7 +29,7 @@ export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number,
     next++;
   }
 
-  for (let position = 0; next < lines.length; ) {
+  for (let position = 0; next < lines.length;) {
     const bytes = chunk.subarray(0, readAt(chunk, position));
     if (bytes.length === 0) {
       if (lines[next] === line) finish();

@@ -44,7 +44,13 @@ export function enterRepository(top: string, folder: string, path: string, own: 
 }
 
 /** Adds the ignore files of a folder. Like git, skips ignore files that are symbolic links. */
-export function withIgnoreFiles(rules: FolderRules, folder: string, path: string, entries: readonly Dirent[], report: IgnoreReport): FolderRules {
+export function withIgnoreFiles(
+  rules: FolderRules,
+  folder: string,
+  path: string,
+  entries: readonly Dirent[],
+  report: IgnoreReport,
+): FolderRules {
   const cut = path === "" ? 0 : path.length + 1;
   const extended = (name: string, next: IgnoreChain | null): IgnoreChain | null => {
     if (!entries.some((entry) => entry.name === name)) return next;

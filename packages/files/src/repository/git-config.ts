@@ -52,7 +52,9 @@ export function readGitConfigTree(path: string, including: readonly string[] = [
     }
     const text = readText(at, MAX_BYTES) ?? "";
     return parseGitConfig(text).flatMap((setting) =>
-      including.includes(setting.section) && setting.key === "path" ? read(resolveGitPath(setting.value, dirname(at)), depth + 1) : [setting],
+      including.includes(setting.section) && setting.key === "path"
+        ? read(resolveGitPath(setting.value, dirname(at)), depth + 1)
+        : [setting],
     );
   }
   return { settings: read(path, 0), files, isCut };

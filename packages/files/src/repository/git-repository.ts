@@ -82,10 +82,22 @@ export function pathPrefix(above: string, below: string): string {
 }
 
 /** Returns the rules that apply to a folder of a repository before its own ignore file is read. */
-export function rulesAboveFolder(repository: GitRepository, top: string, root: string, cut: number, report: IgnoreReport): IgnoreChain | null {
+export function rulesAboveFolder(
+  repository: GitRepository,
+  top: string,
+  root: string,
+  cut: number,
+  report: IgnoreReport,
+): IgnoreChain | null {
   const prefixOf = (folder: string): string => pathPrefix(folder, root);
   let chain: IgnoreChain | null = null;
-  const linked = (path: string, rules: IgnoreRules, folder: string): IgnoreChain => ({ rules, cut, prefix: prefixOf(folder), onPassedOver: () => report.tooLong(path), next: chain });
+  const linked = (path: string, rules: IgnoreRules, folder: string): IgnoreChain => ({
+    rules,
+    cut,
+    prefix: prefixOf(folder),
+    onPassedOver: () => report.tooLong(path),
+    next: chain,
+  });
   for (const { path, rules } of [...repository.rules].reverse()) chain = linked(path, rules, top);
   const between = relative(top, root).split(sep).slice(0, -1);
   const folders = top === root ? [] : [top, ...between.map((_, index) => join(top, ...between.slice(0, index + 1)))];

@@ -2,7 +2,15 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type Dirent, lstatSync, readdir, readdirSync, realpathSync } from "node:fs";
 import { promisify } from "node:util";
 import { CodeGraphError, type Problem } from "@codegraph/model";
-import { enterRepository, type FolderRules, isSubmodule, isReincluded, NO_REPOSITORY, inclusionOf, withIgnoreFiles } from "../repository/folder-rules.js";
+import {
+  enterRepository,
+  type FolderRules,
+  isSubmodule,
+  isReincluded,
+  NO_REPOSITORY,
+  inclusionOf,
+  withIgnoreFiles,
+} from "../repository/folder-rules.js";
 import { compareByPath, type Discovery, type FoundFile, createProblem } from "./found.js";
 import { findRepositoryTop } from "../repository/git-repository.js";
 import { followLink } from "./links.js";
@@ -139,7 +147,15 @@ function readAll(walk: Walk): Promise<void> {
 }
 
 async function readFolder(walk: Walk, folder: Folder): Promise<void> {
-  const { home, part, selection, trace, signal, passedOver, found: { problems } } = walk;
+  const {
+    home,
+    part,
+    selection,
+    trace,
+    signal,
+    passedOver,
+    found: { problems },
+  } = walk;
   const place = folder.path === "" ? home : `${home}/${folder.path}`;
   trace?.entering(folder.path);
   const entries = await entriesOf(walk, folder, place);
@@ -157,7 +173,8 @@ async function readFolder(walk: Walk, folder: Folder): Promise<void> {
     const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
     if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
     if (unreadable?.has(entry.name)) {
-      if (entry.isDirectory() || selection.claims(entry.name)) problems.push(createProblem("not-readable", path, "The name is not valid UTF-8"));
+      if (entry.isDirectory() || selection.claims(entry.name))
+        problems.push(createProblem("not-readable", path, "The name is not valid UTF-8"));
     } else if (entry.isDirectory()) enterFolder(walk, entry.name, path, rules);
     else if (entry.isFile() || entry.isSymbolicLink()) considerFile(walk, entry, path, rules);
   }
@@ -175,12 +192,18 @@ async function entriesOf({ found: { problems } }: Walk, folder: Folder, place: s
 }
 
 /** Returns the rules inside a folder; null for a folder that is left out: generated, or a repository of its own. */
-function rulesIn({ selection, passedOver, found: { repositories } }: Walk, folder: Folder, place: string, entries: readonly Dirent[]): FolderRules | null {
+function rulesIn(
+  { selection, passedOver, found: { repositories } }: Walk,
+  folder: Folder,
+  place: string,
+  entries: readonly Dirent[],
+): FolderRules | null {
   const { path, name, rules } = folder;
   if (path === "") return rules;
   if (isGenerated(name, entries) && !selection.names(path)) return null;
   if (!entries.some((entry) => entry.name === ".git") || findRepositoryTop(place) !== place) return rules;
-  if (isSubmodule(rules, path) || (isReincluded(rules, path) && !isLinkedWorktree(place))) return enterRepository(place, place, path, rules.own, passedOver);
+  if (isSubmodule(rules, path) || (isReincluded(rules, path) && !isLinkedWorktree(place)))
+    return enterRepository(place, place, path, rules.own, passedOver);
   repositories.push(path);
   return null;
 }
@@ -194,7 +217,13 @@ function enterFolder({ selection, queue }: Walk, name: string, path: string, rul
 }
 
 function considerFile(walk: Walk, entry: Dirent, path: string, rules: FolderRules): void {
-  const { home, selection, wanted, links, found: { others, problems } } = walk;
+  const {
+    home,
+    selection,
+    wanted,
+    links,
+    found: { others, problems },
+  } = walk;
   const { name } = entry;
   const isWanted = wanted(path);
   if (!selection.claims(name) && !isWanted && !selection.isManifest(name)) return;
@@ -222,7 +251,14 @@ function addFile({ selection, found: { files, manifests } }: Walk, file: FoundFi
 
 /** Lists the targets of links that are not listed themselves. */
 function addLinks(walk: Walk): void {
-  const { home, selection, wanted, trace, links, found: { files, manifests, others, problems } } = walk;
+  const {
+    home,
+    selection,
+    wanted,
+    trace,
+    links,
+    found: { files, manifests, others, problems },
+  } = walk;
   if (links.length === 0) return;
   const listed = new Set([...files, ...manifests].map(({ path }) => path));
   const listedOthers = new Set(others.map(({ path }) => path));

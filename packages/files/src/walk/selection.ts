@@ -60,10 +60,7 @@ function matches(name: string, start: string, end: string): boolean {
 }
 
 /** Creates the selection for a project's settings. */
-export function createSelection(
-  config: SelectionSettings,
-  registry: SelectedLanguages,
-): Selection {
+export function createSelection(config: SelectionSettings, registry: SelectedLanguages): Selection {
   const wanted = new Set(config.languages ?? registry.languages.map(({ id }) => id));
   const languages = registry.languages.filter(({ id }) => wanted.has(id));
   const manifests = new Set(languages.flatMap(({ resolution }) => resolution.manifests ?? []));

@@ -6,7 +6,19 @@ const GENERATED_FOLDERS: ReadonlySet<string> = new Set(["dist", "build", "target
 const MARKER_FILES: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
 /** Folders in which programs store keys and passwords. */
-const SECRET_FOLDERS: ReadonlySet<string> = new Set([".ssh", ".gnupg", ".aws", ".azure", ".kube", ".gcloud", ".oci", ".m2", ".chef", ".terraform.d", ".password-store"]);
+const SECRET_FOLDERS: ReadonlySet<string> = new Set([
+  ".ssh",
+  ".gnupg",
+  ".aws",
+  ".azure",
+  ".kube",
+  ".gcloud",
+  ".oci",
+  ".m2",
+  ".chef",
+  ".terraform.d",
+  ".password-store",
+]);
 
 /** File names that are known to tools and secret scanners. */
 const SECRET_NAMES = new RegExp(
@@ -36,7 +48,8 @@ export function isGenerated(folder: string, names: readonly { readonly name: str
 
 /** Returns true if a folder is a bare repository, judged by the names in it. */
 export function isBareRepository(entries: readonly { readonly name: string; isDirectory(): boolean }[]): boolean {
-  const has = (name: string, isFolder: boolean): boolean => entries.some((entry) => entry.name === name && entry.isDirectory() === isFolder);
+  const has = (name: string, isFolder: boolean): boolean =>
+    entries.some((entry) => entry.name === name && entry.isDirectory() === isFolder);
   return has("HEAD", false) && has("objects", true) && has("refs", true);
 }
 

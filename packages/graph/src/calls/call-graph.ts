@@ -54,7 +54,11 @@ export function createCallGraph(reader: GraphReader): CallGraph {
   }
 
   /** The calls among the edges of a definition. Cached, because walks reach the same base from many sides. */
-  function callLinks(known: Map<AnySymbolId, readonly CallLink[]>, id: AnySymbolId, read: (id: AnySymbolId) => readonly Edge<AnySymbolId>[]): readonly CallLink[] {
+  function callLinks(
+    known: Map<AnySymbolId, readonly CallLink[]>,
+    id: AnySymbolId,
+    read: (id: AnySymbolId) => readonly Edge<AnySymbolId>[],
+  ): readonly CallLink[] {
     let links = known.get(id);
     if (links === undefined) {
       links = read(id).flatMap((edge) => (isCall(edge.kind) ? [{ ...edge, through: null }] : []));

@@ -87,7 +87,8 @@ export function createImplementations(reader: GraphReader): Implementations {
     for (const { name, receiver } of own.bases.get(definitionIndexOf(type)) ?? []) {
       const path = receiver === null ? null : own.facts.imports.find(({ alias }) => alias === receiver)?.specifier;
       const bases = path === undefined ? [] : path === null ? typesNamed(name, folder) : typesIn(name, path);
-      for (const base of bases) for (const [member, shape] of methodSet(base.id, depth + 1)) if (!found.has(member)) found.set(member, shape);
+      for (const base of bases)
+        for (const [member, shape] of methodSet(base.id, depth + 1)) if (!found.has(member)) found.set(member, shape);
     }
     return found;
   }
@@ -134,7 +135,8 @@ function typesOfFile(facts: CodeFacts): TypesOfFile {
   const members = new Map<number, Definition[]>();
   const bases = new Map<number, Reference[]>();
   for (const definition of facts.definitions) if (definition.parent !== null) addTo(members, definition.parent, definition);
-  for (const reference of facts.references) if (reference.kind === "inherit") addTo(bases, facts.scopes[reference.scope]?.definition ?? -1, reference);
+  for (const reference of facts.references)
+    if (reference.kind === "inherit") addTo(bases, facts.scopes[reference.scope]?.definition ?? -1, reference);
   return { facts, members, bases };
 }
 

@@ -113,7 +113,7 @@ function shortest(linksOf: LinksOf, starts: readonly AnySymbolId[], goals: Reado
 
 function pathTo(arrivals: ReadonlyMap<AnySymbolId, Arrival>, end: AnySymbolId, starts: ReadonlySet<AnySymbolId>): CallLink[] {
   const path: CallLink[] = [];
-  for (let at = end; ; ) {
+  for (let at = end; ;) {
     const { link } = arrivals.get(at)!;
     path.unshift(link);
     at = link.caller;

@@ -36,7 +36,11 @@ export interface GraphReader {
   /** Null if there is no such definition. */
   definition(id: AnySymbolId): PlacedDefinition | null;
   /** Definitions with exactly this name, ordered by path, then position; at most `limit` of them. */
-  definitions(filter: { readonly name: string; readonly kinds?: readonly SymbolKind[]; readonly limit?: number }): readonly PlacedDefinition[];
+  definitions(filter: {
+    readonly name: string;
+    readonly kinds?: readonly SymbolKind[];
+    readonly limit?: number;
+  }): readonly PlacedDefinition[];
   /** Ids of the definitions that are attached by name to a type called `owner`, ascending. */
   idsOwnedBy(owner: string): readonly AnySymbolId[];
   /** The unresolved call sites of a file, ordered by position. */

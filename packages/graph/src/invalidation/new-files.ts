@@ -20,7 +20,9 @@ export function namesHandedOn({ reader, module }: InvalidationSource, path: stri
     for (const { alias } of imports) if (alias !== null) names.add(alias);
     for (const { name } of exports) if (name !== null) names.add(name);
     if (depth > 0) for (const { name, exported } of definitions) if (exported) names.add(name);
-    const wildcards = [...imports, ...exports].flatMap(({ form, specifier }) => (form === "wildcard" && specifier !== null ? [specifier] : []));
+    const wildcards = [...imports, ...exports].flatMap(({ form, specifier }) =>
+      form === "wildcard" && specifier !== null ? [specifier] : [],
+    );
     for (const specifier of wildcards) {
       const target = module(language, specifier, from);
       const record = target && "file" in target && !seen.has(target.file) ? reader.file(target.file) : null;

@@ -20,7 +20,12 @@ const WORDS = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
  *
  * @param keywords those of the family of languages, in lower case: files that mention them are not known
  */
-export function compareSurfaces(before: CodeFacts, after: CodeFacts, rules: ResolutionRules, keywords: ReadonlySet<string>): SurfaceChange | null {
+export function compareSurfaces(
+  before: CodeFacts,
+  after: CodeFacts,
+  rules: ResolutionRules,
+  keywords: ReadonlySet<string>,
+): SurfaceChange | null {
   if (before.language !== after.language || before.package !== after.package) return null;
   const [was, is] = [surfaceItems(before, rules), surfaceItems(after, rules)];
   const differing: SurfaceItem[] = [];
@@ -47,7 +52,12 @@ export function compareSurfaces(before: CodeFacts, after: CodeFacts, rules: Reso
  * The names under which other files may have looked up something in a file that mentions one of these words. Empty if nothing in its
  * exported surface mentions one; null if the names cannot be told.
  */
-export function lookupNamesMentioning(facts: CodeFacts, words: ReadonlySet<string>, rules: ResolutionRules, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
+export function lookupNamesMentioning(
+  facts: CodeFacts,
+  words: ReadonlySet<string>,
+  rules: ResolutionRules,
+  keywords: ReadonlySet<string>,
+): ReadonlySet<string> | null {
   const all = [...surfaceItems(facts, rules).groups.values()].flat();
   const mentioning = all.filter(({ mentions }) => mentions.match(WORDS)?.some((word) => words.has(word)));
   return mentionable(withMentions(mentioning, all), keywords);

@@ -84,7 +84,10 @@ function namesOfBinding({ scopes, definitions }: CodeFacts, { name, kind, scope,
 }
 
 function textOf(entry: Entry): string {
-  return entry.flat().map((part) => (part === null ? "\u0002" : String(part))).join("\u0001");
+  return entry
+    .flat()
+    .map((part) => (part === null ? "\u0002" : String(part)))
+    .join("\u0001");
 }
 
 /** The path of each definition through those around it; repetitions of a path are numbered: `/Box/open#1`. */

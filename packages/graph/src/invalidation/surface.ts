@@ -28,24 +28,28 @@ export function surfaceOf(facts: CodeFacts, bindings: readonly Binding[], nameOf
   const part = (reach: Reach, read: () => readonly Entry[]): readonly Entry[] => (DECLARED_REACH.has(reach) ? read() : []);
   return {
     definitions: part("definitions", () =>
-      facts.definitions.map(({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature, ...flags }, index) => [
-        name,
-        kind,
-        parent === null ? null : nameOf(parent),
-        owner,
-        around(scope),
-        // False if the definition lies in a block, so that it may not exist when others run.
-        scopes[opened.get(index) ?? 0]?.parent === scope,
-        exported,
-        returns,
-        parameters,
-        visibility,
-        [flags.static, flags.async, flags.declaration],
-        // Type parameters, arguments of bases, default values and accessors are read from the signature.
-        isTypeLike(kind) || isFunctionLike(kind) || parameters !== null ? signature : null,
-      ]),
+      facts.definitions.map(
+        ({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature, ...flags }, index) => [
+          name,
+          kind,
+          parent === null ? null : nameOf(parent),
+          owner,
+          around(scope),
+          // False if the definition lies in a block, so that it may not exist when others run.
+          scopes[opened.get(index) ?? 0]?.parent === scope,
+          exported,
+          returns,
+          parameters,
+          visibility,
+          [flags.static, flags.async, flags.declaration],
+          // Type parameters, arguments of bases, default values and accessors are read from the signature.
+          isTypeLike(kind) || isFunctionLike(kind) || parameters !== null ? signature : null,
+        ],
+      ),
     ),
-    bases: part("bases", () => facts.references.filter(isBase).map(({ name, kind, receiver, scope }) => [name, kind, receiver, around(scope)])),
+    bases: part("bases", () =>
+      facts.references.filter(isBase).map(({ name, kind, receiver, scope }) => [name, kind, receiver, around(scope)]),
+    ),
     bindings: part("bindings", () =>
       bindings.map(({ name, kind, type, value, scope, at }) => {
         const definition = scopes[at]?.definition ?? -1;
@@ -54,7 +58,9 @@ export function surfaceOf(facts: CodeFacts, bindings: readonly Binding[], nameOf
         return [name, kind, type, value, around(scope), nameOf(definition), block];
       }),
     ),
-    imports: part("imports", () => facts.imports.map(({ form, specifier, name, alias, condition }) => [form, specifier, name, alias, condition])),
+    imports: part("imports", () =>
+      facts.imports.map(({ form, specifier, name, alias, condition }) => [form, specifier, name, alias, condition]),
+    ),
     exports: part("exports", () => facts.exports.map(({ form, specifier, name, local }) => [form, specifier, name, local])),
   };
 }

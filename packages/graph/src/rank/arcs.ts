@@ -27,7 +27,8 @@ export function collectArcs(): ArcCollector {
   function slotOf(user: number, used: number): number {
     const mask = slots.length - 1;
     let slot = hash(user, used) & mask;
-    for (let place = slots[slot]! - 1; place >= 0 && (from[place] !== user || to[place] !== used); place = slots[slot]! - 1) slot = (slot + 1) & mask;
+    for (let place = slots[slot]! - 1; place >= 0 && (from[place] !== user || to[place] !== used); place = slots[slot]! - 1)
+      slot = (slot + 1) & mask;
     return slot;
   }
 

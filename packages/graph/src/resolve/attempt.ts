@@ -13,7 +13,10 @@ export interface GaveUp {
  * Runs the work on one reference within its limits. An unexpected error fails that reference only. A stack overflow is such an error,
  * because the depth of recursion depends on the resolved code.
  */
-export function attempt<T>(context: Context, work: () => T): { readonly result: T; readonly gaveUp: null } | { readonly result: null; readonly gaveUp: GaveUp } {
+export function attempt<T>(
+  context: Context,
+  work: () => T,
+): { readonly result: T; readonly gaveUp: null } | { readonly result: null; readonly gaveUp: GaveUp } {
   context.beginReference();
   try {
     return { result: work(), gaveUp: null };

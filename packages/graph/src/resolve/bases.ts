@@ -13,7 +13,9 @@ export function basesOf(context: Context, types: readonly AnySymbolId[]): Resolu
   // `super` means the base class, if there is one, and not traits or interfaces.
   const classes = all.filter((id) => context.definition(id)!.kind === "class");
   const bases = classes.length > 0 ? classes : all;
-  return bases.length === 0 ? null : { kind: "instance", types: bases.map((id) => namedType(id)), provenance: "member", certainty: "exact", inOrder: true };
+  return bases.length === 0
+    ? null
+    : { kind: "instance", types: bases.map((id) => namedType(id)), provenance: "member", certainty: "exact", inOrder: true };
 }
 
 /** `Outer.this` and `Outer.super`: the enclosing instance, or its bases. In the latter an interface names itself. */

@@ -12,7 +12,9 @@ export function boundIn(context: Context, fileId: AnyFileId, scope: number, name
   const view = context.view(fileId)!;
   const bindings = view
     .declarations(name)
-    .filter(({ what, scope: declaring, index }) => what === "binding" && declaring === scope && view.facts.bindings[index]!.kind !== "narrowed")
+    .filter(
+      ({ what, scope: declaring, index }) => what === "binding" && declaring === scope && view.facts.bindings[index]!.kind !== "narrowed",
+    )
     .map(({ index }) => index);
   return bindings.length === 0 ? null : resolveBindings(context, view, bindings);
 }

@@ -52,7 +52,11 @@ function findSingleMethod(context: Context, type: AnySymbolId): AnySymbolId | -1
     const view = context.view(fileOf(id))!;
     view.facts.definitions.forEach((definition, index) => {
       if (definition.parent !== definitionIndexOf(id) || definition.kind !== "method" || definition.static) return;
-      if (OF_ALL_OBJECTS.test(definition.name) || nearer.some((other) => other.name === definition.name && other.parameters === definition.parameters)) return;
+      if (
+        OF_ALL_OBJECTS.test(definition.name) ||
+        nearer.some((other) => other.name === definition.name && other.parameters === definition.parameters)
+      )
+        return;
       nearer.push(definition);
       if (definition.declaration) open.push(view.idOf(index));
     });
@@ -74,7 +78,9 @@ export function declaredParameters(context: Context, id: AnySymbolId): readonly 
     const place = placeOf(context, id);
     const { rules } = place.view;
     const definition = context.definition(id)!;
-    const types = parameterTypes(definition, rules.typesBehind ? "behind" : "usual").map((written) => (written === null ? NO_TYPES : typesOf(context, place, written)));
+    const types = parameterTypes(definition, rules.typesBehind ? "behind" : "usual").map((written) =>
+      written === null ? NO_TYPES : typesOf(context, place, written),
+    );
     const isMethod = rules.selfParameter && definition.kind !== "function" && !definition.static && types.length > 0;
     return isMethod ? types.slice(1) : types;
   });
@@ -87,7 +93,8 @@ export function declaredResult(context: Context, id: AnySymbolId): Resolution | 
     const view = context.view(fileOf(id))!;
     const { returns, signature } = view.facts.definitions[definitionIndexOf(id)]!;
     const place = { view, scope: view.opens(definitionIndexOf(id)) };
-    const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT_BINDING) : instanceOf(typesOf(context, place, returns), "type");
+    const result =
+      returns === null ? boundIn(context, fileOf(id), place.scope, RESULT_BINDING) : instanceOf(typesOf(context, place, returns), "type");
     if (!result || !view.rules.entered?.made.test(signature)) return result;
     const given = elementOf(context, place, result, "*");
     return given && instanceOf([foreignType(ENTERED, [typesOfResolution(given)])], "type", certaintyIf(given.kind !== "unknown"));

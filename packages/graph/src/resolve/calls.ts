@@ -1,4 +1,15 @@
-import { type Certainty, type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type Provenance, type Reference, type AnySymbolId, symbolId } from "@codegraph/model";
+import {
+  type Certainty,
+  type ExpressionPath,
+  fileOf,
+  definitionIndexOf,
+  isFunctionLike,
+  isTypeLike,
+  type Provenance,
+  type Reference,
+  type AnySymbolId,
+  symbolId,
+} from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
@@ -154,7 +165,8 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
 /** The bases whose constructor `super()` calls. An interface does not count, even if the base class is unknown. */
 function constructedBases(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   const { rules, heritage } = context.view(fileOf(type))!;
-  if (rules.inheritance === "classes" && heritage(definitionIndexOf(type)).some(({ kind }) => kind === "inherit")) return basesOfKind(context, type, "inherit");
+  if (rules.inheritance === "classes" && heritage(definitionIndexOf(type)).some(({ kind }) => kind === "inherit"))
+    return basesOfKind(context, type, "inherit");
   return resolveHeritage(context, type).filter((base) => context.definition(base)!.kind !== "interface");
 }
 
@@ -233,7 +245,12 @@ function chooseDefined(context: Context, place: Place, ids: readonly AnySymbolId
   const count = call.arguments;
   const fitting = count === null || place.view.rules.uniqueFunctions ? ids : ids.filter((id) => accepts(context.definition(id)!, count));
   const chosen = fitting.length > 0 ? fitting : ids;
-  const declared = new Set(chosen.map((id) => context.definition(id)!).filter(({ declaration }) => declaration).map(({ parameters }) => parameters));
+  const declared = new Set(
+    chosen
+      .map((id) => context.definition(id)!)
+      .filter(({ declaration }) => declaration)
+      .map(({ parameters }) => parameters),
+  );
   const bodies = ids.filter((id) => !chosen.includes(id) && declared.has(context.definition(id)!.parameters));
   return definedBy(context, place.view, [...chosen, ...bodies.filter((id) => !context.definition(id)!.declaration)]);
 }

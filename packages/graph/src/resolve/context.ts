@@ -1,11 +1,4 @@
-import {
-  type AnyFileId,
-  type Definition,
-  type ExpressionPath,
-  fileOf,
-  definitionIndexOf,
-  type AnySymbolId,
-} from "@codegraph/model";
+import { type AnyFileId, type Definition, type ExpressionPath, fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import type { ExportedNames } from "./exported-names.js";

@@ -36,7 +36,11 @@ export function fitOf(context: Context, place: Place, given: Given, declared: Ty
   const fits = types.map((type) => bestOf(declared.map((wanted) => fitOfOne(context, place, type, wanted))));
   // The value may have any one of several types.
   const [first = "unknown"] = fits;
-  return fits.every((fit) => fit === first) ? first : fits.every((fit) => fit === "direct" || fit === "converted") ? "converted" : "unknown";
+  return fits.every((fit) => fit === first)
+    ? first
+    : fits.every((fit) => fit === "direct" || fit === "converted")
+      ? "converted"
+      : "unknown";
 }
 
 /** An operator on operands of several primitive types yields the widest type. */
@@ -84,14 +88,19 @@ function isSame(one: Type, other: Type): boolean {
 function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fit {
   const conversions = place.view.rules.argumentTypes!;
   if (given.kind === "static") return namedFunctionFit(context, place, given.ids, wanted);
-  if (given.kind === "function") return writtenFit(context, place, { parameters: given.parameters.length, yields: true, yieldsNothing: true }, wanted);
-  if (given.kind === "foreign" && given.name === "null") return !isValue(place, wanted) ? "direct" : conversions.nullable ? "unknown" : "never";
+  if (given.kind === "function")
+    return writtenFit(context, place, { parameters: given.parameters.length, yields: true, yieldsNothing: true }, wanted);
+  if (given.kind === "foreign" && given.name === "null")
+    return !isValue(place, wanted) ? "direct" : conversions.nullable ? "unknown" : "never";
   if (given.kind === "parameter") {
     if (wanted.kind === "parameter" && wanted.name === given.name && wanted.of === given.of) return "direct";
     // A type parameter of other code has merely not been inferred, so nothing is known.
     if (!isAround(place, given.of)) return "unknown";
     const bound = boundOf(context, given);
-    if (bound.length > 0) return bestOf(bound.map((type) => (type.kind === "parameter" && type.name === given.name ? "unknown" : fitOfOne(context, place, type, wanted))));
+    if (bound.length > 0)
+      return bestOf(
+        bound.map((type) => (type.kind === "parameter" && type.name === given.name ? "unknown" : fitOfOne(context, place, type, wanted))),
+      );
     const isFree = wanted.kind === "parameter" && boundOf(context, wanted).length === 0;
     return isTop(context, place, wanted) || isFree ? "direct" : "never";
   }
@@ -172,7 +181,12 @@ function writtenFit(context: Context, place: Place, written: WrittenFunction, wa
     return bound.length === 0 ? "never" : bestOf(bound.map((type) => writtenFit(context, place, written, type)));
   }
   const callable = callableAs(context, place, wanted);
-  if (!callable) return wanted.kind === "foreign" && !isValue(place, wanted) && wanted.name !== LIST ? "unknown" : isClosed(context, place, wanted) ? "never" : "unknown";
+  if (!callable)
+    return wanted.kind === "foreign" && !isValue(place, wanted) && wanted.name !== LIST
+      ? "unknown"
+      : isClosed(context, place, wanted)
+        ? "never"
+        : "unknown";
   if (written.parameters !== null && callable.parameters.length !== written.parameters) return "never";
   const yieldsNothing = isNothing(callable.result);
   if (callable.result.length > 0 && (yieldsNothing ? !written.yieldsNothing : !written.yields)) return "never";
@@ -188,7 +202,9 @@ function namedFunctionFit(context: Context, place: Place, ids: readonly AnySymbo
   if (!callable) return isClosed(context, place, wanted) ? "never" : "unknown";
   const count = callable.parameters.length;
   // An instance method may take its receiver as the first argument.
-  const fitting = functions.filter(({ parameters, static: isStatic }) => parameters === null || parameters === count || (!isStatic && parameters === count - 1));
+  const fitting = functions.filter(
+    ({ parameters, static: isStatic }) => parameters === null || parameters === count || (!isStatic && parameters === count - 1),
+  );
   if (fitting.length === 0) return "never";
   return functions.length === 1 ? "direct" : "unknown";
 }

@@ -30,7 +30,13 @@ export function elementOf(context: Context, place: Place, base: Resolution, inde
   return found.length === 0 ? null : mergeResolutions(found);
 }
 
-function elementOfType(context: Context, place: Place, type: Type, base: Resolution & { kind: "instance" }, index: string): Resolution | null {
+function elementOfType(
+  context: Context,
+  place: Place,
+  type: Type,
+  base: Resolution & { kind: "instance" },
+  index: string,
+): Resolution | null {
   const again = (types: Types): Resolution | null => (types.length === 0 ? null : elementOf(context, place, { ...base, types }, index));
   switch (type.kind) {
     case "tuple":

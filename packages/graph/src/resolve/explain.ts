@@ -35,9 +35,22 @@ export interface FactPlace {
 export type ExplainedFact =
   | { readonly kind: "definition"; readonly id: AnySymbolId }
   /** The declared type and the value of a name; null if there is none. */
-  | { readonly kind: "binding"; readonly at: FactPlace; readonly name: string; readonly role: BindingKind; readonly type: string | null; readonly value: string | null }
+  | {
+      readonly kind: "binding";
+      readonly at: FactPlace;
+      readonly name: string;
+      readonly role: BindingKind;
+      readonly type: string | null;
+      readonly value: string | null;
+    }
   /** `target` is null if the import leads out of the project. */
-  | { readonly kind: "import"; readonly at: FactPlace; readonly name: string; readonly specifier: string; readonly target: ModuleTarget | null };
+  | {
+      readonly kind: "import";
+      readonly at: FactPlace;
+      readonly name: string;
+      readonly specifier: string;
+      readonly target: ModuleTarget | null;
+    };
 
 /** The resolution of one part of a receiver. */
 export interface ExplainedPart {
@@ -93,7 +106,10 @@ function explainCall(context: Context, view: FileView, reference: Reference): Om
   const place: Place = { view, scope: reference.scope, line: view.rules.locals ? reference.line : undefined };
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));
   const { name, receiver } = reference;
-  const parts = receiver === null ? [partOf(context, place, name, lookup(context, place, name, "call"), null)] : receiverParts(context, place, receiver);
+  const parts =
+    receiver === null
+      ? [partOf(context, place, name, lookup(context, place, name, "call"), null)]
+      : receiverParts(context, place, receiver);
   return { reference, caller, parts, callees: resolveCall(context, place, reference) };
 }
 

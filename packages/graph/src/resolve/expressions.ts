@@ -3,7 +3,17 @@ import { basesOf, enclosingNamed } from "./bases.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import { elementOf } from "./elements.js";
 import { enclosingTypes } from "./enclosing.js";
-import { certaintyIf, instance, instanceOf, isExact, mergeResolutions, type Resolution, symbols, typesOfResolution, UNKNOWN } from "./resolution.js";
+import {
+  certaintyIf,
+  instance,
+  instanceOf,
+  isExact,
+  mergeResolutions,
+  type Resolution,
+  symbols,
+  typesOfResolution,
+  UNKNOWN,
+} from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { modulePath } from "./module-paths.js";
 import { memberOfModule } from "./modules.js";
@@ -50,9 +60,18 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
     // `type(x)` is the type of x.
     const value = evaluate(context, place, given);
     const ids = value?.kind === "instance" ? idsOf(value.types) : [];
-    return follow(context, place, symbols(ids, "type", certaintyIf(value?.kind === "instance" && isExact(value))) ?? UNKNOWN, steps, next + 1);
+    return follow(
+      context,
+      place,
+      symbols(ids, "type", certaintyIf(value?.kind === "instance" && isExact(value))) ?? UNKNOWN,
+      steps,
+      next + 1,
+    );
   }
-  return follow(context, place, first(context, place, head, isCalled ? "call" : "value", steps[1]), steps, next) ?? qualified(context, place, path, steps);
+  return (
+    follow(context, place, first(context, place, head, isCalled ? "call" : "value", steps[1]), steps, next) ??
+    qualified(context, place, path, steps)
+  );
 }
 
 /** True if the project, and not a library, defines a name. */
@@ -74,7 +93,10 @@ function resolveHead(context: Context, place: Place, head: Exclude<Head, { kind:
     case "list":
       return instanceOf([tupleType(head.items.map((item) => typesOfResolution(evaluate(context, place, item))))], "type");
     case "function":
-      return instanceOf([functionType([], head.result === null ? [] : typesOfResolution(evaluate(context, { ...place, given: [] }, head.result)))], "type");
+      return instanceOf(
+        [functionType([], head.result === null ? [] : typesOfResolution(evaluate(context, { ...place, given: [] }, head.result)))],
+        "type",
+      );
     case "given":
       return instanceOf(place.given?.[head.place] ?? [], "type");
     case "oneOf": {
@@ -89,8 +111,15 @@ function resolveHead(context: Context, place: Place, head: Exclude<Head, { kind:
 /** A map literal, as a value of the language's map type. */
 function mapOf(context: Context, place: Place, mapType: string, members: readonly PathMember[]): Resolution | null {
   const resolution = lookup(context, { view: place.view, scope: 0 }, mapType);
-  const values = distinctTypes(members.flatMap(({ value }) => (typeof value === "string" ? typesOfResolution(evaluate(context, place, value)) : [])));
-  return resolution?.kind === "symbols" ? instanceOf(resolution.ids.map((id) => namedType(id, [NO_TYPES, values])), "type") : null;
+  const values = distinctTypes(
+    members.flatMap(({ value }) => (typeof value === "string" ? typesOfResolution(evaluate(context, place, value)) : [])),
+  );
+  return resolution?.kind === "symbols"
+    ? instanceOf(
+        resolution.ids.map((id) => namedType(id, [NO_TYPES, values])),
+        "type",
+      )
+    : null;
 }
 
 /** The first name, which may span several steps, and the index of the step after it. */
@@ -113,7 +142,8 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
   // `this@Outer`
   if (head.includes("@", 1)) {
     const [word = "", label = ""] = head.split("@");
-    if (rules.self.includes(word) || rules.super.includes(word)) return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
+    if (rules.self.includes(word) || rules.super.includes(word))
+      return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
   }
   if (rules.objects) {
     // `super` calls the inherited method, whose result is unknown.

@@ -78,7 +78,8 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
       if (known && !(rules.locals === "flow" && replacesOthers(facts, index, opens(index)))) known.push(symbolId(id, index));
       else held.set(definition.name, [symbolId(id, index)]);
     }
-    if (isNamed(facts, definition, rules)) declare(definition.name, { scope: namingScope(facts, definition, rules), what: "definition", index });
+    if (isNamed(facts, definition, rules))
+      declare(definition.name, { scope: namingScope(facts, definition, rules), what: "definition", index });
   });
   facts.imports.forEach(({ alias, scope }, index) => {
     if (alias !== null) declare(alias, { scope, what: "import", index });
@@ -118,7 +119,10 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
 
 function readBuild({ path, facts }: IndexedFile, builds: BuildRules): BuildCondition | null {
   const written = facts.bindings.filter(({ name, scope }) => scope === 0 && name.startsWith(builds.mark));
-  return builds.read(path, written.map(({ name }) => name));
+  return builds.read(
+    path,
+    written.map(({ name }) => name),
+  );
 }
 
 /** True if a definition replaces earlier ones of its name once the scope around it has run. */
@@ -155,7 +159,8 @@ function isNamed({ definitions }: CodeFacts, { kind, owner, parent }: Definition
 function namingScope({ definitions }: CodeFacts, { scope, kind, parent }: Definition, rules: ResolutionRules): number {
   if (!rules.flatMembers || !MEMBERS.has(kind)) return scope;
   let at = scope;
-  for (let around = parent; around !== null && isHolding(definitions[around]!.kind); around = definitions[around]!.parent) at = definitions[around]!.scope;
+  for (let around = parent; around !== null && isHolding(definitions[around]!.kind); around = definitions[around]!.parent)
+    at = definitions[around]!.scope;
   return at;
 }
 
@@ -172,10 +177,7 @@ function holderOf({ definitions }: CodeFacts, { owner, parent }: Definition, rul
 
 const MEMBERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["method", "field", "property", "enum_member"]);
 
-function collectHeritage(
-  references: readonly Reference[],
-  definitionOf: (scope: number) => number,
-): Map<number, Reference[]> {
+function collectHeritage(references: readonly Reference[], definitionOf: (scope: number) => number): Map<number, Reference[]> {
   const heritage = new Map<number, Reference[]>();
   for (const reference of references) {
     if (reference.kind !== "inherit" && reference.kind !== "implement") continue;

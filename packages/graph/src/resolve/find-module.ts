@@ -52,7 +52,12 @@ export function packageNamed(context: Context, view: FileView, name: string): Re
 
 /** True if files of a directory declare a package of that name. */
 export function declares(context: Context, directory: string, name: string | null): boolean {
-  const declared = context.once("declared", 0, directory, () => new Set(context.index.filesIn(directory).map((id) => context.view(id)?.facts.package)));
+  const declared = context.once(
+    "declared",
+    0,
+    directory,
+    () => new Set(context.index.filesIn(directory).map((id) => context.view(id)?.facts.package)),
+  );
   return declared?.has(name) ?? false;
 }
 

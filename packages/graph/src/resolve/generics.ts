@@ -48,7 +48,10 @@ export function viewedAs(context: Context, type: NamedType, base: AnySymbolId): 
   let seen = type;
   for (const inherited of wayTo(context, type.id, base) ?? []) {
     const own = argumentsOf(context, seen.id, seen.args);
-    seen = namedType(inherited.id, inherited.args.map((each) => substitute(context, each, own)));
+    seen = namedType(
+      inherited.id,
+      inherited.args.map((each) => substitute(context, each, own)),
+    );
   }
   return seen.id === base ? seen : null;
 }

@@ -15,7 +15,8 @@ export function heldValue(context: Context, ids: readonly AnySymbolId[], on: Typ
     const view = context.view(fileOf(id))!;
     const { name, scope, returns } = view.facts.definitions[definitionIndexOf(id)]!;
     const value = boundIn(context, fileOf(id), scope, name);
-    const seen = (resolution: Resolution | null): Resolution | null => (on.length === 0 ? resolution : substituteResolution(context, resolution, substitutionOn(context, on, id)));
+    const seen = (resolution: Resolution | null): Resolution | null =>
+      on.length === 0 ? resolution : substituteResolution(context, resolution, substitutionOn(context, on, id));
     if (value && value.kind !== "unknown") return seen(value);
     if (returns !== null) {
       const typed = instanceOf(typesOf(context, { view, scope }, returns), "type");

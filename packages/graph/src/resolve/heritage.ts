@@ -25,8 +25,7 @@ export function inheritsUnknown(context: Context, type: AnySymbolId): boolean {
         // The definitions of a library do not list every member.
         .some((base) => base.kind === "inherit" && baseTypes(context, part, base).every((type) => isLibraryFile(fileOf(type))));
     return (
-      [type, ...otherParts(context, type)].some(isUnknown) ||
-      resolveHeritage(context, type).some((base) => inheritsUnknown(context, base))
+      [type, ...otherParts(context, type)].some(isUnknown) || resolveHeritage(context, type).some((base) => inheritsUnknown(context, base))
     );
   });
   return found ?? false;
@@ -71,9 +70,12 @@ export function heritageTypes(context: Context, type: AnySymbolId): readonly Nam
 /** The types that a base means, with their type arguments. A transparent wrapper (`Omit<Base, "a">`) means the type it wraps. */
 function basesMeant(context: Context, part: AnySymbolId, base: Reference): readonly NamedType[] {
   const view = context.view(fileOf(part))!;
-  const args = argumentsOfBase(base, view.facts.definitions[definitionIndexOf(part)]!.signature).map((written) => typesOf(context, placeOf(context, part), written));
+  const args = argumentsOfBase(base, view.facts.definitions[definitionIndexOf(part)]!.signature).map((written) =>
+    typesOf(context, placeOf(context, part), written),
+  );
   const { transparent = [], typeWords = {} } = view.rules;
-  const wrapped = transparent.includes(base.name) || typeWords[base.name] === "same" ? (args[0] ?? []).filter((type) => type.kind === "named") : [];
+  const wrapped =
+    transparent.includes(base.name) || typeWords[base.name] === "same" ? (args[0] ?? []).filter((type) => type.kind === "named") : [];
   return wrapped.length > 0 ? wrapped : baseTypes(context, part, base).map((id) => namedType(id, args));
 }
 
@@ -109,6 +111,9 @@ function baseTypes(context: Context, type: AnySymbolId, { name, receiver }: Refe
   const view = context.view(fileOf(type))!;
   // Bases are looked up in the scope around the type, where its own members do not hide them.
   const place = { view, scope: view.facts.definitions[definitionIndexOf(type)]!.scope };
-  const resolution = receiver === null ? context.resolve.lookup(context, place, name) : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
+  const resolution =
+    receiver === null
+      ? context.resolve.lookup(context, place, name)
+      : context.resolve.evaluate(context, place, receiver + view.rules.separator + name);
   return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }

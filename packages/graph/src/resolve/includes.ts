@@ -20,7 +20,8 @@ const MAX_ELSEWHERE = 8;
  */
 export function includedName(context: Context, view: FileView, ids: readonly AnySymbolId[]): Resolution | null {
   const files = includedFiles(context, view);
-  const isMeant = (id: AnySymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
+  const isMeant = (id: AnySymbolId): boolean =>
+    !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
   const included = ids.filter((id) => files.has(fileOf(id)) && isMeant(id));
   const seen = lastDefined(context, included);
   if (seen.length > 0) {
@@ -103,7 +104,9 @@ function lastDefined(context: Context, ids: readonly AnySymbolId[]): readonly An
   const isRedefined = (id: AnySymbolId): boolean =>
     [...files].some(
       ([other, family]) =>
-        other !== fileOf(id) && includedIn(context, other, family).get(fileOf(id)) === null && !includedIn(context, fileOf(id), files.get(fileOf(id))!).has(other),
+        other !== fileOf(id) &&
+        includedIn(context, other, family).get(fileOf(id)) === null &&
+        !includedIn(context, fileOf(id), files.get(fileOf(id))!).has(other),
     );
   return ids.filter((id) => !macros.includes(id) || !isRedefined(id));
 }
@@ -142,7 +145,10 @@ function namespacesOf(view: FileView): ReadonlySet<string> {
   const known = new Set(view.wildcards.map((index) => facts.imports[index]!.specifier));
   facts.definitions.forEach(({ kind, name, owner }, index) => {
     if (kind !== "namespace" && owner === null) return;
-    const parts = [namespaceOf(view, index), kind === "namespace" ? name : owner].filter((part) => part !== "").join(rules.separator).split(rules.separator);
+    const parts = [namespaceOf(view, index), kind === "namespace" ? name : owner]
+      .filter((part) => part !== "")
+      .join(rules.separator)
+      .split(rules.separator);
     for (let depth = parts.length; depth > 0; depth--) known.add(parts.slice(0, depth).join(rules.separator));
   });
   return known;

@@ -6,7 +6,16 @@ import { listOf } from "./elements.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
-import { instance, instanceOf, type Resolution, mergeResolutions, substituteResolution, symbols, typesOfResolution, UNKNOWN } from "./resolution.js";
+import {
+  instance,
+  instanceOf,
+  type Resolution,
+  mergeResolutions,
+  substituteResolution,
+  symbols,
+  typesOfResolution,
+  UNKNOWN,
+} from "./resolution.js";
 import { memberOf } from "./members.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
@@ -18,7 +27,13 @@ import { boundOf, lastName, wrappedIn } from "./types.js";
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
 /** Resolves `.name` on a resolution. A called member may be a different one in languages with a separate namespace for functions. */
-export function memberOfResolution(context: Context, place: Place, base: Resolution, name: string, use: MemberUse = "value"): Resolution | null {
+export function memberOfResolution(
+  context: Context,
+  place: Place,
+  base: Resolution,
+  name: string,
+  use: MemberUse = "value",
+): Resolution | null {
   const { rules } = place.view;
   if (base.kind === "unknown") return null;
   if (base.kind === "module") {
@@ -45,7 +60,12 @@ interface WantedMember {
   readonly use: MemberUse;
 }
 
-function memberOfInstance(context: Context, place: Place, base: Resolution & { kind: "instance" }, wanted: WantedMember): Resolution | null {
+function memberOfInstance(
+  context: Context,
+  place: Place,
+  base: Resolution & { kind: "instance" },
+  wanted: WantedMember,
+): Resolution | null {
   const { name } = wanted;
   const { rules } = place.view;
   if (name === (rules.objects?.type ?? rules.typeMember)) return symbols(idsOf(base.types), base.provenance, base.certainty);
@@ -84,7 +104,13 @@ function isOwnOfWrapper({ wrappers = {} }: ResolutionRules, type: string, name: 
 }
 
 /** A member of a value whose type has no definition. */
-function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Resolution & { kind: "instance" }, wanted: WantedMember): Resolution | null {
+function memberOfOther(
+  context: Context,
+  place: Place,
+  type: Exclude<Type, NamedType>,
+  base: Resolution & { kind: "instance" },
+  wanted: WantedMember,
+): Resolution | null {
   const { rules } = place.view;
   const { name } = wanted;
   const of = (types: Types): Resolution | null =>
@@ -92,7 +118,8 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
   switch (type.kind) {
     case "foreign": {
       if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
-      if (type.name === ENTERED) return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
+      if (type.name === ENTERED)
+        return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       return wrapped ? of(wrapped) : of(listOf(context, place, type));
     }
@@ -112,7 +139,13 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
       return member ? instanceOf(member, "type") : null;
     }
     case "static":
-      return memberOfResolution(context, place, { kind: "symbols", ids: type.ids, provenance: base.provenance, certainty: base.certainty }, name, wanted.use);
+      return memberOfResolution(
+        context,
+        place,
+        { kind: "symbols", ids: type.ids, provenance: base.provenance, certainty: base.certainty },
+        name,
+        wanted.use,
+      );
     default:
       return null;
   }
@@ -191,7 +224,14 @@ function memberOfNamed(
   const on: Types = base.kind === "instance" ? types : [];
   if (held.length === found.length && isCalled && rules.functionsApart) {
     // A property and its accessor share a name.
-    return withTypes(symbols(found.filter((id) => context.definition(id)!.kind === "property"), "type", base.certainty), on);
+    return withTypes(
+      symbols(
+        found.filter((id) => context.definition(id)!.kind === "property"),
+        "type",
+        base.certainty,
+      ),
+      on,
+    );
   }
   // If calls must fit, a name that is not called is a variable rather than a function.
   if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
@@ -200,7 +240,10 @@ function memberOfNamed(
     return value && !isCallee ? value : withTypes(symbols(held, base.provenance, base.certainty), on);
   }
   const provenance = base.provenance === "member" || base.kind === "symbols" ? base.provenance : "type";
-  const readers = rules.accessors === undefined || base.kind !== "instance" ? [] : found.filter((id) => rules.accessors!.test(context.definition(id)!.signature));
+  const readers =
+    rules.accessors === undefined || base.kind !== "instance"
+      ? []
+      : found.filter((id) => rules.accessors!.test(context.definition(id)!.signature));
   // The type of a setter's result is not the type of the property.
   const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], provenance, base.certainty), on);
   return readers.length > 0 && member ? (context.resolve.called(context, place, member, null) ?? UNKNOWN) : member;

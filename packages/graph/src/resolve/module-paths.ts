@@ -50,7 +50,16 @@ function leadTo(context: Context, place: Place, parts: readonly string[]): Resol
     container = member.ids[0]!;
   }
   // The members of a module are its own names, not its imports.
-  return up === 0 ? null : inFile(context, place, [around, ...written.slice(up).toReversed().map((at) => view.facts.definitions[at]!.name), ...names]);
+  return up === 0
+    ? null
+    : inFile(context, place, [
+        around,
+        ...written
+          .slice(up)
+          .toReversed()
+          .map((at) => view.facts.definitions[at]!.name),
+        ...names,
+      ]);
 
   function inFile(inContext: Context, from: Place, path: readonly string[]): Resolution | null {
     return memberOfModule(inContext, from.view, path.slice(0, -1).join(separator), path.at(-1)!);

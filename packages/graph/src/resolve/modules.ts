@@ -40,7 +40,13 @@ export function resolveImport(context: Context, view: FileView, index: number, u
 }
 
 /** Resolves a member of the module that a specifier means; the member may be a submodule. A member used as a value excludes types. */
-export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, use: ExportUse = "name"): Resolution | null {
+export function memberOfModule(
+  context: Context,
+  view: FileView,
+  specifier: string,
+  name: string,
+  use: ExportUse = "name",
+): Resolution | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
   return member ? seenFrom(context, view, member) : memberBesideExports(context, view, specifier, target, name);
@@ -52,7 +58,13 @@ function seenFrom(context: Context, view: FileView, member: Resolution): Resolut
 }
 
 /** Resolves a name that a module does not export itself: a submodule, an item of one of its items, or a member of a type. */
-function memberBesideExports(context: Context, view: FileView, specifier: string, target: ModuleTarget | null, name: string): Resolution | null {
+function memberBesideExports(
+  context: Context,
+  view: FileView,
+  specifier: string,
+  target: ModuleTarget | null,
+  name: string,
+): Resolution | null {
   const { separator } = view.rules;
   if (view.rules.submodules) {
     const inner = specifier.endsWith(separator) ? specifier + name : specifier + separator + name;
@@ -65,13 +77,7 @@ function memberBesideExports(context: Context, view: FileView, specifier: string
 }
 
 /** `crate::a::Type` leads to the file of `a`; the rest of the specifier are items in it. */
-function throughItems(
-  context: Context,
-  view: FileView,
-  specifier: string,
-  target: ModuleTarget,
-  name: string,
-): Resolution | null {
+function throughItems(context: Context, view: FileView, specifier: string, target: ModuleTarget, name: string): Resolution | null {
   const { separator } = view.rules;
   const parts = specifier.split(separator);
   const items: string[] = [];
@@ -108,7 +114,11 @@ export function isPlainPackage(context: Context, view: FileView, specifier: stri
     if (view.rules.sharing !== "package" || view.rules.submodules) return { is: false };
     const target = findModule(context, view, specifier);
     if (target && "file" in target) return { is: false };
-    return { is: typePaths(context, view, specifier).every(({ within, types }) => exportedFrom(context, { package: within }, types[0]!, view.rules.family) === null) };
+    return {
+      is: typePaths(context, view, specifier).every(
+        ({ within, types }) => exportedFrom(context, { package: within }, types[0]!, view.rules.family) === null,
+      ),
+    };
   });
   return found?.is ?? false;
 }
@@ -122,10 +132,18 @@ function firstMember(context: Context, containers: readonly AnySymbolId[], name:
 }
 
 /** Resolves an export of a module, following re-exports. */
-export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string, use: ExportUse = "name"): Resolution | null {
+export function exportedFrom(
+  context: Context,
+  target: ModuleTarget,
+  name: string,
+  family: string,
+  use: ExportUse = "name",
+): Resolution | null {
   if ("file" in target) {
     const file = context.index.fileAt(target.file);
-    return file === null ? null : context.once("export", file, use === "value" ? `${name}()` : name, () => exportedFromFile(context, file, name, use));
+    return file === null
+      ? null
+      : context.once("export", file, use === "value" ? `${name}()` : name, () => exportedFromFile(context, file, name, use));
   }
   const files = filesOf(context, target);
   const ids = context.index.topLevel(name).filter((id) => {
@@ -185,7 +203,13 @@ function isSeveral(resolution: Resolution): boolean {
 }
 
 /** Resolves a re-exported name that the other module does not export. */
-function exportedBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, use: ExportUse): Resolution | null {
+function exportedBesideReExport(
+  context: Context,
+  view: FileView,
+  name: string,
+  { specifier, target, local }: NamedReExport,
+  use: ExportUse,
+): Resolution | null {
   return (
     memberBesideExports(context, view, specifier, target, local) ??
     declaredItself(context, view, name, use) ??
@@ -198,7 +222,9 @@ function exportedByItself(context: Context, view: FileView, name: string, use: E
   const offered: Resolution[] = [];
   for (const entry of view.facts.exports) {
     if (entry.form === "default" && entry.specifier !== null && entry.local === null) {
-      const found = memberOfModule(context, view, entry.specifier, name, use) ?? (name === "default" ? moduleItself(context, view, entry.specifier) : null);
+      const found =
+        memberOfModule(context, view, entry.specifier, name, use) ??
+        (name === "default" ? moduleItself(context, view, entry.specifier) : null);
       if (found) offered.push(found);
       continue;
     }
@@ -284,7 +310,13 @@ function exportedBy(context: Context, file: AnyFileId, name: string, use: Export
 }
 
 /** Resolves a name through a re-export that leads to no file, or to one that the search has passed already. */
-function memberOfReExport(context: Context, from: Passing, { specifier, target, file }: WholeReExport, name: string, use: ExportUse): Resolution | null {
+function memberOfReExport(
+  context: Context,
+  from: Passing,
+  { specifier, target, file }: WholeReExport,
+  name: string,
+  use: ExportUse,
+): Resolution | null {
   const view = context.view(from.file)!;
   return file === null ? memberOfModule(context, view, specifier, name, use) : memberBesideExports(context, view, specifier, target, name);
 }
@@ -304,7 +336,8 @@ function isHandedOn(context: Context, { file }: Passing, { isImport }: WholeReEx
 /** A resolution as the outermost of the files sees it that hand it on. */
 function handedUp(context: Context, open: readonly Passing[], found: Resolution): Resolution {
   let resolution = found;
-  for (let at = open.length - 1; at >= 0 && isSeveral(resolution); at--) resolution = seenFrom(context, context.view(open[at]!.file)!, resolution);
+  for (let at = open.length - 1; at >= 0 && isSeveral(resolution); at--)
+    resolution = seenFrom(context, context.view(open[at]!.file)!, resolution);
   return resolution;
 }
 

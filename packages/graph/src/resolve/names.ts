@@ -104,14 +104,26 @@ function broughtName(context: Context, view: FileView, name: string, use: NameUs
 function inheritedName(context: Context, place: Place, type: AnySymbolId, name: string, use: NameUse): Resolution | null {
   const member = memberOf(context, type, name);
   if (member?.kind !== "symbols" || !member.ids.some((id) => isHolder(context, id))) return member;
-  return memberOfResolution(context, place, { kind: "instance", types: [namedType(type)], provenance: "member", certainty: "exact" }, name, use === "call" ? "call" : "value");
+  return memberOfResolution(
+    context,
+    place,
+    { kind: "instance", types: [namedType(type)], provenance: "member", certainty: "exact" },
+    name,
+    use === "call" ? "call" : "value",
+  );
 }
 
 function possible(resolution: Resolution): Resolution {
   return resolution.kind === "symbols" || resolution.kind === "instance" ? { ...resolution, certainty: "possible" } : resolution;
 }
 
-function resolveDeclared(context: Context, view: FileView, all: readonly Declaration[], use: NameUse, provenance: "member" | "scope"): Resolution | null {
+function resolveDeclared(
+  context: Context,
+  view: FileView,
+  all: readonly Declaration[],
+  use: NameUse,
+  provenance: "member" | "scope",
+): Resolution | null {
   const declarations = use !== "name" ? ofValues(view, all) : all;
   const declared = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const definitions = view.rules.included ? declared.filter((id) => !isMadeUp(context, id)) : declared;

@@ -76,7 +76,13 @@ function variable(context: Context, { view, scope }: Place, name: string): { res
     const isBody = opener !== -1 && isContainer(view.facts.definitions[opener]!);
     const functions = here.filter(({ what, index }) => what === "definition" && isFunctionLike(view.facts.definitions[index]!.kind));
     if (functions.length > 0 && !isBody && (!inType || at === 0)) {
-      return { resolution: symbols(functions.map(({ index }) => view.idOf(index)), "scope"), hidden: true };
+      return {
+        resolution: symbols(
+          functions.map(({ index }) => view.idOf(index)),
+          "scope",
+        ),
+        hidden: true,
+      };
     }
     inType ||= isBody;
     inFunction ||= opener !== -1 && isFunctionLike(view.facts.definitions[opener]!.kind);
@@ -133,7 +139,11 @@ export function inheritedMember(context: Context, place: Place): Resolution | nu
   const self = selfAt(context, place);
   const name = methodAround(place);
   if (!self || name === null) return null;
-  return firstOf(context, self.types.flatMap((type) => ancestors(context, type, self.side).slice(1)), name);
+  return firstOf(
+    context,
+    self.types.flatMap((type) => ancestors(context, type, self.side).slice(1)),
+    name,
+  );
 }
 
 function methodAround({ view, scope }: Place): string | null {
@@ -240,12 +250,23 @@ function constantIn(context: Context, types: readonly AnySymbolId[], name: strin
 function topConstant(context: Context, view: FileView, name: string): Resolution | null {
   const top = context.index.within(view.rules.family, "", name);
   const own = top.filter((id) => fileOf(id) === view.id);
-  if (own.length > 0 || top.length > MAX_PARTS) return valueOf(context, own.length > 0 ? own : top, view, own.length > 0 ? "scope" : "package");
-  return valueOf(context, top.filter((id) => isWithinReach(context, view, id)), view, "package");
+  if (own.length > 0 || top.length > MAX_PARTS)
+    return valueOf(context, own.length > 0 ? own : top, view, own.length > 0 ? "scope" : "package");
+  return valueOf(
+    context,
+    top.filter((id) => isWithinReach(context, view, id)),
+    view,
+    "package",
+  );
 }
 
 /** Resolves a constant from its definitions, preferring the file's own: to one part of a type or namespace, or to the value it holds. */
-function valueOf(context: Context, ids: readonly AnySymbolId[], view: FileView, provenance: "scope" | "member" | "package"): Resolution | null {
+function valueOf(
+  context: Context,
+  ids: readonly AnySymbolId[],
+  view: FileView,
+  provenance: "scope" | "member" | "package",
+): Resolution | null {
   const own = ids.filter((id) => fileOf(id) === view.id);
   const held: AnySymbolId[] = [];
   // A namespace has parts in hundreds of files; one part identifies it.

@@ -21,11 +21,20 @@ export const reach: readonly Reach[] = ["definitions"];
  *
  * @param on receiver types through which the functions were reached
  */
-export function chooseByTypes(context: Context, place: Place, ids: readonly AnySymbolId[], given: readonly ExpressionPath[], on: Types): readonly AnySymbolId[] {
+export function chooseByTypes(
+  context: Context,
+  place: Place,
+  ids: readonly AnySymbolId[],
+  given: readonly ExpressionPath[],
+  on: Types,
+): readonly AnySymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const owners: AnySymbolId[] = [];
   const candidates = ids.flatMap((id) => {
-    const shapes = on.length > 0 ? shapesOf(context, id, given.length, on) : context.once("shapes", id, String(given.length), () => shapesOf(context, id, given.length, on));
+    const shapes =
+      on.length > 0
+        ? shapesOf(context, id, given.length, on)
+        : context.once("shapes", id, String(given.length), () => shapesOf(context, id, given.length, on));
     // A function with unknown parameters cannot be compared.
     const own = shapes ?? [{ parameters: given.map(() => NO_TYPES), stretched: false }];
     owners.push(...own.map(() => id));
@@ -35,16 +44,12 @@ export function chooseByTypes(context: Context, place: Place, ids: readonly AnyS
   const known = given.map((path) => readGiven(context, place, path));
   const same = candidates.length > MANY_CANDIDATES ? takingExactly(candidates, known) : -1;
   if (same !== -1) return [owners[same]!];
-  const chosen = mostSpecific(
-    candidates,
-    known,
-    {
-      fit: (argument, parameter) => fitOf(context, place, argument, parameter),
-      isNarrower: (argument, one, other) => isNarrower(context, place, argument, one, other),
-      isSame: isSameType,
-      inPhases: place.view.rules.argumentTypes.inPhases === true,
-    },
-  );
+  const chosen = mostSpecific(candidates, known, {
+    fit: (argument, parameter) => fitOf(context, place, argument, parameter),
+    isNarrower: (argument, one, other) => isNarrower(context, place, argument, one, other),
+    isSame: isSameType,
+    inPhases: place.view.rules.argumentTypes.inPhases === true,
+  });
   return [...new Set(chosen.map((index) => owners[index]!))];
 }
 
@@ -54,7 +59,9 @@ const MANY_CANDIDATES = 64;
 /** The first candidate whose parameters have exactly the types of the arguments; -1 if there is none. */
 function takingExactly(candidates: readonly Candidate<Types>[], given: readonly Given[]): number {
   if (given.some(({ types }) => types.length === 0)) return -1;
-  return candidates.findIndex(({ parameters, stretched }) => !stretched && parameters.every((parameter, place) => isSameType(given[place]!.types, parameter)));
+  return candidates.findIndex(
+    ({ parameters, stretched }) => !stretched && parameters.every((parameter, place) => isSameType(given[place]!.types, parameter)),
+  );
 }
 
 function readGiven(context: Context, place: Place, path: ExpressionPath): Given {
@@ -64,7 +71,15 @@ function readGiven(context: Context, place: Place, path: ExpressionPath): Given 
   if (written) {
     const [, count = "", result = ""] = written;
     // A function literal with a call as its body may return the call's value or drop it.
-    return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "!", yieldsNothing: result === "" || result === "!" || result.endsWith(")"), ...calledLast(context, place, result) } };
+    return {
+      types: NO_TYPES,
+      written: {
+        parameters: count === "" ? null : Number(count),
+        yields: result !== "!",
+        yieldsNothing: result === "" || result === "!" || result.endsWith(")"),
+        ...calledLast(context, place, result),
+      },
+    };
   }
   if (path.endsWith("::new")) return { types: NO_TYPES, written: { parameters: null, yields: true, yieldsNothing: true } };
   const resolution = context.resolve.evaluate(context, place, path);
@@ -103,7 +118,8 @@ function shapesOf(context: Context, id: AnySymbolId, count: number, on: Types): 
   const last = parameters.at(-1);
   const shapes: Candidate<Types>[] = [];
   if (count <= types.length && parameters.slice(count).every(({ hasDefault }) => hasDefault)) {
-    const list = last?.takesRest && !last.isList && count === types.length ? [...types.slice(0, -1), listOf(types.at(-1)!)] : types.slice(0, count);
+    const list =
+      last?.takesRest && !last.isList && count === types.length ? [...types.slice(0, -1), listOf(types.at(-1)!)] : types.slice(0, count);
     shapes.push({ parameters: list, stretched: count < types.length });
   }
   if (last?.takesRest && count >= types.length - 1) {

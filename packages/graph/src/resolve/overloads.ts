@@ -45,7 +45,11 @@ export function mostSpecific<A, P>(candidates: readonly Candidate<P>[], given: r
   });
   if (applicable.length > MAX_COMPARED) return applicable.map(({ index }) => index);
   const left = applicable.filter(
-    (one) => !applicable.some((other) => other !== one && goesBefore(other, one, given, relation) && (other.index < one.index || !goesBefore(one, other, given, relation))),
+    (one) =>
+      !applicable.some(
+        (other) =>
+          other !== one && goesBefore(other, one, given, relation) && (other.index < one.index || !goesBefore(one, other, given, relation)),
+      ),
   );
   return [...new Set(left.map(({ index }) => index))];
 }

@@ -22,7 +22,9 @@ export function overrideEdges(context: Context, view: OwnFileView, index: number
   const types = typesAround(context, view, index);
   if (types.length === 0 || isRepeated(context, view, index, types[0]!)) return [];
   const bases = [...new Set(types.flatMap((type) => basesOf(context, type)))];
-  const callees = new Set(bases.flatMap((base) => (isImplemented(context, view, index, base) ? overridden(context, types[0]!, definition, base) : [])));
+  const callees = new Set(
+    bases.flatMap((base) => (isImplemented(context, view, index, base) ? overridden(context, types[0]!, definition, base) : [])),
+  );
   return [...callees].map((callee): Edge => {
     return { caller: view.idOf(index), callee, kind: "override", line, column, certainty: "exact", provenance: "member" };
   });
@@ -69,7 +71,13 @@ function overridden(context: Context, type: AnySymbolId, member: Definition, bas
     const inherited = context.definition(id)!;
     // A leading underscore is only a convention, and a method without a receiver can be overridden too.
     const isHidden = inherited.visibility === "private" && !rules.selfParameter && !rules.objects;
-    return isFunctionLike(inherited.kind) && inherited.kind !== "constructor" && inherited.static === isStatic && !isHidden && !isLibraryFile(fileOf(id));
+    return (
+      isFunctionLike(inherited.kind) &&
+      inherited.kind !== "constructor" &&
+      inherited.static === isStatic &&
+      !isHidden &&
+      !isLibraryFile(fileOf(id))
+    );
   });
   if (rules.overloads || rules.included) {
     const isMarked = /\boverride\b/iu.test(signature);

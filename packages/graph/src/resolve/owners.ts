@@ -18,14 +18,18 @@ export function ownerTypes(context: Context, view: FileView, definition: number)
 /** The qualifier of a name in its signature: `List::Iterator` in `void List<T>::Iterator::next()`; the last part is the owner. */
 function qualifierOf(signature: string, name: string, owner: string): string {
   let plain = signature;
-  for (let before = ""; before !== plain; ) {
+  for (let before = ""; before !== plain;) {
     before = plain;
     plain = plain.replace(/<[^<>]*>/gu, "");
   }
   const end = plain.search(/\(/u) === -1 ? plain.length : plain.indexOf("(");
   const at = plain.slice(0, end).lastIndexOf(name);
   const qualifier = at === -1 ? undefined : /(?:\w+\s*::\s*)+$/u.exec(plain.slice(0, at))?.[0];
-  const parts = qualifier?.split("::").map((part) => part.trim()).filter((part) => part !== "") ?? [];
+  const parts =
+    qualifier
+      ?.split("::")
+      .map((part) => part.trim())
+      .filter((part) => part !== "") ?? [];
   return parts.at(-1) === owner ? parts.join("::") : owner;
 }
 

@@ -44,11 +44,15 @@ export function declares(prototype: Definition, body: Definition): boolean {
   if (prototype.parameters !== body.parameters) return false;
   const declared = parametersOf(prototype);
   const defined = parametersOf(body);
-  return !declared || !defined || declared.every(({ type, text }, index) => {
-    const other = defined[index]!;
-    // A pointer to functions has its name in the middle (C++).
-    return type === other.type || text === other.type || (text.includes("(*") && other.text.includes("(*"));
-  });
+  return (
+    !declared ||
+    !defined ||
+    declared.every(({ type, text }, index) => {
+      const other = defined[index]!;
+      // A pointer to functions has its name in the middle (C++).
+      return type === other.type || text === other.type || (text.includes("(*") && other.text.includes("(*"));
+    })
+  );
 }
 
 /**
@@ -110,7 +114,14 @@ function readParameter(text: string): Parameter {
     ? colon[1]!
     : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
   const written = type.replace(/^\s*(?:public|private|protected|readonly)\s+/u, "").trim();
-  return { written: written === "" ? null : written, type: bare(type), text: bare(plain), hasDefault, takesRest, isList: takesRest && !/\.\.\.|(?:^|\s)vararg\s/u.test(text) };
+  return {
+    written: written === "" ? null : written,
+    type: bare(type),
+    text: bare(plain),
+    hasDefault,
+    takesRest,
+    isList: takesRest && !/\.\.\.|(?:^|\s)vararg\s/u.test(text),
+  };
 }
 
 /** Without white space, type arguments and qualifiers. */

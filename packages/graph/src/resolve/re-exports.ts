@@ -12,7 +12,11 @@ export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "e
  *
  * @param find returns the module that a specifier means, seen from a file
  */
-export function exportedNamesOf(context: Context, fileId: AnyFileId, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): ExportedNames | null {
+export function exportedNamesOf(
+  context: Context,
+  fileId: AnyFileId,
+  find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null,
+): ExportedNames | null {
   context.noteRead(fileId);
   let offer = context.exportedNames.get(fileId);
   if (offer === undefined) {
@@ -40,13 +44,15 @@ function readExportedNames(context: Context, view: FileView, find: (specifier: s
   }
   if (!rules.ownImports) for (const index of wildcards) whole.push({ ...leading(facts.imports[index]!.specifier), isImport: true });
   const declared = declaredNames(view);
-  const importOf = (name: string): Import | null => (rules.ownImports || rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null));
+  const importOf = (name: string): Import | null =>
+    rules.ownImports || rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null);
   return {
     mayHave: (name) => isOpen || named.has(name) || declared.has(name),
     reExportOf(name) {
       if (isOpen) return null;
       const entry = named.get(name) ?? null;
-      const from = entry && entry.form !== "namespace" ? { specifier: entry.specifier, local: entry.local ?? name } : importedFrom(importOf(name));
+      const from =
+        entry && entry.form !== "namespace" ? { specifier: entry.specifier, local: entry.local ?? name } : importedFrom(importOf(name));
       if (!from || from.specifier === null) return null;
       const found = leading(from.specifier);
       return found.file === null ? null : { ...found, local: from.local };

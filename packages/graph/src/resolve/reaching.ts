@@ -38,7 +38,9 @@ export function reaching(view: FileView, declarations: readonly Declaration[], a
 function settled(view: FileView, declarations: readonly Declaration[], at: number): readonly Declaration[] {
   const last = declarations.findLast((declaration) => isNamed(view, declaration) && blockOf(view, declaration) === at);
   if (!last) return declarations;
-  return declarations.filter((declaration) => declaration.what !== "definition" || declaration.index >= last.index || !isNamed(view, declaration));
+  return declarations.filter(
+    (declaration) => declaration.what !== "definition" || declaration.index >= last.index || !isNamed(view, declaration),
+  );
 }
 
 /** The scopes from a place up to the scope `at`; null if a function in between runs at another time. */

@@ -1,10 +1,27 @@
-import { type ExpressionPath, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, RESULT_BINDING, type AnySymbolId } from "@codegraph/model";
+import {
+  type ExpressionPath,
+  fileOf,
+  definitionIndexOf,
+  isFunctionLike,
+  isTypeLike,
+  RESULT_BINDING,
+  type AnySymbolId,
+} from "@codegraph/model";
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
 import { type Inference, substitutionOn, unify } from "./generics.js";
 import { heldValue } from "./held-values.js";
-import { certaintyIf, instanceOf, isExact, mergeResolutions, type Resolution, substituteResolution, symbols, typesOfResolution } from "./resolution.js";
+import {
+  certaintyIf,
+  instanceOf,
+  isExact,
+  mergeResolutions,
+  type Resolution,
+  substituteResolution,
+  symbols,
+  typesOfResolution,
+} from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
@@ -50,8 +67,13 @@ export function called(context: Context, place: Place, resolution: Resolution, c
   // An overload with an unknown result may be the one called. An overload that only calls another one has the same result.
   const isKnown = results.every((result, index) => (result !== null && result.kind !== "unknown") || delegates(context, ids[index]!));
   const merged = mergeResolutions(known as Resolution[]);
-  if (merged.kind !== "instance") return merged.kind === "symbols" ? { ...merged, certainty: certaintyIf(isExact(merged) && isExact(resolution) && isKnown) } : merged;
-  return { ...merged, provenance: "type", certainty: certaintyIf(known.every((each) => each!.kind === "instance" && isExact(each)) && isExact(resolution) && isKnown) };
+  if (merged.kind !== "instance")
+    return merged.kind === "symbols" ? { ...merged, certainty: certaintyIf(isExact(merged) && isExact(resolution) && isKnown) } : merged;
+  return {
+    ...merged,
+    provenance: "type",
+    certainty: certaintyIf(known.every((each) => each!.kind === "instance" && isExact(each)) && isExact(resolution) && isKnown),
+  };
 }
 
 /** The overloads that fit the arguments of a call; all if none seems to fit. */
@@ -64,7 +86,12 @@ function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[
 }
 
 /** Resolves the result of a call of a value, by the type of the value. */
-function calledValue(context: Context, place: Place, resolution: Resolution & { kind: "instance" }, call: CallStep | null): Resolution | null {
+function calledValue(
+  context: Context,
+  place: Place,
+  resolution: Resolution & { kind: "instance" },
+  call: CallStep | null,
+): Resolution | null {
   const [type] = resolution.types;
   // If the bare name is already a call (`Foo.new`), brackets add nothing.
   if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return resolution;
@@ -76,7 +103,8 @@ function calledValue(context: Context, place: Place, resolution: Resolution & { 
     const callable = (fitting.length > 0 ? fitting : overloads).filter(({ result }) => result.length > 0);
     if (overloads.length > 0) return callable.map(({ result }) => instanceOf(result, "type", resolution.certainty)!);
     const { callMember } = place.view.rules;
-    const member = callMember === undefined ? null : memberOfResolution(context, place, { ...resolution, types: [each] }, callMember, "call");
+    const member =
+      callMember === undefined ? null : memberOfResolution(context, place, { ...resolution, types: [each] }, callMember, "call");
     const result = member && called(context, place, member, call);
     return result ? [result] : [];
   });
@@ -103,7 +131,8 @@ function resultOf(context: Context, place: Place, id: AnySymbolId, on: Types, ca
   if (!view || !definition) return null;
   if (isTypeLike(definition.kind)) return view.rules.callConstructs ? instanceOf([constructedBy(context, place, id, call)], "type") : null;
   if (definition.kind === "enum_member" && definition.parent !== null) return instanceOf([namedType(view.idOf(definition.parent))], "type");
-  if (definition.kind === "constructor") return definition.parent === null ? null : instanceOf([namedType(view.idOf(definition.parent))], "type");
+  if (definition.kind === "constructor")
+    return definition.parent === null ? null : instanceOf([namedType(view.idOf(definition.parent))], "type");
   if (definition.kind === "property" && place.view.rules.functionsApart) return heldValue(context, [id], on);
   if (!isFunctionLike(definition.kind) || definition.kind === "property") {
     const value = heldValue(context, [id], on);
@@ -128,7 +157,8 @@ function substitutionOf(context: Context, place: Place, { id, on, call, result }
     return by;
   }
   for (const [name, types] of inferred(context, place, { id, given: call.given, wanted, by })) by.set(name, types);
-  for (const { name, standard } of own) if (!by.has(name) && standard !== null) by.set(name, typesOf(context, placeOf(context, id), standard));
+  for (const { name, standard } of own)
+    if (!by.has(name) && standard !== null) by.set(name, typesOf(context, placeOf(context, id), standard));
   return by;
 }
 
@@ -181,7 +211,8 @@ function inferred(context: Context, place: Place, { id, given, wanted, by }: Giv
       const types = parameters.map((each) => substitute(context, each, known));
       unify(context, result, yieldedBy(context, { ...place, given: types }, given[index]!), inference);
     }
-    if (callable.length === 0) learn(context, typesAt(index), typesOfResolution(context.resolve.evaluate(context, place, given[index]!)), inference, by);
+    if (callable.length === 0)
+      learn(context, typesAt(index), typesOfResolution(context.resolve.evaluate(context, place, given[index]!)), inference, by);
   }
   learnFromBounds(context, id, inference);
   return found;
@@ -200,7 +231,8 @@ function learn(context: Context, declared: Types, values: Types, { wanted, found
 /** The result types of a function argument, for the parameter types of the place. */
 function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types {
   const { head } = parsePath(path);
-  if (head.kind === "function") return head.result === null ? NO_TYPES : typesOfResolution(context.resolve.evaluate(context, place, head.result));
+  if (head.kind === "function")
+    return head.result === null ? NO_TYPES : typesOfResolution(context.resolve.evaluate(context, place, head.result));
   if (path.endsWith("::new")) return typesOf(context, place, path.slice(0, -"::new".length));
   // A member named by its type (`User::name`) is treated as called, though it may be a plain value.
   return typesOfResolution(context.resolve.evaluate(context, place, `${path}()`));
@@ -227,7 +259,11 @@ function learnFromBounds(context: Context, id: AnySymbolId, inference: Inference
 
 /** The type of a constructed value, with type arguments inferred from the arguments. */
 function constructedBy(context: Context, place: Place, type: AnySymbolId, call: CallStep | null): Type {
-  if (call?.types) return namedType(type, split(call.types, ",").map((written) => typesOf(context, place, written)));
+  if (call?.types)
+    return namedType(
+      type,
+      split(call.types, ",").map((written) => typesOf(context, place, written)),
+    );
   return call ? inferredBy(context, place, type, call.given) : namedType(type);
 }
 
@@ -237,7 +273,11 @@ export function inferredBy(context: Context, place: Place, type: AnySymbolId, gi
   for (const maker of constructorOf(context, type)) {
     if (maker === type) continue;
     const found = inferred(context, place, { id: maker, given, wanted: new Set(own), by: NOTHING });
-    if (found.size > 0) return namedType(type, own.map((name) => found.get(name) ?? NO_TYPES));
+    if (found.size > 0)
+      return namedType(
+        type,
+        own.map((name) => found.get(name) ?? NO_TYPES),
+      );
   }
   return namedType(type);
 }
@@ -253,7 +293,9 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
     return instanceOf(found, "type", resolution.certainty);
   }
   if (resolution.kind !== "symbols") return null;
-  const makers = resolution.ids.flatMap((id) => (isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id]));
+  const makers = resolution.ids.flatMap((id) =>
+    isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id],
+  );
   const found = makers.flatMap((id): Types => {
     const definition = context.definition(id)!;
     if (!isFunctionLike(definition.kind)) {
@@ -261,7 +303,9 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
       return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, index)) : NO_TYPES;
     }
     const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
-    return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), substitutionOn(context, resolution.receiverTypes ?? NO_TYPES, id)));
+    return typesOfResolution(
+      substituteResolution(context, instanceOf(declared, "type"), substitutionOn(context, resolution.receiverTypes ?? NO_TYPES, id)),
+    );
   });
   return instanceOf(found, "type", certaintyIf(isExact(resolution) && makers.length === 1));
 }

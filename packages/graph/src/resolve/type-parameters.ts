@@ -76,7 +76,9 @@ function amongBases(signature: string): string | null {
 }
 
 function readParameter(text: string, following: readonly string[], signature: string): TypeParameter[] {
-  const plain = text.replace(/^(?:(?:in|out|reified|class|typename|const|noinline|crossinline|inline|\+|-|\*{1,2}|@\w+)\s*(?=[\p{L}_*]))+/u, "").trim();
+  const plain = text
+    .replace(/^(?:(?:in|out|reified|class|typename|const|noinline|crossinline|inline|\+|-|\*{1,2}|@\w+)\s*(?=[\p{L}_*]))+/u, "")
+    .trim();
   const name = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(plain)?.[0];
   if (name === undefined) return [];
   const rest = plain.slice(name.length).trim();

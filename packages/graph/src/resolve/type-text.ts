@@ -63,7 +63,14 @@ function parse(written: string, depth: number): TypeText {
   if (branches) return branches;
   if (/^typeof\s/u.test(text)) {
     // `typeof values[number]` is the element type of `values`.
-    return { kind: "query", path: text.slice(6).replace(/\s+/gu, "").replace(/\[(?:number|string)\]/gu, "[]").replace(/<.*$/su, "") };
+    return {
+      kind: "query",
+      path: text
+        .slice(6)
+        .replace(/\s+/gu, "")
+        .replace(/\[(?:number|string)\]/gu, "[]")
+        .replace(/<.*$/su, ""),
+    };
   }
   if (/^keyof\s/u.test(text) || text.startsWith("`")) return UNKNOWN;
   const both = split(text, "&").filter((part) => part !== "");
@@ -151,7 +158,9 @@ function goType(text: string, parsed: (part: string) => TypeText): TypeText | nu
   const fields = /^\*?struct\s*\{/u.exec(text);
   if (fields) {
     const end = closing(text, fields[0].length - 1);
-    return end === -1 ? UNKNOWN : { kind: "object", members: split(text.slice(fields[0].length, end - 1), ";").flatMap((field) => fieldsOf(field, parsed)) };
+    return end === -1
+      ? UNKNOWN
+      : { kind: "object", members: split(text.slice(fields[0].length, end - 1), ";").flatMap((field) => fieldsOf(field, parsed)) };
   }
   if (text.startsWith("map[")) {
     const end = closing(text, 3);
@@ -178,7 +187,10 @@ function namedType(text: string, group: readonly string[]): string {
   const named = /^[\p{L}_][\p{L}\p{N}_]*\s+(?![.])(\S.*)$/su.exec(text);
   if (named && !/^(?:chan|func|map|struct|interface)\b/u.test(text)) return named[1]!;
   if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)) return text;
-  const next = group.slice(group.indexOf(text) + 1).map((each) => /^[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su.exec(each)?.[1]).find((type) => type !== undefined);
+  const next = group
+    .slice(group.indexOf(text) + 1)
+    .map((each) => /^[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su.exec(each)?.[1])
+    .find((type) => type !== undefined);
   return next ?? text;
 }
 
@@ -226,12 +238,17 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       const inner = rest.slice(1, end - 1).trim();
       rest = rest.slice(end).trim();
       if (char === "[" && /^(?:\d*|,*|:)$/u.test(inner)) result = { kind: "name", name: LIST, of: [result] };
-      else if (char === "[" && /^["'][\p{Ll}$][\p{L}\p{N}_$]*["']$/u.test(inner)) result = { kind: "member", of: result, name: inner.slice(1, -1) };
+      else if (char === "[" && /^["'][\p{Ll}$][\p{L}\p{N}_$]*["']$/u.test(inner))
+        result = { kind: "member", of: result, name: inner.slice(1, -1) };
       else if (char === "[" && (inner === "number" || inner === "string")) result = { kind: "member", of: result, name: "[]" };
       else if (result.kind !== "name") return UNKNOWN;
       else if (char === "(") result = functionOf(inner, parsed);
       else if (char === "[" && /(?:^|\.)Callable$/u.test(result.name)) return callableOf(inner, parsed);
-      else result = { ...result, of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))) };
+      else
+        result = {
+          ...result,
+          of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))),
+        };
       if (char === "(") return result;
     } else if (rest.startsWith("...")) {
       // A rest parameter holds a list of its type.
@@ -241,7 +258,8 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       rest = rest.replace(/^(?:[*&?!"'…]|const\b)\s*/u, "");
     } else {
       const inner = /^(?:\.|::)\s*[\p{L}_$][\p{L}\p{N}_$]*/u.exec(rest)?.[0];
-      if (inner === undefined || result.kind !== "name") return rest.startsWith(":") || rest.startsWith("where") || rest.startsWith("=") ? result : UNKNOWN;
+      if (inner === undefined || result.kind !== "name")
+        return rest.startsWith(":") || rest.startsWith("where") || rest.startsWith("=") ? result : UNKNOWN;
       // `Outer<T>.Inner`
       result = { kind: "name", name: result.name + inner.replace(/\s+/gu, ""), of: [] };
       rest = rest.slice(inner.length).trim();

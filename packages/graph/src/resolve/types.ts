@@ -28,7 +28,9 @@ export const THIS = "this";
 
 /** Resolves a written type at a place to the types that a value of it can have. Empty if nothing is known of it. */
 export function typesOf(context: Context, place: Place, written: string): Types {
-  const found = context.onceHere("type", placeIn(place.view, place.scope), written, () => fromText(context, place, parseType(written), written));
+  const found = context.onceHere("type", placeIn(place.view, place.scope), written, () =>
+    fromText(context, place, parseType(written), written),
+  );
   return found ?? NO_TYPES;
 }
 
@@ -94,7 +96,13 @@ function isWrittenType(kind: SymbolKind): boolean {
   return kind === "interface" || kind === "type";
 }
 
-function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types, written: string): Types {
+function fromName(
+  context: Context,
+  place: Place,
+  { name, of: args }: TypeText & { kind: "name" },
+  of: (text: TypeText) => Types,
+  written: string,
+): Types {
   const { rules } = place.view;
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);
@@ -130,7 +138,9 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
   if (word === "result") {
     return first.flatMap((type): Types => {
       if (type.kind === "function") return type.result;
-      return type.kind === "static" ? typesOfResolution(context.resolve.called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
+      return type.kind === "static"
+        ? typesOfResolution(context.resolve.called(context, place, symbols(type.ids, "type")!, null))
+        : NO_TYPES;
     });
   }
   return [foreignType(name, args)];
@@ -156,7 +166,9 @@ function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Typ
     if (scope === 0) return NO_TYPES;
     const place = { view, scope };
     return view.facts.bindings.flatMap((binding) =>
-      binding.scope === scope && binding.name === RESULT_BINDING && binding.type !== null ? typesOf(context, place, binding.type) : NO_TYPES,
+      binding.scope === scope && binding.name === RESULT_BINDING && binding.type !== null
+        ? typesOf(context, place, binding.type)
+        : NO_TYPES,
     );
   });
   if (!meant || meant.length === 0) return null;
@@ -166,7 +178,11 @@ function aliased(context: Context, id: AnySymbolId, args: readonly Types[]): Typ
 
 /** True if a definition contains definitions, like the members of an object type in an alias. */
 function hasMembers(context: Context, id: AnySymbolId): boolean {
-  return context.once("has members", id, "", () => context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === definitionIndexOf(id))) ?? false;
+  return (
+    context.once("has members", id, "", () =>
+      context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === definitionIndexOf(id)),
+    ) ?? false
+  );
 }
 
 /** The bindings of the type parameters of a definition for type arguments, with defaults for missing ones. */

@@ -48,7 +48,10 @@ export function drawCalls(drawing: string): DrawnCalls {
     if (!names.includes(name)) names.push(name);
     return symbolId(FILE, names.indexOf(name));
   };
-  const lines = drawing.split("\n").map((text) => text.trim()).filter((text) => text !== "");
+  const lines = drawing
+    .split("\n")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
   let line = 0;
   lines.forEach((text) => {
     const [, from, arrow, to] = LINE.exec(text) ?? [];

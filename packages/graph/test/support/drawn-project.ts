@@ -107,7 +107,10 @@ export function drawCalls(texts: ReadonlyMap<string, readonly string[]>, { files
   for (const [at, { path, facts, resolved }] of files.entries()) {
     for (const edge of resolved.edges.filter(({ kind, callee }) => isCall(kind) && !isLibraryFile(fileOf(callee))).sort(bySite)) {
       const how = edge.kind === "call" ? "" : `${edge.kind}, `;
-      drawing.note({ file: path, ...edge }, `${callerName(edge.caller)} → ${show(edge.callee)} (${how}${edge.certainty}, ${edge.provenance})`);
+      drawing.note(
+        { file: path, ...edge },
+        `${callerName(edge.caller)} → ${show(edge.callee)} (${how}${edge.certainty}, ${edge.provenance})`,
+      );
     }
     for (const place of resolved.open) {
       const { line, column, scope } = facts.references[place]!;
@@ -135,7 +138,8 @@ function bySite(a: Edge, b: Edge): number {
 
 function createDrawing(texts: ReadonlyMap<string, readonly string[]>): { note(site: Site, text: string): void; drawn(): string } {
   const notes = new Map<string, { column: number; text: string }[]>();
-  const widthAt = ({ file, line, column }: Site): number => /^[\p{L}\p{N}_$@?!~]+/u.exec(texts.get(file)?.[line - 1]?.slice(column - 1) ?? "")?.[0].length ?? 1;
+  const widthAt = ({ file, line, column }: Site): number =>
+    /^[\p{L}\p{N}_$@?!~]+/u.exec(texts.get(file)?.[line - 1]?.slice(column - 1) ?? "")?.[0].length ?? 1;
   return {
     note(site, text) {
       const key = `${site.file}:${site.line}`;

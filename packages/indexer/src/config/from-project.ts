@@ -66,7 +66,10 @@ export function vectorsFromProject(setting: VectorsSetting, root: string): Sensi
 export function voiceFromProject(path: string | null, root: string): SensitiveValue | null {
   if (path === null) return null;
   const isOutside = isAbsolute(path) || path.startsWith("~") || leavesRoot(root, path);
-  return { effect: `makes agents write in the voice of ${quoted(path)}${isOutside ? ", which is outside the project" : ""}`, paths: [resolve(root, path)] };
+  return {
+    effect: `makes agents write in the voice of ${quoted(path)}${isOutside ? ", which is outside the project" : ""}`,
+    paths: [resolve(root, path)],
+  };
 }
 
 function keyClause(variables: readonly (string | undefined)[]): string {

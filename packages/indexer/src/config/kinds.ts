@@ -18,7 +18,8 @@ export interface SettingKind {
 export const booleanKind: SettingKind = {
   schema: { type: "boolean" },
   fault: (value) => (typeof value === "boolean" ? null : "true or false"),
-  fromText: (text) => ({ true: true, 1: true, yes: true, on: true, false: false, 0: false, no: false, off: false })[text.toLowerCase()] ?? text,
+  fromText: (text) =>
+    ({ true: true, 1: true, yes: true, on: true, false: false, 0: false, no: false, off: false })[text.toLowerCase()] ?? text,
 };
 
 /** Whole number within an inclusive range. */
@@ -36,7 +37,12 @@ export function byteSizeKind(max: number): SettingKind {
   const expected = `a number of bytes from 1 to ${max}, or a string such as "2 MB"`;
   const unit = "^\\s*(\\d{1,9}|\\d{1,6}\\.\\d{1,3})\\s*([kK]?[bB]|[mM][bB]|[kKmM][iI][bB])?\\s*$";
   return {
-    schema: { anyOf: [{ type: "integer", minimum: 1, maximum: max }, { type: "string", pattern: unit }] },
+    schema: {
+      anyOf: [
+        { type: "integer", minimum: 1, maximum: max },
+        { type: "string", pattern: unit },
+      ],
+    },
     fault(value) {
       const bytes = typeof value === "string" && new RegExp(unit, "u").test(value) ? parseByteSize(value) : value;
       return Number.isInteger(bytes) && (bytes as number) >= 1 && (bytes as number) <= max ? null : expected;
@@ -72,7 +78,11 @@ export function listKind(item: SettingKind): SettingKind {
       return found === undefined ? null : `a list of ${found}`;
     },
     // Commas inside the braces of a glob do not separate items.
-    fromText: (given) => given.split(/,(?![^{}]*\})/u).map((each) => each.trim()).filter((each) => each !== ""),
+    fromText: (given) =>
+      given
+        .split(/,(?![^{}]*\})/u)
+        .map((each) => each.trim())
+        .filter((each) => each !== ""),
   };
 }
 

@@ -29,7 +29,12 @@ export interface ReloadableConfig {
  * @param check rejects settings that are valid in general but not for this project
  * @throws CodeGraphError `invalid-config`, `not-trusted`
  */
-export function openConfig(root: string, options: Partial<ProjectConfig>, check: (config: ProjectConfig) => void, mode: TrustMode = "trusted"): ReloadableConfig {
+export function openConfig(
+  root: string,
+  options: Partial<ProjectConfig>,
+  check: (config: ProjectConfig) => void,
+  mode: TrustMode = "trusted",
+): ReloadableConfig {
   const files = [userConfigPath(process.env), configPath(root), ...(mode === "trusted" ? [trustPath(root, process.env)] : [])];
   const stamps = (): string => files.map(stampOf).join(" ");
   let seen = "";
@@ -74,7 +79,9 @@ function withoutRevoked(root: string, settings: EffectiveConfig): EffectiveConfi
   if (revoked.size === 0) return settings;
   const defaults = Object.fromEntries([...revoked].map((name) => [name, DEFAULT_CONFIG[name]]));
   const noSources = Object.fromEntries([...revoked].map((name) => [name, []]));
-  const requests = settings.requests.map((request) => (revoked.has(request.setting as keyof ProjectConfig) ? { ...request, decision: null } : request));
+  const requests = settings.requests.map((request) =>
+    revoked.has(request.setting as keyof ProjectConfig) ? { ...request, decision: null } : request,
+  );
   return { ...settings, config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...noSources }, requests };
 }
 

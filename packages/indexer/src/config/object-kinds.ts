@@ -19,7 +19,8 @@ export function variantKind(tag: string, forms: Readonly<Record<string, Readonly
       const members = forms[name]!;
       const unknown = Object.keys(value).find((key) => key !== tag && !Object.hasOwn(members, key));
       const form = `an object with "${tag}": "${name}"`;
-      if (unknown !== undefined) return `${form} and without "${unknown}" (it may have ${Object.keys(members).join(", ") || "nothing else"})`;
+      if (unknown !== undefined)
+        return `${form} and without "${unknown}" (it may have ${Object.keys(members).join(", ") || "nothing else"})`;
       for (const [key, { kind, required = false }] of Object.entries(members)) {
         const missing = !Object.hasOwn(value, key);
         if (missing && required) return `${form} and "${key}"`;

@@ -44,5 +44,10 @@ export function readConfig(
     else if (adds) config[name] = [...new Set(deciding.flatMap(({ values }) => values[name] as readonly string[]))];
     else config[name] = deciding[0]!.values[name];
   }
-  return { config: config as unknown as ProjectConfig, sources: sources as unknown as EffectiveConfig["sources"], requests, oldNames: layers.flatMap(({ oldNames = [] }) => oldNames) };
+  return {
+    config: config as unknown as ProjectConfig,
+    sources: sources as unknown as EffectiveConfig["sources"],
+    requests,
+    oldNames: layers.flatMap(({ oldNames = [] }) => oldNames),
+  };
 }

@@ -90,6 +90,12 @@ export const vectorsKind: SettingKind = variantKind("store", {
 });
 
 /** Returns true if semantic search uses vectors that are learnt from the project itself. */
-export function usesLearntEmbedding({ semantic, embedding: { provider } }: { readonly semantic: boolean; readonly embedding: EmbeddingSetting }): boolean {
+export function usesLearntEmbedding({
+  semantic,
+  embedding: { provider },
+}: {
+  readonly semantic: boolean;
+  readonly embedding: EmbeddingSetting;
+}): boolean {
   return semantic && provider === "builtin";
 }

@@ -36,7 +36,13 @@ export interface SettingsSources {
  * @param user component that reads the settings
  * @throws CodeGraphError `invalid-config`; `not-trusted` if a setting that `user` reads awaits a decision
  */
-export function readSettingsSources(root: string, options: Partial<ProjectConfig>, environment: Environment, mode: TrustMode, user: SettingUser): SettingsSources {
+export function readSettingsSources(
+  root: string,
+  options: Partial<ProjectConfig>,
+  environment: Environment,
+  mode: TrustMode,
+  user: SettingUser,
+): SettingsSources {
   const path = configPath(root);
   const project = fileLayer(path, readConfigFile(path, root) ?? {});
   const personal = userLayer(environment);

@@ -1,7 +1,15 @@
 import { integerKind, booleanKind, type SettingKind, listKind, nullable, byteSizeKind, stringKind } from "./kinds.js";
 import { recordKind } from "./object-kinds.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
-import { embeddingFromProject, languageModulesFromProject, maxFileSizeFromProject, secretsFromProject, vectorsFromProject, voiceFromProject, workersFromProject } from "./from-project.js";
+import {
+  embeddingFromProject,
+  languageModulesFromProject,
+  maxFileSizeFromProject,
+  secretsFromProject,
+  vectorsFromProject,
+  voiceFromProject,
+  workersFromProject,
+} from "./from-project.js";
 import { embeddingKind, vectorsKind } from "./search-settings.js";
 import type { SensitiveValue } from "./trust/sensitive-value.js";
 
@@ -109,7 +117,8 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: SettingDefinitio
   },
   keepReplaced: {
     kind: booleanKind,
-    description: "Keep the data that a switch of branches replaces, in up to half the size of the index, so that switching back does not parse it again.",
+    description:
+      "Keep the data that a switch of branches replaces, in up to half the size of the index, so that switching back does not parse it again.",
     variable: null,
     combine: "nearest",
     personal: true,

@@ -16,7 +16,7 @@ const SCHEMA_KEY = "$schema";
  */
 export function validateConfig(raw: unknown, where: string): Partial<ProjectConfig> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
-    throw new CodeGraphError("invalid-config", `${where} does not contain an object`, "Write the settings as { \"key\": value }.");
+    throw new CodeGraphError("invalid-config", `${where} does not contain an object`, 'Write the settings as { "key": value }.');
   }
   const config = new Map<keyof ProjectConfig, unknown>();
   for (const [key, value] of Object.entries(raw)) {
@@ -53,7 +53,9 @@ export function findSetting(key: string): keyof ProjectConfig | null {
 }
 
 function unknownKey(key: string, where: string): CodeGraphError {
-  const known = new Map(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])].map((each) => [normaliseKey(each), name] as const)));
+  const known = new Map(
+    SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])].map((each) => [normaliseKey(each), name] as const)),
+  );
   const meant = nearest(normaliseKey(key), [...known.keys()]);
   const all = `The settings are ${SETTING_NAMES.join(", ")}.`;
   return new CodeGraphError(
@@ -97,5 +99,9 @@ export function checkLanguages(config: Pick<ProjectConfig, "languages">, known: 
  */
 export function checkModules({ languageModules }: Pick<ProjectConfig, "languageModules">, loaded: readonly string[]): void {
   if (languageModules.join("\n") === loaded.join("\n")) return;
-  throw new CodeGraphError("invalid-config", '"languageModules" changed while the project was open', "Reopen the project: restart the server or program that has it open.");
+  throw new CodeGraphError(
+    "invalid-config",
+    '"languageModules" changed while the project was open',
+    "Reopen the project: restart the server or program that has it open.",
+  );
 }

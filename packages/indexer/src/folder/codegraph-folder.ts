@@ -81,7 +81,8 @@ function realPathOrSelf(path: string): string {
 }
 
 /** Names of all files that CodeGraph creates in its folder, temporary ones included. */
-const OWN_FILE_NAMES = /^((?:index|vectors|contents)\.db(-wal|-shm|-journal|\.(?:damaged|untrusted|new)-.*|\.seal.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore(\..*\.tmp)?|\.DS_Store)$/u;
+const OWN_FILE_NAMES =
+  /^((?:index|vectors|contents)\.db(-wal|-shm|-journal|\.(?:damaged|untrusted|new)-.*|\.seal.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore(\..*\.tmp)?|\.DS_Store)$/u;
 
 /**
  * Checks that a `.codegraph` folder is CodeGraph's own. A folder with any other file belongs to another tool and is left alone.

@@ -60,7 +60,8 @@ function forgetOldest(path: string): void {
 }
 
 function forget(path: string, names: readonly string[]): void {
-  for (const name of names) for (const end of ["", ...SQLITE_SUFFIXES]) rmSync(join(dirname(path), name + end), { recursive: true, force: true });
+  for (const name of names)
+    for (const end of ["", ...SQLITE_SUFFIXES]) rmSync(join(dirname(path), name + end), { recursive: true, force: true });
 }
 
 function unused(path: string): string {

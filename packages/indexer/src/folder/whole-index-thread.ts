@@ -4,7 +4,9 @@ import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 import { checkSqliteStore, copySqliteStore } from "@codegraph/store/sqlite";
 
 /** Input of the thread. */
-export type WholeIndexOrder = { readonly what: "check"; readonly path: string } | { readonly what: "copy"; readonly path: string; readonly target: string };
+export type WholeIndexOrder =
+  | { readonly what: "check"; readonly path: string }
+  | { readonly what: "copy"; readonly path: string; readonly target: string };
 
 /** Result of the operation. Errors of the system have no remedy. */
 export type WholeIndexReport =
@@ -23,7 +25,9 @@ function reported(order: WholeIndexOrder): WholeIndexReport {
     return { ok: true };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return error instanceof CodeGraphError ? { ok: false, code: error.code, message, remedy: error.remedy } : { ok: false, code, message, remedy: null };
+    return error instanceof CodeGraphError
+      ? { ok: false, code: error.code, message, remedy: error.remedy }
+      : { ok: false, code, message, remedy: null };
   }
 }
 

@@ -32,7 +32,9 @@ async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined)
     throwIfCancelled(signal);
     if (report === null) throw new Error("the thread that processes the index ended without a result");
     if (report.ok) return;
-    throw report.remedy === null ? Object.assign(new Error(report.message), { code: report.code }) : new CodeGraphError(report.code, report.message, report.remedy);
+    throw report.remedy === null
+      ? Object.assign(new Error(report.message), { code: report.code })
+      : new CodeGraphError(report.code, report.message, report.remedy);
   } finally {
     signal?.removeEventListener("abort", stop);
   }

@@ -38,7 +38,11 @@ export function createLinkIndex(
 ): LinkIndex {
   const linked: LinkedFacts = { link, store, registry, fail, files: createRecent(MAX_CACHED_FILES), paths: new Map(), hasFailed: false };
   const inThisProject = (id: SymbolId): boolean => fileOf(id) < FILES_PER_PROJECT;
-  const topLevel = cachedByName(linked, (name) => named(store, name).filter((id) => isTopLevel(store, id)).map((id) => mountedSymbol(link, id)));
+  const topLevel = cachedByName(linked, (name) =>
+    named(store, name)
+      .filter((id) => isTopLevel(store, id))
+      .map((id) => mountedSymbol(link, id)),
+  );
   const ofName = cachedByName(linked, (name) => named(store, name));
   const inPackage = cachedByName(linked, (name) =>
     (name === "" ? filesWithoutPackage(store) : store.inPackage(name))
@@ -50,7 +54,9 @@ export function createLinkIndex(
     const files = [...named(store, name).map(fileOf), ...store.filesMentioning([name])].filter((id) => id < FILES_PER_PROJECT);
     return [...new Set(files)].sort((a, b) => a - b).map((id) => mountedFile(link, id));
   });
-  const known = cachedByName(linked, (name) => (named(store, name).length > 0 || !/^\w+$/u.test(name) || store.filesMentioning([name]).length > 0 ? [true] : []));
+  const known = cachedByName(linked, (name) =>
+    named(store, name).length > 0 || !/^\w+$/u.test(name) || store.filesMentioning([name]).length > 0 ? [true] : [],
+  );
 
   return {
     id: link,
@@ -102,11 +108,15 @@ function read<T>(linked: LinkedFacts, work: () => T, nothing: T): T {
 function fileOfLink(linked: LinkedFacts, id: FileId): IndexedFile | null {
   const { link, store, files } = linked;
   return files.get(id, () =>
-    read(linked, () => {
-      const record = store.fileById(id);
-      const facts = record && store.facts(id);
-      return record && facts ? { id: mountedFile(link, id), path: mounted(link, record.path), facts } : null;
-    }, null),
+    read(
+      linked,
+      () => {
+        const record = store.fileById(id);
+        const facts = record && store.facts(id);
+        return record && facts ? { id: mountedFile(link, id), path: mounted(link, record.path), facts } : null;
+      },
+      null,
+    ),
   );
 }
 

@@ -59,14 +59,22 @@ export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkL
   let stamp: string | null = null;
   let listing: Listing | null = null;
 
-  const currentStamp = (): string => `${stampOf(path)} ${mode === "trusted" && listing !== null && listing.requests.length > 0 ? stampOf(record) : ""}`;
-  const linksInFile = (): ListedLink[] => parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
+  const currentStamp = (): string =>
+    `${stampOf(path)} ${mode === "trusted" && listing !== null && listing.requests.length > 0 ? stampOf(record) : ""}`;
+  const linksInFile = (): ListedLink[] =>
+    parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
   const requestOf = (link: ListedLink): UndecidedRequest | null =>
-    leavesRoot(root, link.root) ? createTrustRequest(root, "links", path, link.root, { effect: `answers from the index of ${quoted(link.root)}` }) : null;
+    leavesRoot(root, link.root)
+      ? createTrustRequest(root, "links", path, link.root, { effect: `answers from the index of ${quoted(link.root)}` })
+      : null;
 
   function load(): Listing {
     const links = linksInFile();
-    const requests = withDecisions(root, links.flatMap((link) => requestOf(link) ?? []), process.env);
+    const requests = withDecisions(
+      root,
+      links.flatMap((link) => requestOf(link) ?? []),
+      process.env,
+    );
     const without = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.value])));
     return { applied: links.filter((link) => !without.has(link.root)), left: links.filter((link) => without.has(link.root)), requests };
   }
@@ -156,7 +164,9 @@ function isWrittenLink(value: unknown): value is WrittenLink {
 
 /** Returns the fault of a link name, or null. Addresses separate the name with a colon. */
 export function nameFault(name: string): string | null {
-  return /^[^\p{C}:]+$/u.test(name) && name.trim() === name ? null : "is empty, or contains a colon, a control character or surrounding whitespace";
+  return /^[^\p{C}:]+$/u.test(name) && name.trim() === name
+    ? null
+    : "is empty, or contains a colon, a control character or surrounding whitespace";
 }
 
 function invalid(message: string): CodeGraphError {

@@ -4,7 +4,18 @@ import type { FactReader, FactWriter } from "@codegraph/store";
 import { codegraphPath } from "../folder/codegraph-folder.js";
 import type { LinkIndex } from "./link-index.js";
 import { createLinkedIndex } from "./linked-index.js";
-import { compareStates, type InterfaceKeys, type LinkDifference, readInterfaceKeys, readState, type ResolvedLink, resolvedGenerations, stateOf, writeInterfaceKeys, writeStates } from "./link-state.js";
+import {
+  compareStates,
+  type InterfaceKeys,
+  type LinkDifference,
+  readInterfaceKeys,
+  readState,
+  type ResolvedLink,
+  resolvedGenerations,
+  stateOf,
+  writeInterfaceKeys,
+  writeStates,
+} from "./link-state.js";
 import type { LinkedProject, LinkedStore } from "./linked-project.js";
 import type { Links } from "./links.js";
 import { mountedFile } from "../resolution/mount.js";
@@ -78,7 +89,8 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
 
   /** Collects the effects of a changed link. Returns false if there are too many changes. */
   function collectEffects(link: number, index: LinkIndex, { gone, come, paths }: LinkDifference): boolean {
-    for (const file of [...gone, ...come.map(({ id }) => id)]) for (const id of store.dependents(mountedFile(link, file))) dependents.add(id);
+    for (const file of [...gone, ...come.map(({ id }) => id)])
+      for (const id of store.dependents(mountedFile(link, file))) dependents.add(id);
     if (come.length + paths.length > MAX_CHANGED_FILES) return false;
     for (const { id, path } of come) {
       const after = index.file(id)?.facts;
@@ -98,7 +110,12 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     behind: (own) => (indexes.length === 0 ? own : createLinkedIndex(own, indexes)),
     finish(target) {
       // A link that failed during the run was not fully used, so its state is not recorded.
-      const failed = new Set(links.current().filter(({ index }) => index === null).map(({ id }) => id));
+      const failed = new Set(
+        links
+          .current()
+          .filter(({ index }) => index === null)
+          .map(({ id }) => id),
+      );
       for (const index of indexes) {
         const files = [...read].filter((id) => linkOf(id) === index.id).map((id) => localFileId(id));
         if (files.length === 0 && !changed.has(index.id)) continue;

@@ -82,7 +82,9 @@ export function stateOf(root: string, generation: string, store: FactReader): Re
     root,
     generation,
     extractor: store.meta("extractor_version"),
-    manifests: createHash("sha1").update(store.meta("manifests") ?? "").digest("hex"),
+    manifests: createHash("sha1")
+      .update(store.meta("manifests") ?? "")
+      .digest("hex"),
     files: store.files().map(({ id, hash, path }) => [id, hash.slice(0, 20), path] as const),
   };
 }
@@ -98,11 +100,7 @@ export interface LinkDifference {
 }
 
 /** @param offersTheSame returns true if a file with other content still has the interface that was resolved with */
-export function compareStates(
-  before: ResolvedLink,
-  after: ResolvedLink,
-  offersTheSame: (id: FileId) => boolean,
-): LinkDifference {
+export function compareStates(before: ResolvedLink, after: ResolvedLink, offersTheSame: (id: FileId) => boolean): LinkDifference {
   const now = new Map(after.files.map((file) => [file[0], file]));
   const previous = new Map(before.files.map((file) => [file[0], file]));
   const isSame = (a: ResolvedLink["files"][number], b: ResolvedLink["files"][number] | undefined): boolean =>
@@ -115,7 +113,8 @@ export function compareStates(
     gone: gone.map(([id]) => id),
     // A file that only got another id has the same exports.
     come: come.filter(([, hash, path]) => goneByPath.get(path)?.[1] !== hash).map(([id, , path]) => ({ id, path })),
-    paths: [...gone.filter(([, , path]) => !comeByPath.has(path)), ...come.filter(([, , path]) => !goneByPath.has(path))].map(([, , path]) => path),
+    paths: [...gone.filter(([, , path]) => !comeByPath.has(path)), ...come.filter(([, , path]) => !goneByPath.has(path))].map(
+      ([, , path]) => path,
+    ),
   };
 }
-

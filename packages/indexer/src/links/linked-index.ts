@@ -8,7 +8,9 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
   const byId = new Map(links.map((link) => [link.id, link]));
 
   /** Joins lists of ids in the order of projects, cached by name. */
-  function joined<Id extends AnyFileId | AnySymbolId>(ask: (index: Pick<FactIndex, "inPackage" | "topLevel">, name: string) => readonly Id[]): (name: string) => readonly Id[] {
+  function joined<Id extends AnyFileId | AnySymbolId>(
+    ask: (index: Pick<FactIndex, "inPackage" | "topLevel">, name: string) => readonly Id[],
+  ): (name: string) => readonly Id[] {
     const known = new Map<string, readonly Id[]>();
     return (name) => {
       let all = known.get(name);
@@ -24,7 +26,8 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
   /** Resolves a module in the importing file's own project first, then in the other linked projects. */
   function module(language: string, specifier: string, fromFile: string): ModuleTarget | null {
     const { link, path } = unmounted(fromFile);
-    const ownTarget = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.resolveOwnImport(language, specifier, path);
+    const ownTarget =
+      link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.resolveOwnImport(language, specifier, path);
     if (ownTarget) return ownTarget;
     for (const other of links) {
       const found = other.id === link ? null : other.around.resolveForeignImport(language, specifier);
@@ -56,4 +59,3 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
     rules: own.rules,
   };
 }
-

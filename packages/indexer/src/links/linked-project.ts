@@ -255,7 +255,10 @@ function troubleOf(error: unknown, root: string): LinkProblem {
   const reason = error instanceof Error ? error.message : String(error);
   if (code === "not-indexed") return { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` };
   if (code === "older-schema") {
-    return { trouble: "older-schema", message: `The index of ${root} was built by an older version of CodeGraph. Run codegraph update there.` };
+    return {
+      trouble: "older-schema",
+      message: `The index of ${root} was built by an older version of CodeGraph. Run codegraph update there.`,
+    };
   }
   if (code === "newer-schema") {
     return { trouble: "newer-schema", message: `The index of ${root} was built by a newer version of CodeGraph. Update CodeGraph here.` };

@@ -31,7 +31,8 @@ export function packageNames(store: FactReader, registry: LanguageRegistry, arou
     if (name !== null && registry.get(language)?.resolution.sharing === "package") declared.add(name);
   }
   const found = [...candidates].filter(
-    (name) => name !== "" && !UNLIKELY_NAMES.test(name) && languages.some((language) => around.resolveForeignImport(language, name) !== null),
+    (name) =>
+      name !== "" && !UNLIKELY_NAMES.test(name) && languages.some((language) => around.resolveForeignImport(language, name) !== null),
   );
   const outermost = [...declared].filter((name) => !isBelowAnother(name, declared));
   return [...found, ...outermost].sort().slice(0, MAX_NAMES);
@@ -41,7 +42,7 @@ export function packageNames(store: FactReader, registry: LanguageRegistry, arou
 const UNLIKELY_NAMES = /^(?:tests?|docs?|examples?|scripts?|setup|conftest|index)$/u;
 
 function isBelowAnother(name: string, all: ReadonlySet<string>): boolean {
-  for (let end = name.search(/[.\\]/u); end !== -1; ) {
+  for (let end = name.search(/[.\\]/u); end !== -1;) {
     if (all.has(name.slice(0, end))) return true;
     const next = name.slice(end + 1).search(/[.\\]/u);
     end = next === -1 ? -1 : end + 1 + next;

@@ -31,7 +31,9 @@ export function withBuildProgress(store: Pick<FactReader, "meta">, error: unknow
   // An index without an extractor version was emptied because its version differs, and has not been filled yet.
   if (building === null && store.meta("extractor_version") !== null) return error;
   const far = building === null ? "" : ` (${building.done} of ${building.total} files)`;
-  return new CodeGraphError("not-found", `${error.message}: the index is still being built${far}`, "Ask again in a moment.", { cause: error });
+  return new CodeGraphError("not-found", `${error.message}: the index is still being built${far}`, "Ask again in a moment.", {
+    cause: error,
+  });
 }
 
 /** Returns the progress of an unfinished index as a field of an answer. */

@@ -26,11 +26,7 @@ export interface WalkPlan {
  * @param reads `changed` reads files that may differ; `all` reads every file and parses those with another content; `anew` parses every
  * file, as needed after a change of the extractor
  */
-export function planRun(
-  found: readonly FoundFile[],
-  indexed: readonly FileRecord[],
-  reads: "changed" | "all" | "anew",
-): WalkPlan {
+export function planRun(found: readonly FoundFile[], indexed: readonly FileRecord[], reads: "changed" | "all" | "anew"): WalkPlan {
   const now = Date.now();
   const known = new Map(indexed.map((record) => [record.path, record]));
   const read = found.flatMap((file): PlannedFile[] => {

@@ -34,7 +34,10 @@ export function rejectNewerIndex(store: Pick<FactStore, "hold" | "meta" | "path"
   try {
     if (!isNewer(store)) return;
     const theirs = store.meta("made_by");
-    const made = theirs === ownVersion() ? `a later build of CodeGraph ${theirs}` : `CodeGraph ${theirs}, which is newer than this version, ${ownVersion()}`;
+    const made =
+      theirs === ownVersion()
+        ? `a later build of CodeGraph ${theirs}`
+        : `CodeGraph ${theirs}, which is newer than this version, ${ownVersion()}`;
     throw new CodeGraphError(
       "newer-schema",
       `${store.path} was written by ${made}.`,

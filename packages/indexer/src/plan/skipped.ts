@@ -15,7 +15,9 @@ export function findSkipped(store: FactReader, found: readonly FoundFile[]): Rea
   const same = found.filter(({ path, size, mtimeMs, ctimeMs }) => {
     const before = skipped.get(path);
     // An update may have indexed the file since.
-    return before !== undefined && store.file(path) === null && before.size === size && before.mtimeMs === mtimeMs && before.ctimeMs === ctimeMs;
+    return (
+      before !== undefined && store.file(path) === null && before.size === size && before.mtimeMs === mtimeMs && before.ctimeMs === ctimeMs
+    );
   });
   return new Set(same.map(({ path }) => path));
 }

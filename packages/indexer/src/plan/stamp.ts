@@ -24,7 +24,8 @@ export interface IndexCurrency {
 /** Compares an index with the current extractor and settings. */
 export function compareWithCurrent(store: Pick<FactReader, "meta">, config: ProjectConfig): IndexCurrency {
   return {
-    extractor: store.meta("extractor_version") === extractorVersion(config.languageModules) && store.meta("pack_version") === SEARCH_DATA_VERSION,
+    extractor:
+      store.meta("extractor_version") === extractorVersion(config.languageModules) && store.meta("pack_version") === SEARCH_DATA_VERSION,
     reading: store.meta("config_hash") === extractionHash(config),
     choice: store.meta("choice_hash") === selectionHash(config),
   };

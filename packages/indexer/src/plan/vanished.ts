@@ -13,7 +13,8 @@ import type { FileRecord } from "@codegraph/store";
  */
 export function checkVanished(root: string, gone: readonly FileRecord[], problems: readonly Problem[]): void {
   const unreadable = problems.flatMap(({ code, file }) => (code === "not-readable" ? [file === "" ? "" : `${file}/`] : []));
-  const stillExists = ({ path }: FileRecord): boolean => !unreadable.some((folder) => path.startsWith(folder)) && existsSync(join(root, path));
+  const stillExists = ({ path }: FileRecord): boolean =>
+    !unreadable.some((folder) => path.startsWith(folder)) && existsSync(join(root, path));
   if (gone.length === 0 || gone.some(stillExists)) return;
   const files = gone.length === 1 ? `The only indexed file (${gone[0]!.path}) is` : `All ${gone.length} indexed files are`;
   throw new CodeGraphError(

@@ -46,11 +46,7 @@ export interface Pool {
    *
    * @throws CodeGraphError `cancelled`; `internal` if no thread can be started; errors of the consumer
    */
-  run(
-    files: Iterable<PoolFile> | AsyncIterable<PoolFile>,
-    onResult: ResultConsumer,
-    options?: PoolRunOptions,
-  ): Promise<PoolRun>;
+  run(files: Iterable<PoolFile> | AsyncIterable<PoolFile>, onResult: ResultConsumer, options?: PoolRunOptions): Promise<PoolRun>;
   /** Prepares the calling thread for a language. Never rejects: reading a file of that language reports the fault. */
   prepare(language: string): Promise<void>;
   /** Terminates the threads after the current run. */

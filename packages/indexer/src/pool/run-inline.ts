@@ -59,7 +59,8 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
       const left: PoolFile[] = [];
       for (const file of files) {
         if (signal?.aborted) throw cancelled(signal);
-        const result = slow.has(file.path) || extractor.broken ? null : await extractor.extractUntil(workedFor(FILE_MS), file.path, file.known);
+        const result =
+          slow.has(file.path) || extractor.broken ? null : await extractor.extractUntil(workedFor(FILE_MS), file.path, file.known);
         if (result === null) {
           rememberSlow(file.path);
           left.push(file);

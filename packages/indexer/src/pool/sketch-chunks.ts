@@ -8,7 +8,11 @@ export function sketchChunks(chunks: readonly Chunk[], text: string): Uint8Array
   const codes = codeUnitsOf(text);
   const sketches = new Uint8Array(SKETCH_BYTES * chunks.length);
   chunks.forEach(({ startLine, endLine }, position) => {
-    writeSketch(shapeOfRange(codes, starts[startLine - 1] ?? text.length, starts[endLine] ?? text.length), sketches, SKETCH_BYTES * position);
+    writeSketch(
+      shapeOfRange(codes, starts[startLine - 1] ?? text.length, starts[endLine] ?? text.length),
+      sketches,
+      SKETCH_BYTES * position,
+    );
   });
   return sketches;
 }

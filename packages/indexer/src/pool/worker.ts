@@ -7,7 +7,10 @@ const port = parentPort;
 if (port === null) throw new Error("This module must run in a worker thread");
 
 const report = (message: WorkerReport, bytes: readonly Uint8Array<ArrayBuffer>[] = []): void =>
-  port.postMessage(message, bytes.map(({ buffer }) => buffer));
+  port.postMessage(
+    message,
+    bytes.map(({ buffer }) => buffer),
+  );
 
 /** Received files that are not started yet. */
 const orders: WorkOrder["files"][number][] = [];

@@ -44,7 +44,9 @@ export async function recoverIndex(root: string, seen: string | null): Promise<R
     return { recovery: { what: "index", why, reason: fault.message, setAside: setAside(path, at, why), at }, kept };
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
-    throw new CodeGraphError(fault.code, `${fault.message} Cannot set it aside (${code})`, `Make ${path} and its folder writable.`, { cause });
+    throw new CodeGraphError(fault.code, `${fault.message} Cannot set it aside (${code})`, `Make ${path} and its folder writable.`, {
+      cause,
+    });
   }
 }
 

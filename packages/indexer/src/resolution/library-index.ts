@@ -95,7 +95,9 @@ export function withLibrary(own: FactIndex, library: LibraryIndex | null): FactI
   if (!library) return own;
 
   /** Concatenates the ids of both indexes, and caches the lists in use. */
-  function joined<Id extends AnyFileId | AnySymbolId>(ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly Id[]): (name: string) => readonly Id[] {
+  function joined<Id extends AnyFileId | AnySymbolId>(
+    ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly Id[],
+  ): (name: string) => readonly Id[] {
     const known = createRecent<readonly Id[], string>(MAX_CACHED_NAMES);
     return (name) =>
       known.get(name, () => {

@@ -55,8 +55,7 @@ export function createStoreIndex(
           return facts && rules?.family === family && innerPath(facts.definitions, definitionIndexOf(id), rules) === path;
         }),
       ),
-    owned: (owner, name) =>
-      inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[definitionIndexOf(id)]?.name === name)),
+    owned: (owner, name) => inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[definitionIndexOf(id)]?.name === name)),
     // Every declared name occurs among the terms of its file, except names of operators.
     declaring: (name) => [...new Set([...named(name).map(fileOf), ...store.filesMentioning([name])])].sort((a, b) => a - b),
     // An exact answer would take longer than resolving a few files.

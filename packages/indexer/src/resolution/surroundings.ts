@@ -56,7 +56,14 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
     else directories.set(name, [id]);
   }
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
-  const layout = createLayout(files.map(({ path }) => path), manifests);
+  const layout = createLayout(
+    files.map(({ path }) => path),
+    manifests,
+  );
   const library = libraryIndexFor(registry, new Set(files.map(({ language }) => language)));
-  return { find: createModuleFinders(rulesOfLanguages(registry), layout), library, filesIn: (directory) => directories.get(directory) ?? [] };
+  return {
+    find: createModuleFinders(rulesOfLanguages(registry), layout),
+    library,
+    filesIn: (directory) => directories.get(directory) ?? [],
+  };
 }

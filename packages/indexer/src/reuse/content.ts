@@ -30,7 +30,16 @@ export function readContent(store: FactReader, { id }: FileRecord, problems: rea
 /** Converts a content to the result of reading a file that has it now. */
 export function toExtractedFile({ facts, pack }: ExtractedContent, stamp: ExtractedFile["stamp"]): ExtractedFile {
   const { language, problems } = decodeTransfer(facts);
-  return { ok: true, path: stamp.path, stamp, language, facts, pack, problems: problems.map((problem) => ({ ...problem, file: stamp.path })), ms: 0 };
+  return {
+    ok: true,
+    path: stamp.path,
+    stamp,
+    language,
+    facts,
+    pack,
+    problems: problems.map((problem) => ({ ...problem, file: stamp.path })),
+    ms: 0,
+  };
 }
 
 /** Version of {@link packContent} and of the transfer format of facts. Increment it when either changes. */

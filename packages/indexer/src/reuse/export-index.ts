@@ -35,7 +35,8 @@ export async function exportIndex(root: string, file: string, signal?: AbortSign
     if (["EACCES", "EPERM", "EROFS"].includes(code)) {
       throw new CodeGraphError("read-only", `Cannot write ${target} (${code})`, "Name a file in a writable folder.", { cause });
     }
-    if (code === "ENOSPC") throw new CodeGraphError("disk-full", `No space left for ${target}`, "Free some disk space and export again.", { cause });
+    if (code === "ENOSPC")
+      throw new CodeGraphError("disk-full", `No space left for ${target}`, "Free some disk space and export again.", { cause });
     throw cause;
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });

@@ -47,7 +47,12 @@ export function isIndexFile(path: string): boolean {
 }
 
 /** Writes an exported index atomically. Returns its size in bytes. */
-export async function writeIndexFile(target: string, database: string, about: Pick<IndexFileHeader, "schema" | "files" | "content">, signal?: AbortSignal): Promise<number> {
+export async function writeIndexFile(
+  target: string,
+  database: string,
+  about: Pick<IndexFileHeader, "schema" | "files" | "content">,
+  signal?: AbortSignal,
+): Promise<number> {
   const { size } = statSync(database);
   const head: IndexFileHeader = { format: "codegraph-index", version: 1, size, sha256: await hashOf(database, signal), ...about };
   const aside = `${target}.${process.pid}.tmp`;
@@ -77,7 +82,8 @@ export async function unpackIndexFile(root: string, file: string, config: Projec
 
 async function unpack(file: string, target: string, signal: AbortSignal | undefined): Promise<void> {
   const { head, end } = readHead(file);
-  if (head.size > MAX_DATABASE_BYTES || head.size > MAX_COMPRESSION_RATIO * statSync(file).size) throw invalid(file, "declares a size larger than any index");
+  if (head.size > MAX_DATABASE_BYTES || head.size > MAX_COMPRESSION_RATIO * statSync(file).size)
+    throw invalid(file, "declares a size larger than any index");
   const hash = createHash("sha256");
   let size = 0;
   const counted = new Transform({
@@ -93,17 +99,23 @@ async function unpack(file: string, target: string, signal: AbortSignal | undefi
     const { code = "" } = cause as { code?: string };
     if (cause instanceof CodeGraphError) throw cause;
     if (code.startsWith("Z_")) throw invalid(file, "is truncated or damaged", cause);
-    if (code === "ENOSPC" || code === "EDQUOT") throw new CodeGraphError("disk-full", `No space left for the index of ${file}`, "Free some disk space and import again.", { cause });
+    if (code === "ENOSPC" || code === "EDQUOT")
+      throw new CodeGraphError("disk-full", `No space left for the index of ${file}`, "Free some disk space and import again.", { cause });
     throw cause;
   }
-  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "has changed since it was exported: its size or checksum differs");
+  if (size !== head.size || hash.digest("hex") !== head.sha256)
+    throw invalid(file, "has changed since it was exported: its size or checksum differs");
 }
 
 function readHead(file: string): { readonly head: IndexFileHeader; readonly end: number } {
   const start = readStart(file, MAX_HEAD_BYTES);
   const end = start.indexOf(0x0a);
   const head = end === -1 ? null : parsed(start.toString("utf8", 0, end));
-  const isSound = head?.format === "codegraph-index" && Number.isSafeInteger(head.size) && (head.size ?? -1) > 0 && /^[0-9a-f]{64}$/u.test(String(head.sha256));
+  const isSound =
+    head?.format === "codegraph-index" &&
+    Number.isSafeInteger(head.size) &&
+    (head.size ?? -1) > 0 &&
+    /^[0-9a-f]{64}$/u.test(String(head.sha256));
   if (!isSound) throw invalid(file, "is not an exported index");
   if (head.version !== 1) throw new CodeGraphError("newer-schema", `${file} was exported by a newer CodeGraph`, "Update CodeGraph.");
   return { head: head as IndexFileHeader, end: end + 1 };

@@ -43,7 +43,10 @@ const MAX_KEPT_SHARE = 0.5;
  * @param before store that shows the index before the run that is about to begin, even while that run is in progress
  */
 export function openKnownContents(root: string, config: ProjectConfig, before: FactStore, log: Log): KnownContents {
-  const version = createHash("sha256").update(`${extractionStamp(config)} ${FACTS_VERSION} ${CONTENT_VERSION}`).digest("hex").slice(0, 16);
+  const version = createHash("sha256")
+    .update(`${extractionStamp(config)} ${FACTS_VERSION} ${CONTENT_VERSION}`)
+    .digest("hex")
+    .slice(0, 16);
   const maxBytes = Math.min(MAX_KEPT_BYTES, MAX_KEPT_SHARE * (statSync(indexPath(root), { throwIfNoEntry: false })?.size ?? 0));
   const path = contentsPath(root);
   const [key] = userKeys(root);
@@ -86,13 +89,21 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
     const missing = new Map<string, string[]>();
     for (const file of files) {
       const key = keyOf(file);
-      if (kept?.has(key)) found.set(file.path, orNull(() => unpacked(kept?.get(key) ?? null)));
+      if (kept?.has(key))
+        found.set(
+          file.path,
+          orNull(() => unpacked(kept?.get(key) ?? null)),
+        );
       else missing.set(key, [...(missing.get(key) ?? []), file.path]);
     }
     for (const store of missing.size > 0 ? sources() : []) {
       for (const record of store.files()) {
         const key = keyOf(record);
-        for (const path of missing.get(key) ?? []) found.set(path, orNull(() => read(store, record)));
+        for (const path of missing.get(key) ?? [])
+          found.set(
+            path,
+            orNull(() => read(store, record)),
+          );
         missing.delete(key);
       }
       if (missing.size === 0) break;

@@ -26,7 +26,10 @@ export function removeLocalMetadata(path: string): void {
       for (const dependency of linked) writer.removeDependency(dependency.path);
       if (linked.length > 0) writer.setMeta(LINKS_KEY, JSON.stringify({ 1: { root: "", generation: "" } }));
       const manifests = parseManifests(store.meta("manifests"));
-      writer.setMeta("manifests", JSON.stringify(manifests.map((manifest) => ({ ...manifest, mtimeMs: UNKNOWN_TIME, ctimeMs: UNKNOWN_TIME }))));
+      writer.setMeta(
+        "manifests",
+        JSON.stringify(manifests.map((manifest) => ({ ...manifest, mtimeMs: UNKNOWN_TIME, ctimeMs: UNKNOWN_TIME }))),
+      );
       for (const { path: file, size, hash } of store.files()) writer.touchFile({ path: file, size, hash, mtimeMs: UNKNOWN_TIME });
     });
   } finally {
@@ -42,7 +45,11 @@ function checkPaths(store: FactReader): void {
   const paths = [...store.files(), ...parseManifests(store.meta("manifests"))].map(({ path }) => path);
   const bad = [...paths, ...store.problems().map(({ file }) => file)].find((path) => !isInside(path));
   if (bad === undefined) return;
-  throw new CodeGraphError("invalid-import", `The index contains a file outside of its tree: ${JSON.stringify(bad.slice(0, 200))}`, "Index from the sources.");
+  throw new CodeGraphError(
+    "invalid-import",
+    `The index contains a file outside of its tree: ${JSON.stringify(bad.slice(0, 200))}`,
+    "Index from the sources.",
+  );
 }
 
 /** Returns true for a path inside the tree, including the empty path of problems that concern the whole project. */

@@ -16,7 +16,9 @@ export function otherWorktrees(root: string): string[] {
   const top = findRepositoryTop(root);
   const [common] = top === null ? [] : realFolders(gitFoldersOf(top).common);
   if (top === null || common === undefined) return [];
-  const trees = [mainTreeOf(common), ...linkedTreesOf(common)].flatMap((each) => (each === null ? [] : realFolders(each))).filter((each) => isTreeOf(common, each));
+  const trees = [mainTreeOf(common), ...linkedTreesOf(common)]
+    .flatMap((each) => (each === null ? [] : realFolders(each)))
+    .filter((each) => isTreeOf(common, each));
   if (!trees.includes(top)) return [];
   const inside = pathPrefix(top, root);
   return [...new Set(trees.flatMap((each) => realFolders(join(each, inside))))].filter((each) => each !== root);
@@ -28,16 +30,20 @@ export function otherWorktrees(root: string): string[] {
  */
 function mainTreeOf(common: string): string | null {
   if (basename(common) === ".git") return dirname(common);
-  const tree = readGitConfigTree(join(common, "config"), ["include"]).settings.findLast(({ section, key }) => section === "core" && key === "worktree");
+  const tree = readGitConfigTree(join(common, "config"), ["include"]).settings.findLast(
+    ({ section, key }) => section === "core" && key === "worktree",
+  );
   return tree === undefined ? null : resolve(common, tree.value);
 }
 
 function linkedTreesOf(common: string): string[] {
   const folder = join(common, "worktrees");
-  return namesIn(folder).slice(0, MAX_TREES).flatMap((name) => {
-    const pointer = readText(join(folder, name, "gitdir"))?.trim();
-    return pointer ? [dirname(resolve(folder, name, pointer))] : [];
-  });
+  return namesIn(folder)
+    .slice(0, MAX_TREES)
+    .flatMap((name) => {
+      const pointer = readText(join(folder, name, "gitdir"))?.trim();
+      return pointer ? [dirname(resolve(folder, name, pointer))] : [];
+    });
 }
 
 function namesIn(folder: string): string[] {

@@ -60,12 +60,22 @@ async function importFrom(root: string, source: string, config: ProjectConfig, s
     const { code } = cause as Partial<CodeGraphError>;
     // The messages for a damaged index refer to a project's own.
     if (code !== "index-damaged" && code !== "foreign-directory") throw cause;
-    throw new CodeGraphError("invalid-import", `${source} is not an index, or is damaged: ${(cause as Error).message}`, "Get it again, or index from the sources.", { cause });
+    throw new CodeGraphError(
+      "invalid-import",
+      `${source} is not an index, or is damaged: ${(cause as Error).message}`,
+      "Get it again, or index from the sources.",
+      { cause },
+    );
   }
 }
 
 function resolveSource(from: string): string {
   const stats = statSync(from, { throwIfNoEntry: false });
-  if (!stats) throw new CodeGraphError("not-found", `File not found: ${from}`, "Name a project folder, an index, or a file written by `codegraph export index`.");
+  if (!stats)
+    throw new CodeGraphError(
+      "not-found",
+      `File not found: ${from}`,
+      "Name a project folder, an index, or a file written by `codegraph export index`.",
+    );
   return stats.isDirectory() ? indexPath(from) : from;
 }

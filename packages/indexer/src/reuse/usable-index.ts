@@ -23,13 +23,20 @@ export function hasReusableIndex(root: string, config: ProjectConfig): boolean {
  */
 export function checkReusable(path: string, config: ProjectConfig): void {
   const look = readSqliteSummary(path);
-  if (look.isOlder) throw new CodeGraphError("older-schema", `${path} was built by an older CodeGraph.`, "Update it in its own project first.");
+  if (look.isOlder)
+    throw new CodeGraphError("older-schema", `${path} was built by an older CodeGraph.`, "Update it in its own project first.");
   const difference = differenceFrom(look.meta, config);
   if (difference === null) return;
   const [why, remedy] =
     difference === "extractor"
-      ? ["was built by another version of CodeGraph, so none of its content can be reused", "Build it with this version, or index from the sources."]
-      : ["was built with other settings (`languages`, `maxFileSize`), so all files would be read again", "Use the same settings, or index from the sources."];
+      ? [
+          "was built by another version of CodeGraph, so none of its content can be reused",
+          "Build it with this version, or index from the sources.",
+        ]
+      : [
+          "was built with other settings (`languages`, `maxFileSize`), so all files would be read again",
+          "Use the same settings, or index from the sources.",
+        ];
   throw new CodeGraphError("invalid-import", `${path} ${why}.`, remedy);
 }
 

@@ -48,6 +48,6 @@ export async function compareContents(
   const found = contents?.find(others);
   return {
     same: new Set(same.map(({ path }) => path)),
-    known: others.flatMap((stamp) => found?.has(stamp.path) ? [{ stamp, load: found.get(stamp.path)! }] : []),
+    known: others.flatMap((stamp) => (found?.has(stamp.path) ? [{ stamp, load: found.get(stamp.path)! }] : [])),
   };
 }

@@ -39,7 +39,8 @@ export async function mergeSegments(
   watch: Stopwatch,
 ): Promise<void> {
   const pending = store.unmergedFiles();
-  const isDue = pending.length > 0 && (isBulk || pending.length > Math.max(MAX_UNMERGED, MAX_UNMERGED_SHARE * store.filesWithDocuments().length));
+  const isDue =
+    pending.length > 0 && (isBulk || pending.length > Math.max(MAX_UNMERGED, MAX_UNMERGED_SHARE * store.filesWithDocuments().length));
   const lacks = learns && !hasTrainedModel(store);
   if (!isDue && !lacks) return;
   await buildSearchIndex(store, sinkOf(writer, watch), learns, yieldToEventLoop(signal));

@@ -16,9 +16,21 @@ const MANY_FILES = 100;
  * Creates the writer of resolution problems.
  * @param files number of files to resolve
  */
-export function resolutionProblems(reader: Pick<FactReader, "problems">, writer: Pick<FactWriter, "putProblems">, files: number): ResolutionProblems {
+export function resolutionProblems(
+  reader: Pick<FactReader, "problems">,
+  writer: Pick<FactWriter, "putProblems">,
+  files: number,
+): ResolutionProblems {
   const isOfResolution = ({ code }: Problem): boolean => CODES.has(code);
-  const listed = files > MANY_FILES ? new Set(reader.problems().filter(isOfResolution).map(({ file }) => file)) : null;
+  const listed =
+    files > MANY_FILES
+      ? new Set(
+          reader
+            .problems()
+            .filter(isOfResolution)
+            .map(({ file }) => file),
+        )
+      : null;
   return {
     put(path, gaveUp) {
       if (gaveUp.length === 0 && listed?.has(path) === false) return;
@@ -36,8 +48,18 @@ function problemsOf(file: string, gaveUp: readonly ResolutionFailure[]): Problem
   return [
     ...limited.slice(0, 1).map(({ line }): Problem => {
       const calls = limited.length === 1 ? "1 reference stays" : `${limited.length} references stay`;
-      return { code: "resolve-limit", file, line, message: `${calls} unresolved from this line on: inferring their types exceeds the work limit` };
+      return {
+        code: "resolve-limit",
+        file,
+        line,
+        message: `${calls} unresolved from this line on: inferring their types exceeds the work limit`,
+      };
     }),
-    ...[...errors].map(([message, line]): Problem => ({ code: "resolve-failed", file, line, message: `References on this line stay unresolved: ${message}` })),
+    ...[...errors].map(([message, line]): Problem => ({
+      code: "resolve-failed",
+      file,
+      line,
+      message: `References on this line stay unresolved: ${message}`,
+    })),
   ];
 }

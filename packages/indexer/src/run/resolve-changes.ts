@@ -27,7 +27,10 @@ interface Everything {
 
 /** Resolves the changed files and all files that the changes affect, against the store. */
 export async function resolveChanges(parts: RunParts, changed: Changed, options: RunOptions, whenDone: WhenDone): Promise<void> {
-  const { target: { store, registry }, linked } = parts;
+  const {
+    target: { store, registry },
+    linked,
+  } = parts;
   const { around } = changed;
   const ids = [...filesToResolve(parts, changed)].sort((a, b) => a - b);
   const index = withLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library);
@@ -35,8 +38,16 @@ export async function resolveChanges(parts: RunParts, changed: Changed, options:
 }
 
 /** Resolves every file, in memory. */
-export async function resolveAll(parts: RunParts, { around, memory, after }: Everything, options: RunOptions, whenDone: WhenDone): Promise<void> {
-  const { target: { store }, linked } = parts;
+export async function resolveAll(
+  parts: RunParts,
+  { around, memory, after }: Everything,
+  options: RunOptions,
+  whenDone: WhenDone,
+): Promise<void> {
+  const {
+    target: { store },
+    linked,
+  } = parts;
   const files = store.files();
   const pause = yieldToEventLoop(options.signal);
   for (const { id, path } of files) {

@@ -60,11 +60,21 @@ interface Run extends RunParts {
 
 /** Creates the state of a run. */
 export function createRunState(parts: RunParts): RunState {
-  const { target: { registry, store, surroundings }, plan, linked, writer, isBulk } = parts;
+  const {
+    target: { registry, store, surroundings },
+    plan,
+    linked,
+    writer,
+    isBulk,
+  } = parts;
   const resolvesAll = isBulk || plan.manifests.changed || linked.all;
   let module: MemoryIndex["module"];
   const memory = resolvesAll
-    ? createMemoryIndex<FileId>(rulesOfLanguages(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
+    ? createMemoryIndex<FileId>(
+        rulesOfLanguages(registry),
+        (language, specifier, fromFile) => module(language, specifier, fromFile),
+        (id) => store.facts(id),
+      )
     : null;
   const run: Run = {
     ...parts,
@@ -94,7 +104,16 @@ export function createRunState(parts: RunParts): RunState {
 }
 
 function accept(run: Run, result: FileResult): void {
-  const { target: { store }, plan, writer, watch, updates, changes, renames, memory } = run;
+  const {
+    target: { store },
+    plan,
+    writer,
+    watch,
+    updates,
+    changes,
+    renames,
+    memory,
+  } = run;
   const record = recordOf(run, result.path);
   if (!result.ok) {
     if (record) remove(run, record);
@@ -128,7 +147,13 @@ function accept(run: Run, result: FileResult): void {
 }
 
 function remove(run: Run, record: FileRecord): void {
-  const { target: { store }, plan, writer, updates, renames } = run;
+  const {
+    target: { store },
+    plan,
+    writer,
+    updates,
+    renames,
+  } = run;
   const counts = compareText(textOf(run, record.id, plan.counted ? store.facts(record.id) : null), null);
   recordRemoval(run, record);
   writer.removeFile(record.path);
@@ -151,7 +176,10 @@ function recordRemoval(run: Run, { id, path }: FileRecord): void {
 
 /** A first index has no records, so queries for them would be wasted. */
 function recordOf(run: Run, path: string): FileRecord | null {
-  const { target: { store }, isBulk } = run;
+  const {
+    target: { store },
+    isBulk,
+  } = run;
   if (!isBulk) return store.file(path);
   run.listed ??= new Map(store.files().map((record) => [record.path, record]));
   return run.listed.get(path) ?? null;
@@ -164,8 +192,16 @@ function textOf({ target: { store }, plan }: Run, id: FileId, facts: CodeFacts |
 }
 
 /** Records a change. While the exported surface stays the same, an edit affects only the file itself. */
-function recordChange(run: Run, change: { readonly path: string; readonly id: FileId; readonly before: CodeFacts | null; readonly after: CodeFacts }): void {
-  const { target: { store }, writer, changes, dependents } = run;
+function recordChange(
+  run: Run,
+  change: { readonly path: string; readonly id: FileId; readonly before: CodeFacts | null; readonly after: CodeFacts },
+): void {
+  const {
+    target: { store },
+    writer,
+    changes,
+    dependents,
+  } = run;
   const { id, before, after } = change;
   if (before && interfaceKey(before) === interfaceKey(after)) {
     changes.push({ ...change, before: after });

@@ -105,7 +105,11 @@ export const MAX_CONCURRENT_SEARCH_FILES = 20_000;
  * Reads, writes and resolves in one transaction: readers see the index either before or after the run. A first index is committed in
  * checkpoints instead. Readers see its progress, and an interrupted run can be continued.
  */
-export async function runIndexing({ writing: target }: { readonly writing: RunTarget }, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
+export async function runIndexing(
+  { writing: target }: { readonly writing: RunTarget },
+  planned: RunPlan,
+  options: RunOptions,
+): Promise<RunOutcome> {
   const watch = createStopwatch();
   const contents = mayReuse(target, planned) ? target.knownContents!() : null;
   try {
@@ -122,12 +126,47 @@ export async function runIndexing({ writing: target }: { readonly writing: RunTa
  * contents.
  */
 function mayReuse({ knownContents, store }: RunTarget, { read, gone, everything }: RunPlan): boolean {
-  return knownContents !== undefined && !everything && read.length + gone.length > FEW_CHANGES && store.meta("generation") !== null && readBuildProgress(store) === null;
+  return (
+    knownContents !== undefined &&
+    !everything &&
+    read.length + gone.length > FEW_CHANGES &&
+    store.meta("generation") !== null &&
+    readBuildProgress(store) === null
+  );
+}
+
+/** True if a run changed anything that answers read. Projects that link this one do not need to refresh if only its edges changed. */
+function changesAnswers({ everything, manifests }: RunPlan, updates: readonly FileUpdate[]): boolean {
+  return everything || manifests.changed || updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
+}
+
+/** Accepts the files whose facts are known from an earlier version. Returns their paths. */
+async function acceptKnown(
+  known: ContentComparison["known"],
+  accept: (result: FileResult) => void,
+  { signal }: RunOptions,
+  watch: Stopwatch,
+): Promise<ReadonlySet<string>> {
+  const loaded = new Set<string>();
+  const pause = yieldToEventLoop(signal);
+  for (const { stamp, load } of known) {
+    const content = watch.in("load", load);
+    if (content) {
+      accept(toExtractedFile(content, stamp));
+      loaded.add(stamp.path);
+    }
+    await pause();
+  }
+  return loaded;
 }
 
 async function runCompared(
   target: RunTarget,
-  { planned, compared: { same, known }, contents }: { readonly planned: RunPlan; readonly compared: ContentComparison; readonly contents: KnownContents | null },
+  {
+    planned,
+    compared: { same, known },
+    contents,
+  }: { readonly planned: RunPlan; readonly compared: ContentComparison; readonly contents: KnownContents | null },
   options: RunOptions,
   watch: Stopwatch,
 ): Promise<RunOutcome> {
@@ -148,7 +187,11 @@ async function runCompared(
     release = linked.release;
     const state = createRunState({ target, plan, linked, writer: transaction.writer, isBulk, watch });
     const schedule = usesCheckpoints ? createCheckpointSchedule() : null;
-    let building: BuildProgress = { done: usesCheckpoints ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
+    let building: BuildProgress = {
+      done: usesCheckpoints ? indexed : 0,
+      total: indexed + plan.read.length - plan.gone.length,
+      resolved: null,
+    };
     const isHuge = building.total > MAX_CONCURRENT_SEARCH_FILES;
     if (isBulk && isHuge) restoreHeap = keepHeapTight();
     const isUnchanged = plan.read.length === 0 && plan.gone.length === 0 && !plan.manifests.changed && !linked.all;
@@ -170,18 +213,13 @@ async function runCompared(
       building = { ...building, done: indexed + done };
       if (schedule?.isDue(result.ok === true ? result.facts.length + result.pack.length : 0)) checkpoint(building);
     };
-    const loaded = new Set<string>();
-    const pause = yieldToEventLoop(options.signal);
-    for (const { stamp, load } of known) {
-      const content = watch.in("load", load);
-      if (content) {
-        accept(toExtractedFile(content, stamp));
-        loaded.add(stamp.path);
-      }
-      await pause();
-    }
+    const loaded = await acceptKnown(known, accept, options, watch);
     if (contents) target.log("debug", "contents.reused", { root: target.root, files: loaded.size, of: plan.read.length });
-    const parsing = target.pool.run(plan.read.filter(({ path }) => !loaded.has(path)), accept, { signal: options.signal });
+    const parsing = target.pool.run(
+      plan.read.filter(({ path }) => !loaded.has(path)),
+      accept,
+      { signal: options.signal },
+    );
     await settleBoth(parsing, contents?.keep(replaced, options.signal));
     // Threads keep the memory of their parsers, which resolution needs.
     if (isBulk) await target.pool.close();
@@ -190,7 +228,8 @@ async function runCompared(
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
     const learns = usesLearntEmbedding(target.config);
-    const startSearch = (): SearchThread | null => (usesCheckpoints ? mergeSegmentsInThread(target.store, transaction.writer, learns, target.log) : null);
+    const startSearch = (): SearchThread | null =>
+      usesCheckpoints ? mergeSegmentsInThread(target.store, transaction.writer, learns, target.log) : null;
     // The second of two consecutive checkpoints lets the store release all terms.
     if (usesCheckpoints && isHuge) transaction.checkpoint();
     if (!isHuge) searchThread = startSearch();
@@ -209,12 +248,14 @@ async function runCompared(
     plan.stamp(transaction.writer);
     writeBuildProgress(transaction.writer, null);
     linked.finish(transaction.writer);
-    // Projects that link this one do not need to refresh if only its edges changed.
-    const isChanged = cutOff !== null || plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
-    if (isChanged) transaction.writer.setMeta("generation", crypto.randomUUID());
+    if (cutOff !== null || changesAnswers(plan, state.updates)) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
-    return { updates: [...[...same].map((path) => createFileUpdate(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...searchThread?.times() }, index: state.index };
+    return {
+      updates: [...[...same].map((path) => createFileUpdate(path, "unchanged")), ...state.updates],
+      timing: { ...watch.times(), ...searchThread?.times() },
+      index: state.index,
+    };
   } catch (error) {
     try {
       // The work of a cancelled run is kept if a later run can continue from it.

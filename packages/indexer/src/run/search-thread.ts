@@ -39,7 +39,7 @@ function report(message: SearchReport, bytes?: Uint8Array | null): void {
 }
 
 async function send(terms: readonly (readonly [string, Uint8Array])[]): Promise<void> {
-  for (let start = 0; start < terms.length; ) {
+  for (let start = 0; start < terms.length;) {
     let size = 0;
     let end = start;
     while (end < terms.length && (end === start || size + terms[end]![1].length <= MAX_MESSAGE_BYTES)) size += terms[end++]![1].length;

@@ -34,5 +34,7 @@ export function looksLikeOurs(path: string): boolean {
   } catch {
     return false;
   }
-  return header.toString("latin1", 0, 15) === "SQLite format 3" && APPLICATION_IDS.includes(header.toString("latin1", APPLICATION_ID_OFFSET));
+  return (
+    header.toString("latin1", 0, 15) === "SQLite format 3" && APPLICATION_IDS.includes(header.toString("latin1", APPLICATION_ID_OFFSET))
+  );
 }

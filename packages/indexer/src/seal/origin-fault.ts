@@ -23,9 +23,11 @@ export function checkOrigin(root: string, path: string): void {
   if (stats?.isFile() === false || isIndexTrustedByUser(root)) return;
   const seal = readSeal(path);
   const isEmpty = (stats?.size ?? 0) === 0;
-  if (stats !== undefined && fileIdentity(path) === null) throw untrustedIndex(root, path, "it has a second name on the disk (a hard link)");
+  if (stats !== undefined && fileIdentity(path) === null)
+    throw untrustedIndex(root, path, "it has a second name on the disk (a hard link)");
   // Opening rejects a file that is not an index: a file of another program is left alone, and a damaged index is reported.
-  if (!isEmpty && !isFileMark(root, path, seal?.file ?? null) && (looksLikeOurs(path) || hasLog(path))) throw untrustedIndex(root, path, describeOrigin(root, path));
+  if (!isEmpty && !isFileMark(root, path, seal?.file ?? null) && (looksLikeOurs(path) || hasLog(path)))
+    throw untrustedIndex(root, path, describeOrigin(root, path));
   checkSqliteFiles(root, path, isEmpty ? "" : (seal?.log ?? ""));
 }
 
@@ -40,7 +42,8 @@ function hasLog(path: string): boolean {
 function checkSqliteFiles(root: string, path: string, log: string): void {
   const odd = ["-wal", "-shm", "-journal"].find((end) => lstatSync(path + end, { throwIfNoEntry: false })?.isFile() === false);
   if (odd !== undefined) throw untrustedIndex(root, path, `${basename(path)}${odd} next to it is not a regular file`);
-  if (fileSize(`${path}-wal`) > 0 && !isLogMark(root, path, log)) throw untrustedIndex(root, path, "your CodeGraph did not write the log next to it");
+  if (fileSize(`${path}-wal`) > 0 && !isLogMark(root, path, log))
+    throw untrustedIndex(root, path, "your CodeGraph did not write the log next to it");
   // An index has a journal only while it is being created.
   if (fileSize(`${path}-journal`) > 0) throw untrustedIndex(root, path, "your CodeGraph did not write the journal next to it");
 }
@@ -60,13 +63,19 @@ export function checkRows(root: string, path: string, store: Pick<FactReader, "m
 export function checkMark(root: string, path: string, meta: (key: string) => string | null): void {
   if (isIndexTrustedByUser(root)) return;
   const home = meta("project_root");
-  if (home !== null && spellingOnDisk(home) !== spellingOnDisk(root)) throw untrustedIndex(root, path, `it was built in ${JSON.stringify(home.slice(0, 200))}`);
+  if (home !== null && spellingOnDisk(home) !== spellingOnDisk(root))
+    throw untrustedIndex(root, path, `it was built in ${JSON.stringify(home.slice(0, 200))}`);
   if (!isFileMark(root, path, meta(MARK_KEY))) throw untrustedIndex(root, path, "its content was created in another file");
 }
 
 /** Returns true if an index contains no data yet. */
 export function isEmptyIndex(store: Pick<FactReader, "meta" | "files" | "dependencies">): boolean {
-  return store.meta("extractor_version") === null && (store.meta("removed_files") ?? "[]") === "[]" && store.dependencies().length === 0 && store.files().length === 0;
+  return (
+    store.meta("extractor_version") === null &&
+    (store.meta("removed_files") ?? "[]") === "[]" &&
+    store.dependencies().length === 0 &&
+    store.files().length === 0
+  );
 }
 
 /**

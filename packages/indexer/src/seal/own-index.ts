@@ -9,7 +9,11 @@ import { fileMark, isFileMark, isLogMark, logMark, readSeal, type Seal, writeSea
  * Opens an index that this user's CodeGraph created, or creates one.
  * @throws CodeGraphError `untrusted-index`, and as `openSqliteStore`
  */
-export function openOwnIndex(root: string, path: string, options: { readonly readonly: boolean; readonly busyTimeoutMs?: number }): FactStore {
+export function openOwnIndex(
+  root: string,
+  path: string,
+  options: { readonly readonly: boolean; readonly busyTimeoutMs?: number },
+): FactStore {
   checkOrigin(root, path);
   if (!options.readonly) sealEmpty(root, path);
   const store = openSqliteStore(path, options);
@@ -65,7 +69,8 @@ function sealEmpty(root: string, path: string): void {
     // The file exists, or cannot be created, which opening it will report.
   }
   const mark = fileMark(root, path);
-  if (mark !== null && !isFileMark(root, path, readSeal(path)?.file ?? null)) ignoreErrors(() => writeSeal(path, { file: mark, log: "", root }));
+  if (mark !== null && !isFileMark(root, path, readSeal(path)?.file ?? null))
+    ignoreErrors(() => writeSeal(path, { file: mark, log: "", root }));
 }
 
 function markBlank(root: string, path: string, store: FactStore): void {

@@ -91,7 +91,8 @@ function realOr(root: string): string {
 /** Reads the seal of a file. Returns null if there is none or it is malformed. */
 export function readSeal(path: string): Seal | null {
   try {
-    const [, file, log = "", root] = /^([0-9a-f]{64})\n([0-9a-f]{64})?\n(.+)\n$/su.exec(readRegularFile(sealPath(path), MAX_BYTES).toString()) ?? [];
+    const [, file, log = "", root] =
+      /^([0-9a-f]{64})\n([0-9a-f]{64})?\n(.+)\n$/su.exec(readRegularFile(sealPath(path), MAX_BYTES).toString()) ?? [];
     return file === undefined || root === undefined ? null : { file, log, root };
   } catch {
     return null;

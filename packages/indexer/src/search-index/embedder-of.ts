@@ -24,7 +24,11 @@ export async function openEmbedder(root: string, store: FactReader, setting: Emb
     case "http": {
       const { createHttpEmbedder } = await import("@codegraph/embed/http");
       const { provider: _, url: baseUrl, apiKeyEnv, ...rest } = setting;
-      return createHttpEmbedder({ ...rest, baseUrl, ...(apiKeyEnv === undefined ? {} : { apiKey: fromEnvironment(apiKeyEnv, "embedding") }) });
+      return createHttpEmbedder({
+        ...rest,
+        baseUrl,
+        ...(apiKeyEnv === undefined ? {} : { apiKey: fromEnvironment(apiKeyEnv, "embedding") }),
+      });
     }
     case "transformers": {
       const { createTransformersEmbedder } = await import("@codegraph/embed/transformers");
@@ -38,7 +42,11 @@ export async function openEmbedder(root: string, store: FactReader, setting: Emb
 export function fromEnvironment(name: string, setting: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== "") return value;
-  throw new CodeGraphError("invalid-config", `"${setting}" needs the environment variable ${name}, which is not set`, "Set it, or remove it from the settings.");
+  throw new CodeGraphError(
+    "invalid-config",
+    `"${setting}" needs the environment variable ${name}, which is not set`,
+    "Set it, or remove it from the settings.",
+  );
 }
 
 /** Counts the words of a text, split as in the search index. */

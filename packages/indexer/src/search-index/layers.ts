@@ -90,7 +90,9 @@ function createLayers(store: FactReader): SearchLayers {
       pending.set(id, `${file.hash} ${file.path}`);
     }
     hot = layersWithPending(store, hot, pending, (id) => files.get(id)?.path ?? "");
-    const owner = new Map(hot.flatMap((layer) => [...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [[id, layer.segment] as const] : []))));
+    const owner = new Map(
+      hot.flatMap((layer) => [...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [[id, layer.segment] as const] : []))),
+    );
     const parts: SearchPart[] = hot.map((layer) => ({ segment: layer.segment, isAlive: (id) => owner.get(id) === layer.segment }));
     if (main) parts.unshift({ segment: main, isAlive: (id) => packed.has(id) && !pending.has(id) });
     return { generation, segment, parts, files, pending };

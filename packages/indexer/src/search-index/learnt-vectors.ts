@@ -22,7 +22,11 @@ export function hasTrainedModel(store: FactReader): boolean {
  * Trains a model of word relations, unless the stored one is still valid, and computes the vector of each chunk.
  * @param pause called between files
  */
-export async function trainAndWriteVectors(store: FactReader, writer: Pick<FactWriter, "setSearchValue" | "setMeta">, pause: () => Promise<unknown>): Promise<void> {
+export async function trainAndWriteVectors(
+  store: FactReader,
+  writer: Pick<FactWriter, "setSearchValue" | "setMeta">,
+  pause: () => Promise<unknown>,
+): Promise<void> {
   const ids = store.filesWithDocuments();
   const first: number[] = [];
   let documents = 0;
@@ -89,13 +93,17 @@ async function trainModel(
 ): Promise<BuiltinModel> {
   let place = -1;
   let pack: FileDocuments = { words: [], documents: [] };
-  const bytes = await learnModel(documents, (number) => {
-    // Documents are requested in order, so each file is read once.
-    let next = Math.max(place, 0);
-    while (next + 1 < ids.length && first[next + 1]! <= number) next++;
-    if (next !== place) pack = unpacked(store, ids[(place = next)]!);
-    return chunkWords(pack, number - first[place]!);
-  }, pause);
+  const bytes = await learnModel(
+    documents,
+    (number) => {
+      // Documents are requested in order, so each file is read once.
+      let next = Math.max(place, 0);
+      while (next + 1 < ids.length && first[next + 1]! <= number) next++;
+      if (next !== place) pack = unpacked(store, ids[(place = next)]!);
+      return chunkWords(pack, number - first[place]!);
+    },
+    pause,
+  );
   const model = openBuiltinModel(bytes)!;
   writer.setSearchValue(MODEL_KEY, bytes);
   return model;

@@ -53,7 +53,7 @@ export function readSketches(store: FactReader): Sketches {
   return {
     each(visit) {
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-      for (let at = 0; at + 8 <= bytes.length; ) {
+      for (let at = 0; at + 8 <= bytes.length;) {
         const fileId = asFileId(view.getUint32(at));
         const count = view.getUint32(at + 4);
         at += 8;
@@ -64,7 +64,8 @@ export function readSketches(store: FactReader): Sketches {
       }
       for (const fileId of pending) {
         const sketches = sketchesOf(store.fileDocuments(fileId) ?? new Uint8Array(0));
-        for (let position = 0; SKETCH_BYTES * position < sketches.length; position++) visit(fileId, position, sketches, SKETCH_BYTES * position);
+        for (let position = 0; SKETCH_BYTES * position < sketches.length; position++)
+          visit(fileId, position, sketches, SKETCH_BYTES * position);
       }
     },
   };

@@ -9,7 +9,8 @@ import { fromEnvironment } from "./embedder-of.js";
 
 /** Opens the configured vector store. Loads LanceDB only if it is used. */
 export async function openVectors(root: string, setting: VectorsSetting, readonly: boolean): Promise<VectorIndex> {
-  if (setting.store === "sqlite") return openOwnFile(root, vectorsPath(root), { readonly }, (path) => openSqliteVectors(path, { readonly }));
+  if (setting.store === "sqlite")
+    return openOwnFile(root, vectorsPath(root), { readonly }, (path) => openSqliteVectors(path, { readonly }));
   const { openLanceVectors } = await import("@codegraph/store/lancedb");
   const { store: _, uri, storageOptionsEnv, apiKeyEnv, ...rest } = setting;
   return openLanceVectors({
@@ -23,9 +24,14 @@ export async function openVectors(root: string, setting: VectorsSetting, readonl
 function optionsFrom(name: string): Record<string, string> {
   try {
     const options = JSON.parse(fromEnvironment(name, "vectors")) as unknown;
-    if (typeof options === "object" && options !== null && Object.values(options).every((value) => typeof value === "string")) return options as Record<string, string>;
+    if (typeof options === "object" && options !== null && Object.values(options).every((value) => typeof value === "string"))
+      return options as Record<string, string>;
   } catch (error) {
     if (error instanceof CodeGraphError) throw error;
   }
-  throw new CodeGraphError("invalid-config", `The environment variable ${name} is not a JSON object of strings`, 'Write it as {"region":"eu-central-1"}.');
+  throw new CodeGraphError(
+    "invalid-config",
+    `The environment variable ${name} is not a JSON object of strings`,
+    'Write it as {"region":"eu-central-1"}.',
+  );
 }

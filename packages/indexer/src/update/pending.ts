@@ -30,7 +30,10 @@ function withoutUnchanged({ root, store }: IndexState, plan: WalkPlan): WalkPlan
   });
   if (doubtful.length === 0 || doubtful.length > MAX_COMPARED) return plan;
   const same = new Set<string>();
-  for (const { file: { path }, known } of doubtful) {
+  for (const {
+    file: { path },
+    known,
+  } of doubtful) {
     try {
       if (matchesIndex(join(root, path), known)) same.add(path);
     } catch {

@@ -46,7 +46,14 @@ export async function reconcile(
   options.onProgress?.({ phase: "discover", done: 0, total: null });
   // A scan made before another process wrote is outdated.
   const isSeenCurrent = how.seen?.version === store.version() && how.seen.config === config;
-  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isSeenCurrent ? how.seen! : await scanProject(state, options, how.trace);
+  const {
+    plan: planned,
+    found,
+    manifests,
+    over,
+    ms: discoverMs,
+    ...seen
+  } = isSeenCurrent ? how.seen! : await scanProject(state, options, how.trace);
   how.onPlan?.(seen.paths);
   if (seen.isCurrent) {
     log("debug", "index.unchanged", { root, files: planned.unchanged, ms: discoverMs });
@@ -70,7 +77,11 @@ export async function reconcile(
       stamp: (writer) => writeStamp(writer, config, root, name),
       finish: (writer) => {
         for (const path of over) writer.putProblems(path, []);
-        writeSkipped(writer, state.writing.store, found.files.filter(({ path }) => !removed.has(path)));
+        writeSkipped(
+          writer,
+          state.writing.store,
+          found.files.filter(({ path }) => !removed.has(path)),
+        );
       },
     },
     options,

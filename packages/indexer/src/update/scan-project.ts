@@ -41,6 +41,24 @@ export async function scanProject(state: IndexState, options: RunOptions, trace?
   const manifests = readManifests(root, store, found.manifests);
   const { over, more } = problemChanges(store, found);
   const isListed = over.length === 0 && !more;
-  const isCurrentNow = isListed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !plan.everything && isCurrent(store, config) && state.links.isCurrent() && (!usesLearntEmbedding(config) || hasTrainedModel(store));
-  return { isCurrent: isCurrentNow, paths: [...plan.read, ...plan.gone].map(({ path }) => path), plan, found, manifests, over, version, config, ms };
+  const isCurrentNow =
+    isListed &&
+    plan.read.length === 0 &&
+    plan.gone.length === 0 &&
+    !manifests.changed &&
+    !plan.everything &&
+    isCurrent(store, config) &&
+    state.links.isCurrent() &&
+    (!usesLearntEmbedding(config) || hasTrainedModel(store));
+  return {
+    isCurrent: isCurrentNow,
+    paths: [...plan.read, ...plan.gone].map(({ path }) => path),
+    plan,
+    found,
+    manifests,
+    over,
+    version,
+    config,
+    ms,
+  };
 }

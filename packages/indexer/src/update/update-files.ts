@@ -28,7 +28,11 @@ export async function updateFiles(
   // A single file cannot be updated correctly in an index that another extractor made.
   if (!isCurrent(state.store, state.config)) await reconcile(state, options, { mayEmpty: force });
 
-  const updates = await updatePaths(state, { paths, renames: [], takesBack: true, rereads: "all", counted: true, mayEmpty: force || (isAsked && "named") }, options);
+  const updates = await updatePaths(
+    state,
+    { paths, renames: [], takesBack: true, rereads: "all", counted: true, mayEmpty: force || (isAsked && "named") },
+    options,
+  );
   const unseen = paths.filter((path) => !updates.some(({ file, from }) => isAtOrBelow(path, file) || from === path));
   const others = unseen.map((file): FileUpdate => {
     const action = existsSync(join(state.root, file)) ? "skipped" : "missing";

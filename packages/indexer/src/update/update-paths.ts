@@ -59,7 +59,8 @@ export async function updatePaths(
   const manifests = refreshManifests(root, store, isInPart, found.manifests);
   const outdated = outdatedProblems(store, isInPart, found);
   const isNamed = mayEmpty === "named" && gone.every(({ path }) => paths.includes(path));
-  if (found.files.length === 0 && gone.length > 0 && mayEmpty !== true && !isNamed && store.files().length === gone.length) checkVanished(root, gone, found.problems);
+  if (found.files.length === 0 && gone.length > 0 && mayEmpty !== true && !isNamed && store.files().length === gone.length)
+    checkVanished(root, gone, found.problems);
   if (read.length === 0 && gone.length === 0 && outdated.length === 0 && !manifests.changed) return [];
   const { updates } = await runIndexing(
     state,
@@ -126,7 +127,9 @@ function outdatedProblems(store: FactReader, isInPart: (path: string) => boolean
 function indexedFilesAt(store: FactReader, paths: readonly string[]): FileRecord[] {
   const records = paths.map((path) => store.file(path));
   // A path that is not an indexed file may be a folder.
-  const below = paths.filter((_, at) => records[at] === null).flatMap((path) => store.fileCounts(path).map((file) => store.file(file.path)));
+  const below = paths
+    .filter((_, at) => records[at] === null)
+    .flatMap((path) => store.fileCounts(path).map((file) => store.file(file.path)));
   const known = [...records, ...below].filter((record) => record !== null);
   return [...new Map(known.map((record) => [record.path, record])).values()].sort(compareByPath);
 }

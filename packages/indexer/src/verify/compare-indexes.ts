@@ -87,7 +87,12 @@ function keyOf({ what, line, text }: DescribedFact): string {
 }
 
 /** Compares the number of unresolved calls per name, which the index stores separately from the calls. */
-async function compareOpenNames(stored: FactReader, fresh: FactReader, files: readonly FileRecord[], pause: () => Promise<boolean>): Promise<IndexDifference[]> {
+async function compareOpenNames(
+  stored: FactReader,
+  fresh: FactReader,
+  files: readonly FileRecord[],
+  pause: () => Promise<boolean>,
+): Promise<IndexDifference[]> {
   const firsts = new Map<string, string>();
   for (const { id, path } of files) {
     for (const { name } of fresh.unresolvedIn(id)) if (!firsts.has(name)) firsts.set(name, path);
@@ -97,7 +102,8 @@ async function compareOpenNames(stored: FactReader, fresh: FactReader, files: re
   const describe = (count: number, name: string): string => `${count} unresolved calls of ${name} in total`;
   for (const [name, file] of firsts) {
     const [before, after] = [stored.countUnresolved(name), fresh.countUnresolved(name)];
-    if (before !== after) differences.push({ file, what: "open", line: null, stored: describe(before, name), fresh: describe(after, name) });
+    if (before !== after)
+      differences.push({ file, what: "open", line: null, stored: describe(before, name), fresh: describe(after, name) });
     await pause();
   }
   return differences;

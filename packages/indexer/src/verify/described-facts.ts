@@ -37,12 +37,27 @@ export function createDescriber(store: FactReader): (record: FileRecord) => Desc
         return { what: "chunk", line: startLine, text: `${kind} to ${endLine}, of definition ${definition}` };
       }),
       { what: "search", line: null, text: digest(store.fileDocuments(id)) },
-      ...(problems.get(path) ?? []).map(({ code, line, message }): DescribedFact => ({ what: "problem", line, text: `${code} ${message}` })),
+      ...(problems.get(path) ?? []).map(({ code, line, message }): DescribedFact => ({
+        what: "problem",
+        line,
+        text: `${code} ${message}`,
+      })),
     ];
   };
 }
 
-function describeFacts({ definitions, references, bindings, imports, exports, scopes, extensions, header, package: home, lineCount }: CodeFacts): DescribedFact[] {
+function describeFacts({
+  definitions,
+  references,
+  bindings,
+  imports,
+  exports,
+  scopes,
+  extensions,
+  header,
+  package: home,
+  lineCount,
+}: CodeFacts): DescribedFact[] {
   const describeEach = <T extends object>(what: DifferenceKind, items: readonly T[], name: (item: T) => string): DescribedFact[] =>
     items.map((item, index) => ({ what, line: lineOf(item), text: `${name(item)} #${index} ${JSON.stringify(item)}` }));
   return [
@@ -85,14 +100,20 @@ function describeResolution(store: FactReader, links: ReadonlyMap<number, string
     const index = definitionIndexOf(id);
     if (!isOwnSymbol(id)) return `${links.get(linkOf(file))}#${localFileId(file)} ${index}`;
     const definition = store.definition(id);
-    return definition ? `${definition.file}:${definition.line} ${definition.path} #${index}` : `${store.fileById(fileOf(id))?.path ?? "<gone>"} ${index}`;
+    return definition
+      ? `${definition.file}:${definition.line} ${definition.path} #${index}`
+      : `${store.fileById(fileOf(id))?.path ?? "<gone>"} ${index}`;
   };
   return [
     ...store.edgesIn(fileId).map(({ caller, callee, kind, line, column, certainty, provenance }): DescribedFact => {
       return { what: "edge", line, text: `${column} ${kind} ${place(caller)} → ${place(callee)} ${certainty}, ${provenance}` };
     }),
     ...store.unresolvedIn(fileId).map(({ caller, name, receiver, line, column, candidates }): DescribedFact => {
-      return { what: "open", line, text: `${column} ${receiver === null ? name : `${receiver}.${name}`} in ${place(caller)}, ${candidates} of the name` };
+      return {
+        what: "open",
+        line,
+        text: `${column} ${receiver === null ? name : `${receiver}.${name}`} in ${place(caller)}, ${candidates} of the name`,
+      };
     }),
   ];
 }

@@ -106,5 +106,9 @@ async function rebuild(state: IndexState, paths: readonly string[], options: Run
   const gone = paths.flatMap((path) => (there.has(path) ? [] : (store.file(path) ?? [])));
   const stamp = (writer: Parameters<typeof writeStamp>[0]): void => writeStamp(writer, config, root, name);
   const manifests = readManifests(root, store, found.manifests);
-  await runIndexing(state, { read, gone, renamed: [], manifests, everything: true, counted: false, problems: [], stamp, finish: () => undefined }, options);
+  await runIndexing(
+    state,
+    { read, gone, renamed: [], manifests, everything: true, counted: false, problems: [], stamp, finish: () => undefined },
+    options,
+  );
 }

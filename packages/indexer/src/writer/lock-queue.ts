@@ -74,7 +74,9 @@ export function createLockQueue(folder: string): LockQueue {
 
   return {
     before(waiter) {
-      const all = listTickets().filter((other) => waiter === null || comesBefore(other, waiter)).sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+      const all = listTickets()
+        .filter((other) => waiter === null || comesBefore(other, waiter))
+        .sort((a, b) => (comesBefore(a, b) ? -1 : 1));
       const first = all.findIndex(isAlive);
       return first === -1 ? 0 : all.length - first;
     },

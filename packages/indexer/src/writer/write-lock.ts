@@ -151,17 +151,24 @@ function writeNote(path: string, turn: WriterTurn): void {
 function readNote(path: string): WriterTurn | null {
   try {
     const { pid, since, doing } = JSON.parse(readRegularFile(path).toString()) as Partial<WriterTurn>;
-    return typeof pid === "number" && typeof since === "number" && typeof doing === "string" && /^[a-z ]{1,60}$/u.test(doing) ? { pid, since, doing } : null;
+    return typeof pid === "number" && typeof since === "number" && typeof doing === "string" && /^[a-z ]{1,60}$/u.test(doing)
+      ? { pid, since, doing }
+      : null;
   } catch {
     return null;
   }
 }
 
 function lockTimeout(root: string, holder: WriterTurn | null, waitedMs: number): CodeGraphError {
-  const who = holder === null ? "Another process is writing" : `Process ${holder.pid} has been ${holder.doing} since ${new Date(holder.since).toISOString()} in`;
+  const who =
+    holder === null
+      ? "Another process is writing"
+      : `Process ${holder.pid} has been ${holder.doing} since ${new Date(holder.since).toISOString()} in`;
   return new CodeGraphError(
     "locked",
     `${who} ${root}, and did not finish within ${Math.round(waitedMs)} ms`,
-    holder === null ? "Wait until it finishes, or stop it, and try again." : `Wait until it finishes, or stop process ${holder.pid}, and try again.`,
+    holder === null
+      ? "Wait until it finishes, or stop it, and try again."
+      : `Wait until it finishes, or stop process ${holder.pid}, and try again.`,
   );
 }

@@ -54,7 +54,10 @@ export interface WriterElectionOptions {
 }
 
 /** Creates a participant in the election for a project. */
-export function createWriterElection(root: string, { readonly = false, beatMs = HEARTBEAT_MS, log = () => {} }: WriterElectionOptions = {}): WriterElection {
+export function createWriterElection(
+  root: string,
+  { readonly = false, beatMs = HEARTBEAT_MS, log = () => {} }: WriterElectionOptions = {},
+): WriterElection {
   const path = join(codegraphPath(root), "writer.json");
   const id = crypto.randomUUID();
   const listeners = new Set<(isElected: boolean) => void>();
@@ -96,9 +99,12 @@ export function createWriterElection(root: string, { readonly = false, beatMs = 
       rmSync(draft, { force: true });
       return;
     }
-    confirming = setTimeout(() => {
-      if (!isClosed && readState(path)?.claim?.id === id) setElected(true);
-    }, Math.min(CONFIRM_MS, beatMs)).unref();
+    confirming = setTimeout(
+      () => {
+        if (!isClosed && readState(path)?.claim?.id === id) setElected(true);
+      },
+      Math.min(CONFIRM_MS, beatMs),
+    ).unref();
   }
 
   function heartbeat(): void {

@@ -20,7 +20,11 @@ const running = new Set<ChildProcessWithoutNullStreams>();
  */
 export function another(program: string): Another {
   const prelude = `import { createInterface } from "node:readline"; const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator](); const told = async () => (await lines.next()).value; const says = (line) => console.log(line); const root = process.env.ROOT;`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", prelude + program], { cwd: import.meta.dirname, stdio: "pipe", env: process.env });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", prelude + program], {
+    cwd: import.meta.dirname,
+    stdio: "pipe",
+    env: process.env,
+  });
   running.add(child);
   child.stderr.on("data", (data: Buffer) => process.stderr.write(data));
   const lines: Interface = createInterface({ input: child.stdout });

@@ -37,17 +37,23 @@ test("the write lock is exclusive across instances and processes", async () => {
   expect(await other.says()).toBe("mine");
   const order: string[] = [];
   const [first, second] = [turns(), turns()];
-  const both = Promise.all([first, second].map((each, at) => each.run("indexing", async () => {
-    order.push(`${at} begins`);
-    await pause(20);
-    order.push(`${at} ends`);
-  })));
+  const both = Promise.all(
+    [first, second].map((each, at) =>
+      each.run("indexing", async () => {
+        order.push(`${at} begins`);
+        await pause(20);
+        order.push(`${at} ends`);
+      }),
+    ),
+  );
   await pause(100);
   expect(order).toEqual([]);
   other.tell("go on");
   await both;
   expect(await other.says()).toBe("done");
-  expect([order.slice(0, 2), order.slice(2)].map(([begins, ends]) => [begins!.split(" ")[0], ends!.split(" ")[0]]).every(([a, b]) => a === b)).toBe(true);
+  expect(
+    [order.slice(0, 2), order.slice(2)].map(([begins, ends]) => [begins!.split(" ")[0], ends!.split(" ")[0]]).every(([a, b]) => a === b),
+  ).toBe(true);
   expect(order).toHaveLength(4);
 });
 
@@ -65,7 +71,10 @@ test("a waiter that times out is told the holder and its work", async () => {
   const told: unknown[] = [];
   const start = performance.now();
   const late = turns().run("indexing", async () => undefined, { waitMs: 400, onWait: (holder) => told.push(holder) });
-  await expect(late).rejects.toMatchObject({ code: "locked", message: expect.stringContaining(`Process ${other.pid} has been updating the index since`) as string });
+  await expect(late).rejects.toMatchObject({
+    code: "locked",
+    message: expect.stringContaining(`Process ${other.pid} has been updating the index since`) as string,
+  });
   expect(performance.now() - start).toBeLessThan(20_000);
   expect(told).toEqual([{ pid: other.pid, since: expect.any(Number) as number, doing: "updating the index" }]);
 });
@@ -73,7 +82,9 @@ test("a waiter that times out is told the holder and its work", async () => {
 test("waiting for the write lock can be cancelled", async () => {
   const other = another(HOLDS);
   await other.says();
-  await expect(turns().run("indexing", async () => undefined, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ code: "cancelled" });
+  await expect(turns().run("indexing", async () => undefined, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
+    code: "cancelled",
+  });
 });
 
 test("the write lock is released if the work throws", async () => {
@@ -133,7 +144,12 @@ test("the write lock is granted in order of arrival across processes, and lateco
   const done: Promise<unknown>[] = [];
   for (let place = 0; place < 6; place++) {
     if (place % 2 === 0) done.push(turns().run("indexing", async () => void order.push(`${place}`)));
-    else done.push(another(WAITS).says().then(() => order.push(`${place}`)));
+    else
+      done.push(
+        another(WAITS)
+          .says()
+          .then(() => order.push(`${place}`)),
+      );
     await until(() => waiting().length === place + 1);
   }
   const eager = turns();

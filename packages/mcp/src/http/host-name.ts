@@ -6,7 +6,8 @@ import { isIPv4, isIPv6 } from "node:net";
  * client sends its request elsewhere.
  */
 export function hostName(written: string): string | null {
-  const [, bracketed, plain = "", port] = /^(?:(\[[\da-f:.]{2,45}\])|([a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?))(?::(\d{1,5}))?$/u.exec(written.toLowerCase()) ?? [];
+  const [, bracketed, plain = "", port] =
+    /^(?:(\[[\da-f:.]{2,45}\])|([a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?))(?::(\d{1,5}))?$/u.exec(written.toLowerCase()) ?? [];
   if (Number(port ?? 0) > 65_535) return null;
   if (bracketed !== undefined) return isIPv6(bracketed.slice(1, -1)) ? bracketed : null;
   // A numeric last label makes the host an IPv4 address, which has only one plain form.

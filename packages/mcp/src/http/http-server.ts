@@ -42,7 +42,13 @@ export function createHttpServer(answerer: Answerer, guard: Guard, limits: Limit
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, body: Buffer, message: unknown, gone: AbortController): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    message: unknown,
+    gone: AbortController,
+  ): Promise<void> {
     const session = request.headers["mcp-session-id"]?.toString();
     cancellations.heed(message, session);
     const forget = cancellations.watch(message, session, () => gone.abort());

@@ -38,6 +38,8 @@ function contentOf(file: string): string {
     return readFileSync(file, "utf8");
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new CodeGraphError("invalid-argument", `Cannot read the token file ${file} (${code})`, "Name a file that contains the token.", { cause });
+    throw new CodeGraphError("invalid-argument", `Cannot read the token file ${file} (${code})`, "Name a file that contains the token.", {
+      cause,
+    });
   }
 }

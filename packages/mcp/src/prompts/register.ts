@@ -15,11 +15,15 @@ export function registerPrompts(server: McpServer, projects: Projects, offered: 
     if (prompt.needs !== undefined && !offered.has(prompt.needs)) continue;
     const { name, title, description } = prompt;
     server.registerPrompt(name, { title, description, argsSchema: argumentsSchema(prompt, projects) }, async (given, { mcpReq }) => {
-      const text = await prompt.write(given as Record<string, string | undefined>, async (tool, input) => {
-        const outcome = await callTool(tool, projects, input, { signal: mcpReq.signal, onProgress: () => {}, offered });
-        if (outcome.result === null) throw new Error(outcome.text);
-        return outcome.text;
-      }, offered);
+      const text = await prompt.write(
+        given as Record<string, string | undefined>,
+        async (tool, input) => {
+          const outcome = await callTool(tool, projects, input, { signal: mcpReq.signal, onProgress: () => {}, offered });
+          if (outcome.result === null) throw new Error(outcome.text);
+          return outcome.text;
+        },
+        offered,
+      );
       return { description, messages: [{ role: "user" as const, content: { type: "text" as const, text } }] };
     });
   }
@@ -28,9 +32,14 @@ export function registerPrompts(server: McpServer, projects: Projects, offered: 
 /** Schema with completion. The protocol's library looks for completion in the fields of a schema's shape. */
 function argumentsSchema({ arguments: fields }: Prompt, projects: Projects): StandardSchemaWithJSON {
   const entries = Object.entries(fields);
-  const schema = object(Object.fromEntries(entries.map(([name, { description, required }]) => [required ? name : `${name}?`, { ...string, description }])));
+  const schema = object(
+    Object.fromEntries(entries.map(([name, { description, required }]) => [required ? name : `${name}?`, { ...string, description }])),
+  );
   const shape = Object.fromEntries(entries.map(([name, field]) => [name, completableField(name, field, projects)]));
-  return Object.assign(standardSchema(schema, (value) => faultIn(value, fields)), { shape });
+  return Object.assign(
+    standardSchema(schema, (value) => faultIn(value, fields)),
+    { shape },
+  );
 }
 
 function completableField(name: string, { complete }: PromptArgument, projects: Projects): StandardSchemaWithJSON {
@@ -48,6 +57,8 @@ function completableField(name: string, { complete }: PromptArgument, projects: 
 
 function faultIn(value: unknown, fields: Prompt["arguments"]): string | null {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const missing = Object.entries(fields).find(([name, { required }]) => required && (typeof given[name] !== "string" || given[name].trim() === ""));
+  const missing = Object.entries(fields).find(
+    ([name, { required }]) => required && (typeof given[name] !== "string" || given[name].trim() === ""),
+  );
   return missing === undefined ? null : `Missing argument "${missing[0]}": ${missing[1].description}`;
 }

@@ -15,7 +15,11 @@ export const writeInMyVoice: Prompt = {
   title: "Write in my voice",
   description: "A commit message, pull request, document, chat message or comment, as you would write it.",
   arguments: {
-    purpose: { description: `${PURPOSES.join(", ")}.`, required: true, complete: async (begun) => PURPOSES.filter((purpose) => purpose.startsWith(begun)) },
+    purpose: {
+      description: `${PURPOSES.join(", ")}.`,
+      required: true,
+      complete: async (begun) => PURPOSES.filter((purpose) => purpose.startsWith(begun)),
+    },
     about: { description: "The subject; the current change if absent.", required: false },
     profile: { description: "If there are several profiles.", required: false, complete: completeProfile },
   },

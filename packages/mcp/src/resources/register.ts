@@ -15,7 +15,13 @@ export function registerResources(server: McpServer, projects: Projects, offered
     const { name, title, description, uri, mimeType, variable } = resource;
     const config = { title, description, mimeType };
     const read = async (address: URL, value: string | undefined, { mcpReq }: ServerContext): Promise<ReadResourceResult> => ({
-      contents: [{ uri: address.href, mimeType, text: await textOf(resource, value, projects, { signal: mcpReq.signal, onProgress: () => {}, offered }) }],
+      contents: [
+        {
+          uri: address.href,
+          mimeType,
+          text: await textOf(resource, value, projects, { signal: mcpReq.signal, onProgress: () => {}, offered }),
+        },
+      ],
     });
     if (variable === null) {
       server.registerResource(name, uri, config, (address, context) => read(address, undefined, context));

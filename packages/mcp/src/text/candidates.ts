@@ -9,9 +9,13 @@ export function candidateLines(symbol: string, { outcome, candidates, candidates
   const lines = candidates.map((each) => `  ${each.as}: ${described(each)}, ${count(each.callers, "caller")}: ${each.signature}`);
   if (outcome === "ambiguous") {
     const shown = candidates.length < candidatesTotal ? `, ${candidates.length} shown` : "";
-    return [`"${symbol}" is ambiguous (${count(candidatesTotal, "match", "matches")}${shown}). Qualify it as written before the colon:`, ...lines];
+    return [
+      `"${symbol}" is ambiguous (${count(candidatesTotal, "match", "matches")}${shown}). Qualify it as written before the colon:`,
+      ...lines,
+    ];
   }
   const nothing = `No definition is named ${symbol}.`;
-  if (lines.length === 0) return [joined(nothing, offered.keep('codegraph_query finds where the name is used, and with mode "contains" similar ones.'))];
+  if (lines.length === 0)
+    return [joined(nothing, offered.keep('codegraph_query finds where the name is used, and with mode "contains" similar ones.'))];
   return [`${nothing} Similar names:`, ...lines];
 }

@@ -54,7 +54,9 @@ type Limits = Pick<HitLayout, "mostNames" | "mostImportedNames">;
 
 /** Called definitions without duplicates: `load (src/user.ts:42)`, or `save (:7)` in the same file. */
 export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">, { mostNames }: Limits): string[] {
-  const names = firstOf(calls, ({ callee }) => callee).map(({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`);
+  const names = firstOf(calls, ({ callee }) => callee).map(
+    ({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`,
+  );
   return cut(names, mostNames);
 }
 

@@ -11,7 +11,8 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const ask: Tool = defineTool({
   name: "codegraph_ask",
   title: "Evidence for a question",
-  description: "The code and documents that answer a question, with file and lines, as many as fit. Use it to answer how or why something works.",
+  description:
+    "The code and documents that answer a question, with file and lines, as many as fit. Use it to answer how or why something works.",
   input: {
     question: { type: "string", description: "Same filters as search_code.", required: true },
     near: { type: "string", description: "File you are working on." },
@@ -24,6 +25,9 @@ export const ask: Tool = defineTool({
   run: (call, { question, ...options }) => call.ask((project) => project.ask(question, { ...options, budget: call.budget })),
   render({ question, evidence, leftOut }) {
     if (evidence.length === 0) return [`No evidence found for "${question}".`];
-    return [...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}, ${percent(hit.score)} match`, ...codeLines(hit, 1_000), ""]), ...leftOutLines(leftOut)];
+    return [
+      ...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}, ${percent(hit.score)} match`, ...codeLines(hit, 1_000), ""]),
+      ...leftOutLines(leftOut),
+    ];
   },
 });

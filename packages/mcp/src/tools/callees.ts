@@ -18,7 +18,8 @@ export const callees: Tool = defineTool({
     symbol: {
       type: "string",
       alias: "method",
-      description: SYMBOL, as: "codegraph_callers",
+      description: SYMBOL,
+      as: "codegraph_callers",
       required: true,
     },
     depth: { type: "integer", maximum: 5, default: 1 },

@@ -50,9 +50,17 @@ function contextLines({ symbols, imports, documents, further, leftOut }: Context
   const files = [...new Set(imports.map(({ file }) => file))];
   return [
     ...symbols.flatMap(symbolLines),
-    ...files.map((file) => `IMPORTS of ${file}: ${importNames(imports.filter((each) => each.file === file), modelLayout).join(", ")}`),
+    ...files.map(
+      (file) =>
+        `IMPORTS of ${file}: ${importNames(
+          imports.filter((each) => each.file === file),
+          modelLayout,
+        ).join(", ")}`,
+    ),
     ...documents.flatMap((hit) => ["", `## ${hit.attribution}, document`, ...codeLines(hit, 1_000)]),
-    ...(further.length === 0 ? [] : ["", "See also:", ...further.map(({ attribution, signature }) => `${attribution}${signature === null ? "" : `: ${signature}`}`)]),
+    ...(further.length === 0
+      ? []
+      : ["", "See also:", ...further.map(({ attribution, signature }) => `${attribution}${signature === null ? "" : `: ${signature}`}`)]),
     ...leftOutLines(leftOut),
   ];
 }
@@ -64,7 +72,10 @@ function symbolLines(symbol: ContextSymbol): string[] {
     ...codeLines(symbol, 1_000),
     ...line("CALLS", calleeNames(symbol.calls, symbol, NO_LIMIT)),
     ...line("CALLED BY", callerNames(symbol.calledBy, symbol, NO_LIMIT)),
-    ...line("TESTS", symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`)),
+    ...line(
+      "TESTS",
+      symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`),
+    ),
     "",
   ];
 }

@@ -28,7 +28,8 @@ export const docs: Tool = defineTool({
   render({ content, sources }, { section }) {
     if (sources.length === 0) return ["The project has no CLAUDE.md, AGENTS.md or README.md."];
     // These paths can be passed as `section`.
-    const files = section === undefined && sources.length > 1 ? [`${sources.length} files: ${named(sources.map(({ file }) => file))}`, ""] : [];
+    const files =
+      section === undefined && sources.length > 1 ? [`${sources.length} files: ${named(sources.map(({ file }) => file))}`, ""] : [];
     return [...files, ...fenced(content.trimEnd().split("\n"), "markdown")];
   },
 });

@@ -12,7 +12,8 @@ const neighbours = list(object<AreaNeighbour>({ file: string, edges: integer, sy
 export const explainCodeArea: Tool = defineTool({
   name: "explain_code_area",
   title: "What a part of the code is for",
-  description: "What a file, folder or range is for: its main symbols, what it uses, its users, its tests. Use it before reading or changing it.",
+  description:
+    "What a file, folder or range is for: its main symbols, what it uses, its users, its tests. Use it before reading or changing it.",
   input: {
     path: { type: "string", description: '"src/auth", "src/user.ts" or "src/user.ts:40-60".', required: true },
     limit: { type: "integer", maximum: 200, default: 12, description: "Of each list." },
@@ -27,7 +28,15 @@ export const explainCodeArea: Tool = defineTool({
     purpose: orNull({ type: "string" }),
     purpose_source: orNull({ type: "string" }),
     terms: list(string),
-    symbols: list(object<AreaSymbol>({ ...named, end_line: integer, signature: string, summary: orNull({ type: "string" }), used_from_outside: integer })),
+    symbols: list(
+      object<AreaSymbol>({
+        ...named,
+        end_line: integer,
+        signature: string,
+        summary: orNull({ type: "string" }),
+        used_from_outside: integer,
+      }),
+    ),
     symbols_total: integer,
     uses: neighbours,
     used_by: neighbours,
@@ -46,7 +55,8 @@ function areaLines(area: AreaResult): string[] {
   const { files, lines, languages, purpose, purposeSource, terms, symbols, symbolsTotal, uses, usedBy, packages, tests } = area;
   const rest = symbolsTotal - symbols.length;
   const line = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]);
-  const block = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}:`, ...items.map((item) => `  ${item}`)]);
+  const block = (heading: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [`${heading}:`, ...items.map((item) => `  ${item}`)];
   return [
     `${area.area} (${area.kind}): ${area.kind === "folder" ? `${count(files, "file")}, ` : ""}${count(lines, "line")}, ${languages.join(", ")}`,
     ...(purpose === null ? [] : [`PURPOSE: ${purpose}${purposeSource === null ? "" : ` (${purposeSource})`}`]),

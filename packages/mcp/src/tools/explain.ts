@@ -9,7 +9,8 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const explain: Tool = defineTool({
   name: "codegraph_explain",
   title: "Why a call leads somewhere",
-  description: "The evidence for a call's resolution, or why it is unresolved, with file and line. Use it before trusting or doubting an edge.",
+  description:
+    "The evidence for a call's resolution, or why it is unresolved, with file and line. Use it before trusting or doubting an edge.",
   input: {
     from: { type: "string", description: 'A line or column, "src/user.ts:42:17", or the calling symbol.', required: true },
     to: { type: "string", description: "The symbol it calls. Default: all." },
@@ -41,7 +42,15 @@ export const explain: Tool = defineTool({
   render({ from, to, calls, total }, _, offered) {
     const unclear = [from, ...(to ? [to] : [])].flatMap((end) => candidateLines(end.symbol, end, offered) ?? []);
     if (unclear.length > 0) return unclear;
-    if (total === 0) return [to ? joined(`No call in ${from.symbol} resolves to ${to.symbol} or has its name.`, offered.keep("codegraph_path searches indirect calls.")) : `${from.symbol} contains no calls.`];
+    if (total === 0)
+      return [
+        to
+          ? joined(
+              `No call in ${from.symbol} resolves to ${to.symbol} or has its name.`,
+              offered.keep("codegraph_path searches indirect calls."),
+            )
+          : `${from.symbol} contains no calls.`,
+      ];
     return [
       ...calls.flatMap(({ site, caller, name, receiver, outcome, because }) => [
         `${placeOf({ ...caller, file: site.file })}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} in ${caller.path}: ${outcome}`,

@@ -11,7 +11,8 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const findSimilarCode: Tool = defineTool({
   name: "find_similar_code",
   title: "Find similar code",
-  description: "Duplicates and near-duplicates of code, renames ignored, and similar code. Use it before writing a function, or to change every copy.",
+  description:
+    "Duplicates and near-duplicates of code, renames ignored, and similar code. Use it before writing a function, or to change every copy.",
   input: {
     symbol: { type: "string", description: 'A symbol, or lines: "src/user.ts:40-60".' },
     code: { type: "string", description: "Alternatively, the code itself.", longest: 1_000_000 },
@@ -19,7 +20,15 @@ export const findSimilarCode: Tool = defineTool({
     ...expansionFields,
   },
   output: object<SimilarResult>({
-    subject: { ...object<NonNullable<SimilarResult["subject"]>>({ file: string, start_line: integer, end_line: integer, name: orNull({ type: "string" }) }), type: ["object", "null"] },
+    subject: {
+      ...object<NonNullable<SimilarResult["subject"]>>({
+        file: string,
+        start_line: integer,
+        end_line: integer,
+        name: orNull({ type: "string" }),
+      }),
+      type: ["object", "null"],
+    },
     results: list(similarHit),
     dependency_results: dependencyResults,
     stale,
@@ -36,7 +45,12 @@ export const findSimilarCode: Tool = defineTool({
   },
   render({ subject, results, dependencyResults: around }) {
     if (results.length === 0) return ["No similar code found."];
-    const head = subject === null ? [] : [`Similar to ${subject.name ?? "the code"} in ${subject.file}:${subject.startLine}-${subject.endLine}:`];
-    return [...head, ...results.map((hit) => hitLine({ ...hit, score: hit.likeness === "similar" ? hit.score : hit.overlap }, hit.likeness)), ...dependencyLines(around)];
+    const head =
+      subject === null ? [] : [`Similar to ${subject.name ?? "the code"} in ${subject.file}:${subject.startLine}-${subject.endLine}:`];
+    return [
+      ...head,
+      ...results.map((hit) => hitLine({ ...hit, score: hit.likeness === "similar" ? hit.score : hit.overlap }, hit.likeness)),
+      ...dependencyLines(around),
+    ];
   },
 });

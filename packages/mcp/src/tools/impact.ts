@@ -47,7 +47,18 @@ export const impact: Tool = defineTool({
 
 const MOST_FILES = 15;
 
-function impactLines({ target, definitions, affected, total, counts: found, tests, files, references, overriddenBy, cutAt }: ImpactResult): string[] {
+function impactLines({
+  target,
+  definitions,
+  affected,
+  total,
+  counts: found,
+  tests,
+  files,
+  references,
+  overriddenBy,
+  cutAt,
+}: ImpactResult): string[] {
   const what = definitions.length === 1 ? described(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
   const held = files.slice(0, MOST_FILES).map((each) => `${placeOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
   const more = files.length > MOST_FILES ? `, and ${files.length - MOST_FILES} more` : "";

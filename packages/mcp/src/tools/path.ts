@@ -50,7 +50,10 @@ function pathLines({ paths }: PathResult): string[] {
 }
 
 function noPathLines({ from, searched, counts, gaps }: PathResult): string[] {
-  const open = counts.unresolved === 0 ? "All of its calls are resolved." : `${count(counts.unresolved, "call on the way is", "calls on the way are")} unresolved, so a path may exist.`;
+  const open =
+    counts.unresolved === 0
+      ? "All of its calls are resolved."
+      : `${count(counts.unresolved, "call on the way is", "calls on the way are")} unresolved, so a path may exist.`;
   return [
     `No path: ${from.symbol} reaches ${count(searched, "function")}. ${open}`,
     ...(gaps.length === 0 ? [] : ["It may continue at:"]),

@@ -32,7 +32,14 @@ export const query: Tool = defineTool({
   output: object<QueryResult>({
     term: string,
     matches: list(
-      object<QueryMatch>({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }), "project?": string }),
+      object<QueryMatch>({
+        file: string,
+        line_number: integer,
+        line_type: string,
+        term: string,
+        text: orNull({ type: "string" }),
+        "project?": string,
+      }),
     ),
     total_matches: integer,
     stale,

@@ -45,14 +45,17 @@ export const relationships: Tool = defineTool({
 
 function relationshipLines(result: RelationshipsResult): string[] {
   const { definitions, calls, calledBy, unresolved, references, overrides, overriddenBy, imports, sameFile, truncated } = result;
-  const section = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`)]);
+  const section = (heading: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`)];
   const siteOf = ({ caller, site }: CallStep): string => `${placeOf({ ...caller, file: site.file })}:${site.line}`;
   const caller = (step: CallStep): string => `${siteOf(step)} ${step.caller.path} (${evidence(step)})`;
   return [
     ...definitions.map(described),
     ...section(`calls (${counts(result.counts.calls)})`, [
       ...calls.map((step) => `${siteOf(step)} ${described(step.callee)} (${evidence(step)})`),
-      ...unresolved.map(({ name, receiver, site }) => `${site.file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} unresolved`),
+      ...unresolved.map(
+        ({ name, receiver, site }) => `${site.file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} unresolved`,
+      ),
     ]),
     ...section(`called by (${counts(result.counts.calledBy)} sites of the name)`, calledBy.map(caller)),
     ...section("used as a value", references.map(caller)),
@@ -65,7 +68,10 @@ function relationshipLines(result: RelationshipsResult): string[] {
         return `${line} ${names === "" ? "" : `${names} `}from ${from} (${resolved ?? "external"})`;
       }),
     ),
-    ...section("same file", sameFile.map(({ line, kind, path }) => `${line} ${kind} ${path}`)),
+    ...section(
+      "same file",
+      sameFile.map(({ line, kind, path }) => `${line} ${kind} ${path}`),
+    ),
     ...(truncated ? ["Some lists are cut; use a higher limit."] : []),
   ];
 }

@@ -9,8 +9,7 @@ export const scan: Tool = defineTool({
   name: "codegraph_scan",
   title: "Find indexed projects",
   description:
-    "The indexed projects in a folder and below it, with size, age and problems. Use it to find " +
-    'other projects to pass as "project".',
+    "The indexed projects in a folder and below it, with size, age and problems. Use it to find other projects to pass as `project`.",
   input: {
     path: { type: "string", description: "Default: the server's project." },
     depth: { type: "integer", maximum: 100, default: 6 },
@@ -38,7 +37,9 @@ export const scan: Tool = defineTool({
   },
   render({ root, projects, unreadable }, _, offered) {
     return [
-      ...(projects.length === 0 ? [joined(`No indexed project in ${root} or below it.`, offered.keep("codegraph_init creates one."))] : projects.map(line)),
+      ...(projects.length === 0
+        ? [joined(`No indexed project in ${root} or below it.`, offered.keep("codegraph_init creates one."))]
+        : projects.map(line)),
       ...(unreadable.length === 0 ? [] : [`Unreadable: ${unreadable.slice(0, 10).join(", ")}${unreadable.length > 10 ? " …" : ""}`]),
     ];
   },

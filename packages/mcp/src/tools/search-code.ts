@@ -32,6 +32,8 @@ export const searchCode: Tool = defineTool({
   render(result, _, offered) {
     if (result.results.length > 0) return searchLines(result, modelLayout);
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
-    return [joined(`Nothing found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".'))];
+    return [
+      joined(`Nothing found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".')),
+    ];
   },
 });

@@ -24,7 +24,16 @@ export const searchSymbols: Tool = defineTool({
   },
   output: object<SearchSymbolsResult>({
     query: string,
-    symbols: list(object<SearchSymbolsResult["symbols"][number]>({ ...named, end_line: integer, language: string, score: number, snippet: string, related_symbols: list(string) })),
+    symbols: list(
+      object<SearchSymbolsResult["symbols"][number]>({
+        ...named,
+        end_line: integer,
+        language: string,
+        score: number,
+        snippet: string,
+        related_symbols: list(string),
+      }),
+    ),
     total: integer,
     stale,
     ...spanned,

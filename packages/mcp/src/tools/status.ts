@@ -1,4 +1,15 @@
-import type { Counted, ElectedWriter, LanguageStatistics, Latency, Recovery, SearchStatus, SettingInForce, StatusResult, TrustRequest, WatchStatus } from "@codegraph/engine";
+import type {
+  Counted,
+  ElectedWriter,
+  LanguageStatistics,
+  Latency,
+  Recovery,
+  SearchStatus,
+  SettingInForce,
+  StatusResult,
+  TrustRequest,
+  WatchStatus,
+} from "@codegraph/engine";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, record, type ShapeOf, string } from "../schema.js";
 import { counts } from "../text/counts.js";
@@ -44,7 +55,10 @@ export const status: Tool = defineTool({
       semantic: string,
       semantic_note: orNull({ type: "string" }),
       embedder: orNull({ type: "string" }),
-      vectors: { ...object<NonNullable<SearchStatus["vectors"]>>({ done: integer, total: integer, chunks: integer }), type: ["object", "null"] },
+      vectors: {
+        ...object<NonNullable<SearchStatus["vectors"]>>({ done: integer, total: integer, chunks: integer }),
+        type: ["object", "null"],
+      },
       embeddings: { ...counted, type: ["object", "null"] },
       answers: counted,
       latency: record(object<Latency>({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
@@ -52,12 +66,32 @@ export const status: Tool = defineTool({
     last_update: orNull({ type: "number" }),
     writer: { ...object<ElectedWriter>({ pid: integer, since: number }), type: ["object", "null"] },
     auto_update: boolean,
-    watch: object<WatchStatus>({ state: string, folders: integer, trouble: orNull({ type: "string" }), batches: integer, last_batch: orNull({ type: "number" }), waiting: list(string) }),
+    watch: object<WatchStatus>({
+      state: string,
+      folders: integer,
+      trouble: orNull({ type: "string" }),
+      batches: integer,
+      last_batch: orNull({ type: "number" }),
+      waiting: list(string),
+    }),
     database_size_bytes: integer,
-    config: record(object<SettingInForce>({ value: { type: ["string", "number", "boolean", "array", "object", "null"] }, from: list(string) })),
+    config: record(
+      object<SettingInForce>({ value: { type: ["string", "number", "boolean", "array", "object", "null"] }, from: list(string) }),
+    ),
     config_trouble: orNull({ type: "string" }),
-    trust: list(object<TrustRequest>({ setting: string, file: string, value: { type: ["string", "number", "boolean", "array", "object"] }, effect: string, decision: orNull({ type: "string" }) })),
-    recovered: { ...object<Recovery>({ what: string, why: string, reason: string, set_aside: string, at: number }), type: ["object", "null"] },
+    trust: list(
+      object<TrustRequest>({
+        setting: string,
+        file: string,
+        value: { type: ["string", "number", "boolean", "array", "object"] },
+        effect: string,
+        decision: orNull({ type: "string" }),
+      }),
+    ),
+    recovered: {
+      ...object<Recovery>({ what: string, why: string, reason: string, set_aside: string, at: number }),
+      type: ["object", "null"],
+    },
     stale,
   }),
   annotations: reads,
@@ -65,8 +99,7 @@ export const status: Tool = defineTool({
   run: (call) => call.askUntrusted((project) => project.status()),
   render(result, _, offered) {
     const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
-    const languages = Object.entries(result.languages)
-      .map(([language, { files }]) => `${language} ${files}`);
+    const languages = Object.entries(result.languages).map(([language, { files }]) => `${language} ${files}`);
     const updated = result.lastUpdate === null ? "never" : new Date(result.lastUpdate).toISOString();
     return [
       `${result.projectName} at ${result.root}, index ${result.codegraphPath} (${result.backend}), updated ${updated}`,
@@ -76,7 +109,11 @@ export const status: Tool = defineTool({
       ...searchLines(result.search),
       ...watchLines(result),
       ...(result.autoUpdate ? [] : [`Only ${offered.call("codegraph_update")} updates the index (autoUpdate is off).`]),
-      ...(result.recovered === null ? [] : [`Rebuilt on ${new Date(result.recovered.at).toISOString()} because it was ${result.recovered.why === "damaged" ? "damaged" : "not trusted"}: ${result.recovered.reason}`]),
+      ...(result.recovered === null
+        ? []
+        : [
+            `Rebuilt on ${new Date(result.recovered.at).toISOString()} because it was ${result.recovered.why === "damaged" ? "damaged" : "not trusted"}: ${result.recovered.reason}`,
+          ]),
       ...(result.configTrouble === null ? [] : [`Settings not applied: ${result.configTrouble}`]),
       ...trustLines(result),
       ...problemLines(result.problems),
@@ -86,25 +123,47 @@ export const status: Tool = defineTool({
 
 /** Only the user decides, in a terminal: project text that persuades a model must not be able to grant trust. */
 function trustLines({ trust, root }: StatusResult): string[] {
-  const open = trust.some(({ decision }) => decision === null) ? [`Only the user can approve or refuse these settings, in a terminal: codegraph trust ${root}`] : [];
+  const open = trust.some(({ decision }) => decision === null)
+    ? [`Only the user can approve or refuse these settings, in a terminal: codegraph trust ${root}`]
+    : [];
   return [...trust.map(({ setting, effect, decision }) => `trust: ${setting} ${decision ?? "undecided"}: ${effect}`), ...open];
 }
 
 function watchLines({ watch: { state, folders, trouble, waiting }, writer }: StatusResult): string[] {
   if (state === "off") return [];
-  const how = { watching: `files: watched (${count(folders, "folder")})`, polling: "files: scanned before answers", elsewhere: `files: watched by ${writer === null ? "no process right now" : `process ${writer.pid} since ${new Date(writer.since).toISOString()}`}` }[state];
+  const how = {
+    watching: `files: watched (${count(folders, "folder")})`,
+    polling: "files: scanned before answers",
+    elsewhere: `files: watched by ${writer === null ? "no process right now" : `process ${writer.pid} since ${new Date(writer.since).toISOString()}`}`,
+  }[state];
   const why = trouble === null ? "" : `; not watched: ${trouble}`;
   return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} pending` : ""}`];
 }
 
-function searchLines({ documents, pending, semantic, semanticNote, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
+function searchLines({
+  documents,
+  pending,
+  semantic,
+  semanticNote,
+  embedder,
+  vectors,
+  embeddings,
+  answers,
+  latency,
+}: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning = semantic === "on" ? `keyword and semantic search (${embedder ?? "vectors"})` : `keyword search; semantic search ${semantic}${semanticNote === null ? "" : `: ${semanticNote}`}`;
+  const meaning =
+    semantic === "on"
+      ? `keyword and semantic search (${embedder ?? "vectors"})`
+      : `keyword search; semantic search ${semantic}${semanticNote === null ? "" : `: ${semanticNote}`}`;
   const made = vectors === null ? "" : `; embeddings for ${vectors.done} of ${count(vectors.total, "file")}`;
   const vectorsAsked = embeddings === null || embeddings.asked === 0 ? "" : `; ${embeddings.hits} of ${count(embeddings.asked, "vector")}`;
   return [
     `search: ${count(documents, "chunk")}${waiting}, ${meaning}${made}`,
     ...(answers.asked > 0 ? [`cache: ${answers.hits} of ${count(answers.asked, "answer")} cached${vectorsAsked}`] : []),
-    ...Object.entries(latency).map(([question, { asked, p50Ms, p95Ms, p99Ms }]) => `latency of ${question} (${asked}×): p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`),
+    ...Object.entries(latency).map(
+      ([question, { asked, p50Ms, p95Ms, p99Ms }]) =>
+        `latency of ${question} (${asked}×): p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`,
+    ),
   ];
 }

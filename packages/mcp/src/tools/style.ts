@@ -6,7 +6,8 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const style: Tool = defineTool({
   name: "codegraph_style",
   title: "How the code is written",
-  description: "The project's conventions, each with figures and an example: naming, errors, imports, tests, documentation. Use it before writing code.",
+  description:
+    "The project's conventions, each with figures and an example: naming, errors, imports, tests, documentation. Use it before writing code.",
   input: {
     language: { type: "string", description: "An id such as typescript. Default: the languages with most files." },
     path: { type: "string", description: "A folder." },
@@ -17,7 +18,15 @@ export const style: Tool = defineTool({
         language: string,
         files: integer,
         read: integer,
-        claims: list(object<StyleClaim>({ id: string, section: string, text: string, evidence: string, examples: list(object<StylePlace>({ file: string, line: integer })) })),
+        claims: list(
+          object<StyleClaim>({
+            id: string,
+            section: string,
+            text: string,
+            evidence: string,
+            examples: list(object<StylePlace>({ file: string, line: integer })),
+          }),
+        ),
       }),
     ),
     content: string,

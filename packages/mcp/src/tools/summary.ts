@@ -20,7 +20,15 @@ export const summary: Tool = defineTool({
       description: orNull({ type: "string" }),
       entry_points: list(object<EntryPoint>({ file: string, line: orNull({ type: "integer" }), why: string })),
       main_classes: list(object<MainType>({ name: string, kind: string, file: string, line: integer, rank: number })),
-      dependencies: list(object<ManifestDependency>({ name: string, version: orNull({ type: "string" }), scope: string, manifest: string, registry: string })),
+      dependencies: list(
+        object<ManifestDependency>({
+          name: string,
+          version: orNull({ type: "string" }),
+          scope: string,
+          manifest: string,
+          registry: string,
+        }),
+      ),
       directories: list(object<DirectoryPurpose>({ path: string, files: integer, purpose: orNull({ type: "string" }) })),
     }),
     omitted: object<SummaryResult["omitted"]>({ entry_points: integer, dependencies: integer, directories: integer, manifests: integer }),
@@ -34,7 +42,13 @@ export const summary: Tool = defineTool({
   run: (call) => call.ask((project) => project.summary()),
   render: ({ content, problems }) => [
     // The markers are for the file.
-    ...fenced(content.trimEnd().split(/\r?\n/).filter((line, at, lines) => !/^<!-- codegraph:\w+ [\w-]+ -->$/i.test(line) && (line !== "" || lines[at - 1] !== "")), "markdown"),
+    ...fenced(
+      content
+        .trimEnd()
+        .split(/\r?\n/)
+        .filter((line, at, lines) => !/^<!-- codegraph:\w+ [\w-]+ -->$/i.test(line) && (line !== "" || lines[at - 1] !== "")),
+      "markdown",
+    ),
     ...problemLines(problems),
   ],
 });

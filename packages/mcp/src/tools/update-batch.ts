@@ -8,7 +8,8 @@ import { defineTool, writes, type Tool } from "../tool.js";
 export const updateBatch: Tool = defineTool({
   name: "codegraph_update_batch",
   title: "Update several files",
-  description: 'Rereads several files in one transaction. Use it if an answer may be out of date for them. Deleted files are removed; an unknown one is "missing".',
+  description:
+    'Rereads several files in one transaction. Use it if an answer may be out of date for them. Deleted files are removed; an unknown one is "missing".',
   input: {
     files: {
       type: "objects",

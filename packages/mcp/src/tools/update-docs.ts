@@ -7,7 +7,8 @@ import { defineTool, writes, type Tool } from "../tool.js";
 export const updateDocs: Tool = defineTool({
   name: "codegraph_update_docs",
   title: "Import the documents again",
-  description: "Imports the CLAUDE.md, AGENTS.md and README.md files again. Use it if autoUpdate is off. Otherwise codegraph_docs follows them.",
+  description:
+    "Imports the CLAUDE.md, AGENTS.md and README.md files again. Use it if autoUpdate is off. Otherwise codegraph_docs follows them.",
   input: {},
   output: object<UpdateDocsResult>({
     success: boolean,

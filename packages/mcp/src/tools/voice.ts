@@ -32,7 +32,10 @@ export const voice: Tool = defineTool({
     return voiceProfile(await folder(undefined), { ...input, budget });
   },
   render({ content, leftOut }) {
-    const left = leftOut.length === 0 ? [] : ["", `Left out: ${leftOut.map(({ heading, tokens }) => `${heading ?? "beginning"} (${tokens} tokens)`).join(", ")}.`];
+    const left =
+      leftOut.length === 0
+        ? []
+        : ["", `Left out: ${leftOut.map(({ heading, tokens }) => `${heading ?? "beginning"} (${tokens} tokens)`).join(", ")}.`];
     return [...content.split("\n"), ...left];
   },
 });

@@ -39,10 +39,14 @@ describe.each(Object.entries(httpGenerations))("%s", (_, connect) => {
     const stop = new AbortController();
     const seen: number[] = [];
     const said = server.stderr().length;
-    const running = client.call("codegraph_init", { path: large }, {
-      signal: stop.signal,
-      onprogress: ({ progress }) => void seen.push(progress),
-    });
+    const running = client.call(
+      "codegraph_init",
+      { path: large },
+      {
+        signal: stop.signal,
+        onprogress: ({ progress }) => void seen.push(progress),
+      },
+    );
     const ended = running.catch((error: unknown) => String(error));
     await expect.poll(() => seen.length).toBeGreaterThan(0);
     expect((await other.call("codegraph_query", { term: "find" })).text).toContain("4 matches");

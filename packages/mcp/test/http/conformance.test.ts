@@ -18,7 +18,15 @@ import { serveHere } from "../support/http-server.js";
 const conformance = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
 
 /** Scenarios that apply to every server. */
-const OF_ALL = ["dns-rebinding-protection", "ping", "prompts-list", "resources-list", "server-initialize", "server-sse-multiple-streams", "tools-list"];
+const OF_ALL = [
+  "dns-rebinding-protection",
+  "ping",
+  "prompts-list",
+  "resources-list",
+  "server-initialize",
+  "server-sse-multiple-streams",
+  "tools-list",
+];
 
 /** Scenarios that call tools with given names. The test adds such tools, defined and served like all others. */
 const OF_TOOLS = ["tools-call-error", "tools-call-simple-text", "tools-call-with-progress"];
@@ -34,7 +42,12 @@ const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
     "prompts-get-embedded-resource",
     "prompts-get-with-image",
   ],
-  "nothing is asked of clients or their models": ["tools-call-sampling", "tools-call-elicitation", "elicitation-sep1034-defaults", "elicitation-sep1330-enums"],
+  "nothing is asked of clients or their models": [
+    "tools-call-sampling",
+    "tools-call-elicitation",
+    "elicitation-sep1034-defaults",
+    "elicitation-sep1330-enums",
+  ],
   "the log goes to stderr: the protocol's own is deprecated": ["logging-set-level", "tools-call-with-logging"],
   "clients are not told of changes of resources": ["resources-subscribe", "resources-unsubscribe"],
   "a resource or prompt of a given name is asked for, and those of this server are its own; its clients' tests read and complete them": [
@@ -49,9 +62,12 @@ const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
 /** Names of passed and failed scenarios. */
 async function run(url: string): Promise<{ passed: string[]; failed: string[] }> {
   const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [conformance, "server", "--url", url], { maxBuffer: 1 << 24, timeout: 240_000 }, (_, stdout) => resolve(stdout));
+    execFile(process.execPath, [conformance, "server", "--url", url], { maxBuffer: 1 << 24, timeout: 240_000 }, (_, stdout) =>
+      resolve(stdout),
+    );
   });
-  const named = (sign: string): string[] => [...output.matchAll(new RegExp(`^${sign} ([\\w-]+): `, "gm"))].map(([, name = ""]) => name).sort();
+  const named = (sign: string): string[] =>
+    [...output.matchAll(new RegExp(`^${sign} ([\\w-]+): `, "gm"))].map(([, name = ""]) => name).sort();
   return { passed: named("✓"), failed: named("✗") };
 }
 

@@ -43,7 +43,11 @@ describe("an HTTP server without a token", () => {
     ["JSON nested without end", 400, { body: "[".repeat(500_000) }],
     ["more than is allowed", 413, { body: " ".repeat(1_048_577) }],
     ["a length that is a lie", 413, { headers: { "content-length": "99999999999" } }],
-    ["no length and more than is allowed", 413, { headers: { "content-length": "", "transfer-encoding": "chunked" }, body: `200000\r\n${" ".repeat(0x200000)}\r\n0\r\n\r\n` }],
+    [
+      "no length and more than is allowed",
+      413,
+      { headers: { "content-length": "", "transfer-encoding": "chunked" }, body: `200000\r\n${" ".repeat(0x200000)}\r\n0\r\n\r\n` },
+    ],
     ["headers without end", 431, { headers: { "x-more": "x".repeat(100_000) } }],
     ["two lengths", 400, { headers: { "transfer-encoding": "chunked" } }],
   ])("answers %s with %i", async (_, status, request) => {
@@ -87,13 +91,33 @@ describe("an HTTP server with a token", () => {
 
 describe("invalid settings of an HTTP server", () => {
   test.each<[string, Parameters<typeof serveHere>[0], string, RegExp]>([
-    ["on an address of other machines without a token", { address: "0.0.0.0:0" }, "invalid-argument", /^Other machines can reach 0\.0\.0\.0:0, so a token is required$/],
-    ["on a name that is not this machine's without a token", { address: "localhost.evil.example:1" }, "invalid-argument", /^Other machines can reach/],
+    [
+      "on an address of other machines without a token",
+      { address: "0.0.0.0:0" },
+      "invalid-argument",
+      /^Other machines can reach 0\.0\.0\.0:0, so a token is required$/,
+    ],
+    [
+      "on a name that is not this machine's without a token",
+      { address: "localhost.evil.example:1" },
+      "invalid-argument",
+      /^Other machines can reach/,
+    ],
     ["on what is no address", { address: "here:there" }, "invalid-argument", /^Invalid address "here:there"$/],
     ["on no port", { address: "70000" }, "invalid-argument", /^Invalid address "70000"$/],
     ["with a token file that is not there", { tokenFile: "/nowhere/token" }, "invalid-argument", /^Cannot read .* \(ENOENT\)$/],
-    ["with a token that can be guessed", { tokenFile: "/dev/null" }, "invalid-argument", /^No valid token in .* at least 16 ASCII characters/],
-    ["on an address that is not this machine's", { address: "[::1:2]:0", tokenFile: import.meta.filename }, "invalid-argument", /^No valid token/],
+    [
+      "with a token that can be guessed",
+      { tokenFile: "/dev/null" },
+      "invalid-argument",
+      /^No valid token in .* at least 16 ASCII characters/,
+    ],
+    [
+      "on an address that is not this machine's",
+      { address: "[::1:2]:0", tokenFile: import.meta.filename },
+      "invalid-argument",
+      /^No valid token/,
+    ],
   ])("the server rejects %s", async (_, options, code, message) => {
     await expect(serveHere(options)).rejects.toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
@@ -102,7 +126,9 @@ describe("invalid settings of an HTTP server", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
-    await expect(startHttp(["--http", String(port)])).rejects.toThrow(new RegExp(`it ended with 2: codegraph-mcp: 127\\.0\\.0\\.1:${port} is in use\\..*\\[cannot-listen\\]`));
+    await expect(startHttp(["--http", String(port)])).rejects.toThrow(
+      new RegExp(`it ended with 2: codegraph-mcp: 127\\.0\\.0\\.1:${port} is in use\\..*\\[cannot-listen\\]`),
+    );
     other.close();
   });
 });
@@ -115,7 +141,11 @@ describe("folders that HTTP clients can reach", () => {
   let client: HttpConnection;
 
   beforeAll(async () => {
-    [served, linked, foreign] = [makeProject(), makeProject({ "lib.py": "def shared():\n    pass\n" }), makeProject({ "key.py": "def hidden():\n    pass\n" })];
+    [served, linked, foreign] = [
+      makeProject(),
+      makeProject({ "lib.py": "def shared():\n    pass\n" }),
+      makeProject({ "key.py": "def hidden():\n    pass\n" }),
+    ];
     mkdirSync(join(served, "sub"));
     symlinkSync(foreign, join(served, "way-out"));
     const start = await serveHere({ project: served, allow: [linked, foreign] });

@@ -5,9 +5,47 @@ import { exchange, requestBytes, serveHere, type Served } from "../support/http-
 
 /** Names that URL parsers mostly take for this machine. */
 const FOREIGN = [
-  "localhost\\@evil", "localhost\\\\@evil", "127.0.0.1:7117@evil", "localhost@evil", "evil@localhost", "evil:x@localhost", "[::1].evil", "localhost.evil", "evil.localhost", "localhost.", "lo\tcalhost", "%6cocalhost",
-  "localhost%2eevil", "localhost/evil", "localhost?evil", "localhost#evil", "0.0.0.0", "2130706433", "0x7f000001", "0x7f.1", "0177.0.0.1", "127.1", "127.0.0.2", "127.0.0.1.", "[::1%25lo]", "[::1%lo]", "[::ffff:127.0.0.1]",
-  "[::]", "[::1", "::1", "localhost:99999", "localhost:80:80", "localhost:x", "local\u00adhost", "ｌocalhost", "localhost, evil", "localhost evil", "*", ".", "-", "xn--localhost",
+  "localhost\\@evil",
+  "localhost\\\\@evil",
+  "127.0.0.1:7117@evil",
+  "localhost@evil",
+  "evil@localhost",
+  "evil:x@localhost",
+  "[::1].evil",
+  "localhost.evil",
+  "evil.localhost",
+  "localhost.",
+  "lo\tcalhost",
+  "%6cocalhost",
+  "localhost%2eevil",
+  "localhost/evil",
+  "localhost?evil",
+  "localhost#evil",
+  "0.0.0.0",
+  "2130706433",
+  "0x7f000001",
+  "0x7f.1",
+  "0177.0.0.1",
+  "127.1",
+  "127.0.0.2",
+  "127.0.0.1.",
+  "[::1%25lo]",
+  "[::1%lo]",
+  "[::ffff:127.0.0.1]",
+  "[::]",
+  "[::1",
+  "::1",
+  "localhost:99999",
+  "localhost:80:80",
+  "localhost:x",
+  "local\u00adhost",
+  "ｌocalhost",
+  "localhost, evil",
+  "localhost evil",
+  "*",
+  ".",
+  "-",
+  "xn--localhost",
 ];
 
 describe("host names of an HTTP server", () => {
@@ -19,7 +57,8 @@ describe("host names of an HTTP server", () => {
 
   afterAll(() => server.end());
 
-  const statusOf = async (request: Parameters<typeof requestBytes>[0]): Promise<string> => (await exchange(server.url, requestBytes(request))).text.slice(9, 12);
+  const statusOf = async (request: Parameters<typeof requestBytes>[0]): Promise<string> =>
+    (await exchange(server.url, requestBytes(request))).text.slice(9, 12);
 
   test.each(FOREIGN)("the server rejects the host %j", async (host) => {
     expect(await statusOf({ headers: { host } })).toBe("403");
@@ -31,7 +70,18 @@ describe("host names of an HTTP server", () => {
     expect(await statusOf({ headers: { origin: `https://${host}` } })).toBe("200");
   });
 
-  test.each(["null", "file://", "http:localhost", "//localhost", "localhost", "chrome-extension://localhost", "http://localhost/", "http://localhost, http://evil", "http://localhost http://evil", "data:localhost"])("answers no page of %j", async (origin) => {
+  test.each([
+    "null",
+    "file://",
+    "http:localhost",
+    "//localhost",
+    "localhost",
+    "chrome-extension://localhost",
+    "http://localhost/",
+    "http://localhost, http://evil",
+    "http://localhost http://evil",
+    "data:localhost",
+  ])("answers no page of %j", async (origin) => {
     expect(await statusOf({ headers: { origin } })).toBe("403");
   });
 
@@ -47,7 +97,12 @@ describe("host names of an HTTP server", () => {
 });
 
 test("hostName() reads a name as it is written", () => {
-  expect(["Build-Server:80", "a_b.example", "10.0.0.1:7117", "[fe80::1]:1"].map(hostName)).toEqual(["build-server", "a_b.example", "10.0.0.1", "[fe80::1]"]);
+  expect(["Build-Server:80", "a_b.example", "10.0.0.1:7117", "[fe80::1]:1"].map(hostName)).toEqual([
+    "build-server",
+    "a_b.example",
+    "10.0.0.1",
+    "[fe80::1]",
+  ]);
   expect(["256.0.0.1", "1.2.3", "", ":80", "a".repeat(300), "[::1]x"].map(hostName)).toEqual([null, null, null, null, null, null]);
   expect(originName("https://a.example:1")).toBe("a.example");
 });

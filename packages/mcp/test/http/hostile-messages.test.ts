@@ -31,7 +31,11 @@ describe("malformed requests", () => {
     ["a list of lengths", "400", requestBytes({ headers: { "content-length": "5, 5" } })],
     ["a length in hexadecimal", "400", requestBytes({ headers: { "content-length": "0x5" } })],
     ["a length and chunks", "400", requestBytes({ headers: { "transfer-encoding": "chunked" } })],
-    ["chunks that are not the last coding", "400", requestBytes({ headers: { ...chunked, "transfer-encoding": "chunked, identity" }, body: `${asChunk}\r\n` })],
+    [
+      "chunks that are not the last coding",
+      "400",
+      requestBytes({ headers: { ...chunked, "transfer-encoding": "chunked, identity" }, body: `${asChunk}\r\n` }),
+    ],
     ["a blank before the colon", "400", requestBytes({ headers: { "transfer-encoding ": "chunked" } })],
     ["a header in two lines", "400", requestBytes({ headers: { "x-a": "b\r\n c" } })],
     ["line feeds alone", "400", requestBytes().replaceAll("\r\n", "\n")],
@@ -40,13 +44,25 @@ describe("malformed requests", () => {
     ["a size of a chunk that is no number", "400", requestBytes({ headers: chunked, body: `x\r\n${initialize}\r\n0\r\n\r\n` })],
     ["another version of HTTP", "400", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["the beginning of TLS", "400", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
-    ["more headers than anyone sends", "431", requestBytes({ headers: Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`a${at}`, "1"])) })],
+    [
+      "more headers than anyone sends",
+      "431",
+      requestBytes({ headers: Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`a${at}`, "1"])) }),
+    ],
     ["an extension of a chunk without end", "413", requestBytes({ headers: chunked, body: `1;${"x".repeat(100_000)}\r\na\r\n0\r\n\r\n` })],
     ["a compressed body", "415", requestBytes({ headers: { "content-encoding": "gzip" }, body: gzipSync(initialize).toString("latin1") })],
     ["a body of many codings", "415", requestBytes({ headers: { "content-encoding": "gzip, gzip, br" } })],
     ["a wish that the server cannot fulfil", "417", requestBytes({ headers: { expect: "a miracle" } })],
-    ["another protocol after a GET", "405", requestBytes({ start: "GET /mcp HTTP/1.1", headers: { connection: "upgrade", upgrade: "websocket" }, body: "" })],
-    ["an event stream that would stay open", "405", requestBytes({ start: "GET /mcp HTTP/1.1", headers: { "mcp-session-id": "a" }, body: "" })],
+    [
+      "another protocol after a GET",
+      "405",
+      requestBytes({ start: "GET /mcp HTTP/1.1", headers: { connection: "upgrade", upgrade: "websocket" }, body: "" }),
+    ],
+    [
+      "an event stream that would stay open",
+      "405",
+      requestBytes({ start: "GET /mcp HTTP/1.1", headers: { "mcp-session-id": "a" }, body: "" }),
+    ],
     ["another machine as target", "404", requestBytes({ start: "POST http://evil.example/mcp HTTP/1.1" })],
     ["its own address as target", "404", requestBytes({ start: "POST http://127.0.0.1/mcp HTTP/1.1" })],
     ["two slashes", "404", requestBytes({ start: "POST //mcp HTTP/1.1" })],
@@ -62,12 +78,16 @@ describe("malformed requests", () => {
   });
 
   test("headers after a body are ignored", async () => {
-    const { text } = await exchange(server.url, requestBytes({ headers: { ...chunked, host: "evil.example" }, body: `${asChunk}host: localhost\r\n\r\n` }));
+    const { text } = await exchange(
+      server.url,
+      requestBytes({ headers: { ...chunked, host: "evil.example" }, body: `${asChunk}host: localhost\r\n\r\n` }),
+    );
     expect(text.slice(9, 12)).toBe("403");
   });
 });
 
-const call = (id: unknown, input: string, name = "codegraph_query"): string => `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"method":"tools/call","params":{"name":${JSON.stringify(name)},"arguments":${input}}}`;
+const call = (id: unknown, input: string, name = "codegraph_query"): string =>
+  `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"method":"tools/call","params":{"name":${JSON.stringify(name)},"arguments":${input}}}`;
 const keys = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join(",")}}`;
 
 /** Processor time in milliseconds and the text of an answer. */
@@ -97,8 +117,19 @@ describe("expensive messages", () => {
     ["an identifier that is an object", call({ a: 1 }, "{}"), /^HTTP\/1.1 400/],
     ["an identifier of 900,000 characters", call("x".repeat(900_000), '{"term":"find"}'), /4 matches/],
     ["an identifier that is null", call(null, "{}"), /^HTTP\/1.1 (?:400|202)/],
-    ["10,000 calls in one message", `[${Array.from({ length: 8_000 }, (_, at) => call(at, '{"term":"find"}')).join(",").slice(0, 1_000_000).replace(/\},\{[^{}]*\{?[^{}]*\{?[^{}]*$/u, "}")}]`, /^HTTP\/1.1 400/],
-    ["a revision that there is not", call(1, '{"term":"find","_meta":{"io.modelcontextprotocol/protocolVersion":"9999-99-99"}}'), /invalid-argument|error/],
+    [
+      "10,000 calls in one message",
+      `[${Array.from({ length: 8_000 }, (_, at) => call(at, '{"term":"find"}'))
+        .join(",")
+        .slice(0, 1_000_000)
+        .replace(/\},\{[^{}]*\{?[^{}]*\{?[^{}]*$/u, "}")}]`,
+      /^HTTP\/1.1 400/,
+    ],
+    [
+      "a revision that there is not",
+      call(1, '{"term":"find","_meta":{"io.modelcontextprotocol/protocolVersion":"9999-99-99"}}'),
+      /invalid-argument|error/,
+    ],
   ])("%s is answered quickly", async (_, body, expected) => {
     const { text, ms } = await answered(body);
     expect(text).toMatch(expected);
@@ -115,9 +146,11 @@ describe("expensive messages", () => {
 });
 
 test("clients that connect with new sessions and leave do not increase memory", async () => {
-  const session = (at: number): string => requestBytes({ headers: { "mcp-session-id": `session-${at}-${"x".repeat(500)}` }, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' });
+  const session = (at: number): string =>
+    requestBytes({ headers: { "mcp-session-id": `session-${at}-${"x".repeat(500)}` }, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' });
   const round = async (from: number): Promise<number> => {
-    for (let at = from; at < from + 400; at += 20) await Promise.all(Array.from({ length: 20 }, (_, each) => exchange(server.url, session(at + each))));
+    for (let at = from; at < from + 400; at += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, each) => exchange(server.url, session(at + each))));
     globalThis.gc?.();
     return process.memoryUsage().heapUsed;
   };

@@ -38,7 +38,8 @@ function client(port: number, bytes: string, everyMs: number | null, first = byt
   socket.write(bytes.slice(0, first));
   socket.on("data", (chunk: Buffer) => (text += chunk.toString()));
   socket.on("error", () => undefined);
-  const timer = everyMs === null ? undefined : setInterval(() => sent < bytes.length && socket.writable && socket.write(bytes[sent++]!), everyMs);
+  const timer =
+    everyMs === null ? undefined : setInterval(() => sent < bytes.length && socket.writable && socket.write(bytes[sent++]!), everyMs);
   clean.push(() => (clearInterval(timer), socket.destroy()));
   return { socket, ended: new Promise((resolve) => socket.on("close", () => resolve({ text, ms: performance.now() - start }))) };
 }
@@ -62,9 +63,18 @@ test("a connection whose body arrives byte by byte is closed", async () => {
 
 test.each<[string, string]>([
   ["a body that stalls in the middle", whole.slice(0, head + 20)],
-  ["a body in chunks that stalls in the middle of one", `${requestBytes({ headers: { "content-length": "", "transfer-encoding": "chunked" }, body: "" })}ff\r\n{`],
-  ["a body in chunks that never ends", `${requestBytes({ headers: { "content-length": "", "transfer-encoding": "chunked" }, body: "" })}1\r\n{\r\n`],
-  ["a body that was asked leave for and never comes", requestBytes({ headers: { expect: "100-continue" }, body: "" }).replace("content-length: 0", "content-length: 100")],
+  [
+    "a body in chunks that stalls in the middle of one",
+    `${requestBytes({ headers: { "content-length": "", "transfer-encoding": "chunked" }, body: "" })}ff\r\n{`,
+  ],
+  [
+    "a body in chunks that never ends",
+    `${requestBytes({ headers: { "content-length": "", "transfer-encoding": "chunked" }, body: "" })}1\r\n{\r\n`,
+  ],
+  [
+    "a body that was asked leave for and never comes",
+    requestBytes({ headers: { expect: "100-continue" }, body: "" }).replace("content-length: 0", "content-length: 100"),
+  ],
 ])("%s is closed", async (_, bytes) => {
   const { port, calls } = await serverOf({ headersMs: 300, requestMs: 500 });
   const { ms } = await client(port, bytes, null).ended;
@@ -113,7 +123,10 @@ test("many clients that read nothing are disconnected", async () => {
 test("a batch counts as many calls as it contains", async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
-  const server = createHttpServer({ fetch: () => gate.then(() => new Response("[]")) }, createGuard("127.0.0.1", null), { ...LIMITS, calls: 10 });
+  const server = createHttpServer({ fetch: () => gate.then(() => new Response("[]")) }, createGuard("127.0.0.1", null), {
+    ...LIMITS,
+    calls: 10,
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   clean.push(() => (release(), server.close(), server.closeAllConnections()));
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/mcp`;

@@ -40,7 +40,9 @@ export interface Connection {
   listTemplates(): Promise<{ readonly uriTemplate: string; readonly name: string }[]>;
   /** Text of a resource. */
   read(uri: string): Promise<string>;
-  listPrompts(): Promise<{ readonly name: string; readonly arguments?: { readonly name: string; readonly required?: boolean | undefined }[] | undefined }[]>;
+  listPrompts(): Promise<
+    { readonly name: string; readonly arguments?: { readonly name: string; readonly required?: boolean | undefined }[] | undefined }[]
+  >;
   /** Text of a prompt's only message. */
   prompt(name: string, values?: Record<string, string>): Promise<string>;
   /** @param of name of a prompt, or template of a resource */
@@ -94,7 +96,8 @@ async function currentOver(transport: Parameters<CurrentClient["connect"]>[0], m
     listTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
     read: async (uri) => textOf((await client.readResource({ uri })).contents),
     listPrompts: async () => (await client.listPrompts()).prompts,
-    prompt: async (name, values = {}) => textOf((await client.getPrompt({ name, arguments: values })).messages.map(({ content }) => content)),
+    prompt: async (name, values = {}) =>
+      textOf((await client.getPrompt({ name, arguments: values })).messages.map(({ content }) => content)),
     complete: async (of, name, value) => (await client.complete({ ref: referenceTo(of), argument: { name, value } })).completion.values,
     call: async (name, input = {}, options = {}) => answerOf(await client.callTool({ name, arguments: input }, options)),
     close: () => client.close(),
@@ -119,10 +122,10 @@ async function formerOver(transport: FormerStdio | FormerHttp): Promise<HttpConn
     listTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
     read: async (uri) => textOf((await client.readResource({ uri })).contents),
     listPrompts: async () => (await client.listPrompts()).prompts,
-    prompt: async (name, values = {}) => textOf((await client.getPrompt({ name, arguments: values })).messages.map(({ content }) => content)),
+    prompt: async (name, values = {}) =>
+      textOf((await client.getPrompt({ name, arguments: values })).messages.map(({ content }) => content)),
     complete: async (of, name, value) => (await client.complete({ ref: referenceTo(of), argument: { name, value } })).completion.values,
-    call: async (name, input = {}, options = {}) =>
-      answerOf(await client.callTool({ name, arguments: input }, undefined, options)),
+    call: async (name, input = {}, options = {}) => answerOf(await client.callTool({ name, arguments: input }, undefined, options)),
     close: () => client.close(),
   };
 }
@@ -146,7 +149,9 @@ function textOf(parts: readonly object[]): string {
   return parts.map((part) => ("text" in part ? String(part.text) : "")).join("\n");
 }
 
-function referenceTo(of: { readonly prompt: string } | { readonly template: string }): { type: "ref/prompt"; name: string } | { type: "ref/resource"; uri: string } {
+function referenceTo(
+  of: { readonly prompt: string } | { readonly template: string },
+): { type: "ref/prompt"; name: string } | { type: "ref/resource"; uri: string } {
   return "prompt" in of ? { type: "ref/prompt", name: of.prompt } : { type: "ref/resource", uri: of.template };
 }
 

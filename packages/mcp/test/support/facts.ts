@@ -5,8 +5,12 @@ export function missingFacts(text: string, result: object): string[] {
   const known = new Known(result);
   const outsideOfCode = text.replaceAll(/^(`{3,})\n[^]*?\n\1$/gm, "");
   const files = outsideOfCode.match(/[\w./-]+\.(?:ts|py|md|json|db|toml)\b/g) ?? [];
-  const numbers = (outsideOfCode.match(/(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w.]*[A-Za-z])/g) ?? []).map((number) => number.replaceAll(/,(?=\d{3}\b)|,$/g, ""));
-  const words = [...new Set([...files.filter((file) => !known.has(file)), ...numbers.filter((number) => !known.hasNumber(Number(number)))])];
+  const numbers = (outsideOfCode.match(/(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w.]*[A-Za-z])/g) ?? []).map((number) =>
+    number.replaceAll(/,(?=\d{3}\b)|,$/g, ""),
+  );
+  const words = [
+    ...new Set([...files.filter((file) => !known.has(file)), ...numbers.filter((number) => !known.hasNumber(Number(number)))]),
+  ];
   const cursor = /with cursor "([\w-]+)"/.exec(text)?.[1];
   return cursor === undefined || known.has(cursor) ? words : [...words, "the cursor"];
 }

@@ -85,7 +85,11 @@ export const initialize: string = JSON.stringify({
 });
 
 /** A valid request as bytes, except for the given parts. */
-export function requestBytes({ start = "POST /mcp HTTP/1.1", headers = {}, body = initialize }: { start?: string; headers?: Record<string, string>; body?: string } = {}): string {
+export function requestBytes({
+  start = "POST /mcp HTTP/1.1",
+  headers = {},
+  body = initialize,
+}: { start?: string; headers?: Record<string, string>; body?: string } = {}): string {
   const all = {
     host: "127.0.0.1",
     "content-type": "application/json",
@@ -94,6 +98,8 @@ export function requestBytes({ start = "POST /mcp HTTP/1.1", headers = {}, body 
     connection: "close",
     ...headers,
   };
-  const lines = Object.entries(all).filter(([, value]) => value !== "").map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(all)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}: ${value}`);
   return `${[start, ...lines].join("\r\n")}\r\n\r\n${body}`;
 }

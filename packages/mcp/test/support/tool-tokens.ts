@@ -8,6 +8,8 @@ import { offeredIn } from "../../src/toolset.js";
 /** Counts the tokens that the instructions and the registered tools (names, descriptions, inputs) take of a model's context. */
 export function toolTokens(toolset: readonly Tool[]): number {
   const offered = offeredIn(toolset);
-  const listed = toolset.map((tool) => JSON.stringify({ name: tool.name, description: offered.keep(tool.description), inputSchema: inputSchema(fieldsOf(tool), offered) }));
+  const listed = toolset.map((tool) =>
+    JSON.stringify({ name: tool.name, description: offered.keep(tool.description), inputSchema: inputSchema(fieldsOf(tool), offered) }),
+  );
   return countTokens([instructionsFor(toolset), ...listed].join("\n"));
 }

@@ -77,9 +77,5 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 function damaged(why: string): CodeGraphError {
-  return new CodeGraphError(
-    "index-damaged",
-    `Cannot read the stored facts of a file: ${why}.`,
-    "Rebuild the index.",
-  );
+  return new CodeGraphError("index-damaged", `Cannot read the stored facts of a file: ${why}.`, "Rebuild the index.");
 }

@@ -196,7 +196,7 @@ function doubleSlots(table: HashTable): void {
 function scan(table: HashTable, codes: Uint16Array, length: number, found: Found): Found {
   let { starts, ends, ids } = found;
   let count = 0;
-  for (let at = 0; at < length; ) {
+  for (let at = 0; at < length;) {
     const code = codes[at]!;
     let kind = KINDS[code]!;
     if (kind === UNCLASSIFIED) kind = classify(code);

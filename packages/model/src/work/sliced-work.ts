@@ -16,7 +16,11 @@ export function isSlicedWork<T>(made: T | SlicedWork<T>): made is SlicedWork<T> 
  * @param resume called after each pause; returns false to abandon the work
  * @returns null if the work was abandoned
  */
-export async function runInSlices<T>(steps: SlicedWork<T>, leave: () => void, resume: () => boolean): Promise<{ readonly value: T } | null> {
+export async function runInSlices<T>(
+  steps: SlicedWork<T>,
+  leave: () => void,
+  resume: () => boolean,
+): Promise<{ readonly value: T } | null> {
   let last = performance.now();
   for (;;) {
     const { done, value } = steps.next();

@@ -22,7 +22,12 @@ export function yieldToEventLoop(signal: AbortSignal | undefined): () => Promise
 /** @throws CodeGraphError `cancelled` if the signal has aborted */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
-  throw new CodeGraphError("cancelled", "The run was cancelled", "A first index keeps the files read so far; any other is unchanged. Start again at any time.", {
-    cause: signal.reason,
-  });
+  throw new CodeGraphError(
+    "cancelled",
+    "The run was cancelled",
+    "A first index keeps the files read so far; any other is unchanged. Start again at any time.",
+    {
+      cause: signal.reason,
+    },
+  );
 }

@@ -51,9 +51,18 @@ export async function composeDocs(root: string, name: string, found: readonly Fo
     });
     if (text !== "") for (const line of text.split("\n")) lines.push(escapeInvisible(line));
   }
-  const omittedInOrder = sortDocuments(omitted.map((document) => ({ ...document, path: document.file }))).map(({ path: _path, ...document }) => document);
+  const omittedInOrder = sortDocuments(omitted.map((document) => ({ ...document, path: document.file }))).map(
+    ({ path: _path, ...document }) => document,
+  );
   if (omittedInOrder.length > 0) {
-    lines.push("", "---", "", "## Not imported", "", ...omittedInOrder.map(({ file, reason }) => `- ${escapeInvisibleLine(file)}: ${reason}`));
+    lines.push(
+      "",
+      "---",
+      "",
+      "## Not imported",
+      "",
+      ...omittedInOrder.map(({ file, reason }) => `- ${escapeInvisibleLine(file)}: ${reason}`),
+    );
   }
   return { content: `${lines.join("\n")}\n`, index: { form: DOCS_FORMAT, name, documents, omitted: omittedInOrder } };
 }
@@ -70,7 +79,8 @@ function choose(found: readonly FoundFile[]): { chosen: FoundFile[]; omitted: Om
   const omitted: OmittedDocument[] = [];
   let bytes = 0;
   for (const file of sortDocuments(found).sort((a, b) => depth(a.path) - depth(b.path))) {
-    if (file.size <= MAX_DOCUMENT_BYTES && bytes + file.size > MAX_BYTES) omitted.push(omit(file, `over the total limit of ${MAX_BYTES / 1_000_000} MB`));
+    if (file.size <= MAX_DOCUMENT_BYTES && bytes + file.size > MAX_BYTES)
+      omitted.push(omit(file, `over the total limit of ${MAX_BYTES / 1_000_000} MB`));
     else if (chosen.length === MAX_DOCUMENTS) omitted.push(omit(file, `over the total limit of ${MAX_DOCUMENTS} files`));
     else {
       chosen.push(file);
@@ -83,4 +93,3 @@ function choose(found: readonly FoundFile[]): { chosen: FoundFile[]; omitted: Om
 function omit({ path, size, mtimeMs }: FoundFile, reason: string): OmittedDocument {
   return { file: path, size, mtimeMs, reason };
 }
-

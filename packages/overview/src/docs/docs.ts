@@ -54,14 +54,20 @@ export function createDocs(state: IndexState): Docs {
 
   async function importAll(writes: boolean, signal?: AbortSignal, seen: readonly FoundFile[] | null = null): Promise<Imported> {
     const start = performance.now();
-    const documents = seen ?? (await discover(root, state.config, state.registry, { wanted: isDocument, ...(signal ? { signal } : {}) })).others;
+    const documents =
+      seen ?? (await discover(root, state.config, state.registry, { wanted: isDocument, ...(signal ? { signal } : {}) })).others;
     const { content, index } = await composeDocs(root, state.name, documents);
     if (!writes) return { content, index: { ...index, size: 0, mtimeMs: 0 } };
     replaceFile(path, content);
     const { size, mtimeMs } = statSync(path);
     const written = { ...index, size, mtimeMs };
     store.write((writer) => writer.setMeta(...docsIndexEntry(written)));
-    log("info", "docs.import", { root, documents: index.documents.length, left_out: index.omitted.length, ms: Math.round(performance.now() - start) });
+    log("info", "docs.import", {
+      root,
+      documents: index.documents.length,
+      left_out: index.omitted.length,
+      ms: Math.round(performance.now() - start),
+    });
     return { content, index: written };
   }
 
@@ -107,7 +113,12 @@ export function createDocs(state: IndexState): Docs {
       }
       const parts = findSection(index, section);
       const documents = [...new Set(parts.map(({ document }) => document))];
-      const inside = documents.flatMap((document) => headingsIn(document, parts.filter((part) => part.document === document)));
+      const inside = documents.flatMap((document) =>
+        headingsIn(
+          document,
+          parts.filter((part) => part.document === document),
+        ),
+      );
       return {
         content: textOf(parts, content),
         sources: documents.map(toSource),
@@ -135,7 +146,10 @@ function hasChanged(path: string, { size, mtimeMs }: { readonly size: number; re
 function textOf(parts: readonly SectionRange[], content: string): string {
   const lines = content.split("\n");
   const texts = parts.map(({ document, heading, start, end }) => {
-    const text = lines.slice(start - 1, end - 1).join("\n").trimEnd();
+    const text = lines
+      .slice(start - 1, end - 1)
+      .join("\n")
+      .trimEnd();
     return heading === null ? text : `> Source: ${document.file}:${heading.heading.line}\n\n${text}`;
   });
   return `${texts.join("\n\n---\n\n")}\n`;
@@ -162,4 +176,3 @@ function toOmission({ file, reason }: DocsIndex["omitted"][number]): DocsResult[
 function toHeading({ document, heading, path }: ReturnType<typeof placedHeadings>[number]): DocsResult["sections"][number] {
   return { file: document.file, path: path.join(" > "), line: heading.line, level: heading.level };
 }
-

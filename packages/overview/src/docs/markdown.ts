@@ -99,7 +99,18 @@ function isHeading({ type, level }: Token): boolean {
 function headingOf(open: Token, inline: Token | undefined): { heading: Heading; level: number; start: number; end: number } {
   const [start, end] = open.map ?? [0, 1];
   const level = Number(open.tag.slice(1));
-  return { heading: { level, text: plainText(inline?.children ?? []).replace(/\s+/gu, " ").trim(), line: start + 1 }, level, start, end };
+  return {
+    heading: {
+      level,
+      text: plainText(inline?.children ?? [])
+        .replace(/\s+/gu, " ")
+        .trim(),
+      line: start + 1,
+    },
+    level,
+    start,
+    end,
+  };
 }
 
 function plainText(tokens: readonly Token[]): string {
@@ -120,7 +131,10 @@ function deepen(lines: string[], level: number, start: number, end: number): voi
     return;
   }
   // Setext heading: its text may span several lines, and the last line is the underline.
-  lines[start] = `${marks} ${lines.slice(start, end - 1).map((line) => line.trim()).join(" ")}`;
+  lines[start] = `${marks} ${lines
+    .slice(start, end - 1)
+    .map((line) => line.trim())
+    .join(" ")}`;
   for (let line = start + 1; line < end; line++) lines[line] = "";
 }
 

@@ -44,8 +44,12 @@ export interface SectionRange {
 export function findSection(index: DocsIndex, section: string): SectionRange[] {
   const documents = documentsOf(index, section);
   if (documents.length > 0) return documents.map(wholeOf);
-  const wanted = section.split(/\s+>\s+/u).map(plain).filter((text) => text !== "");
-  if (wanted.length === 0) throw new CodeGraphError("invalid-argument", "The section name is empty", "Pass a heading, or omit it for all documents.");
+  const wanted = section
+    .split(/\s+>\s+/u)
+    .map(plain)
+    .filter((text) => text !== "");
+  if (wanted.length === 0)
+    throw new CodeGraphError("invalid-argument", "The section name is empty", "Pass a heading, or omit it for all documents.");
   const headings = index.documents.flatMap(placedHeadings);
   const named = (equals: (text: string, name: string) => boolean): PlacedHeading[] =>
     headings.filter((each) => matchesPath(each, wanted, index.name, equals));
@@ -62,15 +66,27 @@ function documentsOf({ documents, name }: DocsIndex, section: string): ImportedD
   const file = documents.filter((document) => same(document.file, path));
   if (file.length > 0) return file;
   const subject = path === "." ? "" : path;
-  return documents.filter((document) => (subject !== "" || path === ".") && (same(subjectOf(document.file), subject) || plain(titleOf(document.file, name)) === plain(section)));
+  return documents.filter(
+    (document) =>
+      (subject !== "" || path === ".") &&
+      (same(subjectOf(document.file), subject) || plain(titleOf(document.file, name)) === plain(section)),
+  );
 }
 
-function matchesPath({ document, path }: PlacedHeading, wanted: readonly string[], name: string, equals: (text: string, name: string) => boolean): boolean {
+function matchesPath(
+  { document, path }: PlacedHeading,
+  wanted: readonly string[],
+  name: string,
+  equals: (text: string, name: string) => boolean,
+): boolean {
   const texts = path.map(plain);
   const last = wanted.at(-1) ?? "";
   if (!equals(texts.at(-1) ?? "", last)) return false;
   const { file } = document;
-  const above = [[file, file.slice(file.lastIndexOf("/") + 1), subjectOf(file), titleOf(file, name)].map(plain), ...texts.slice(0, -1).map((text) => [text])];
+  const above = [
+    [file, file.slice(file.lastIndexOf("/") + 1), subjectOf(file), titleOf(file, name)].map(plain),
+    ...texts.slice(0, -1).map((text) => [text]),
+  ];
   // The names before the last must match enclosing headings, in order.
   let at = 0;
   return wanted.slice(0, -1).every((each) => {
@@ -100,9 +116,16 @@ function partOf(heading: PlacedHeading): SectionRange {
 
 function unknownSection(section: string, { documents }: DocsIndex, headings: readonly PlacedHeading[]): CodeGraphError {
   const names = [...new Set([...headings.map(({ heading }) => heading.text), ...documents.map(({ file }) => file)])];
-  const near = closestMatch(section.toLowerCase(), names.map((name) => name.toLowerCase()), { maxDistance: Math.max(1, Math.floor(section.length * 0.4)) });
+  const near = closestMatch(
+    section.toLowerCase(),
+    names.map((name) => name.toLowerCase()),
+    { maxDistance: Math.max(1, Math.floor(section.length * 0.4)) },
+  );
   const meant = names.find((name) => name.toLowerCase() === near);
-  const some = names.slice(0, 8).map((name) => `"${name}"`).join(", ");
+  const some = names
+    .slice(0, 8)
+    .map((name) => `"${name}"`)
+    .join(", ");
   return new CodeGraphError(
     "not-found",
     `No document has a section "${section}"`,
@@ -113,5 +136,9 @@ function unknownSection(section: string, { documents }: DocsIndex, headings: rea
 }
 
 function plain(text: string): string {
-  return text.trim().replace(/^#+\s*/u, "").replace(/\s+/gu, " ").toLowerCase();
+  return text
+    .trim()
+    .replace(/^#+\s*/u, "")
+    .replace(/\s+/gu, " ")
+    .toLowerCase();
 }

@@ -21,10 +21,27 @@ export function sizeClaim(section: StyleSection, what: string, lengths: readonly
   if (!isClearQuantile(lengths, 0.5)) return null;
   const [middle, most] = [quantile(lengths, 0.5), quantile(lengths, 0.9)];
   const upper = isClearQuantile(lengths, 0.9) ? `; 90% have at most ${rounded(most)}` : "";
-  return createClaim(section, "size", `${what} have about ${rounded(middle)} ${middle === 1 ? "line" : "lines"}${upper}.`, `median ${middle}, 90th percentile ${most}, of ${lengths.length}${of}`);
+  return createClaim(
+    section,
+    "size",
+    `${what} have about ${rounded(middle)} ${middle === 1 ? "line" : "lines"}${upper}.`,
+    `median ${middle}, 90th percentile ${most}, of ${lengths.length}${of}`,
+  );
 }
 
 /** Builds a claim with at most three examples. @param evidence figures that support it */
-export function createClaim(section: StyleSection, id: string, text: string, evidence: string, examples: readonly StylePlace[] = []): StyleClaim {
-  return { id: `${section}-${id}`, section, text, evidence, examples: examples.slice(0, EXAMPLES).map(({ file, line }) => ({ file, line })) };
+export function createClaim(
+  section: StyleSection,
+  id: string,
+  text: string,
+  evidence: string,
+  examples: readonly StylePlace[] = [],
+): StyleClaim {
+  return {
+    id: `${section}-${id}`,
+    section,
+    text,
+    evidence,
+    examples: examples.slice(0, EXAMPLES).map(({ file, line }) => ({ file, line })),
+  };
 }

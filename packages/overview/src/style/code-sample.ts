@@ -41,7 +41,13 @@ export function readSample(store: FactReader, language: string, records: readonl
       return facts === null ? [] : [{ path, facts, isTest }];
     });
   const ownFiles = read(own, false);
-  return { language, files: own.length + tests.length, own: ownFiles, tests: read(tests, true), definitions: ownFiles.flatMap(definitionsOf) };
+  return {
+    language,
+    files: own.length + tests.length,
+    own: ownFiles,
+    tests: read(tests, true),
+    definitions: ownFiles.flatMap(definitionsOf),
+  };
 }
 
 /** Returns at most `most` items at equal distances, in order. */

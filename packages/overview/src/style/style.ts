@@ -34,29 +34,47 @@ const MAX_LANGUAGES = 4;
 const MAX_SAMPLED_LANGUAGES = 8;
 
 /** Describes the coding style of a project: figures of its definitions, imports and tests, where they are clear. */
-export function styleOf(store: FactReader, registry: LanguageRegistry, { language, path = "", budget = DEFAULT_BUDGET }: StyleOptions): Omit<StyleResult, "stale"> {
+export function styleOf(
+  store: FactReader,
+  registry: LanguageRegistry,
+  { language, path = "", budget = DEFAULT_BUDGET }: StyleOptions,
+): Omit<StyleResult, "stale"> {
   checkCount("budget", budget, MIN_BUDGET, MAX_BUDGET);
   // Code in documents has many authors and serves as illustration.
   const isCode = (id: string): boolean => registry.get(id)?.resolution !== undefined && registry.get(id)?.isDocument !== true;
   if (language !== undefined && !isCode(language)) throw unknownLanguage(language, store);
   const groups = new Map<string, FileRecord[]>();
   for (const record of store.files()) {
-    const isSelected = (path === "" || record.path === path || record.path.startsWith(`${path}/`)) && (language === undefined || record.language === language);
+    const isSelected =
+      (path === "" || record.path === path || record.path.startsWith(`${path}/`)) &&
+      (language === undefined || record.language === language);
     if (!isSelected || !isCode(record.language)) continue;
     const group = groups.get(record.language);
     if (group) group.push(record);
     else groups.set(record.language, [record]);
   }
-  const chosen = [...groups].filter(([, records]) => records.length >= (language === undefined ? MIN_FILES : 1)).sort(([, a], [, b]) => b.length - a.length).slice(0, MAX_SAMPLED_LANGUAGES);
-  if (groups.size === 0 && path !== "") throw new CodeGraphError("not-found", `No ${language === undefined ? "" : `${language} `}code in ${path}`, "Name a folder with indexed code, or omit the path.");
-  const languages = chosen.map(([id, records]): LanguageStyle => {
-    const sample = readSample(store, id, records);
-    // Markup and plain text have no definitions that could show a style.
-    if (!sample.definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind))) return { language: id, files: sample.files, read: 0, claims: [] };
-    const measured = ASPECTS.flatMap((aspect) => aspect(sample)).filter((claim) => claim !== null);
-    const claims = SECTIONS.flatMap((section) => measured.filter((claim) => claim.section === section));
-    return { language: id, files: sample.files, read: sample.own.length + sample.tests.length, claims };
-  }).filter(({ claims }) => claims.length > 0).slice(0, MAX_LANGUAGES);
+  const chosen = [...groups]
+    .filter(([, records]) => records.length >= (language === undefined ? MIN_FILES : 1))
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_SAMPLED_LANGUAGES);
+  if (groups.size === 0 && path !== "")
+    throw new CodeGraphError(
+      "not-found",
+      `No ${language === undefined ? "" : `${language} `}code in ${path}`,
+      "Name a folder with indexed code, or omit the path.",
+    );
+  const languages = chosen
+    .map(([id, records]): LanguageStyle => {
+      const sample = readSample(store, id, records);
+      // Markup and plain text have no definitions that could show a style.
+      if (!sample.definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind)))
+        return { language: id, files: sample.files, read: 0, claims: [] };
+      const measured = ASPECTS.flatMap((aspect) => aspect(sample)).filter((claim) => claim !== null);
+      const claims = SECTIONS.flatMap((section) => measured.filter((claim) => claim.section === section));
+      return { language: id, files: sample.files, read: sample.own.length + sample.tests.length, claims };
+    })
+    .filter(({ claims }) => claims.length > 0)
+    .slice(0, MAX_LANGUAGES);
   return { languages, ...renderMarkdown(languages, budget) };
 }
 
@@ -70,7 +88,10 @@ function renderMarkdown(languages: readonly LanguageStyle[], budget: number): Pi
     const title = `# ${language}: ${count} files${read < count ? `, ${read} sampled` : ""}`;
     let isTitled = false;
     for (const claim of claims) {
-      const heads = [...(isTitled ? [] : [...(lines.length === 0 ? [] : [""]), title]), ...(claim.section === section ? [] : ["", `## ${TITLES[claim.section]}`, ""])];
+      const heads = [
+        ...(isTitled ? [] : [...(lines.length === 0 ? [] : [""]), title]),
+        ...(claim.section === section ? [] : ["", `## ${TITLES[claim.section]}`, ""]),
+      ];
       const line = lineOf(claim);
       const tokens = estimateTokens([...heads, line].join("\n")) + heads.length + 1;
       if (spent + tokens > budget) {

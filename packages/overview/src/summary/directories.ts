@@ -13,20 +13,39 @@ const LEVELS = 2;
 /** Folder names that are common to all packages and say nothing about this one. */
 const GENERIC_FOLDERS = /\/(?:src(?:\/main)?|lib|api|include|bin|assets|docs?|tests?|specs?)$/u;
 /** Files whose header comment describes their folder, by precedence. */
-const MAIN_FILES = ["package-info.java", "doc.go", "__init__.py", "mod.rs", "lib.rs", "index.ts", "index.tsx", "index.js", "index.mjs", "main.rs"];
+const MAIN_FILES = [
+  "package-info.java",
+  "doc.go",
+  "__init__.py",
+  "mod.rs",
+  "lib.rs",
+  "index.ts",
+  "index.tsx",
+  "index.js",
+  "index.mjs",
+  "main.rs",
+];
 
 /** Returns the directories of the index in tree order. If there are too many, keeps those with most files. */
-export function directoriesOf(root: string, files: readonly FileRecord[], survey: Survey): { readonly listed: DirectoryPurpose[]; readonly total: number } {
+export function directoriesOf(
+  root: string,
+  files: readonly FileRecord[],
+  survey: Survey,
+): { readonly listed: DirectoryPurpose[]; readonly total: number } {
   const counts = countFiles(files);
   const purposeOf = createPurposes(root, files, survey);
   const purpose = (path: string): string | null => {
     const above = folderOf(path);
     // A folder reached through folders with a single child inherits their description.
-    return purposeOf(path) ?? (above !== "" && counts.get(above)!.direct === 0 && counts.get(above)!.folders.size === 1 ? purpose(above) : null);
+    return (
+      purposeOf(path) ?? (above !== "" && counts.get(above)!.direct === 0 && counts.get(above)!.folders.size === 1 ? purpose(above) : null)
+    );
   };
   const isTop = new Set(foldersFrom("", 1, counts));
   const all = foldersFrom("", LEVELS, counts).filter((path) => isTop.has(path) || !GENERIC_FOLDERS.test(path) || purpose(path) !== null);
-  const bySize = [...all].sort((a, b) => Number(isTop.has(b)) - Number(isTop.has(a)) || counts.get(b)!.files - counts.get(a)!.files || (a < b ? -1 : 1));
+  const bySize = [...all].sort(
+    (a, b) => Number(isTop.has(b)) - Number(isTop.has(a)) || counts.get(b)!.files - counts.get(a)!.files || (a < b ? -1 : 1),
+  );
   const kept = new Set(bySize.slice(0, MAX_DIRECTORIES));
   const listed = all.filter((path) => kept.has(path)).map((path) => ({ path, files: counts.get(path)!.files, purpose: purpose(path) }));
   return { listed, total: all.length };
@@ -78,9 +97,15 @@ function skipSingleFolders(path: string, counts: ReadonlyMap<string, Folder>): s
 function createPurposes(root: string, files: readonly FileRecord[], { readmes, manifests }: Survey): (folder: string) => string | null {
   const headers = new Map(files.flatMap(({ path, header }) => (header === null ? [] : [[path, header]])));
   const readmeOf = new Map(readmes.toReversed().map((path) => [folderOf(path), path]));
-  const descriptionOf = new Map(manifests.toReversed().flatMap(({ path, description }) => (description === null ? [] : [[folderOf(path), description]])));
+  const descriptionOf = new Map(
+    manifests.toReversed().flatMap(({ path, description }) => (description === null ? [] : [[folderOf(path), description]])),
+  );
   const goPackages = new Map(
-    files.toReversed().flatMap(({ path, header, package: name }) => (header !== null && name !== null && header.includes(`Package ${name.split("/").at(-1)} `) ? [[folderOf(path), header]] : [])),
+    files
+      .toReversed()
+      .flatMap(({ path, header, package: name }) =>
+        header !== null && name !== null && header.includes(`Package ${name.split("/").at(-1)} `) ? [[folderOf(path), header]] : [],
+      ),
   );
   return (folder) => {
     const description = purposeOfDescription(descriptionOf.get(folder) ?? "");

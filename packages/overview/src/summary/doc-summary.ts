@@ -9,6 +9,9 @@ export function docSummary(doc: string | null): string {
   if (doc === null) return "";
   const summary = /<summary>([^]*?)<\/summary>/u.exec(doc)?.[1] ?? doc;
   const text = summary.replace(/^\s*(?:[@\\](?:class|file|brief|module|name|fileoverview)\b[ \t]*)/u, "");
-  const first = text.trim().split(/\n[ \t]*(?=\n|[@\\]\w|<\/?(?:p|h\d|ul|ol|pre|table|remarks|typeparam|param)\b)/u, 1)[0]!.trim();
+  const first = text
+    .trim()
+    .split(/\n[ \t]*(?=\n|[@\\]\w|<\/?(?:p|h\d|ul|ol|pre|table|remarks|typeparam|param)\b)/u, 1)[0]!
+    .trim();
   return first.length > MAX_SUMMARY_LENGTH ? `${first.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : first;
 }

@@ -31,7 +31,10 @@ export function entryPointsOf(state: IndexState, files: readonly FileRecord[], s
     ...shebangs(state.root, survey.commands).map((entry): RankedEntry => ({ ...entry, rank: 2 })),
   ];
   return mergeEntries(found)
-    .sort((a, b) => a.rank - b.rank || depth(a.file) - depth(b.file) || (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || depth(a.file) - depth(b.file) || (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)),
+    )
     .map(({ file, line, why }) => ({ file, line, why }));
 }
 
@@ -70,7 +73,9 @@ function startEntries({ root, store, registry }: IndexState, own: readonly FileR
         const { term, pattern } = start.line;
         const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MAX_LINES });
         const texts = lineTexts(root, store, hits);
-        return hits.flatMap(({ file, line }, index): RankedEntry[] => (pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : []));
+        return hits.flatMap(({ file, line }, index): RankedEntry[] =>
+          pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : [],
+        );
       }
       return own
         .filter(({ path, id: fileId }) => fits(start, id, path) && (!start.topLevelCode || runsCode(fileId)))

@@ -35,7 +35,9 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
     if (form === "module") return placeOfModule(folder, target);
     const written = pathInside(folder, target);
     if (written === null) return null;
-    const file = [written, ...EXTENSIONS.map((extension) => written + extension), `${written}/index.js`].find((path) => files.has(path)) ?? sourceOf(folder, manifest.name, target);
+    const file =
+      [written, ...EXTENSIONS.map((extension) => written + extension), `${written}/index.js`].find((path) => files.has(path)) ??
+      sourceOf(folder, manifest.name, target);
     return file === null ? null : { file, line: lineOf(file, "main") };
   }
 
@@ -45,7 +47,8 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
     for (const base of ["", "src/", "lib/", "python/"]) {
       for (const end of [".py", "/__init__.py"]) {
         const path = pathInside(folder, `${base}${steps}${end}`);
-        if (path !== null && files.has(path)) return { file: path, line: attribute === "" ? null : lineOf(path, attribute.trim().split(".")[0]!) };
+        if (path !== null && files.has(path))
+          return { file: path, line: attribute === "" ? null : lineOf(path, attribute.trim().split(".")[0]!) };
       }
     }
     return null;
@@ -64,7 +67,9 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
     const rest = stem.replace(BUILT, "").replace(FLAVOURS, "");
     const own = name?.split("/").at(-1);
     for (const base of SOURCES) {
-      const found = firstOf(folder, base + rest) ?? (rest === own || rest === name?.replace(/^@/u, "").replace("/", "-") ? firstOf(folder, `${base}index`) : null);
+      const found =
+        firstOf(folder, base + rest) ??
+        (rest === own || rest === name?.replace(/^@/u, "").replace("/", "-") ? firstOf(folder, `${base}index`) : null);
       if (found !== null) return found;
     }
     return null;
@@ -108,7 +113,9 @@ function readOptions(text: string): { readonly outDir: string; readonly rootDir:
     const plain = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, "$1").replace(/,(\s*[}\]])/gu, "$1");
     const options = valueAt(JSON.parse(plain) as unknown, "compilerOptions");
     const outDir = stringOf(valueAt(options, "outDir"));
-    return outDir === null ? null : { outDir: posix.normalize(outDir).replace(/\/$/u, ""), rootDir: posix.normalize(stringOf(valueAt(options, "rootDir")) ?? "src") };
+    return outDir === null
+      ? null
+      : { outDir: posix.normalize(outDir).replace(/\/$/u, ""), rootDir: posix.normalize(stringOf(valueAt(options, "rootDir")) ?? "src") };
   } catch {
     return null;
   }

@@ -9,7 +9,9 @@ const KEY = "main_types";
 /** Returns the state of the index that the ranking depends on; null while the index is being built or if it has no generation. */
 export function rankingState({ store }: IndexState): string | null {
   const generation = store.meta("generation");
-  return generation === null || readBuildProgress(store) !== null ? null : `${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
+  return generation === null || readBuildProgress(store) !== null
+    ? null
+    : `${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
 }
 
 /** Returns the stored ranking for this state; null if there is none. */
@@ -39,5 +41,11 @@ export function writeRanking({ store }: IndexState, of: string, types: readonly 
 /** The contents of an index are not trusted. */
 function isMainType(value: unknown): value is MainType {
   const { name, kind, file, line, rank } = (value ?? {}) as Partial<Record<keyof MainType, unknown>>;
-  return typeof name === "string" && typeof kind === "string" && typeof file === "string" && Number.isSafeInteger(line) && typeof rank === "number";
+  return (
+    typeof name === "string" &&
+    typeof kind === "string" &&
+    typeof file === "string" &&
+    Number.isSafeInteger(line) &&
+    typeof rank === "number"
+  );
 }

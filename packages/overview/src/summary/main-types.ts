@@ -19,7 +19,10 @@ export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[
   // use them.
   const uses = Float64Array.from(types, () => 1);
   arcs.from.forEach((from, arc) => (uses[from]! += arcs.weights[arc]!));
-  const ranks = pageRank(isOwn.map((own, node) => uses[node]! * (own ? 1 : BESIDE_WEIGHT)), arcs);
+  const ranks = pageRank(
+    isOwn.map((own, node) => uses[node]! * (own ? 1 : BESIDE_WEIGHT)),
+    arcs,
+  );
   const used = new Uint8Array(types.length);
   const shared = new Uint8Array(types.length);
   arcs.to.forEach((to, arc) => {

@@ -22,7 +22,10 @@ export function purposeOfReadme(text: string): string | null {
   let headings = 0;
   for (const paragraph of plain.split(/\n\s*\n/u)) {
     if (/^\s*#/u.test(paragraph) && ++headings > MAX_HEADINGS) return null;
-    const lines = paragraph.split("\n").map((line) => line.replace(/^\s*>\s?/u, "")).filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
+    const lines = paragraph
+      .split("\n")
+      .map((line) => line.replace(/^\s*>\s?/u, ""))
+      .filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
     const underlined = /^[^\n]+\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u.test(paragraph) ? lines.slice(1) : lines;
     if (/^\s*(?:[-*+]|\d+\.)\s/u.test(underlined[0] ?? "")) continue;
     const sentence = firstSentence(withoutMarkup(underlined.join(" ")));

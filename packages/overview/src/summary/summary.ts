@@ -14,7 +14,11 @@ import { render, skeleton } from "./render.js";
 /** Summary of an open project, with the users' own sections. */
 export interface Summary {
   /** Brings the generated parts up to date. Writes the file too if `writes` is set, for which the caller must hold the write lock. */
-  get(options: { readonly writes: boolean; readonly signal?: AbortSignal | undefined; readonly index?: MemoryIndex | null }): Promise<SummaryResult>;
+  get(options: {
+    readonly writes: boolean;
+    readonly signal?: AbortSignal | undefined;
+    readonly index?: MemoryIndex | null;
+  }): Promise<SummaryResult>;
   /** True if the index stores all expensive results of the last summary. */
   isRankingStored(): boolean;
   /** Adds to a section or replaces it. @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked` */
@@ -56,7 +60,12 @@ export function createSummary(state: IndexState): Summary {
         if (tries === MAX_TRIES) return { ...result, saved: false };
       } catch (error) {
         if (!(error instanceof CodeGraphError)) throw error;
-        const problem = { code: "not-readable", file: ".codegraph/summary.md", line: null, message: error.message.replace(`${root}/`, "") } as const;
+        const problem = {
+          code: "not-readable",
+          file: ".codegraph/summary.md",
+          line: null,
+          message: error.message.replace(`${root}/`, ""),
+        } as const;
         return { ...result, saved: false, problems: [...gathered.problems, problem] };
       }
     }
@@ -71,10 +80,12 @@ export function createSummary(state: IndexState): Summary {
       if (state.options.readonly) throw new CodeGraphError("read-only", "The project was opened read-only", "Open it without `readonly`.");
       for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const file = readSummary(root);
-        const text = file.kind === "text" ? file.text : toBytes(skeleton(state.name, file.kind === "missing" ? render(await gather()) : {}));
+        const text =
+          file.kind === "text" ? file.text : toBytes(skeleton(state.name, file.kind === "missing" ? render(await gather()) : {}));
         const { open, lineEnding } = outlineOf(text);
         const content = sectionContent(options.content, heading, lineEnding);
-        if (content === "" && !options.replace) throw invalid("The content is empty", "Pass some content, or set replace to clear the section.");
+        if (content === "" && !options.replace)
+          throw invalid("The content is empty", "Pass some content, or set replace to clear the section.");
         if (open) throw invalid(`${path} has a ${open} that is never closed, so nothing can be added after it`, "Close it first.");
         if (text.includes("\0")) throw invalid(`${path} is not UTF-8 text`, "Save it as UTF-8.");
         if (writeSummary(root, file, writeSection(text, toBytes(heading), content, options.replace ?? false))) {

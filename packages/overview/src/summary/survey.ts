@@ -75,7 +75,8 @@ function readManifest(
 ): { readonly manifest: ReadManifest } | { readonly problem: Problem } {
   const { path } = file;
   const fault = (code: Problem["code"], message: string) => ({ problem: { code, file: path, line: null, message } });
-  if (file.size > MAX_MANIFEST_BYTES) return fault("file-too-large", `Manifest over ${MAX_MANIFEST_BYTES / 1024} KiB, skipped for the summary`);
+  if (file.size > MAX_MANIFEST_BYTES)
+    return fault("file-too-large", `Manifest over ${MAX_MANIFEST_BYTES / 1024} KiB, skipped for the summary`);
   try {
     const kind = kindOf(baseName(path)) as ManifestKind;
     const content = kind.read({ path, text: around.text(path) ?? "" }, around);

@@ -1,4 +1,12 @@
-import { type Arcs, collectArcs, containerPath, createMemoryIndex, createTypeMentions, directoryOf, type MemoryIndex } from "@codegraph/graph";
+import {
+  type Arcs,
+  collectArcs,
+  containerPath,
+  createMemoryIndex,
+  createTypeMentions,
+  directoryOf,
+  type MemoryIndex,
+} from "@codegraph/graph";
 import {
   type AnyFileId,
   type AnySymbolId,
@@ -54,10 +62,18 @@ export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?
   }
 }
 
-async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined, filled: MemoryIndex<FileId> | null | undefined): Promise<TypeGraph> {
+async function readTypeGraph(
+  state: IndexState,
+  signal: AbortSignal | undefined,
+  filled: MemoryIndex<FileId> | null | undefined,
+): Promise<TypeGraph> {
   const { store, registry } = state;
   const files = store.files();
-  const index = filled ?? createMemoryIndex<FileId>(rulesOfLanguages(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
+  const index =
+    filled ??
+    createMemoryIndex<FileId>(rulesOfLanguages(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) =>
+      store.facts(id),
+    );
   const nodes = createNodes();
   const pause = yieldToEventLoop(signal);
   for (const file of files) {

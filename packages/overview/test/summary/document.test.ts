@@ -65,7 +65,9 @@ describe("sections of a summary", () => {
     expect(writeSection(text, "Architecture", "New.\n", true)).toBe(
       `# P\n\n## Purpose\n\n## Architecture\n\nNew.\n\n${BEGIN}\nold\n${END}\n\n## Patterns\n`,
     );
-    expect(writeSection(text, "Architecture", "", true)).toBe(`# P\n\n## Purpose\n\n## Architecture\n\n${BEGIN}\nold\n${END}\n\n## Patterns\n`);
+    expect(writeSection(text, "Architecture", "", true)).toBe(
+      `# P\n\n## Purpose\n\n## Architecture\n\n${BEGIN}\nold\n${END}\n\n## Patterns\n`,
+    );
   });
 
   test("writeSection() adds a missing section at the end", () => {
@@ -88,7 +90,9 @@ describe("sections of a summary", () => {
   });
 
   test("writeSection() ends a section at a setext heading", () => {
-    expect(writeSection("## Purpose\nold\n\nOther\n=====\nmine\n", "Purpose", "new\n", true)).toBe("## Purpose\n\nnew\n\nOther\n=====\nmine\n");
+    expect(writeSection("## Purpose\nold\n\nOther\n=====\nmine\n", "Purpose", "new\n", true)).toBe(
+      "## Purpose\n\nnew\n\nOther\n=====\nmine\n",
+    );
   });
 
   test("writeSection() does not split a multi-byte character", () => {
@@ -203,7 +207,15 @@ describe("random texts of a summary", () => {
   });
 
   test("huge texts are processed within the time limit", () => {
-    for (const line of ["<!-- codegraph:begin facts -->\n", "<!-- codegraph:begin a -->\n<!-- codegraph:end a -->\n# h\n", "# #\n", "` ", "## " + " ".repeat(1_000) + "#\n", "```\n", "a\n-\n"]) {
+    for (const line of [
+      "<!-- codegraph:begin facts -->\n",
+      "<!-- codegraph:begin a -->\n<!-- codegraph:end a -->\n# h\n",
+      "# #\n",
+      "` ",
+      "## " + " ".repeat(1_000) + "#\n",
+      "```\n",
+      "a\n-\n",
+    ]) {
       const text = line.repeat(Math.ceil(2_000_000 / line.length));
       const start = performance.now();
       outlineOf(text);

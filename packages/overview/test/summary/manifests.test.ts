@@ -41,7 +41,12 @@ describe("manifest package.json", () => {
       bin: { tool: "./dist/cli.js", other: "bin/other.mjs" },
       main: "dist/index.js",
       types: "dist/index.d.ts",
-      exports: { ".": { types: "./dist/index.d.ts", import: "./dist/index.mjs" }, "./a": ["./dist/a.js"], "./*": "./dist/*.js", "./package.json": "./package.json" },
+      exports: {
+        ".": { types: "./dist/index.d.ts", import: "./dist/index.mjs" },
+        "./a": ["./dist/a.js"],
+        "./*": "./dist/*.js",
+        "./package.json": "./package.json",
+      },
       dependencies: { a: "^1", b: "workspace:*" },
       peerDependencies: { c: ">=2" },
       optionalDependencies: { d: "3" },
@@ -72,7 +77,10 @@ describe("manifest package.json", () => {
   });
 
   test("keys named like members of Object.prototype are only data", () => {
-    expect(asked(read("package.json", '{"dependencies":{"__proto__":"1","constructor":"2"}}'))).toEqual(["runtime __proto__ 1", "runtime constructor 2"]);
+    expect(asked(read("package.json", '{"dependencies":{"__proto__":"1","constructor":"2"}}'))).toEqual([
+      "runtime __proto__ 1",
+      "runtime constructor 2",
+    ]);
   });
 });
 
@@ -85,8 +93,19 @@ describe("manifests of Python", () => {
         `[project.optional-dependencies]\ncli = ["rich==13"]\n[dependency-groups]\ntest = ["pytest>=8", {include-group = "lint"}]\n` +
         `[project.scripts]\nmy-app = "my_app.cli:main"\n[project.entry-points."console.x"]\np = "my_app.p"\n`,
     );
-    expect(asked(content)).toEqual(["runtime httpx >=0.27,<1", "runtime attrs -", "runtime pkg @ https://x.org/p.whl", "optional rich ==13", "development pytest >=8", "build hatchling -"]);
-    expect(entered(content)).toEqual(["scripts my-app → my_app.cli:main", "entry-points console.x p → my_app.p", "package my_app → my_app"]);
+    expect(asked(content)).toEqual([
+      "runtime httpx >=0.27,<1",
+      "runtime attrs -",
+      "runtime pkg @ https://x.org/p.whl",
+      "optional rich ==13",
+      "development pytest >=8",
+      "build hatchling -",
+    ]);
+    expect(entered(content)).toEqual([
+      "scripts my-app → my_app.cli:main",
+      "entry-points console.x p → my_app.p",
+      "package my_app → my_app",
+    ]);
   });
 
   test("pyproject.toml is read with Poetry's tables", () => {
@@ -100,7 +119,11 @@ describe("manifests of Python", () => {
   });
 
   test("requirements files list dependencies", () => {
-    expect(asked(read("requirements.txt", "# all\n-r base.txt\nDjango>=4 # web\n--hash=sha256:1\nsix ==1.17 \\\n./local\ngit+https://x.org/y\n"))).toEqual(["runtime Django >=4", "runtime six ==1.17"]);
+    expect(
+      asked(
+        read("requirements.txt", "# all\n-r base.txt\nDjango>=4 # web\n--hash=sha256:1\nsix ==1.17 \\\n./local\ngit+https://x.org/y\n"),
+      ),
+    ).toEqual(["runtime Django >=4", "runtime six ==1.17"]);
     expect(asked(read("requirements-dev.txt", "ruff\n"))).toEqual(["development ruff -"]);
     expect(asked(read("requirements/test.txt".replace("/test", "/requirements_test"), "x\n"))).toEqual(["development x -"]);
   });
@@ -126,13 +149,20 @@ describe("manifests of Python", () => {
   });
 
   test("Pipfile lists packages by scope", () => {
-    expect(asked(read("Pipfile", '[packages]\na = "*"\nb = {version = ">1"}\n[dev-packages]\nc = "*"\n'))).toEqual(["runtime a *", "runtime b >1", "development c *"]);
+    expect(asked(read("Pipfile", '[packages]\na = "*"\nb = {version = ">1"}\n[dev-packages]\nc = "*"\n'))).toEqual([
+      "runtime a *",
+      "runtime b >1",
+      "development c *",
+    ]);
   });
 });
 
 describe("manifests of other languages", () => {
   test("go.mod lists direct dependencies only", () => {
-    const content = read("go.mod", "module example.com/org/tool/v2\n\ngo 1.22\nrequire example.com/a v1.2.3\nrequire (\n\texample.com/b v0.1.0 // indirect\n\texample.com/c v2.0.0+incompatible\n)\nreplace example.com/a => ../a\n");
+    const content = read(
+      "go.mod",
+      "module example.com/org/tool/v2\n\ngo 1.22\nrequire example.com/a v1.2.3\nrequire (\n\texample.com/b v0.1.0 // indirect\n\texample.com/c v2.0.0+incompatible\n)\nreplace example.com/a => ../a\n",
+    );
     expect(content.name).toBe("example.com/org/tool/v2");
     expect(asked(content)).toEqual(["runtime example.com/a v1.2.3", "runtime example.com/c v2.0.0+incompatible"]);
     expect(entered(content)).toEqual(["package tool → tool.go", "package tool → doc.go"]);
@@ -154,7 +184,10 @@ describe("manifests of other languages", () => {
       "src/App/App.csproj",
       '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="A" Version="1.0" /><PackageReference Include="B" />' +
         '<PackageReference Include="C" PrivateAssets="All"><Version>3</Version></PackageReference><ProjectReference Include="../Lib/Lib.csproj" /></ItemGroup></Project>',
-      { "Directory.Packages.props": '\uFEFF<?xml version="1.0"?><Project><ItemGroup><PackageVersion Include="b" Version="2.0" /></ItemGroup></Project>' },
+      {
+        "Directory.Packages.props":
+          '\uFEFF<?xml version="1.0"?><Project><ItemGroup><PackageVersion Include="b" Version="2.0" /></ItemGroup></Project>',
+      },
     );
     expect(content.name).toBe("App");
     expect(asked(content)).toEqual(["runtime A 1.0", "runtime B 2.0", "development C 3"]);
@@ -167,35 +200,67 @@ describe("manifests of other languages", () => {
        <dependencies><dependency><groupId>a</groupId><artifactId>a</artifactId><version>\${a.version}</version></dependency>
        <dependency><groupId>b</groupId><artifactId>b</artifactId><scope>test</scope></dependency>
        <dependency><groupId>\${project.groupId}</groupId><artifactId>util</artifactId><version>\${elsewhere}</version></dependency></dependencies></project>`,
-      { "pom.xml": "<project><groupId>g</groupId><properties><a.version>${a.major}.2</a.version><a.major>4</a.major></properties><dependencyManagement><dependencies><dependency><groupId>b</groupId><artifactId>b</artifactId><version>5</version></dependency></dependencies></dependencyManagement></project>" },
+      {
+        "pom.xml":
+          "<project><groupId>g</groupId><properties><a.version>${a.major}.2</a.version><a.major>4</a.major></properties><dependencyManagement><dependencies><dependency><groupId>b</groupId><artifactId>b</artifactId><version>5</version></dependency></dependencies></dependencyManagement></project>",
+      },
     );
     expect(content).toMatchObject({ name: "g:core", description: "Core parts." });
     expect(asked(content)).toEqual(["runtime a:a 4.2", "development b:b 5", "runtime g:util -"]);
   });
 
   test("Gradle files in Groovy and Kotlin use the version catalog", () => {
-    const catalog = { "gradle/libs.versions.toml": '[versions]\nokio = "3.1"\n[libraries]\nsquareup-okio = { module = "com.squareup:okio", version.ref = "okio" }\njunit = "junit:junit:4.13"\n' };
-    expect(asked(read("app/build.gradle.kts", 'dependencies {\n  api(libs.squareup.okio)\n  testImplementation(libs.junit)\n  ksp("a:b:1")\n  implementation(platform("c:d:2"))\n  implementation(project(":x"))\n}', catalog))).toEqual(["runtime com.squareup:okio 3.1", "development junit:junit 4.13", "build a:b 1", "runtime c:d 2"]);
-    expect(asked(read("build.gradle", "dependencies {\n  implementation 'a:b:1.0'\n  compileOnly \"c:d\"\n  classpath 'e:f:2'\n}"))).toEqual(["runtime a:b 1.0", "peer c:d -", "build e:f 2"]);
+    const catalog = {
+      "gradle/libs.versions.toml":
+        '[versions]\nokio = "3.1"\n[libraries]\nsquareup-okio = { module = "com.squareup:okio", version.ref = "okio" }\njunit = "junit:junit:4.13"\n',
+    };
+    expect(
+      asked(
+        read(
+          "app/build.gradle.kts",
+          'dependencies {\n  api(libs.squareup.okio)\n  testImplementation(libs.junit)\n  ksp("a:b:1")\n  implementation(platform("c:d:2"))\n  implementation(project(":x"))\n}',
+          catalog,
+        ),
+      ),
+    ).toEqual(["runtime com.squareup:okio 3.1", "development junit:junit 4.13", "build a:b 1", "runtime c:d 2"]);
+    expect(
+      asked(read("build.gradle", "dependencies {\n  implementation 'a:b:1.0'\n  compileOnly \"c:d\"\n  classpath 'e:f:2'\n}")),
+    ).toEqual(["runtime a:b 1.0", "peer c:d -", "build e:f 2"]);
   });
 
   test("composer.json lists dependencies without PHP itself", () => {
-    const content = read("composer.json", '{"name":"acme/app","bin":["bin/app"],"require":{"php":">=8.2","ext-json":"*","a/b":"^1"},"require-dev":{"c/d":"^2"}}');
+    const content = read(
+      "composer.json",
+      '{"name":"acme/app","bin":["bin/app"],"require":{"php":">=8.2","ext-json":"*","a/b":"^1"},"require-dev":{"c/d":"^2"}}',
+    );
     expect(asked(content)).toEqual(["runtime a/b ^1", "development c/d ^2"]);
     expect(entered(content)).toEqual(["bin → bin/app"]);
   });
 
   test("Gemfile and gemspec list dependencies and entry points", () => {
-    expect(asked(read("Gemfile", "source 'https://rubygems.org'\ngem 'a', '~> 1'\ngem \"b\", group: :test\ngroup :development do\n  gem 'c'\nend\ngem 'd'\n# gem 'e'\n"))).toEqual(["runtime a ~> 1", "development b -", "development c -", "runtime d -"]);
+    expect(
+      asked(
+        read(
+          "Gemfile",
+          "source 'https://rubygems.org'\ngem 'a', '~> 1'\ngem \"b\", group: :test\ngroup :development do\n  gem 'c'\nend\ngem 'd'\n# gem 'e'\n",
+        ),
+      ),
+    ).toEqual(["runtime a ~> 1", "development b -", "development c -", "runtime d -"]);
     expect(asked(read("Gemfile", "gemspec\ngem 'rake'\n"))).toEqual(["development rake -"]);
-    const content = read("thing.gemspec", "Gem::Specification.new do |s|\n  s.name = 'thing'\n  s.summary = 'A thing.'\n  s.executables = %w[thing]\n  s.add_dependency 'a', '~> 1'\n  s.add_dependency('b', version)\n  s.add_development_dependency \"c\"\nend\n");
+    const content = read(
+      "thing.gemspec",
+      "Gem::Specification.new do |s|\n  s.name = 'thing'\n  s.summary = 'A thing.'\n  s.executables = %w[thing]\n  s.add_dependency 'a', '~> 1'\n  s.add_dependency('b', version)\n  s.add_development_dependency \"c\"\nend\n",
+    );
     expect(content).toMatchObject({ name: "thing", description: "A thing." });
     expect(asked(content)).toEqual(["runtime a ~> 1", "runtime b -", "development c -"]);
     expect(entered(content)).toEqual(["executable thing → bin/thing", "gem thing → lib/thing.rb"]);
   });
 
   test("CMakeLists.txt lists packages", () => {
-    const content = read("CMakeLists.txt", 'project(x VERSION 1.0 DESCRIPTION "An x.")\nfind_package(Boost 1.70 REQUIRED COMPONENTS system)\nfind_package(Qt6)\nFetchContent_Declare(\n  googletest\n  GIT_TAG v1.14.0\n)\n# find_package(No)\n');
+    const content = read(
+      "CMakeLists.txt",
+      'project(x VERSION 1.0 DESCRIPTION "An x.")\nfind_package(Boost 1.70 REQUIRED COMPONENTS system)\nfind_package(Qt6)\nFetchContent_Declare(\n  googletest\n  GIT_TAG v1.14.0\n)\n# find_package(No)\n',
+    );
     expect(content.description).toBe("An x.");
     expect(asked(content)).toEqual(["runtime Boost 1.70", "optional Qt6 -", "runtime googletest v1.14.0"]);
   });
@@ -211,7 +276,11 @@ describe("hostile manifests", () => {
     ["nested XML", "App.csproj", "<a>".repeat(100_000)],
     ["closed nested XML", "App.csproj", "<a>".repeat(50_000) + "</a>".repeat(50_000)],
     ["nested JSON", "package.json", `{"exports":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`],
-    ["properties that refer to each other", "pom.xml", "<project><properties><a>${b}${b}</a><b>${a}${a}</b></properties><dependencies><dependency><groupId>g</groupId><artifactId>x</artifactId><version>${a}</version></dependency></dependencies></project>"],
+    [
+      "properties that refer to each other",
+      "pom.xml",
+      "<project><properties><a>${b}${b}</a><b>${a}${a}</b></properties><dependencies><dependency><groupId>g</groupId><artifactId>x</artifactId><version>${a}</version></dependency></dependencies></project>",
+    ],
     ["itself as its parent", "pom.xml", "<project><parent><artifactId>x</artifactId></parent><artifactId>x</artifactId></project>"],
     ["blanks in setup.cfg", "setup.cfg", `[options]\na${" ".repeat(200_000)}b\n${"x ".repeat(100_000)}`],
     ["blanks in a Gemfile", "Gemfile", `group ${"a ".repeat(100_000)}\n`.repeat(2)],

@@ -1,5 +1,16 @@
 /** The summary of real folders, and the handling of summary.md. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -57,12 +68,16 @@ describe("entry points in the summary", () => {
 
   test("entry points of a package without such settings are the unique files of the same name", async () => {
     const result = await summarize({
-      "packages/core/package.json": '{"name":"@x/core","main":"./dist/core.cjs.js","exports":{".":"./dist/core.esm.js","./sub":"./dist/sub/index.js"}}',
+      "packages/core/package.json":
+        '{"name":"@x/core","main":"./dist/core.cjs.js","exports":{".":"./dist/core.esm.js","./sub":"./dist/sub/index.js"}}',
       "packages/core/src/index.ts": "export const a = 1;\n",
       "packages/core/src/sub/index.ts": "export const b = 1;\n",
       "packages/out/package.json": '{"main":"../../../etc/passwd","bin":"/etc/passwd"}',
     });
-    expect(entries(result)).toEqual(["packages/core/src/index.ts packages/core/package.json main, exports", "packages/core/src/sub/index.ts packages/core/package.json exports ./sub"]);
+    expect(entries(result)).toEqual([
+      "packages/core/src/index.ts packages/core/package.json main, exports",
+      "packages/core/src/sub/index.ts packages/core/package.json exports ./sub",
+    ]);
   });
 
   test("entry points are found by the conventions of each language", async () => {
@@ -106,7 +121,10 @@ describe("entry points in the summary", () => {
       "src/my_app/__init__.py": "",
       "src/my_app/cli.py": "import sys\n\ndef main():\n    pass\n",
     });
-    expect(entries(result)).toEqual(["src/my_app/cli.py:3 pyproject.toml scripts my-app", "src/my_app/__init__.py pyproject.toml package my_app"]);
+    expect(entries(result)).toEqual([
+      "src/my_app/cli.py:3 pyproject.toml scripts my-app",
+      "src/my_app/__init__.py pyproject.toml package my_app",
+    ]);
   });
 
   test("entry points include scripts of pages and commands with an interpreter", async () => {
@@ -122,7 +140,13 @@ describe("entry points in the summary", () => {
 
   test("entry points in tests, examples and vendored code are omitted", async () => {
     const main = "package main\n\nfunc main() {}\n";
-    const result = await summarize({ "main.go": main, "examples/a/main.go": main, "_examples/b/main.go": main, "vendor/c/main.go": main, "testdata/d/main.go": main });
+    const result = await summarize({
+      "main.go": main,
+      "examples/a/main.go": main,
+      "_examples/b/main.go": main,
+      "vendor/c/main.go": main,
+      "testdata/d/main.go": main,
+    });
     expect(entries(result)).toEqual(["main.go:3 main function"]);
   });
 });
@@ -130,15 +154,25 @@ describe("entry points in the summary", () => {
 describe("main types in the summary", () => {
   test("main types are ranked by references from code outside of tests", async () => {
     const result = await summarize({
-      "model.ts": "export class User {\n  name = '';\n  rename(name: string) { this.name = name; }\n}\nexport class Rare { go() {} }\nexport type Id = string;\n",
+      "model.ts":
+        "export class User {\n  name = '';\n  rename(name: string) { this.name = name; }\n}\nexport class Rare { go() {} }\nexport type Id = string;\n",
       "store.ts": "import { User } from './model.js';\nexport class Store {\n  find(id: string): User { return new User(); }\n}\n",
-      "service.ts": "import { Store } from './store.js';\nimport { User } from './model.js';\nexport class Service {\n  constructor(private store: Store) {}\n  rename(user: User) { user.rename('a'); this.store.find('b').rename('c'); }\n}\n",
-      "main.ts": "import { Service } from './service.js';\nimport { Rare } from './model.js';\nnew Service(null as never).rename(null as never);\nnew Rare().go();\n",
-      "test/helper.ts": "import { Rare } from '../model.js';\nexport class Helper { a = new Rare(); go(helper: Helper) { this.a.go(); } }\n",
-      "test/a.test.ts": "import { Helper } from './helper.js';\nimport { Rare } from '../model.js';\nnew Helper().go(new Helper());\nnew Rare().go();\n",
+      "service.ts":
+        "import { Store } from './store.js';\nimport { User } from './model.js';\nexport class Service {\n  constructor(private store: Store) {}\n  rename(user: User) { user.rename('a'); this.store.find('b').rename('c'); }\n}\n",
+      "main.ts":
+        "import { Service } from './service.js';\nimport { Rare } from './model.js';\nnew Service(null as never).rename(null as never);\nnew Rare().go();\n",
+      "test/helper.ts":
+        "import { Rare } from '../model.js';\nexport class Helper { a = new Rare(); go(helper: Helper) { this.a.go(); } }\n",
+      "test/a.test.ts":
+        "import { Helper } from './helper.js';\nimport { Rare } from '../model.js';\nnew Helper().go(new Helper());\nnew Rare().go();\n",
     });
     const { mainClasses } = result.autoGenerated;
-    expect(mainClasses.map(({ name, file, line }) => `${name} ${file}:${line}`)).toEqual(["User model.ts:1", "Service service.ts:3", "Store store.ts:2", "Rare model.ts:5"]);
+    expect(mainClasses.map(({ name, file, line }) => `${name} ${file}:${line}`)).toEqual([
+      "User model.ts:1",
+      "Service service.ts:3",
+      "Store store.ts:2",
+      "Rare model.ts:5",
+    ]);
     expect(mainClasses.reduce((sum, { rank }) => sum + rank, 0)).toBeLessThanOrEqual(1);
   });
 
@@ -187,12 +221,22 @@ describe("dependencies in the summary", () => {
       "tests/package.json": "{",
     });
     expect(autoGenerated.dependencies.map(({ name }) => name)).toEqual(["example.com/a"]);
-    expect(problems.map(({ file, code }) => `${file} ${code}`).sort()).toEqual(["a/pom.xml syntax-error", "b/Cargo.toml syntax-error", "c/package.json file-too-large", "package.json syntax-error"]);
+    expect(problems.map(({ file, code }) => `${file} ${code}`).sort()).toEqual([
+      "a/pom.xml syntax-error",
+      "b/Cargo.toml syntax-error",
+      "c/package.json file-too-large",
+      "package.json syntax-error",
+    ]);
     expect(omitted.manifests).toBe(1);
   });
 
   test("manifests are read up to a limit", async () => {
-    const many = Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`p${at}/package.json`, `{"name":"p${at}","dependencies":{"p${(at + 1) % 1_200}":"1","d${at}":"1"}}`]));
+    const many = Object.fromEntries(
+      Array.from({ length: 1_200 }, (_, at) => [
+        `p${at}/package.json`,
+        `{"name":"p${at}","dependencies":{"p${(at + 1) % 1_200}":"1","d${at}":"1"}}`,
+      ]),
+    );
     const { autoGenerated, omitted } = await summarize(many);
     expect(autoGenerated.dependencies).toHaveLength(200);
     expect(omitted.manifests).toBe(200);
@@ -203,9 +247,11 @@ describe("dependencies in the summary", () => {
 describe("directories in the summary", () => {
   test("directories are listed to two levels with their purpose", async () => {
     const { autoGenerated } = await summarize({
-      "README.md": "# Sample\n\n[![badge](https://x.org/b.svg)](https://x.org)\n\n**Sample** shows `things` to [people](https://x.org). More of it.\n",
+      "README.md":
+        "# Sample\n\n[![badge](https://x.org/b.svg)](https://x.org)\n\n**Sample** shows `things` to [people](https://x.org). More of it.\n",
       "src/main/java/org/acme/App.java": "package org.acme;\nclass App {}\n",
-      "src/main/java/org/acme/package-info.java": "/*\n * Copyright 2020 Acme\n * Licensed under the Apache License\n */\n/**\n * All that Acme does for its users.\n */\npackage org.acme;\n",
+      "src/main/java/org/acme/package-info.java":
+        "/*\n * Copyright 2020 Acme\n * Licensed under the Apache License\n */\n/**\n * All that Acme does for its users.\n */\npackage org.acme;\n",
       "packages/a/package.json": '{"name":"a","description":"The first part"}',
       "packages/a/index.ts": "export {};\n",
       "packages/b/package.json": '{"name":"@x/b","description":"@x/b"}',
@@ -309,24 +355,31 @@ describe("handling of summary.md", () => {
     expect((await again.summary()).content).toContain("Kept.");
   });
 
-  test.each(["purpose", "architecture", "concepts", "patterns"] as const)("describe() extends and replaces the section %s", async (section) => {
-    const project = await init(GO);
-    expect(await project.describe({ section, content: "First." })).toEqual({ success: true, section, file: summaryFile() });
-    await project.describe({ section, content: "Second." });
-    expect((await project.summary()).content).toContain("First.\n\nSecond.\n");
-    await project.describe({ section, content: "Third.", replace: true });
-    const { content } = await project.summary();
-    expect(content).not.toMatch(/First|Second/);
-    expect(content.match(/codegraph:begin/g)).toHaveLength(5);
-  });
+  test.each(["purpose", "architecture", "concepts", "patterns"] as const)(
+    "describe() extends and replaces the section %s",
+    async (section) => {
+      const project = await init(GO);
+      expect(await project.describe({ section, content: "First." })).toEqual({ success: true, section, file: summaryFile() });
+      await project.describe({ section, content: "Second." });
+      expect((await project.summary()).content).toContain("First.\n\nSecond.\n");
+      await project.describe({ section, content: "Third.", replace: true });
+      const { content } = await project.summary();
+      expect(content).not.toMatch(/First|Second/);
+      expect(content.match(/codegraph:begin/g)).toHaveLength(5);
+    },
+  );
 
   test("describe() writes custom sections and rejects invalid titles", async () => {
     const project = await init(GO);
-    expect(await project.describe({ section: "custom", title: "Deploying à la carte", content: "make deploy" })).toMatchObject({ section: "Deploying à la carte" });
+    expect(await project.describe({ section: "custom", title: "Deploying à la carte", content: "make deploy" })).toMatchObject({
+      section: "Deploying à la carte",
+    });
     await project.describe({ section: "custom", title: "deploying À la carte", content: "make it so" });
     expect(text()).toMatch(/## Patterns\n\n## Deploying à la carte\n\nmake deploy\n\nmake it so\n$/);
     for (const title of [undefined, "", " ", "#", "a\nb", "x".repeat(300), "<!-- a"]) {
-      await expect(project.describe({ section: "custom", ...(title === undefined ? {} : { title }), content: "x" })).rejects.toMatchObject({ code: "invalid-argument" });
+      await expect(project.describe({ section: "custom", ...(title === undefined ? {} : { title }), content: "x" })).rejects.toMatchObject({
+        code: "invalid-argument",
+      });
     }
     await expect(project.describe({ section: "purposes" as "purpose", content: "x" })).rejects.toMatchObject({ code: "invalid-argument" });
     await expect(project.describe({ section: "purpose", content: " " })).rejects.toMatchObject({ code: "invalid-argument" });
@@ -336,7 +389,9 @@ describe("handling of summary.md", () => {
     const project = await init(GO);
     const other = await openProject(root);
     open.push(other);
-    await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? project : other).describe({ section: "concepts", content: `- concept ${at}.` })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? project : other).describe({ section: "concepts", content: `- concept ${at}.` })),
+    );
     for (let at = 0; at < 20; at++) expect(text()).toContain(`- concept ${at}.`);
     expect(readdirSync(join(root, ".codegraph")).filter((name) => name.startsWith("summary"))).toEqual(["summary.md"]);
   });
@@ -388,7 +443,10 @@ describe("handling of summary.md", () => {
   });
 
   test("summary() uses the stored ranking of types only if it is current and valid", async () => {
-    const files = { "store.ts": "export class Store {\n  find() {}\n}\n", "shop.ts": 'import { Store } from "./store.js";\nexport const store = new Store();\n' };
+    const files = {
+      "store.ts": "export class Store {\n  find() {}\n}\n",
+      "shop.ts": 'import { Store } from "./store.js";\nexport const store = new Store();\n',
+    };
     await (await init(files)).close();
     const rankAfter = async (change: (kept: { types: object[] }) => unknown): Promise<unknown> => {
       const store = openSqliteStore(join(root, ".codegraph/index.db"));
@@ -400,7 +458,10 @@ describe("handling of summary.md", () => {
       await project.close();
       return { ...first, rank: first?.rank === 0.125 ? "kept" : "made" };
     };
-    const marked = (changed: object) => (kept: { types: object[] }) => ({ ...kept, types: [{ ...kept.types[0], rank: 0.125, ...changed }] });
+    const marked = (changed: object) => (kept: { types: object[] }) => ({
+      ...kept,
+      types: [{ ...kept.types[0], rank: 0.125, ...changed }],
+    });
     const first = { name: "Store", kind: "class", file: "store.ts", line: 1 };
     expect(await rankAfter(marked({}))).toEqual({ ...first, rank: "kept" });
     expect(await rankAfter(marked({ file: "../outside.ts" }))).toEqual({ ...first, rank: "made" });

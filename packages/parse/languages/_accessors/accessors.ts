@@ -20,7 +20,12 @@ export function accessorsOf(body: string): string {
     } else if (head.length < LONGEST_HEAD) head += char;
   }
   // Drop comments, attributes and the setter's parameter, which is always `value`.
-  const words = found.map((one) => one.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|#?\[[^\]]*\]|\([^)]*\)/gu, " ").replace(/\s+/gu, " ").trim());
+  const words = found.map((one) =>
+    one
+      .replace(/\/\/[^\n]*|\/\*[^]*?\*\/|#?\[[^\]]*\]|\([^)]*\)/gu, " ")
+      .replace(/\s+/gu, " ")
+      .trim(),
+  );
   const accessors = words.filter((one) => /^(?:[\w&]+ )*&?(?:get|set|init|add|remove)$/u.test(one));
   return accessors.length === 0 ? "" : `{ ${accessors.join("; ")}; }`;
 }

@@ -56,7 +56,9 @@ export function frameAfter(tokens: readonly CToken[], at: number, before: Statem
     case ",":
       return isList(before) ? endStatement(before) : begun(before, at);
     case ":":
-      return isLabel(tokens, at, before) ? { ...endStatement(before), owed: before.place === "block" && !SECTIONS.has(tokens[before.first]!.text) } : begun(before, at);
+      return isLabel(tokens, at, before)
+        ? { ...endStatement(before), owed: before.place === "block" && !SECTIONS.has(tokens[before.first]!.text) }
+        : begun(before, at);
     case "=":
       return tokens[at - 1]?.text === "operator" ? begun(before, at) : { ...begun(before, at), assigned: true };
     default:
@@ -89,7 +91,11 @@ function afterBrace(before: StatementFrame): StatementFrame {
   let frame = before;
   while (frame.place === "round" && frame.outer) frame = frame.outer;
   if (!frame.outer) return endStatement(frame);
-  return frame.place === "block" || frame.place === "top" ? (frame.outer.place === "round" ? frame.outer : endStatement(frame.outer)) : frame.outer;
+  return frame.place === "block" || frame.place === "top"
+    ? frame.outer.place === "round"
+      ? frame.outer
+      : endStatement(frame.outer)
+    : frame.outer;
 }
 
 const SECTIONS = new Set(["case", "default", "public", "protected", "private"]);
@@ -112,7 +118,8 @@ function placeOf(tokens: readonly CToken[], at: number, { place, first, assigned
   if (first === -1 || isBehindLambda) return "block";
   if (assigned) return "list";
   const words = new Set<string>();
-  for (let each = first; each < at && each < first + MAX_LOOKAHEAD; each++) if (tokens[each]!.kind === "word") words.add(tokens[each]!.text);
+  for (let each = first; each < at && each < first + MAX_LOOKAHEAD; each++)
+    if (tokens[each]!.kind === "word") words.add(tokens[each]!.text);
   if (called) return "block";
   if (words.has("enum")) return "enum";
   if (words.has("struct") || words.has("class") || words.has("union")) return "fields";

@@ -15,7 +15,12 @@ export function callsAmong(tokens: readonly CToken[], from: number, to: number):
     if (before && (before.text === "." || before.text === ":" || (before.text === ">" && tokens[at - 2]?.text === "-"))) continue;
     const close = closingWithin(tokens, at + 1, to);
     if (close === null) continue;
-    calls.push({ kind: "call", start, end: tokens[close]!.end, parts: { name: [start, end], arguments: [tokens[at + 1]!.start, tokens[close]!.end] } });
+    calls.push({
+      kind: "call",
+      start,
+      end: tokens[close]!.end,
+      parts: { name: [start, end], arguments: [tokens[at + 1]!.start, tokens[close]!.end] },
+    });
   }
   return calls;
 }

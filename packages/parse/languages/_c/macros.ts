@@ -8,7 +8,9 @@ export const KEYWORDS: ReadonlySet<string> = new Set([...C_KEYWORDS, ...CPP_KEYW
 const BUILT_IN = new Set("int char short long float double void bool signed unsigned _Bool auto size_t ssize_t".split(" "));
 const TAGS = new Set(["struct", "union", "enum", "class"]);
 const SPECIFIERS = new Set(
-  "static extern inline const volatile register restrict _Noreturn noreturn constexpr consteval constinit virtual explicit friend mutable thread_local _Thread_local __inline __inline__ __extension__".split(" "),
+  "static extern inline const volatile register restrict _Noreturn noreturn constexpr consteval constinit virtual explicit friend mutable thread_local _Thread_local __inline __inline__ __extension__".split(
+    " ",
+  ),
 );
 const NAME = /^[A-Z_][A-Z0-9_]*$/u;
 
@@ -58,7 +60,15 @@ export function wrappingEnd(tokens: readonly CToken[], at: number): number | nul
 /** Returns true if a bracket begins a function pointer with a macro for its calling convention: `(WINAPI *f)(int)`. */
 export function hasConvention(tokens: readonly CToken[], open: number): boolean {
   const [name, star] = [tokens[open + 1], tokens[open + 2]];
-  return tokens[open]!.text === "(" && name?.kind === "word" && isMacroName(name.text) && star?.text === "*" && tokens[open + 3]?.kind === "word" && tokens[open + 4]?.text === ")" && tokens[open + 5]?.text === "(";
+  return (
+    tokens[open]!.text === "(" &&
+    name?.kind === "word" &&
+    isMacroName(name.text) &&
+    star?.text === "*" &&
+    tokens[open + 3]?.kind === "word" &&
+    tokens[open + 4]?.text === ")" &&
+    tokens[open + 5]?.text === "("
+  );
 }
 
 /**

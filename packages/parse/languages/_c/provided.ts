@@ -1,7 +1,7 @@
 /** Functions of the C library and of POSIX that a system provides. */
 export const SYSTEM_FUNCTIONS: ReadonlySet<string> = new Set(
+  // stdio, stdlib
   (
-    // stdio, stdlib
     "clearerr fclose fdopen feof ferror fflush fgetc fgetpos fgets fileno fopen fprintf fputc fputs fread freopen fscanf fseek fseeko " +
     "fsetpos ftell ftello fwrite getc getchar gets getdelim getline pclose perror popen printf putc putchar puts remove rename rewind " +
     "scanf setbuf setvbuf snprintf sprintf sscanf tmpfile tmpnam ungetc vfprintf vprintf vsnprintf vsprintf vscanf vsscanf asprintf " +

@@ -44,8 +44,18 @@ const DIVIDING = new Set(["else", "elif", "elifdef", "elifndef"]);
 export function readableC(source: string): ReadableText {
   const tokens = tokensOf(source);
   const firstDirective = tokens.findIndex(({ kind }) => kind === "directive");
-  const pass: Pass = { source, tokens, text: source.split(""), calls: [], conditions: [], groups: [], unwrapped: new Set(), firstDirective, frame: TOP_FRAME };
-  for (let at = 0; at < tokens.length; ) at = readToken(pass, at);
+  const pass: Pass = {
+    source,
+    tokens,
+    text: source.split(""),
+    calls: [],
+    conditions: [],
+    groups: [],
+    unwrapped: new Set(),
+    firstDirective,
+    frame: TOP_FRAME,
+  };
+  for (let at = 0; at < tokens.length;) at = readToken(pass, at);
   return { text: pass.text.join(""), calls: pass.calls, conditions: pass.conditions };
 }
 
@@ -106,7 +116,8 @@ function removeSpecifiers(pass: Pass, at: number): void {
   const { tokens } = pass;
   const { place } = pass.frame;
   if (place === "top" || place === "fields") for (const { from, to } of innerMacros(tokens, at)) drop(pass, from, to);
-  if (place !== "list" && place !== "enum") for (const extra of extraSpecifiers(tokens, at)) blank(pass, tokens[extra]!.start, tokens[extra]!.end);
+  if (place !== "list" && place !== "enum")
+    for (const extra of extraSpecifiers(tokens, at)) blank(pass, tokens[extra]!.start, tokens[extra]!.end);
 }
 
 /** Removes macros after an enumerator or the parameters of a declaration. Returns the index after them. */
@@ -153,7 +164,8 @@ function readDirective(pass: Pass, at: number): void {
   const { tokens, groups } = pass;
   const { text: word } = tokens[at]!;
   const group = groups.at(-1);
-  if (OPENING.has(word)) groups.push({ start: pass.frame, branches: [at], ends: [], isWhole: isBoundary(pass.frame) && !isElse(tokens, at + 1) });
+  if (OPENING.has(word))
+    groups.push({ start: pass.frame, branches: [at], ends: [], isWhole: isBoundary(pass.frame) && !isElse(tokens, at + 1) });
   else if (DIVIDING.has(word) && group) {
     endBranch(group, pass.frame);
     group.branches.push(at);
@@ -184,8 +196,19 @@ function noteConditions({ source, tokens, conditions, firstDirective }: Pass, { 
   if (branches.length === 1 && branches[0] === firstDirective && /^#\s*ifndef\b|^#\s*if\s*!\s*defined\b/u.test(first)) return;
   for (const [index, branch] of branches.entries()) {
     const written = index === 0 || tokens[branch]!.text !== "else" ? tokens[branch]! : tokens[branches[0]!]!;
-    const test = source.slice(written.start, written.end).replace(/^#\s*(?:if|elif)\b\s*/u, "").replace(/^#\s*/u, "").replace(/\/\*[^]*?\*\/|\\\r?\n/gu, " ").replace(/\s+/gu, " ").trim().slice(0, LONGEST_TEST);
-    conditions.push({ start: tokens[branch]!.end, end: tokens[branches[index + 1] ?? end]!.start, test: written === tokens[branch]! ? test : `!(${test})` });
+    const test = source
+      .slice(written.start, written.end)
+      .replace(/^#\s*(?:if|elif)\b\s*/u, "")
+      .replace(/^#\s*/u, "")
+      .replace(/\/\*[^]*?\*\/|\\\r?\n/gu, " ")
+      .replace(/\s+/gu, " ")
+      .trim()
+      .slice(0, LONGEST_TEST);
+    conditions.push({
+      start: tokens[branch]!.end,
+      end: tokens[branches[index + 1] ?? end]!.start,
+      test: written === tokens[branch]! ? test : `!(${test})`,
+    });
   }
 }
 
@@ -199,7 +222,11 @@ function flatten(pass: Pass, { start, branches, ends }: Group, end: number): voi
   pass.frame = ends[kept] ?? start;
   for (const [index, branch] of branches.entries()) {
     blank(pass, tokens[branch]!.start, tokens[branch]!.end);
-    const isItem = (start.place === "list" || start.place === "enum") && ends[index]!.outer === start.outer && ends[index]!.first === -1 && !isDead(branch);
+    const isItem =
+      (start.place === "list" || start.place === "enum") &&
+      ends[index]!.outer === start.outer &&
+      ends[index]!.first === -1 &&
+      !isDead(branch);
     if (index !== kept && !isItem) drop(pass, branch + 1, branches[index + 1] ?? end);
   }
   blank(pass, tokens[end]!.start, tokens[end]!.end);

@@ -11,7 +11,7 @@ export interface CToken {
 
 const TOKEN =
   /\n|\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|R"([^()\\\s"]{0,16})\(|(?:L|u8|[uU])?"(?:\\[^]|[^"\\\n])*"?|(?:L|u8|[uU])?'(?:\\[^]|[^'\\\n])*'?|[A-Za-z_$][\w$]*|\.?\d(?:[\w.]|'(?=\w))*|\S/gu;
-const DIRECTIVE = /#(?:\\\r?\n|\/\*[^]*?(?:\*\/|$)|[^\n])*/yu;
+const DIRECTIVE = /#(?:\\\r?\n|\/\*[^]*?(?:\*\/|$)|[^\n])*/uy;
 const WORD = /[A-Za-z_$]/u;
 
 const MOST_UNCLOSED = 100;
@@ -51,7 +51,14 @@ export function tokensOf(text: string): CToken[] {
       continue;
     }
     const last = found[found.length - 1]!;
-    const kind = /["']/u.test(last) && found.length > 1 ? "value" : WORD.test(first) ? "word" : /[\d"']/u.test(first) || found.length > 1 ? "value" : "mark";
+    const kind =
+      /["']/u.test(last) && found.length > 1
+        ? "value"
+        : WORD.test(first)
+          ? "word"
+          : /[\d"']/u.test(first) || found.length > 1
+            ? "value"
+            : "mark";
     tokens.push({ kind, text: kind === "value" ? "" : found, start, end: start + found.length, leads });
     leads = false;
   }

@@ -145,8 +145,7 @@ function matchPattern(pattern: string, specifier: string): string | null {
   const star = pattern.indexOf("*");
   if (star === -1) return pattern === specifier ? "" : null;
   const tail = pattern.slice(star + 1);
-  const fits =
-    specifier.length >= pattern.length - 1 && specifier.startsWith(pattern.slice(0, star)) && specifier.endsWith(tail);
+  const fits = specifier.length >= pattern.length - 1 && specifier.startsWith(pattern.slice(0, star)) && specifier.endsWith(tail);
   return fits ? specifier.slice(star, specifier.length - tail.length) : null;
 }
 
@@ -203,7 +202,10 @@ function probeSource(layout: ProjectLayout, directory: string, target: string): 
     if (file) return file;
   }
   const source = path.replace(BUILD_FOLDERS, "$1src/").replace(/\.d\.[mc]?ts$|\.[mc]?js$/u, "");
-  return probe(layout, join(directory, source)) ?? (source === path ? null : probe(layout, join(directory, path.replace(BUILD_FOLDERS, "$1").replace(/\.[mc]?js$/u, ""))));
+  return (
+    probe(layout, join(directory, source)) ??
+    (source === path ? null : probe(layout, join(directory, path.replace(BUILD_FOLDERS, "$1").replace(/\.[mc]?js$/u, ""))))
+  );
 }
 
 function readPackages(layout: ProjectLayout): Package[] {
@@ -257,7 +259,9 @@ function readPathMap(
 /** Keeps the manifest fields that have the expected types. Manifests come from the repository and may hold anything. */
 function packageIn(value: Readonly<Record<string, unknown>> | null): PackageJson | null {
   if (value === null) return null;
-  const texts = (["name", "source", "types", "module", "main"] as const).flatMap((key) => (isPath(value[key]) ? [[key, value[key]] as const] : []));
+  const texts = (["name", "source", "types", "module", "main"] as const).flatMap((key) =>
+    isPath(value[key]) ? [[key, value[key]] as const] : [],
+  );
   return { ...Object.fromEntries(texts), exports: value["exports"], imports: value["imports"] };
 }
 
@@ -270,7 +274,11 @@ function configIn(value: Readonly<Record<string, unknown>> | null): TsConfig | n
     extends: pathsIn(value["extends"]),
     ...(isPath(baseUrl) ? { baseUrl } : {}),
     ...(isRecord(paths)
-      ? { paths: Object.entries(paths).map(([pattern, targets]) => [pattern, pathsIn(targets)] as const).sort(([a], [b]) => b.length - a.length) }
+      ? {
+          paths: Object.entries(paths)
+            .map(([pattern, targets]) => [pattern, pathsIn(targets)] as const)
+            .sort(([a], [b]) => b.length - a.length),
+        }
       : {}),
   };
 }

@@ -22,7 +22,9 @@ export function readComponent(text: string, path: string, { tags, comments }: Ma
   const main = scripts.find(({ attributes }) => attributes.some(({ name }) => name === "setup")) ?? scripts.at(-1) ?? tags[0];
   const component = main === undefined ? null : componentOf(path, main);
   const language = (main && main.name === "script" && languageOf(text, main)) || "javascript";
-  const words = new Set(scripts.flatMap(({ content }) => (content ? (text.slice(content.start, content.end).match(/[A-Z][\w$]*/gu) ?? []) : [])));
+  const words = new Set(
+    scripts.flatMap(({ content }) => (content ? (text.slice(content.start, content.end).match(/[A-Z][\w$]*/gu) ?? []) : [])),
+  );
   const embedded = embeddedIn(text, tags);
   return {
     definitions: component ? [component] : [],

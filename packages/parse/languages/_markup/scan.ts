@@ -187,6 +187,5 @@ export function valueOf(text: string, tag: Tag, name: string): string {
 }
 
 /** Words that occur on every page. */
-export const MARKUP_KEYWORDS: readonly string[] = (
-  "html div span ul ol li br hr img td tr th tbody thead tfoot href src nbsp amp lt gt quot doctype svg xmlns http https www"
-).split(" ");
+export const MARKUP_KEYWORDS: readonly string[] =
+  "html div span ul ol li br hr img td tr th tbody thead tfoot href src nbsp amp lt gt quot doctype svg xmlns http https www".split(" ");

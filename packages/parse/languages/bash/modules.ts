@@ -29,7 +29,10 @@ function knownPart(specifier: string): string {
   if (/^[/~]/u.test(plain)) return "";
   let rest = plain;
   for (;;) {
-    const next = rest.replace(/^(?:\$\{[^}]*\}|\$\w+)/u, "").replace(/^\$\(([^()]|\([^()]*\))*\)/u, "").replace(/^`[^`]*`/u, "");
+    const next = rest
+      .replace(/^(?:\$\{[^}]*\}|\$\w+)/u, "")
+      .replace(/^\$\(([^()]|\([^()]*\))*\)/u, "")
+      .replace(/^`[^`]*`/u, "");
     if (next === rest) return rest.replace(/^\/+/u, "");
     rest = next;
   }

@@ -53,7 +53,12 @@ const csharp: LanguageSpec = {
     const accessors = kind === "property" ? accessorsOf(body) : "";
     return accessors === "" ? signature : `${signature} ${accessors}`;
   },
-  expressions: { literals: { string: "string", character: "char", integer: "int", long: "long", decimal: "double", boolean: "bool" }, prefixCasts: true, namedArgument: /^[\p{L}_]\w*\s*:(?!:)/u, given: true },
+  expressions: {
+    literals: { string: "string", character: "char", integer: "int", long: "long", decimal: "double", boolean: "bool" },
+    prefixCasts: true,
+    namedArgument: /^[\p{L}_]\w*\s*:(?!:)/u,
+    given: true,
+  },
   resolution: {
     sharing: "package",
     self: ["this"],
@@ -83,7 +88,18 @@ const csharp: LanguageSpec = {
       boxes: {},
       top: ["object", "Object", "dynamic"],
       text: "string",
-      ofLists: ["IEnumerable", "IList", "ICollection", "IReadOnlyList", "IReadOnlyCollection", "Array", "ReadOnlySpan", "Span", "Memory", "ReadOnlyMemory"],
+      ofLists: [
+        "IEnumerable",
+        "IList",
+        "ICollection",
+        "IReadOnlyList",
+        "IReadOnlyCollection",
+        "Array",
+        "ReadOnlySpan",
+        "Span",
+        "Memory",
+        "ReadOnlyMemory",
+      ],
       nullable: true,
       bareConstruction: true,
     },

@@ -12,5 +12,10 @@ export function readImport(statement: string): ImportClause[] {
   const alias = /\bas:\s*(\w+)/u.exec(statement)?.[1];
   if (word === "require" && alias === undefined) return [{ form: "module", specifier: path, name: null, alias: null }];
   const names = list === undefined ? [path] : list.split(",").map((name) => `${path}.${name.trim()}`);
-  return names.map((specifier) => ({ form: "namespace", specifier, name: null, alias: alias ?? specifier.slice(specifier.lastIndexOf(".") + 1) }));
+  return names.map((specifier) => ({
+    form: "namespace",
+    specifier,
+    name: null,
+    alias: alias ?? specifier.slice(specifier.lastIndexOf(".") + 1),
+  }));
 }

@@ -1,12 +1,10 @@
 import type { BuildRules } from "@codegraph/model";
 
-const SYSTEMS = (
-  "linux darwin windows freebsd netbsd openbsd dragonfly solaris illumos android ios aix plan9 js wasip1 hurd nacl zos"
-).split(" ");
+const SYSTEMS = "linux darwin windows freebsd netbsd openbsd dragonfly solaris illumos android ios aix plan9 js wasip1 hurd nacl zos".split(
+  " ",
+);
 const UNIX = new Set("linux darwin freebsd netbsd openbsd dragonfly solaris illumos android ios aix hurd".split(" "));
-const PROCESSORS = (
-  "amd64 arm64 386 arm wasm riscv64 ppc64le s390x loong64 mips64le mips64 mipsle mips ppc64 riscv sparc64 ppc"
-).split(" ");
+const PROCESSORS = "amd64 arm64 386 arm wasm riscv64 ppc64le s390x loong64 mips64le mips64 mipsle mips ppc64 riscv sparc64 ppc".split(" ");
 
 const KNOWN: ReadonlySet<string> = new Set([...SYSTEMS, ...PROCESSORS, "unix", "gc", "gccgo", "cgo"]);
 
@@ -52,12 +50,17 @@ interface Constraint {
 }
 
 function ofName(path: string): Constraint[] {
-  const base = path.slice(path.lastIndexOf("/") + 1).replace(/\.go$/u, "").replace(/_test$/u, "");
+  const base = path
+    .slice(path.lastIndexOf("/") + 1)
+    .replace(/\.go$/u, "")
+    .replace(/_test$/u, "");
   const parts = base.split("_").slice(1);
   const last = parts.pop() ?? "";
   const before = parts.pop() ?? "";
   const tags = PROCESSORS.includes(last) && SYSTEMS.includes(before) ? [before, last] : [last];
-  return tags.filter((tag) => SYSTEMS.includes(tag) || PROCESSORS.includes(tag)).map((tag) => ({ holds: (set) => isSet(set, tag), tags: [] }));
+  return tags
+    .filter((tag) => SYSTEMS.includes(tag) || PROCESSORS.includes(tag))
+    .map((tag) => ({ holds: (set) => isSet(set, tag), tags: [] }));
 }
 
 /** If both forms are present, `//go:build` decides. */
@@ -67,7 +70,17 @@ function ofComments(comments: readonly string[]): Constraint[] {
   if (modern.length > 0) return modern.map((line) => parse(line.slice("//go:build ".length)));
   return lines.flatMap((line) => {
     const options = /^\/\/\s*\+build\s+(.*)$/u.exec(line)?.[1];
-    return options === undefined ? [] : [parse(options.trim().split(/\s+/u).map((all) => `(${all.replaceAll(",", "&&")})`).join("||"))];
+    return options === undefined
+      ? []
+      : [
+          parse(
+            options
+              .trim()
+              .split(/\s+/u)
+              .map((all) => `(${all.replaceAll(",", "&&")})`)
+              .join("||"),
+          ),
+        ];
   });
 }
 

@@ -10,7 +10,8 @@ export interface PathHead {
 const BUILTIN = /^(?:new|make)\s*\(/u;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*[\p{L}_][\p{L}\p{N}_]*)*/uy;
 /** Text in brackets that must be a type rather than an index. */
-const TYPE = /^(?:[*[]|map\[|chan\s|func\s*\(|struct\s*\{|interface\s*\{|(?:bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string|error|any)\s*(?:,|$)|(?:[\p{Ll}_][\p{L}\p{N}_]*\.)?\p{Lu}[\p{L}\p{N}_]*\s*(?:,|$|\[))/u;
+const TYPE =
+  /^(?:[*[]|map\[|chan\s|func\s*\(|struct\s*\{|interface\s*\{|(?:bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string|error|any)\s*(?:,|$)|(?:[\p{Ll}_][\p{L}\p{N}_]*\.)?\p{Lu}[\p{L}\p{N}_]*\s*(?:,|$|\[))/u;
 
 /**
  * Reads syntax specific to Go at the start of an expression: literals and conversions of unnamed types (`[]T{…}`, `func() T {…}`),

@@ -21,6 +21,9 @@ function packageNames(specifier: string): readonly string[] {
   const parts = specifier.split("/");
   const version = /^v\d[\w]*$/u.test(parts.at(-1)!) ? parts.pop() : undefined;
   const last = parts.at(-1) ?? "";
-  const name = last.replace(/\.v\d+$/u, "").replace(/^go[-.]|[-.]go$/gu, "").replace(/^.*[-.]/u, "");
+  const name = last
+    .replace(/\.v\d+$/u, "")
+    .replace(/^go[-.]|[-.]go$/gu, "")
+    .replace(/^.*[-.]/u, "");
   return [name, version].filter((each) => each !== undefined && each !== "") as string[];
 }

@@ -74,7 +74,10 @@ function fieldsOf(body: string): string[] {
       const end = closingBracket(body, at);
       if (end !== -1) at = end - 1;
     } else if (at === body.length || char === "\n" || char === ";") {
-      const field = body.slice(from, at).replace(/\s*(?:`[^`]*`|"[^"]*")\s*$/u, "").trim();
+      const field = body
+        .slice(from, at)
+        .replace(/\s*(?:`[^`]*`|"[^"]*")\s*$/u, "")
+        .trim();
       if (field !== "") fields.push(field);
       from = at + 1;
     }

@@ -1,6 +1,7 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
-const HEAD = /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified)\b)?(?:\s+as\s+([\w.']+))?(?:\s+(hiding)\b)?\s*(\([\s\S]*\))?/u;
+const HEAD =
+  /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified)\b)?(?:\s+as\s+([\w.']+))?(?:\s+(hiding)\b)?\s*(\([\s\S]*\))?/u;
 
 /**
  * Parses `import A.B`, `import qualified A.B as C`, `import A.B (f, T (..))` and `import A.B hiding (f)`. The constructors of `T (..)` are

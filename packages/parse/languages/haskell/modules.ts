@@ -13,7 +13,9 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const base = path.slice(path.lastIndexOf("/") + 1);
     const found = EXTENSIONS.flatMap((extension) => {
       const ending = `${path}.${extension}`;
-      return layout.withBaseName(`${base}.${extension}`).filter((file) => file !== fromFile && (file === ending || file.endsWith(`/${ending}`)));
+      return layout
+        .withBaseName(`${base}.${extension}`)
+        .filter((file) => file !== fromFile && (file === ending || file.endsWith(`/${ending}`)));
     });
     const common = found.map((file) => sharedFolders(file, fromFile));
     const most = Math.max(...common);

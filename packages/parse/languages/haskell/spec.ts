@@ -23,7 +23,9 @@ const haskell: LanguageSpec = {
   readImport,
   clauses: true,
   // The grammar skips the code after an `#else`. Blank the directive if a declaration follows.
-  unreadable: [/^(#[ \t]*(?:else|elif)\b.*)\n(?=(?:[ \t]*(?:--.*|\{-#.*)?\n)*(?:[\p{Ll}_(][^\s=]*[ \t]*::|(?:instance|data|newtype|type|class)\b))/gmu],
+  unreadable: [
+    /^(#[ \t]*(?:else|elif)\b.*)\n(?=(?:[ \t]*(?:--.*|\{-#.*)?\n)*(?:[\p{Ll}_(][^\s=]*[ \t]*::|(?:instance|data|newtype|type|class)\b))/gmu,
+  ],
   // The grammar parses `'\n')` as the start of a character literal that ends at the next quote.
   misread: [[/'\\(?:[^\s'][^\s']*|')'/gu, (literal) => `'_'${" ".repeat(literal.length - 3)}`]],
   // A field in a pattern is not a variable, unless it is punned.

@@ -39,7 +39,8 @@ const html: LanguageSpec = dataLanguage({
       imports: sourcesOf(text, tags),
       comments,
       strings,
-      embedded: handlers.length === 0 ? scripts : [...scripts, { language: "javascript", parts: handlers, lenient: true, expressions: true }],
+      embedded:
+        handlers.length === 0 ? scripts : [...scripts, { language: "javascript", parts: handlers, lenient: true, expressions: true }],
     };
   },
   resolution: {

@@ -35,7 +35,12 @@ const kotlin: LanguageSpec = {
   misread: MISREAD,
   unreadable: UNREADABLE,
   starts: [{ why: "main function", function: "main" }],
-  expressions: { literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" }, braces: "function", namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u, given: true },
+  expressions: {
+    literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
+    braces: "function",
+    namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u,
+    given: true,
+  },
   resolution: {
     sharing: "package",
     self: ["this"],

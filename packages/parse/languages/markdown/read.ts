@@ -57,7 +57,12 @@ export function readMarkdown(text: string): ParsedText {
   }
 
   function addHeading(level: number, start: number, end: number, name: readonly [number, number]): void {
-    const as = text.slice(...name).replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, "$1").replace(/\s+/gu, " ").trim().slice(0, LONGEST_NAME);
+    const as = text
+      .slice(...name)
+      .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, "$1")
+      .replace(/\s+/gu, " ")
+      .trim()
+      .slice(0, LONGEST_NAME);
     if (as !== "" && headings.length < MAX_NAMES) headings.push({ level, start, end, name, as });
   }
 
@@ -85,7 +90,11 @@ export function readMarkdown(text: string): ParsedText {
     if (mark) {
       endParagraph();
       const language = mark[3]!.toLowerCase();
-      fence = { mark: mark[2]!, language: Object.hasOwn(FENCES, language) ? FENCES[language] : undefined, start: Math.min(at, text.length) };
+      fence = {
+        mark: mark[2]!,
+        language: Object.hasOwn(FENCES, language) ? FENCES[language] : undefined,
+        start: Math.min(at, text.length),
+      };
       continue;
     }
     if (content === "") {
@@ -118,7 +127,9 @@ function sections(headings: readonly Heading[], text: string): Match[] {
     open.push(index);
   });
   for (const index of open) ends[index] = length;
-  return headings.map(({ start, end, name, as }, index) => createDefinition("section", [start, Math.max(end, ends[index]!)], name, { body: end, as }));
+  return headings.map(({ start, end, name, as }, index) =>
+    createDefinition("section", [start, Math.max(end, ends[index]!)], name, { body: end, as }),
+  );
 }
 
 /** Returns the ranges of a paragraph outside of code spans. */

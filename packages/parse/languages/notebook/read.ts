@@ -76,7 +76,12 @@ interface Piece {
 }
 
 function plain(line: readonly Piece[] | undefined): string {
-  return line?.map(({ piece }) => piece).join("").replace(/\n$/u, "") ?? "";
+  return (
+    line
+      ?.map(({ piece }) => piece)
+      .join("")
+      .replace(/\n$/u, "") ?? ""
+  );
 }
 
 function fill(map: TextAssembler, filling: string): string {

@@ -12,9 +12,11 @@ const objc: LanguageSpec = {
   grammar: "tree-sitter-objc.wasm",
   keywords: [
     ...C_KEYWORDS,
-    ...("autoreleasepool catch class compatibility_alias dynamic encode end finally id implementation import in instancetype " +
+    ...(
+      "autoreleasepool catch class compatibility_alias dynamic encode end finally id implementation import in instancetype " +
       "interface nil nonnull nullable optional package private property protected protocol public required selector self " +
-      "super synchronized synthesize throw try BOOL YES NO").split(" "),
+      "super synchronized synthesize throw try BOOL YES NO"
+    ).split(" "),
   ],
   visibilityWords: { static: "private" },
   visibility: ({ parentKind, stated }) => (parentKind === null ? (stated ?? "public") : null),

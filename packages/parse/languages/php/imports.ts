@@ -17,7 +17,10 @@ export function readUse(statement: string): ImportClause[] {
     .filter((item) => item !== "")
     .map((item) => {
       const [path = "", alias] = item.split(/\s+as\s+/iu);
-      const parts = `${prefix}${path}`.split("\\").map((part) => part.trim()).filter((part) => part !== "");
+      const parts = `${prefix}${path}`
+        .split("\\")
+        .map((part) => part.trim())
+        .filter((part) => part !== "");
       const name = parts.pop() ?? "";
       return { form: "named", specifier: parts.join("\\"), name, alias: alias?.trim() ?? name };
     });

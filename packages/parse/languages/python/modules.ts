@@ -74,7 +74,9 @@ function sourceFolders(manifest: string): string[] {
     /package[-_]dir\s*=\s*(?:\{\s*|dict\()?["']{0,2}\s*[:=]\s*["']?([\w./-]+)/gu,
     /\bfrom\s*=\s*["']([\w./-]+)["']/gu,
   ];
-  return patterns.flatMap((pattern) => [...manifest.matchAll(pattern)].map((match) => match[1]!.replace(/\/+$/u, ""))).filter((folder) => !folder.startsWith("."));
+  return patterns
+    .flatMap((pattern) => [...manifest.matchAll(pattern)].map((match) => match[1]!.replace(/\/+$/u, "")))
+    .filter((folder) => !folder.startsWith("."));
 }
 
 function join(folder: string, name: string): string {

@@ -36,8 +36,7 @@ const ruby: LanguageSpec = {
     const sections = (kind === "method" || kind === "constructor" || kind === "property") && !words.includes("self");
     return own ?? (sections && stated ? stated : "public");
   },
-  exported: ({ parentKind }, visibility) =>
-    visibility !== "private" && (parentKind === null || CONTAINERS.has(parentKind)),
+  exported: ({ parentKind }, visibility) => visibility !== "private" && (parentKind === null || CONTAINERS.has(parentKind)),
   staticWords: [],
   asyncWords: [],
   // In a declaration of several names, each signature begins at its name and lacks the keyword.
@@ -60,7 +59,12 @@ const ruby: LanguageSpec = {
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!(])/u, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
   // The equivalent `$0` is not a term.
-  starts: [{ why: "run as a script", line: { term: "PROGRAM_NAME", pattern: /^if\s+(?:__FILE__\s*==\s*\$PROGRAM_NAME|\$PROGRAM_NAME\s*==\s*__FILE__)/u } }],
+  starts: [
+    {
+      why: "run as a script",
+      line: { term: "PROGRAM_NAME", pattern: /^if\s+(?:__FILE__\s*==\s*\$PROGRAM_NAME|\$PROGRAM_NAME\s*==\s*__FILE__)/u },
+    },
+  ],
   expressions: { literals: { string: "String", integer: "Integer", decimal: "Float" } },
   resolution: {
     sharing: "program",

@@ -102,7 +102,9 @@ function readCrates(layout: ProjectLayout): Crate[] {
     const name = value(section("lib"), "name") ?? value(section("package"), "name");
     const roots = [value(section("lib"), "path"), "src/lib.rs", "src/main.rs", value(section("\\[bin\\]"), "path")];
     const root = roots.map((file) => file && join(directory, file)).find((file) => file && layout.has(file));
-    const named = [...text.matchAll(/^\[\[(?:bin|test|bench|example)\]\]([^]*?)(?=^\[|(?![^]))/gmu)].map(([, body]) => value(body!, "path"));
+    const named = [...text.matchAll(/^\[\[(?:bin|test|bench|example)\]\]([^]*?)(?=^\[|(?![^]))/gmu)].map(([, body]) =>
+      value(body!, "path"),
+    );
     const targets = named.flatMap((file) => (file && layout.has(join(directory, file)) ? [join(directory, file)] : []));
     const plain = AUTOMATIC.filter(([key]) => new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*false`, "mu").test(section("package")));
     return name !== undefined && root

@@ -57,7 +57,13 @@ const rust: LanguageSpec = {
   shownAttributes: /^#!?\[\s*(?:derive|must_use|non_exhaustive|deprecated|repr|track_caller|target_feature|proc_macro\w*)\b/u,
   // Adds the fields of a variant.
   finishSignature: (signature, { kind }, body) =>
-    kind === "enum_member" && body.startsWith("{") ? `${signature} ${body.slice(0, 1_000).replace(/\/\/.*$|#\[[^\]]*\]/gmu, "").replace(/\s+/gu, " ").replace(/, \}$/u, " }")}` : signature,
+    kind === "enum_member" && body.startsWith("{")
+      ? `${signature} ${body
+          .slice(0, 1_000)
+          .replace(/\/\/.*$|#\[[^\]]*\]/gmu, "")
+          .replace(/\s+/gu, " ")
+          .replace(/, \}$/u, " }")}`
+      : signature,
   expressions: { literals: { string: "str", character: "char", boolean: "bool" } },
   resolution: {
     sharing: "file",

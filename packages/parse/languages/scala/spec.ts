@@ -3,7 +3,9 @@ import { readImport } from "./imports.js";
 
 const TYPES = new Set(["class", "trait", "enum"]);
 const MODIFIERS = new Set(
-  "abstract case class def enum final given implicit inline lazy object open opaque override sealed trait transparent type val var".split(" "),
+  "abstract case class def enum final given implicit inline lazy object open opaque override sealed trait transparent type val var".split(
+    " ",
+  ),
 );
 
 const scala: LanguageSpec = {
@@ -28,7 +30,11 @@ const scala: LanguageSpec = {
     /(@\w+\("[^"\n]*"\))(?=\s+(?:va[lr]\s+)?\w+\s*:)/gu,
   ],
   starts: [{ why: "main method", function: "main", signature: /\bdef main\(/u }],
-  expressions: { literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" }, braces: "function", given: true },
+  expressions: {
+    literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
+    braces: "function",
+    given: true,
+  },
   resolution: {
     sharing: "package",
     self: ["this"],
@@ -44,7 +50,23 @@ const scala: LanguageSpec = {
     separator: ".",
     family: "java",
     transparent: ["Option"],
-    wrappers: { Option: ["map", "flatMap", "get", "getOrElse", "filter", "foreach", "orElse", "isEmpty", "isDefined", "fold", "contains", "exists", "toList"] },
+    wrappers: {
+      Option: [
+        "map",
+        "flatMap",
+        "get",
+        "getOrElse",
+        "filter",
+        "foreach",
+        "orElse",
+        "isEmpty",
+        "isDefined",
+        "fold",
+        "contains",
+        "exists",
+        "toList",
+      ],
+    },
   },
 };
 

@@ -54,7 +54,8 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
       const [, promise = "", then = ""] = /^(.*?)(\sthen\s)/su.exec(text.slice(from, end)) ?? [];
       parts.push(asExpression({ start: from, end: then === "" ? end : from + promise.length }));
       if (then !== "") bindings.push(...namesIn(text, { start: from + promise.length + then.length, end }));
-    } else if (word === "then" || word === "catch" || word === "snippet") bindings.push(...namesIn(text, { start: from, end }), ...typedNames(text, { start: from, end }));
+    } else if (word === "then" || word === "catch" || word === "snippet")
+      bindings.push(...namesIn(text, { start: from, end }), ...typedNames(text, { start: from, end }));
     else if (word === "const") {
       const equals = text.indexOf("=", from);
       if (equals === -1 || equals >= end) return;
@@ -67,7 +68,7 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
   /** Reads text with expressions in braces. */
   function readMixed({ start, end }: OffsetRange): void {
     let from = start;
-    for (let open = text.indexOf("{", from); open !== -1 && open < end; ) {
+    for (let open = text.indexOf("{", from); open !== -1 && open < end;) {
       const close = braceEnd(text, open);
       if (close !== null && close <= end) {
         if (open > from) strings.push({ start: from, end: open });

@@ -29,9 +29,7 @@ const swift: LanguageSpec = {
     return ownVisibility(head) ?? (parentKind === null || TYPES.has(parentKind) ? "internal" : null);
   },
   exported: ({ kind, parentKind }, visibility) =>
-    visibility !== "private" &&
-    (visibility !== null || kind === "enum_member") &&
-    (parentKind === null || TYPES.has(parentKind)),
+    visibility !== "private" && (visibility !== null || kind === "enum_member") && (parentKind === null || TYPES.has(parentKind)),
   staticWords: ["static"],
   asyncWords: ["async"],
   rewriteExpression: (source) => source.replace(/^(?:(?:try[?!]?|await)\s+)+/u, "").replace(/\)!(?=\.)/gu, ")"),

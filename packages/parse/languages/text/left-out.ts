@@ -2,8 +2,8 @@ import { isBoilerplate } from "../_data/says-nothing.js";
 
 /** Extensions of files that are never indexed: binaries, bulk data, generated files and boilerplate. */
 const ENDINGS: ReadonlySet<string> = new Set(
+  // Pictures, sound, fonts.
   (
-    // Pictures, sound, fonts.
     "png jpg jpeg gif bmp ico icns webp avif tif tiff psd ai eps svg svgz xcf heic raw cur mp3 mp4 m4a m4v ogg oga ogv wav flac aac webm mov avi mkv " +
     "ttf otf woff woff2 eot pfb afm fnt bdf pcf " +
     // Formatted documents, archives, packages.

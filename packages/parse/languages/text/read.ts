@@ -34,6 +34,7 @@ function escaped(mark: string): string {
 /** Reads prose by paragraphs. The first becomes the header of the file. */
 export function readProse(text: string): ParsedText {
   const docs: OffsetRange[] = [];
-  for (const { 0: paragraph, index } of text.matchAll(/\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gu)) docs.push({ start: index, end: index + paragraph.trimEnd().length });
+  for (const { 0: paragraph, index } of text.matchAll(/\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gu))
+    docs.push({ start: index, end: index + paragraph.trimEnd().length });
   return { docs };
 }

@@ -22,13 +22,24 @@ export function readToml(text: string): ParsedText {
   tables.slice(0, MAX_NAMES).forEach(({ 0: written, 1: name = "", index }, place) => {
     const end = text.slice(0, tables[place + 1]?.index ?? text.length).trimEnd().length;
     const from = index + written.indexOf(name);
-    definitions.push(createDefinition("section", [index, Math.max(end, index + written.length)], [from, from + name.length], { body: index + written.length, as: name }));
+    definitions.push(
+      createDefinition("section", [index, Math.max(end, index + written.length)], [from, from + name.length], {
+        body: index + written.length,
+        as: name,
+      }),
+    );
   });
   for (const { 0: written, 1: name = "", index } of plain.matchAll(KEY)) {
     if (definitions.length >= MAX_NAMES) break;
     const lineEnd = text.indexOf("\n", index);
     const from = index + written.indexOf(name);
-    definitions.push(createDefinition("field", [from, Math.max(from + name.length, text.slice(from, lineEnd === -1 ? text.length : lineEnd).trimEnd().length + from)], [from, from + name.length]));
+    definitions.push(
+      createDefinition(
+        "field",
+        [from, Math.max(from + name.length, text.slice(from, lineEnd === -1 ? text.length : lineEnd).trimEnd().length + from)],
+        [from, from + name.length],
+      ),
+    );
   }
   return { definitions, comments, strings };
 }

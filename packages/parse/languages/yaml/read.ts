@@ -46,7 +46,8 @@ export function readYaml(text: string): ParsedText {
       continue;
     }
     blockIndent = null;
-    const masked = content.includes('"') || content.includes("'") ? content.replace(QUOTED, (quoted) => "_".repeat(quoted.length)) : content;
+    const masked =
+      content.includes('"') || content.includes("'") ? content.replace(QUOTED, (quoted) => "_".repeat(quoted.length)) : content;
     const comment = masked.includes("#") ? COMMENT.exec(masked) : null;
     if (comment) comments.push({ start: start + comment.index, end: start + content.length });
     if (comment && masked.slice(0, comment.index).trim() === "") continue;

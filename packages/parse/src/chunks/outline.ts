@@ -102,7 +102,13 @@ function opens({ role, within }: OutlineBlock, definitions: readonly Definition[
  * Merges blocks of one level that share lines, and clips them to a range of lines. A function also absorbs its overload declarations
  * directly above.
  */
-export function separateBlocks(blocks: readonly OutlineBlock[], definitions: readonly Definition[], view: LineView, first: number, last: number): OutlineBlock[] {
+export function separateBlocks(
+  blocks: readonly OutlineBlock[],
+  definitions: readonly Definition[],
+  view: LineView,
+  first: number,
+  last: number,
+): OutlineBlock[] {
   const result: Placed[] = [];
   for (const block of blocks) {
     const end = Math.min(Math.max(block.last, first), last);
@@ -149,7 +155,10 @@ function takeOverloads(blocks: Placed[], placed: Placed, definitions: readonly D
     return declaration && declared === name && more === undefined && view.size(first, placed.last) <= CHUNK_LIMIT;
   };
   while (blocks.length > 0 && isOverload(blocks.at(-1)!)) {
-    const { first, definitions: [index] } = blocks.pop()!;
+    const {
+      first,
+      definitions: [index],
+    } = blocks.pop()!;
     placed.first = first;
     placed.definitions = [...placed.definitions, index!];
   }

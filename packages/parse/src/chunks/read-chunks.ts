@@ -186,7 +186,10 @@ function addPieces(division: Division, range: Omit<CodeRange, "role">, kind: Chu
   }
   const starts = cutLines(first, last, cutsBetween(source, first, last, blocks), bySize, liftIn(source));
   if (starts.length === 1) addChunk(division, kind, owners, first, last);
-  else starts.forEach((start, index) => addChunk(division, index === 0 ? firstKind : "part", owners, start, (starts[index + 1] ?? last + 1) - 1));
+  else
+    starts.forEach((start, index) =>
+      addChunk(division, index === 0 ? firstKind : "part", owners, start, (starts[index + 1] ?? last + 1) - 1),
+    );
 }
 
 /** Returns the cuts in a range that do not split a small block. */

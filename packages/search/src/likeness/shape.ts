@@ -29,7 +29,7 @@ export function shapeOf(text: string): Uint32Array {
 export function shapeOfRange(codes: Uint16Array, start: number, end: number): Uint32Array {
   if (end - start > tokens.length) tokens = new Uint32Array(2 * (end - start));
   let size = 0;
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const code = codes[at]!;
     const kind = code < 128 ? KINDS[code]! : code === 0xfeff || code === 0xa0 ? BLANK : WORD;
     if (kind === BLANK) {
@@ -90,7 +90,12 @@ const HASH_START = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /** Structure words by hash. */
-const STRUCTURE_BY_HASH = new Map(Array.from(STRUCTURE, (word) => [Array.from(word).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), PRIME), HASH_START), word]));
+const STRUCTURE_BY_HASH = new Map(
+  Array.from(STRUCTURE, (word) => [
+    Array.from(word).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), PRIME), HASH_START),
+    word,
+  ]),
+);
 const MAX_STRUCTURE_LENGTH = 10;
 
 function isStructure(codes: Uint16Array, start: number, end: number, hash: number): boolean {

@@ -23,7 +23,16 @@ const VERBS = new Set(
  * wants functions.
  */
 export function describesAction(text: string): boolean {
-  const [first, second] = text.trim().toLowerCase().match(/[a-z]+/gu) ?? [];
+  const [first, second] =
+    text
+      .trim()
+      .toLowerCase()
+      .match(/[a-z]+/gu) ?? [];
   if (first === undefined || second === undefined) return false;
-  return VERBS.has(first) || VERBS.has(first.replace(/s$/u, "")) || VERBS.has(first.replace(/es$/u, "")) || VERBS.has(first.replace(/ies$/u, "y"));
+  return (
+    VERBS.has(first) ||
+    VERBS.has(first.replace(/s$/u, "")) ||
+    VERBS.has(first.replace(/es$/u, "")) ||
+    VERBS.has(first.replace(/ies$/u, "y"))
+  );
 }

@@ -29,7 +29,8 @@ const KEYS: Readonly<Record<string, keyof QueryFilter>> = {
   parent: "parents",
 };
 
-const FILTER = /(?<![\p{L}\p{N}_:./-])(name|symbol|path|file|lang|language|type|kind|label|in|class|parent):(?!:)(?:"([^"]*)"|([^\s"]+))/giu;
+const FILTER =
+  /(?<![\p{L}\p{N}_:./-])(name|symbol|path|file|lang|language|type|kind|label|in|class|parent):(?!:)(?:"([^"]*)"|([^\s"]+))/giu;
 const PHRASE = /"([^"]+)"|“([^”]+)”/gu;
 
 /** Extracts `name:… path:… lang:… type:… label:… in:…` and quoted phrases from a query. Commas separate several values. */

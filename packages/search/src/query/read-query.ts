@@ -54,7 +54,17 @@ export function parseQuery(text: string, languages: ReadonlyMap<string, string> 
   const written = split.flatMap(({ whole }) => (whole === null ? [] : [whole]));
   const joined = neighbours(identifiers);
   const compounds = new Map([...joined.map((word) => [word, false] as const), ...written.map((word) => [word, true] as const)]);
-  return { text, words, leading, compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })), phrases, filter, intent, isName: phrases.length === 0 && NAME.test(rest.trim()), name: phrases.length === 0 ? nameIn(left.trim()) : null };
+  return {
+    text,
+    words,
+    leading,
+    compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })),
+    phrases,
+    filter,
+    intent,
+    isName: phrases.length === 0 && NAME.test(rest.trim()),
+    name: phrases.length === 0 ? nameIn(left.trim()) : null,
+  };
 }
 
 /** Returns `load` for `UserService.load()`. */

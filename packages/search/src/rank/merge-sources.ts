@@ -24,8 +24,14 @@ export function mergeSources(
   { count, wantsDocuments }: { readonly count: number; readonly wantsDocuments: boolean },
 ): RankedChunk[] {
   const most = Math.max(MIN_MERGED, count);
-  const code = spreadOverFiles(found.filter(({ fileId }) => !isDocument(fileId)), most);
-  const documents = spreadOverFiles(found.filter(({ fileId }) => isDocument(fileId)), most);
+  const code = spreadOverFiles(
+    found.filter(({ fileId }) => !isDocument(fileId)),
+    most,
+  );
+  const documents = spreadOverFiles(
+    found.filter(({ fileId }) => isDocument(fileId)),
+    most,
+  );
   if (code.length === 0 || documents.length === 0) return (code.length === 0 ? documents : code).slice(0, count);
   const weight = wantsDocuments ? 1 : DOCUMENT_WEIGHT;
   const best = Math.max(code[0]!.score, weight * documents[0]!.score);

@@ -127,7 +127,11 @@ export function rankChunks(
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
   addFiles(candidates, weights);
-  if (signals.isNamed !== undefined) addNamed(candidates.filter(({ fileId, position, chunk }) => chunk !== "part" && chunk !== "rest" && signals.isNamed!(fileId, position)), candidates);
+  if (signals.isNamed !== undefined)
+    addNamed(
+      candidates.filter(({ fileId, position, chunk }) => chunk !== "part" && chunk !== "rest" && signals.isNamed!(fileId, position)),
+      candidates,
+    );
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
   return { chunks: candidates, total };
 }
@@ -228,7 +232,10 @@ function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: Ran
   const sums = new Map<AnyFileId, number>();
   for (const [fileId, scores] of byFile) {
     scores.sort((a, b) => b - a);
-    sums.set(fileId, scores.slice(0, 5).reduce((sum, score, at) => sum + score * fileDecay ** at, 0));
+    sums.set(
+      fileId,
+      scores.slice(0, 5).reduce((sum, score, at) => sum + score * fileDecay ** at, 0),
+    );
   }
   for (const candidate of candidates) candidate.score += fileSum * sums.get(candidate.fileId)!;
 }

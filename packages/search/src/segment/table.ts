@@ -36,7 +36,16 @@ export function encodeTable(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
 }
 
 /** Decodes the table of a segment; null for another version. */
-export function decodeTable(given: Uint8Array): (Omit<SegmentColumns, "lengths"> & { readonly files: Int32Array; readonly firstDocument: Int32Array; readonly bases: Uint8Array; readonly folders: Uint8Array; readonly standings: Uint16Array; readonly lengths: readonly Uint16Array[] }) | null {
+export function decodeTable(given: Uint8Array):
+  | (Omit<SegmentColumns, "lengths"> & {
+      readonly files: Int32Array;
+      readonly firstDocument: Int32Array;
+      readonly bases: Uint8Array;
+      readonly folders: Uint8Array;
+      readonly standings: Uint16Array;
+      readonly lengths: readonly Uint16Array[];
+    })
+  | null {
   // Typed arrays need aligned bytes, and a view may start at any offset.
   const bytes = given.slice();
   if (bytes.length < 4 * HEAD) return null;

@@ -40,7 +40,10 @@ export async function connect({ lancedb }: LanceModules, options: LanceVectorsOp
     {
       // Without this a table stays at the version it was opened at, whatever other processes write.
       readConsistencyInterval: 0,
-      clientConfig: { timeoutConfig: { connectTimeout: seconds, readTimeout: seconds }, retryConfig: { connectRetries: 1, readRetries: 1 } },
+      clientConfig: {
+        timeoutConfig: { connectTimeout: seconds, readTimeout: seconds },
+        retryConfig: { connectRetries: 1, readRetries: 1 },
+      },
       ...(storageOptions && { storageOptions }),
       ...(apiKey !== undefined && { apiKey }),
       ...(region !== undefined && { region }),

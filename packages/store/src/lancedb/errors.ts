@@ -41,7 +41,8 @@ const TRANSLATIONS: readonly Translation[] = [
     remedy: "Check the `vectors` setting: the address, the region, the keys, and whether the server runs.",
   },
   {
-    pattern: /not found|corrupt|invalid (?:file|magic|flatbuffer|protobuf)|magic number|unexpected end|failed to decode|fill whole buffer|out of range|lance ?error|file is too small|parquet/iu,
+    pattern:
+      /not found|corrupt|invalid (?:file|magic|flatbuffer|protobuf)|magic number|unexpected end|failed to decode|fill whole buffer|out of range|lance ?error|file is too small|parquet/iu,
     code: "index-damaged",
     message: "The LanceDB table is damaged.",
     remedy: "Move it aside and embed again; it contains nothing that the sources do not.",

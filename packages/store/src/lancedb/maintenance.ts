@@ -10,7 +10,12 @@ import { vectorColumn } from "./schema.js";
 export type MaintenanceWarnings = Map<string, string>;
 
 /** Creates the missing column indexes and, above a number of rows, an approximate vector index. */
-export async function makeIndexes({ lancedb }: LanceModules, { table, stamp }: StampedTable, approximateFrom: number, warnings: MaintenanceWarnings): Promise<void> {
+export async function makeIndexes(
+  { lancedb }: LanceModules,
+  { table, stamp }: StampedTable,
+  approximateFrom: number,
+  warnings: MaintenanceWarnings,
+): Promise<void> {
   const { Index } = lancedb;
   const wanted: [column: string, options: Partial<IndexOptions>][] = [
     ["file", { config: Index.btree() }],
@@ -29,7 +34,10 @@ export async function makeIndexes({ lancedb }: LanceModules, { table, stamp }: S
       warnings.delete(what);
     } catch (error) {
       if ((await indexed(table)).has(column)) continue; // another process was faster
-      warnings.set(what, `LanceDB could not create ${what}; search works without it but is slower. (${translateLanceError(error).message})`);
+      warnings.set(
+        what,
+        `LanceDB could not create ${what}; search works without it but is slower. (${translateLanceError(error).message})`,
+      );
     }
   }
 }

@@ -26,10 +26,17 @@ const WRITES_BEFORE_COMPACTION = 64;
 export async function openLanceVectors(options: LanceVectorsOptions): Promise<VectorIndex> {
   const name = options.table ?? "codegraph";
   if (!/^[\w.-]+$/u.test(name)) {
-    throw new CodeGraphError("invalid-argument", `Invalid LanceDB table name ${JSON.stringify(name)}.`, "Use letters, digits, and the characters _ . -");
+    throw new CodeGraphError(
+      "invalid-argument",
+      `Invalid LanceDB table name ${JSON.stringify(name)}.`,
+      "Use letters, digits, and the characters _ . -",
+    );
   }
   const lance = await loadLance();
-  const connection = await withRetries(() => connect(lance, options), () => {});
+  const connection = await withRetries(
+    () => connect(lance, options),
+    () => {},
+  );
   const current = currentTable(connection, name);
   const approximateFrom = options.approximateFrom ?? APPROXIMATE_FROM;
   const warnings: MaintenanceWarnings = new Map();

@@ -57,7 +57,10 @@ export function payloadOf(row: LanceRow): VectorPayload {
 export function tableOf(lance: LanceModules, stamp: VectorStamp, files: readonly PutFile[]): Table {
   const { arrow } = lance;
   const schema = schemaOf(lance, stamp);
-  const rows = files.flatMap(({ file, hash, records }) => [{ file, hash, record: null }, ...byPosition(records).map((record) => ({ file, hash: null, record }))]);
+  const rows = files.flatMap(({ file, hash, records }) => [
+    { file, hash, record: null },
+    ...byPosition(records).map((record) => ({ file, hash: null, record })),
+  ]);
   const records = rows.map(({ record }) => record);
   const text = (values: (string | null)[]): Vector => arrow.vectorFromArray(values, new arrow.Utf8());
   const numbers = (values: number[]): Vector => arrow.makeVector(Int32Array.from(values));
@@ -72,18 +75,32 @@ export function tableOf(lance: LanceModules, stamp: VectorStamp, files: readonly
     text(records.map((record) => record?.nodeType ?? null)),
     text(records.map((record) => record?.symbolName ?? null)),
     text(records.map((record) => record?.symbolPath ?? null)),
-    texts(lance, records.map((record) => record?.labels ?? null)),
-    texts(lance, records.map((record) => record?.callsOut ?? null)),
+    texts(
+      lance,
+      records.map((record) => record?.labels ?? null),
+    ),
+    texts(
+      lance,
+      records.map((record) => record?.callsOut ?? null),
+    ),
     vectors(lance, stamp, records),
   ];
-  const data = arrow.makeData({ type: new arrow.Struct(schema.fields), length: rows.length, nullCount: 0, children: columns.map(({ data }) => data[0] as Data) });
+  const data = arrow.makeData({
+    type: new arrow.Struct(schema.fields),
+    length: rows.length,
+    nullCount: 0,
+    children: columns.map(({ data }) => data[0] as Data),
+  });
   return new arrow.Table(new arrow.RecordBatch(schema, data));
 }
 
 function texts({ arrow }: LanceModules, lists: (readonly string[] | null)[]): Vector {
   const offsets = new Int32Array(lists.length + 1);
   for (const [at, list] of lists.entries()) offsets[at + 1] = (offsets[at] as number) + (list?.length ?? 0);
-  const child = arrow.vectorFromArray(lists.flatMap((list) => list ?? []), new arrow.Utf8()).data[0] as Data<Utf8>;
+  const child = arrow.vectorFromArray(
+    lists.flatMap((list) => list ?? []),
+    new arrow.Utf8(),
+  ).data[0] as Data<Utf8>;
   const type = new arrow.List(new arrow.Field("item", new arrow.Utf8(), true));
   return arrow.makeVector(arrow.makeData({ type, length: lists.length, valueOffsets: offsets, child, ...validity(lists) }));
 }

@@ -56,10 +56,18 @@ export function vectorStampOf(schema: Schema, table: string): VectorStamp | null
   const embedder = schema.metadata.get("codegraph:embedder");
   const dimensions = Number(schema.metadata.get("codegraph:dimensions"));
   if (embedder === undefined || !(version > 0)) {
-    throw new CodeGraphError("foreign-directory", `The LanceDB table ${table} was not created by CodeGraph.`, "Choose another table with `table`.");
+    throw new CodeGraphError(
+      "foreign-directory",
+      `The LanceDB table ${table} was not created by CodeGraph.`,
+      "Choose another table with `table`.",
+    );
   }
   if (version > VERSION) {
-    throw new CodeGraphError("newer-schema", `The LanceDB table ${table} was created by a newer CodeGraph.`, "Use that version, or choose another table.");
+    throw new CodeGraphError(
+      "newer-schema",
+      `The LanceDB table ${table} was created by a newer CodeGraph.`,
+      "Use that version, or choose another table.",
+    );
   }
   return version === VERSION ? { embedder, dimensions } : null;
 }

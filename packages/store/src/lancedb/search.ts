@@ -23,7 +23,13 @@ const MARGIN = 16;
 const NOISE = 4e-6;
 
 /** Returns the nearest chunks to a unit vector. */
-export async function nearestChunks(table: Table, column: string, query: Float32Array, limit: number, filter: VectorFilter): Promise<VectorHit[]> {
+export async function nearestChunks(
+  table: Table,
+  column: string,
+  query: Float32Array,
+  limit: number,
+  filter: VectorFilter,
+): Promise<VectorHit[]> {
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
   for (let count = Math.min(limit + MARGIN, MAX_LIMIT); ; count = Math.min(count * 4, MAX_LIMIT)) {
@@ -31,7 +37,10 @@ export async function nearestChunks(table: Table, column: string, query: Float32
     if (condition !== CHUNKS) search.where(condition);
     if (isNarrow(filter)) search.bypassVectorIndex();
     // Without _distance in the selection, LanceDB prints a warning to stderr for every query.
-    const rows = (await search.select([...PAYLOAD_COLUMNS, column, "_distance"]).limit(count).toArray()) as Found[];
+    const rows = (await search
+      .select([...PAYLOAD_COLUMNS, column, "_distance"])
+      .limit(count)
+      .toArray()) as Found[];
     const last = rows.at(-1)?._distance ?? 0;
     const wanted = rows[limit - 1]?._distance ?? 0;
     if (rows.length < count || last - wanted > NOISE) return ranked(rows, column, query, limit);
@@ -42,8 +51,14 @@ export async function nearestChunks(table: Table, column: string, query: Float32
 export async function matchingChunks(table: Table, filter: VectorFilter, limit: number): Promise<VectorPayload[]> {
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
-  const query = table.query().where(condition).orderBy([{ columnName: "file" }, { columnName: "position" }]);
-  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(Math.min(limit, MAX_LIMIT)).toArray()) as LanceRow[];
+  const query = table
+    .query()
+    .where(condition)
+    .orderBy([{ columnName: "file" }, { columnName: "position" }]);
+  const rows = (await query
+    .select([...PAYLOAD_COLUMNS])
+    .limit(Math.min(limit, MAX_LIMIT))
+    .toArray()) as LanceRow[];
   return rows.map(payloadOf);
 }
 

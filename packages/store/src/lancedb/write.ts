@@ -34,7 +34,11 @@ export interface FileBatch {
  */
 export function batchOf(lance: LanceModules, stamp: VectorStamp | null, files: readonly PutFile[]): FileBatch {
   if (!stamp) {
-    throw new CodeGraphError("vector-mismatch", "The vector index has no stamp, so it takes no vectors.", "Call `reset` with the embedder's id and dimensions first.");
+    throw new CodeGraphError(
+      "vector-mismatch",
+      "The vector index has no stamp, so it takes no vectors.",
+      "Call `reset` with the embedder's id and dimensions first.",
+    );
   }
   return { stamp, files: files.map(({ file }) => file), rows: tableOf(lance, stamp, files) };
 }
@@ -45,7 +49,11 @@ export function batchOf(lance: LanceModules, stamp: VectorStamp | null, files: r
  */
 export async function putFiles(current: StampedTable | null, { stamp, files, rows }: FileBatch): Promise<void> {
   if (!current || vectorColumn(current.stamp) !== vectorColumn(stamp)) {
-    throw new CodeGraphError("vector-mismatch", "Another process has reset the vector index.", "Read its stamp, and embed with that embedder.");
+    throw new CodeGraphError(
+      "vector-mismatch",
+      "Another process has reset the vector index.",
+      "Read its stamp, and embed with that embedder.",
+    );
   }
   await current.table
     .mergeInsert("id")

@@ -44,7 +44,10 @@ export function createMemoryStore(): FactStore {
 
   return {
     path: null,
-    ...withCheck(memoryReader(() => state, lookups), checkOpen),
+    ...withCheck(
+      memoryReader(() => state, lookups),
+      checkOpen,
+    ),
     ...createTransactions(steps),
     // No other connection can write to it.
     hold: () => () => undefined,

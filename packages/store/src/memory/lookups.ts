@@ -88,9 +88,7 @@ function allTerms(state: MemoryState): Map<string, TermEntry> {
 }
 
 function byCallee(state: MemoryState): Map<AnySymbolId, Edge[]> {
-  return grouped(
-    inOrder(state.resolutions).flatMap(([, { edges }]) => edges.map((edge) => [edge.callee, edge] as const)),
-  );
+  return grouped(inOrder(state.resolutions).flatMap(([, { edges }]) => edges.map((edge) => [edge.callee, edge] as const)));
 }
 
 function openByName(state: MemoryState): Map<string, number> {

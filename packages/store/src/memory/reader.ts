@@ -13,7 +13,16 @@ import {
   symbolId,
 } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
-import type { DefinitionFilter, FactReader, FileCounts, FileRecord, LanguageCounts, UnresolvedCall, StoreCounts, StoredDefinition } from "../fact-store.js";
+import type {
+  DefinitionFilter,
+  FactReader,
+  FileCounts,
+  FileRecord,
+  LanguageCounts,
+  UnresolvedCall,
+  StoreCounts,
+  StoredDefinition,
+} from "../fact-store.js";
 import { compareText } from "../terms/fold.js";
 import { inOrder, type MemoryLookups } from "./lookups.js";
 import type { MemoryState } from "./state.js";
@@ -146,8 +155,7 @@ function unresolvedIn(state: MemoryState, lookups: MemoryLookups, fileId: FileId
 
 function counts(state: MemoryState, lookups: MemoryLookups): StoreCounts {
   const { facts, resolutions, dependencies } = state;
-  const sum = <T>(values: Iterable<T>, of: (value: T) => number): number =>
-    [...values].reduce((total, value) => total + of(value), 0);
+  const sum = <T>(values: Iterable<T>, of: (value: T) => number): number => [...values].reduce((total, value) => total + of(value), 0);
   const kinds = [...facts.values()].flatMap(({ definitions: all }) => all.map(({ kind }) => kind));
   const edges = [...resolutions.values()].flatMap((resolution) => resolution.edges.filter(({ kind }) => isCall(kind)));
   return {

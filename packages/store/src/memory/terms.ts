@@ -8,7 +8,10 @@ import type { MemoryLookups } from "./lookups.js";
 import type { MemoryState } from "./state.js";
 
 /** Creates the term queries of a memory store. */
-export function searchTerms(state: () => MemoryState, lookups: MemoryLookups): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "filesMentioning"> {
+export function searchTerms(
+  state: () => MemoryState,
+  lookups: MemoryLookups,
+): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "filesMentioning"> {
   return {
     terms({ term, mode, types, acceptsFile, offset = 0, limit }) {
       const isWanted = termMatcher(term, mode);

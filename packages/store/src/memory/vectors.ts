@@ -33,7 +33,9 @@ export function createMemoryVectors(): VectorIndex {
   }
 
   function matchingIds(filter: VectorFilter): number[] {
-    return inOrder().flatMap(([id, { chunks }]) => [...chunks.values()].filter((chunk) => matches(chunk, filter)).map(({ position }) => chunkId(id, position)));
+    return inOrder().flatMap(([id, { chunks }]) =>
+      [...chunks.values()].filter((chunk) => matches(chunk, filter)).map(({ position }) => chunkId(id, position)),
+    );
   }
 
   function payload(id: number): VectorPayload {
@@ -58,7 +60,11 @@ export function createMemoryVectors(): VectorIndex {
         remove(file);
         const id = ++lastId;
         ids.set(file, id);
-        files.set(id, { path: file, hash, chunks: new Map(records.map(({ vector: _vector, ...chunk }) => [chunk.position, { ...chunk, file }])) });
+        files.set(id, {
+          path: file,
+          hash,
+          chunks: new Map(records.map(({ vector: _vector, ...chunk }) => [chunk.position, { ...chunk, file }])),
+        });
         const { positions, vectors } = unitVectors(records);
         matrix?.add(id, positions, vectors);
       }
@@ -69,7 +75,9 @@ export function createMemoryVectors(): VectorIndex {
       checkLength(vector, stamp);
       const unit = unitVector(vector);
       if (unit === null) return [];
-      return matrix.nearest(unit, limit, filter === undefined ? null : matchingIds(filter)).map(({ id, similarity }) => ({ ...payload(id), similarity }));
+      return matrix
+        .nearest(unit, limit, filter === undefined ? null : matchingIds(filter))
+        .map(({ id, similarity }) => ({ ...payload(id), similarity }));
     },
     find: (filter, limit) => matchingIds(filter).slice(0, Math.max(0, limit)).map(payload),
     count: () => [...files.values()].reduce((sum, { chunks }) => sum + chunks.size, 0),

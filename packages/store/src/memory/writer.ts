@@ -79,7 +79,11 @@ function renameFile(state: MemoryState, lookups: MemoryLookups, from: string, to
   const problems = state.problems.get(from);
   state.problems.delete(from);
   if (problems === undefined) state.problems.delete(to);
-  else state.problems.set(to, problems.map((problem) => ({ ...problem, file: to })));
+  else
+    state.problems.set(
+      to,
+      problems.map((problem) => ({ ...problem, file: to })),
+    );
   return true;
 }
 

@@ -51,7 +51,10 @@ export function* checkSqliteStore(path: string, options: ConnectionOptions = {})
   yield* checkRows(path, reading);
 }
 
-function opened(path: string, options: ConnectionOptions & { readonly busyTimeoutMs: number }): { readonly db: Database; readonly isOlder: boolean } {
+function opened(
+  path: string,
+  options: ConnectionOptions & { readonly busyTimeoutMs: number },
+): { readonly db: Database; readonly isOlder: boolean } {
   try {
     return { db: connect(path, INDEX_SCHEMA, options), isOlder: false };
   } catch (error) {
@@ -63,7 +66,11 @@ function opened(path: string, options: ConnectionOptions & { readonly busyTimeou
 function checkPages(db: Database): void {
   const said = db.prepare<[], string>("PRAGMA integrity_check(1)").pluck().get();
   if (said === "ok") return;
-  throw new CodeGraphError("index-damaged", `The index file is damaged (${(said ?? "").replace(/^\*{3} in database main \*{3}\s*/u, "")}).`, "Run `codegraph update` to rebuild the index from the sources.");
+  throw new CodeGraphError(
+    "index-damaged",
+    `The index file is damaged (${(said ?? "").replace(/^\*{3} in database main \*{3}\s*/u, "")}).`,
+    "Run `codegraph update` to rebuild the index from the sources.",
+  );
 }
 
 function* checkRows(path: string, options: ConnectionOptions): Generator<void> {

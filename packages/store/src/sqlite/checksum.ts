@@ -21,5 +21,9 @@ export function verifiedBytes(kept: Uint8Array): Uint8Array {
   // SQLite returns a Buffer, whose `slice` differs from that of a Uint8Array.
   const bytes = new Uint8Array(kept.buffer, kept.byteOffset, Math.max(0, length));
   if (length >= 0 && new DataView(kept.buffer, kept.byteOffset).getUint32(length) === crc32(bytes)) return bytes;
-  throw new CodeGraphError("index-damaged", "The checksum of a row does not match.", "Run `codegraph update` to rebuild the index from the sources.");
+  throw new CodeGraphError(
+    "index-damaged",
+    "The checksum of a row does not match.",
+    "Run `codegraph update` to rebuild the index from the sources.",
+  );
 }

@@ -18,7 +18,10 @@ export function encodeChunks(chunks: readonly Chunk[]): string {
   const numbers = new Int32Array(chunks.length * CHARACTERS_PER_CHUNK);
   chunks.forEach(({ kind, definition, startLine, endLine }, place) => {
     const row = [KIND_CODES.get(kind) as number, (definition ?? -1) + 1, startLine, endLine - startLine];
-    numbers.set(row.map((number) => Math.min(number, MAX_LINE)), place * CHARACTERS_PER_CHUNK);
+    numbers.set(
+      row.map((number) => Math.min(number, MAX_LINE)),
+      place * CHARACTERS_PER_CHUNK,
+    );
   });
   return encodeLines(numbers);
 }

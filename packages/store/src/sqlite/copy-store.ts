@@ -43,6 +43,7 @@ export function checkSqliteOrigin(path: string): void {
 function checkCurrent(db: Database, path: string): void {
   const version = schemaVersion(db, path);
   if (version === 0) throw new CodeGraphError("not-indexed", `${path} does not contain an index yet.`, "Build the index first.");
-  if (version < SCHEMA_VERSION) throw new CodeGraphError("older-schema", `${path} was created by an older CodeGraph.`, "Update it in its project.");
+  if (version < SCHEMA_VERSION)
+    throw new CodeGraphError("older-schema", `${path} was created by an older CodeGraph.`, "Update it in its project.");
   INDEX_TABLES.checkComplete(db, path);
 }

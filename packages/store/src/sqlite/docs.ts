@@ -39,5 +39,7 @@ export function docReader(packed: Uint8Array | null | undefined, translate: (cau
 const MAX_BYTES = 2 ** 28;
 
 function unpackDocs(packed: Uint8Array | null | undefined): Record<number, string> {
-  return packed ? (JSON.parse(inflateRawSync(verifiedBytes(packed), { maxOutputLength: MAX_BYTES }).toString()) as Record<number, string>) : {};
+  return packed
+    ? (JSON.parse(inflateRawSync(verifiedBytes(packed), { maxOutputLength: MAX_BYTES }).toString()) as Record<number, string>)
+    : {};
 }

@@ -1,9 +1,4 @@
-import {
-  CERTAINTIES,
-  type Edge,
-  PROVENANCES,
-  REFERENCE_KINDS,
-} from "@codegraph/model";
+import { CERTAINTIES, type Edge, PROVENANCES, REFERENCE_KINDS } from "@codegraph/model";
 import { unknownValue } from "./noticed-damage.js";
 import type { EdgesTable } from "./schema.js";
 

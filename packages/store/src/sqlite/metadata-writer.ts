@@ -2,9 +2,7 @@ import type { Database } from "better-sqlite3";
 import type { FactWriter } from "../fact-store.js";
 
 /** Creates the writers for problems, metadata and linked indexes. */
-export function metadataWriter(
-  db: Database,
-): Pick<FactWriter, "putProblems" | "setMeta" | "putDependency" | "removeDependency"> {
+export function metadataWriter(db: Database): Pick<FactWriter, "putProblems" | "setMeta" | "putDependency" | "removeDependency"> {
   const clearProblems = db.prepare<[string]>("DELETE FROM problems WHERE path = ?");
   const addProblem = db.prepare("INSERT INTO problems (path, place, code, line, message) VALUES (?, ?, ?, ?, ?)");
   const setMeta = db.prepare("INSERT OR REPLACE INTO metadata (key, value) VALUES (?, ?)");

@@ -31,7 +31,8 @@ export function createDamageTracker(): DamageTracker {
 
 /** True for errors that decoding throws for bytes that were never written. */
 function isUnreadable(cause: unknown): cause is Error {
-  const isThrownByDecoding = cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError || isZlibError(cause);
+  const isThrownByDecoding =
+    cause instanceof TypeError || cause instanceof RangeError || cause instanceof SyntaxError || isZlibError(cause);
   return isThrownByDecoding && !MISUSE.test((cause as Error).message);
 }
 

@@ -23,7 +23,8 @@ export function openForReading(path: string, timeout: number): Database.Database
 /** Like {@link openForReading} for reading a summary: a small index is read without touching any file next to it. */
 export function openForSummary(path: string, timeout: number): Database.Database {
   checkIsFile(path);
-  const isQuiet = !existsSync(`${path}-wal`) && (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= MAX_COPIED_BYTES;
+  const isQuiet =
+    !existsSync(`${path}-wal`) && (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= MAX_COPIED_BYTES;
   return isQuiet ? openCopy(path) : openForReading(path, timeout);
 }
 

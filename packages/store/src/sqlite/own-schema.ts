@@ -4,7 +4,9 @@ import Database from "better-sqlite3";
 /** Lists the objects of a database as `type name sql`; objects that SQLite creates have no SQL. */
 function schemaOf(db: Database.Database): string[] {
   const all = db
-    .prepare<[], { type: string; name: string; sql: string | null }>("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name")
+    .prepare<[], { type: string; name: string; sql: string | null }>(
+      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name",
+    )
     .all();
   return all.map(({ type, name, sql }) => `${type} ${name} ${(sql ?? "").replaceAll(/\s+/gu, " ")}`);
 }
@@ -20,11 +22,19 @@ export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck 
   function throwOther(other: string | undefined, path: string): void {
     if (other === undefined) return;
     const [type, name] = other.split(" ", 2);
-    throw new CodeGraphError("index-damaged", `${path} does not have the schema of an index: ${type} ${name}.`, "Use another one, or build the index from the sources.");
+    throw new CodeGraphError(
+      "index-damaged",
+      `${path} does not have the schema of an index: ${type} ${name}.`,
+      "Use another one, or build the index from the sources.",
+    );
   }
 
   return {
-    checkKnown: (db, path) => throwOther(schemaOf(db).find((each) => !wanted().includes(each)), path),
+    checkKnown: (db, path) =>
+      throwOther(
+        schemaOf(db).find((each) => !wanted().includes(each)),
+        path,
+      ),
     checkComplete(db, path) {
       const found = schemaOf(db);
       throwOther(found.find((each) => !wanted().includes(each)) ?? wanted().find((each) => !found.includes(each)), path);

@@ -30,11 +30,7 @@ export function segmentOf(file: FileId, lines: string): string {
 }
 
 /** Calls `visit` for every file of a row, in ascending order, with the range of its lines in the text. */
-export function eachSegment(
-  key: number,
-  text: string,
-  visit: (file: FileId, start: number, end: number) => void,
-): void {
+export function eachSegment(key: number, text: string, visit: (file: FileId, start: number, end: number) => void): void {
   const first = (key % BLOCKS_PER_ITEM) * FILES_PER_BLOCK - 1;
   let start = 0;
   while (start < text.length) {

@@ -19,9 +19,7 @@ export function definitionReader({
     FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
   const byId = db.prepare<[SymbolId], Row>(`${SELECT} WHERE d.id = ?`);
   const byName = db.prepare<[string], Row>(`${SELECT} WHERE d.name = ? ORDER BY f.path, d.id`);
-  const inFile = db.prepare<[SymbolId, SymbolId], DefinitionsTable>(
-    "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
-  );
+  const inFile = db.prepare<[SymbolId, SymbolId], DefinitionsTable>("SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id");
   const docs = db.prepare<[FileId], Uint8Array>("SELECT docs FROM file_docs WHERE file_id = ?").pluck();
   const above = db.prepare<[SymbolId], Pick<Definition, "name" | "owner" | "parent">>(
     "SELECT name, owner, parent FROM definitions WHERE id = ?",

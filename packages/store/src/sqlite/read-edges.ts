@@ -26,9 +26,7 @@ export function edgeReader({
   const ORDER = 'ORDER BY caller, line, "column", callee';
   const to = db.prepare<[AnySymbolId], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
   const from = db.prepare<[SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
-  const between = db.prepare<[SymbolId, SymbolId], EdgesTable>(
-    `SELECT * FROM edges WHERE caller BETWEEN ? AND ? ${ORDER}`,
-  );
+  const between = db.prepare<[SymbolId, SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller BETWEEN ? AND ? ${ORDER}`);
   const open = db.prepare<[FileId], { pack: Uint8Array; open: Uint8Array }>(
     "SELECT pack, open FROM resolutions JOIN file_facts USING (file_id) WHERE file_id = ?",
   );
@@ -37,17 +35,13 @@ export function edgeReader({
   );
   const named = db.prepare<[string], number>("SELECT count(*) FROM definitions WHERE name = ?").pluck();
   const openNamed = db.prepare<[string], number>("SELECT sites FROM open_names WHERE name = ?").pluck();
-  const dependents = db
-    .prepare<[AnyFileId], FileId>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id")
-    .pluck();
+  const dependents = db.prepare<[AnyFileId], FileId>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id").pluck();
 
   function openIn(fileId: FileId): UnresolvedCall[] {
     const row = open.get(fileId);
     if (row === undefined) return [];
     const { references, scopes } = decodeFacts(row.pack);
-    const definitions = nesting
-      .all(...idsOf(fileId))
-      .map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
+    const definitions = nesting.all(...idsOf(fileId)).map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
     const candidates = new Map<string, number>();
     return decodeAscending(verifiedBytes(row.open)).flatMap((index) => {
       const reference = references[index];

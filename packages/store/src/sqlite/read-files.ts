@@ -10,7 +10,12 @@ const NO_PROPERTIES = {};
 type Row = FilesTable & { readonly header: string | null };
 
 /** Creates the queries for files and their packed facts. */
-export function fileReader({ db, flush: settle, snapshot, translate }: SqliteSession): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
+export function fileReader({
+  db,
+  flush: settle,
+  snapshot,
+  translate,
+}: SqliteSession): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
@@ -30,9 +35,7 @@ export function fileReader({ db, flush: settle, snapshot, translate }: SqliteSes
      LEFT JOIN headers ON headers.id = header_id LEFT JOIN file_docs ON file_docs.file_id = files.id
      WHERE file_facts.file_id = ?`,
   );
-  const definitions = db.prepare<[SymbolId, SymbolId], DefinitionsTable>(
-    "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
-  );
+  const definitions = db.prepare<[SymbolId, SymbolId], DefinitionsTable>("SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id");
 
   function facts(fileId: FileId): CodeFacts | null {
     settle("rows");

@@ -7,7 +7,10 @@ import type { SqliteSession } from "./session.js";
 import { CALL_CODES } from "./views.js";
 
 /** Creates the queries that concern the index as a whole. */
-export function summaryReader({ db, flush: settle, snapshot }: SqliteSession, file: string): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
+export function summaryReader(
+  { db, flush: settle, snapshot }: SqliteSession,
+  file: string,
+): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
   const problemsOf = db.prepare<[string], ProblemsTable>("SELECT * FROM problems WHERE path = ? ORDER BY place");
   const meta = db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck();
@@ -63,8 +66,7 @@ export function summaryReader({ db, flush: settle, snapshot }: SqliteSession, fi
       settle("rows", "terms");
       return snapshot(counts);
     },
-    size: () =>
-      ["", "-wal", "-shm"].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0),
+    size: () => ["", "-wal", "-shm"].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0),
   };
 }
 

@@ -78,10 +78,16 @@ function contentsIn(db: Database.Database, path: string, secret: Uint8Array): Sq
   const now = db.prepare<[], number>("SELECT coalesce(max(used), 0) + 1 FROM contents").pluck();
   const read = db.prepare<[string], unknown>("SELECT bytes FROM contents WHERE key = ?").pluck();
   const use = db.prepare<[number, string]>("UPDATE contents SET used = ? WHERE key = ?");
-  const write = db.prepare<[string, number, number, Uint8Array]>("INSERT OR REPLACE INTO contents (key, used, size, bytes) VALUES (?, ?, ?, ?)");
+  const write = db.prepare<[string, number, number, Uint8Array]>(
+    "INSERT OR REPLACE INTO contents (key, used, size, bytes) VALUES (?, ?, ?, ?)",
+  );
   const drop = db.prepare<[string]>("DELETE FROM contents WHERE key = ?");
   const oldest = db.prepare<[], { readonly key: string; readonly size: number }>("SELECT key, size FROM contents ORDER BY used");
-  const inUse = db.prepare<[], number>("SELECT (c.page_count - f.freelist_count) * s.page_size FROM pragma_page_count AS c, pragma_freelist_count AS f, pragma_page_size AS s").pluck();
+  const inUse = db
+    .prepare<[], number>(
+      "SELECT (c.page_count - f.freelist_count) * s.page_size FROM pragma_page_count AS c, pragma_freelist_count AS f, pragma_page_size AS s",
+    )
+    .pluck();
 
   /** Disables the cache after the first failure. */
   function attempt<T>(work: () => T, otherwise: T): T {

@@ -55,15 +55,18 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
     translate,
     snapshot: snapshots(db),
   };
-  const reader = translateThrown<FactReader>({
-    ...fileReader(session),
-    ...definitionReader(session),
-    ...termReader(session),
-    ...termTableReader(session),
-    ...edgeReader(session),
-    ...summaryReader(session, path),
-    ...searchReader(session),
-  }, noticed.translateRead);
+  const reader = translateThrown<FactReader>(
+    {
+      ...fileReader(session),
+      ...definitionReader(session),
+      ...termReader(session),
+      ...termTableReader(session),
+      ...edgeReader(session),
+      ...summaryReader(session, path),
+      ...searchReader(session),
+    },
+    noticed.translateRead,
+  );
 
   function steps(): TransactionSteps {
     if (options.readonly) {

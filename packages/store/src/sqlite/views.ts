@@ -32,9 +32,7 @@ function codes(kinds: readonly string[]): string {
   return SYMBOL_KINDS.flatMap((kind, code) => (kinds.includes(kind) ? [code] : [])).join(", ");
 }
 
-const typeKind = SYMBOL_KINDS.flatMap((kind, code) =>
-  kind in TYPE_KINDS ? [`WHEN ${code} THEN '${TYPE_KINDS[kind]}'`] : [],
-).join(" ");
+const typeKind = SYMBOL_KINDS.flatMap((kind, code) => (kind in TYPE_KINDS ? [`WHEN ${code} THEN '${TYPE_KINDS[kind]}'`] : [])).join(" ");
 
 /** Codes of calls. Uses of functions as values and overriding members are edges too, but not calls. */
 export const CALL_CODES: string = REFERENCE_KINDS.flatMap((kind, code) => (isCall(kind) ? [code] : [])).join(", ");

@@ -50,12 +50,7 @@ export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "
   discard(): void;
 }
 
-export function fileWriter(
-  db: Database,
-  postings: PostingWriter,
-  resolutions: ResolutionWriter,
-  search: SearchTableWriter,
-): FileWriter {
+export function fileWriter(db: Database, postings: PostingWriter, resolutions: ResolutionWriter, search: SearchTableWriter): FileWriter {
   const tables: FileTables = {
     statements: prepareStatements(db),
     definitions: batchedInsert(db, "definitions", DEFINITION_COLUMNS),
@@ -123,9 +118,7 @@ function prepareStatements(db: Database) {
     clearProblems: db.prepare<[string]>("DELETE FROM problems WHERE path = ?"),
     moveProblems: db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?"),
     removeRow: db.prepare<[FileId]>("DELETE FROM files WHERE id = ?"),
-    insertFacts: db.prepare(
-      "INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)",
-    ),
+    insertFacts: db.prepare("INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)"),
     items: db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck(),
     insertDocs: db.prepare<[FileId, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)"),
     removeDocs: db.prepare<[FileId]>("DELETE FROM file_docs WHERE file_id = ?"),

@@ -28,9 +28,7 @@ export function itemWriter(db: Database): ItemWriter {
     )
     .pluck();
   const addTrigrams = db.prepare<[number]>("INSERT INTO trigrams (rowid, term) SELECT id, term FROM items WHERE id > ?");
-  const dropTrigrams = db.prepare<[number, string]>(
-    "INSERT INTO trigrams (trigrams, rowid, term) VALUES ('delete', ?, ?)",
-  );
+  const dropTrigrams = db.prepare<[number, string]>("INSERT INTO trigrams (trigrams, rowid, term) VALUES ('delete', ?, ?)");
   const ids = new Map<string, number>();
   let last = 0;
   /** Trigrams are indexed for items up to this one. */

@@ -50,9 +50,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     "SELECT open, depends_on FROM resolutions WHERE file_id = ?",
   );
   const insertDependency = db.prepare<[AnyFileId, FileId]>("INSERT INTO file_dependencies (dependency, file_id) VALUES (?, ?)");
-  const removeDependency = db.prepare<[AnyFileId, FileId]>(
-    "DELETE FROM file_dependencies WHERE dependency = ? AND file_id = ?",
-  );
+  const removeDependency = db.prepare<[AnyFileId, FileId]>("DELETE FROM file_dependencies WHERE dependency = ? AND file_id = ?");
   const removeDependents = db.prepare<[FileId]>("DELETE FROM file_dependencies WHERE dependency = ?");
   const pack = db.prepare<[FileId], Uint8Array>("SELECT pack FROM file_facts WHERE file_id = ?").pluck();
   const addSites = db.prepare<[string, number]>(
@@ -106,7 +104,8 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
       insertEdge.flush();
       needEdgesByCallee();
       for (const [from, to] of moves) if (to === null) removeEdgesTo.run(symbolId(fileId, from));
-      const move = ([from, to]: readonly [number, number | null]): void => void moveEdges.run(symbolId(fileId, to!), symbolId(fileId, from));
+      const move = ([from, to]: readonly [number, number | null]): void =>
+        void moveEdges.run(symbolId(fileId, to!), symbolId(fileId, from));
       // Every edge moves to a free index: decreasing indexes are processed from the first on, increasing ones from the last on.
       for (const each of moves) if (each[1] !== null && each[1] < each[0]) move(each);
       for (const each of moves.toReversed()) if (each[1] !== null && each[1] > each[0]) move(each);

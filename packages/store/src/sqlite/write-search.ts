@@ -26,7 +26,12 @@ export function searchWriter(db: Database): SearchTableWriter {
   const dropTable = db.prepare<[]>("DELETE FROM search_segment");
   const putTable = db.prepare<[Uint8Array]>("INSERT INTO search_segment (documents) VALUES (?)");
   const dropTerms = db.prepare<[]>("DELETE FROM search_terms");
-  const putTerm = batchedInsert(db, "search_terms", ["term", "documents"], "ON CONFLICT (term) DO UPDATE SET documents = excluded.documents");
+  const putTerm = batchedInsert(
+    db,
+    "search_terms",
+    ["term", "documents"],
+    "ON CONFLICT (term) DO UPDATE SET documents = excluded.documents",
+  );
   const putValue = db.prepare<[string, Uint8Array]>("INSERT OR REPLACE INTO search_values (key, value) VALUES (?, ?)");
   const dropValue = db.prepare<[string]>("DELETE FROM search_values WHERE key = ?");
   const raise = db

@@ -52,16 +52,19 @@ export function createWriteSession(db: Database, translate: (cause: unknown) => 
     open: resolutions.flushOpen,
   };
   return {
-    writer: translateThrown<FactWriter>({
-      putFile,
-      touchFile,
-      renameFile,
-      removeFile,
-      moveDefinitions: resolutions.moveTargets,
-      putResolution: resolutions.put,
-      ...metadataWriter(db),
-      ...search.writer,
-    }, translate),
+    writer: translateThrown<FactWriter>(
+      {
+        putFile,
+        touchFile,
+        renameFile,
+        removeFile,
+        moveDefinitions: resolutions.moveTargets,
+        putResolution: resolutions.put,
+        ...metadataWriter(db),
+        ...search.writer,
+      },
+      translate,
+    ),
     begin(bulk) {
       // Another process may have written since, so cached rows are invalid.
       items.begin();

@@ -116,7 +116,8 @@ function createParser(pattern: string): { alternatives(): Part } {
     if (take(/\./uy)) return UNKNOWN;
     const quoted = take(/\\Q(.*?)(?:\\E|$)/suy);
     // A repetition after a quotation applies to its last character only.
-    if (quoted) return /[*+?{]/u.test(pattern[at] ?? "") ? UNKNOWN : sequence(Array.from(quoted[1] as string, (character) => oneOf([character])));
+    if (quoted)
+      return /[*+?{]/u.test(pattern[at] ?? "") ? UNKNOWN : sequence(Array.from(quoted[1] as string, (character) => oneOf([character])));
     const characters = member();
     return characters === null ? UNKNOWN : oneOf(characters);
   }

@@ -59,11 +59,7 @@ function definitionListTests({ open }: FactStoreConformanceOptions): void {
 
   test("definitions() matches names case-sensitively and orders by path, then position", () => {
     const { store, z, a } = filled(open);
-    expect(store.definitions({ name: "load" }).map(({ id }) => id)).toEqual([
-      symbolId(a, 1),
-      symbolId(a, 3),
-      symbolId(z, 0),
-    ]);
+    expect(store.definitions({ name: "load" }).map(({ id }) => id)).toEqual([symbolId(a, 1), symbolId(a, 3), symbolId(z, 0)]);
   });
 
   test("definitions() applies all conditions and the limit", () => {
@@ -71,12 +67,7 @@ function definitionListTests({ open }: FactStoreConformanceOptions): void {
     const paths = (filter: Parameters<FactStore["definitions"]>[0]): string[] =>
       store.definitions(filter).map(({ file, path }) => `${file} ${path}`);
 
-    expect(paths({ file: "a.py" })).toEqual([
-      "a.py Store",
-      "a.py Store > load",
-      "a.py Store > load > inner",
-      "a.py Repo > load",
-    ]);
+    expect(paths({ file: "a.py" })).toEqual(["a.py Store", "a.py Store > load", "a.py Store > load > inner", "a.py Repo > load"]);
     expect(paths({ name: "load", file: "a.py", kinds: ["method"], limit: 1 })).toEqual(["a.py Store > load"]);
     expect(paths({ kinds: ["class"] })).toEqual(["a.py Store", "z.py Load"]);
     expect(paths({ limit: 2 })).toEqual(["a.py Store", "a.py Store > load"]);

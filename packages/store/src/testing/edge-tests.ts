@@ -8,16 +8,19 @@ const none: FileResolution = { edges: [], open: [], dependsOn: [] };
 const facts = sketchFacts({
   definitions: ["f", "g"],
   references: [{ name: "g", scope: 1 }, { name: "log", receiver: "a.b", column: 7 }, "log", { name: "f", scope: 1 }],
-  scopes: [{ parent: -1, definition: -1 }, { parent: 0, definition: 0 }],
+  scopes: [
+    { parent: -1, definition: -1 },
+    { parent: 0, definition: 0 },
+  ],
 });
 
 /** Opens a store with the files `a.py` and `b.py`, which have the same facts. */
 function twoFiles(open: FactStoreConformanceOptions["open"]): { store: FactStore; a: FileId; b: FileId } {
   const store = open();
-  const [a, b] = store.write((writer) => [
-    writer.putFile(stampOf("a.py"), facts),
-    writer.putFile(stampOf("b.py"), facts),
-  ]) as [FileId, FileId];
+  const [a, b] = store.write((writer) => [writer.putFile(stampOf("a.py"), facts), writer.putFile(stampOf("b.py"), facts)]) as [
+    FileId,
+    FileId,
+  ];
   return { store, a, b };
 }
 
@@ -52,9 +55,7 @@ function edgeLookupTests({ open }: FactStoreConformanceOptions): void {
 
   test("a call site may have edges to several definitions", () => {
     const { store, a, b } = twoFiles(open);
-    const edges = [symbolId(a, 1), symbolId(b, 1)].map((callee) =>
-      edgeOf(symbolId(a, 0), callee, { certainty: "possible" }),
-    );
+    const edges = [symbolId(a, 1), symbolId(b, 1)].map((callee) => edgeOf(symbolId(a, 0), callee, { certainty: "possible" }));
     store.write((writer) => writer.putResolution(a, { ...none, edges }));
     expect(store.edgesFrom(symbolId(a, 0))).toEqual(edges);
   });
@@ -68,9 +69,30 @@ function edgeLookupTests({ open }: FactStoreConformanceOptions): void {
       writer.putResolution(b, { ...none, edges: [own] });
     });
     // One definition was inserted before the third, and the former fourth is gone.
-    store.write((writer) => writer.moveDefinitions(b, new Map([[0, 0], [2, 3], [3, null], [4, 4]])));
+    store.write((writer) =>
+      writer.moveDefinitions(
+        b,
+        new Map([
+          [0, 0],
+          [2, 3],
+          [3, null],
+          [4, 4],
+        ]),
+      ),
+    );
     expect(store.edgesIn(a)).toEqual([0, 1, 3, 4, 5].map((callee) => site(callee, 1)));
-    store.write((writer) => writer.moveDefinitions(b, new Map([[0, null], [1, 0], [3, 2], [4, 3], [5, 6]])));
+    store.write((writer) =>
+      writer.moveDefinitions(
+        b,
+        new Map([
+          [0, null],
+          [1, 0],
+          [3, 2],
+          [4, 3],
+          [5, 6],
+        ]),
+      ),
+    );
     expect(store.edgesIn(a)).toEqual([0, 2, 3, 6].map((callee) => site(callee, 1)));
     expect(store.edgesTo(symbolId(b, 6))).toEqual([site(6, 1)]);
     expect(store.edgesIn(b)).toEqual([own]);
@@ -147,9 +169,7 @@ function dependencyTests({ open }: FactStoreConformanceOptions): void {
   test("removeFile() removes the edges into the file", () => {
     const { store, a, b } = twoFiles(open);
     const own = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 2 });
-    store.write((writer) =>
-      writer.putResolution(b, { ...none, edges: [edgeOf(symbolId(b, 0), symbolId(a, 1)), own], dependsOn: [a] }),
-    );
+    store.write((writer) => writer.putResolution(b, { ...none, edges: [edgeOf(symbolId(b, 0), symbolId(a, 1)), own], dependsOn: [a] }));
     store.write((writer) => writer.removeFile("a.py"));
     expect([store.edgesTo(symbolId(a, 1)), store.edgesIn(b), store.dependents(a)]).toEqual([[], [own], []]);
   });

@@ -58,7 +58,13 @@ function fileLookupTests({ open }: FactStoreConformanceOptions): void {
       writer.putFile(stampOf("ab/c.py"), sketchFacts());
     });
     const rows = (folder: string) => store.fileCounts(folder).map(({ path, lines, items, methods }) => [path, lines, items, methods]);
-    expect(rows("")).toEqual([["a.py", 1, 1, 0], ["a/b.py", 10, 2, 1], ["a/b/\u{1F600}.py", 10, 0, 0], ["ab/c.py", 10, 0, 0], ["\u{1F600}.py", 10, 0, 0]]);
+    expect(rows("")).toEqual([
+      ["a.py", 1, 1, 0],
+      ["a/b.py", 10, 2, 1],
+      ["a/b/\u{1F600}.py", 10, 0, 0],
+      ["ab/c.py", 10, 0, 0],
+      ["\u{1F600}.py", 10, 0, 0],
+    ]);
     expect(rows("a").map(([path]) => path)).toEqual(["a/b.py", "a/b/\u{1F600}.py"]);
     expect(rows("a/b.py")).toEqual([]);
     expect(store.fileCounts("ab")[0]?.indexedAt).toBe(store.file("ab/c.py")?.indexedAt);
@@ -179,7 +185,10 @@ function packageAndFactTests({ open }: FactStoreConformanceOptions): void {
       bindings: [{ name: "x", kind: "field", scope: 1, at: 2, type: "int", value: "y.z()", line: 2 }],
       imports: [{ form: "named", specifier: "./m", name: "a", alias: "b", scope: 0, line: 1 }],
       exports: [{ form: "wildcard", name: null, local: null, specifier: "./n", line: 3 }],
-      scopes: [{ parent: -1, definition: -1 }, { parent: 0, definition: 1 }],
+      scopes: [
+        { parent: -1, definition: -1 },
+        { parent: 0, definition: 1 },
+      ],
       terms: { Repo: [1] },
     });
     const id = store.write((writer) => writer.putFile(stampOf("a.py"), facts));

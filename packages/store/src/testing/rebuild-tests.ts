@@ -63,8 +63,22 @@ function dump(store: FactStore): unknown {
     inPackage: store.inPackage("p").map(path).sort(),
     terms: ["o", "a", "x_1"].map((term) => store.terms({ term, mode: "contains", limit: 20 })),
     mentioning: NAMES.map((text) => store.filesMentioning([text]).map(path).sort()),
-    edges: [...ids.values()].map((id) => store.edgesIn(id).map(({ caller, callee }) => [name(caller), name(callee)]).sort()),
-    edgesTo: store.idsNamed("load").map((id) => [name(id), store.edgesTo(id).map(({ caller }) => name(caller)).sort()]).sort(),
+    edges: [...ids.values()].map((id) =>
+      store
+        .edgesIn(id)
+        .map(({ caller, callee }) => [name(caller), name(callee)])
+        .sort(),
+    ),
+    edgesTo: store
+      .idsNamed("load")
+      .map((id) => [
+        name(id),
+        store
+          .edgesTo(id)
+          .map(({ caller }) => name(caller))
+          .sort(),
+      ])
+      .sort(),
     open: [...ids.values()].map((id) => store.unresolvedIn(id).map(({ caller, ...call }) => ({ ...call, caller: name(caller) }))),
     openNamed: NAMES.map((text) => store.countUnresolved(text)),
     dependents: [...ids.values()].map((id) => store.dependents(id).map(path).sort()),

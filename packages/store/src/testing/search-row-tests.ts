@@ -55,7 +55,12 @@ function chunkTests({ open }: FactStoreConformanceOptions): void {
 
   test("an empty store has no search data", () => {
     const store = open();
-    expect([store.fileDocuments(asFileId(1)), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
+    expect([store.fileDocuments(asFileId(1)), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect([store.filesWithDocuments(), store.unmergedFiles(), store.segmentTerms("", 9)]).toEqual([[], [], []]);
   });
 }
@@ -63,7 +68,11 @@ function chunkTests({ open }: FactStoreConformanceOptions): void {
 function packTests({ open }: FactStoreConformanceOptions): void {
   test("a pack is readable at once and pending until a segment is written", () => {
     const store = open();
-    const [a] = store.write((writer) => [putPacked(writer, "a.py"), putPacked(writer, "b.py"), writer.putFile(stampOf("c.py"), sketchFacts())]);
+    const [a] = store.write((writer) => [
+      putPacked(writer, "a.py"),
+      putPacked(writer, "b.py"),
+      writer.putFile(stampOf("c.py"), sketchFacts()),
+    ]);
     expect(text(store.fileDocuments(a as FileId))).toBe("a.py");
     expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py", "b.py"] });
     store.write((writer) => writer.putSegment(bytes("table"), []));
@@ -127,7 +136,12 @@ function segmentTests({ open }: FactStoreConformanceOptions): void {
   test("a segment is found by term and by prefix with any characters, and replaced as a whole", () => {
     const store = open();
     const terms = ["load", "user", "Us%r", "us_r", "users", "us", "ユーザー", "user's", "use\u{10000}", "\u0000nul", "", "use\ud800"];
-    store.write((writer) => writer.putSegment(bytes("two"), terms.map((term) => [term, bytes(`of ${term}`)])));
+    store.write((writer) =>
+      writer.putSegment(
+        bytes("two"),
+        terms.map((term) => [term, bytes(`of ${term}`)]),
+      ),
+    );
     expect(text(store.segmentTable())).toBe("two");
     for (const term of terms) expect(text(store.segmentTerm(term))).toBe(`of ${new TextDecoder().decode(bytes(term))}`);
     expect([store.segmentTerm("USER"), store.segmentTerm("use")]).toEqual([null, null]);
@@ -147,7 +161,10 @@ function segmentTests({ open }: FactStoreConformanceOptions): void {
     store.write((writer) => writer.putSegment(bytes("old"), [["load", bytes("old")]]));
     const transaction = store.begin();
     const segment = transaction.writer.beginSegment();
-    segment.add([["save", bytes("1")], ["load", bytes("2")]]);
+    segment.add([
+      ["save", bytes("1")],
+      ["load", bytes("2")],
+    ]);
     segment.add([["find", bytes("3")]]);
     transaction.checkpoint();
     expect([store.segmentTable(), store.unmergedFiles()]).toEqual([null, [id]]);
@@ -214,7 +231,14 @@ function failedSearchWriteTests({ open }: FactStoreConformanceOptions): void {
       return putPacked(writer, "a.py");
     });
     store.write((writer) => writer.putSegment(bytes("old"), [["term", bytes("old")]]));
-    const look = (): unknown => [state(store), text(store.fileDocuments(id)), text(store.segmentTable()), store.segmentTerms("", 9), text(store.searchValue("model")), store.searchGeneration()];
+    const look = (): unknown => [
+      state(store),
+      text(store.fileDocuments(id)),
+      text(store.segmentTable()),
+      store.segmentTerms("", 9),
+      text(store.searchValue("model")),
+      store.searchGeneration(),
+    ];
     const before = look();
     let within = 0;
     const failing = (): unknown =>
@@ -261,7 +285,11 @@ function reopenedSearchTests({ open, reopen, persistent }: FactStoreConformanceO
     });
     const generation = store.searchGeneration();
     const again = (reopen as (store: FactStore) => FactStore)(store);
-    expect([text(again.fileDocuments(id)), text(again.segmentTerm("term")), text(again.searchValue("model"))]).toEqual(["a.py", "documents", "learnt"]);
+    expect([text(again.fileDocuments(id)), text(again.segmentTerm("term")), text(again.searchValue("model"))]).toEqual([
+      "a.py",
+      "documents",
+      "learnt",
+    ]);
     expect([state(again), again.searchGeneration()]).toEqual([{ packed: ["a.py", "b.py"], pending: ["b.py"] }, generation]);
   });
 }

@@ -30,7 +30,13 @@ function countTests({ open }: FactStoreConformanceOptions): void {
       const a = writer.putFile(
         stampOf("a.py"),
         sketchFacts({
-          definitions: ["f", { name: "C", kind: "class" }, { name: "m", kind: "method" }, { name: "T", kind: "trait" }, { name: "x", kind: "variable" }],
+          definitions: [
+            "f",
+            { name: "C", kind: "class" },
+            { name: "m", kind: "method" },
+            { name: "T", kind: "trait" },
+            { name: "x", kind: "variable" },
+          ],
           references: ["f", "g", "h"],
           terms: { f: [1, 2], C: [2] },
         }),
@@ -71,7 +77,11 @@ function indexDataTests({ open, persistent }: FactStoreConformanceOptions): void
       writer.putProblems("b.py", [problem("b.py", 9), problem("b.py", 2)]);
       writer.putProblems("a.bin", [{ code: "binary", file: "a.bin", line: null, message: "not text" }]);
     });
-    expect(store.problems().map(({ file, line }) => [file, line])).toEqual([["a.bin", null], ["b.py", 9], ["b.py", 2]]);
+    expect(store.problems().map(({ file, line }) => [file, line])).toEqual([
+      ["a.bin", null],
+      ["b.py", 9],
+      ["b.py", 2],
+    ]);
     expect(store.problems("b.py").map(({ line }) => line)).toEqual([9, 2]);
     expect(store.problems("none.py")).toEqual([]);
     store.write((writer) => {

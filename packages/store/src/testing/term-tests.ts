@@ -7,7 +7,10 @@ import { type FileSketch, sketchFacts, stampOf } from "./sketch.js";
 
 const FILE_B: FileSketch = {
   lines: ["comment", "method", "code", null, "string"],
-  more: [[2, "comment"], [3, "comment"]],
+  more: [
+    [2, "comment"],
+    [3, "comment"],
+  ],
   terms: { UserName: [1, 2, 6], user_id: [3], Überzahl: [3, 7], "100%": [5] },
 };
 
@@ -92,14 +95,9 @@ function termQueryTests({ open }: FactStoreConformanceOptions): void {
 
   test("a query can be restricted to line types and files", () => {
     const { store } = filled(open);
-    expect(found(store, { term: "username", types: ["comment"] })).toEqual([
-      "b.py:1 username comment",
-      "b.py:2 username comment",
-    ]);
+    expect(found(store, { term: "username", types: ["comment"] })).toEqual(["b.py:1 username comment", "b.py:2 username comment"]);
     expect(found(store, { term: "username", types: [] })).toEqual([]);
-    expect(found(store, { term: "username", acceptsFile: (path) => path.startsWith("a/") })).toEqual([
-      "a/a.py:9 username code",
-    ]);
+    expect(found(store, { term: "username", acceptsFile: (path) => path.startsWith("a/") })).toEqual(["a/a.py:9 username code"]);
   });
 
   test("limit restricts the hits but not the total", () => {
@@ -116,7 +114,11 @@ function termQueryTests({ open }: FactStoreConformanceOptions): void {
 function termTableTests({ open }: FactStoreConformanceOptions): void {
   test("itemsIn() returns the terms of a file", () => {
     const { store, b } = filled(open);
-    const lower = (id: FileId): string[] => store.itemsIn(id).map((term) => term.toLowerCase()).sort();
+    const lower = (id: FileId): string[] =>
+      store
+        .itemsIn(id)
+        .map((term) => term.toLowerCase())
+        .sort();
     expect(lower(b)).toEqual(["100%", "user_id", "username", "überzahl"]);
     expect(lower(asFileId(99))).toEqual([]);
   });
@@ -176,7 +178,11 @@ function changedTermTests({ open }: FactStoreConformanceOptions): void {
   test("acceptsFile() receives the current modification time", () => {
     const store = open();
     store.write((writer) => {
-      for (const [path, mtimeMs] of [["a.py", 10], ["b.py", 20.5], ["c.py", 30]] as const) {
+      for (const [path, mtimeMs] of [
+        ["a.py", 10],
+        ["b.py", 20.5],
+        ["c.py", 30],
+      ] as const) {
         writer.putFile({ ...stampOf(path), mtimeMs }, sketchFacts({ terms: { word: [1] } }));
       }
       writer.touchFile({ ...stampOf("a.py"), mtimeMs: 40 });
@@ -191,8 +197,10 @@ function changedTermTests({ open }: FactStoreConformanceOptions): void {
   test("queries reflect committed and rolled back writes", () => {
     const store = open();
     const seen = (): string[] => found(store, { term: "word", types: ["code", "comment"], acceptsFile: (_path, mtimeMs) => mtimeMs < 50 });
-    const put = (path: string, type: LineType, mtimeMs = 10) => (writer: FactWriter) =>
-      void writer.putFile({ ...stampOf(path), mtimeMs }, sketchFacts({ lines: [type], terms: { word: [1] } }));
+    const put =
+      (path: string, type: LineType, mtimeMs = 10) =>
+      (writer: FactWriter) =>
+        void writer.putFile({ ...stampOf(path), mtimeMs }, sketchFacts({ lines: [type], terms: { word: [1] } }));
     store.write(put("b.py", "code"));
     expect(seen()).toEqual(["b.py:1 word code"]);
     const { writer, rollback } = store.begin();

@@ -34,7 +34,11 @@ export function vectorCrashTests(options: VectorConformanceOptions): void {
         for (const [file, hash] of files) {
           if (file === "before.py") continue;
           const own = records.filter((record) => record.file === file);
-          expect([file, own.length, [...new Set(own.map(({ symbolName }) => symbolName))]]).toEqual([file, 40 + Number.parseInt(file, 10), [hash]]);
+          expect([file, own.length, [...new Set(own.map(({ symbolName }) => symbolName))]]).toEqual([
+            file,
+            40 + Number.parseInt(file, 10),
+            [hash],
+          ]);
         }
         expect(new Set(records.map(({ file }) => file))).toEqual(new Set(files.keys()));
         expect(namesOf(await index.find({ files: ["before.py"] }, 9))).toEqual(["before.py#0"]);

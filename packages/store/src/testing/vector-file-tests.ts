@@ -67,22 +67,46 @@ function newVectorIndexTests(options: VectorConformanceOptions): void {
 function vectorReplacementTests(options: VectorConformanceOptions): void {
   test("put() replaces a file as a whole, with fewer, more, other or no chunks", async () => {
     const index = await openStamped(options);
-    await index.put([vectorFileOf("a.py", [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]]), vectorFileOf("b.py", [[1, 1, 0, 0]])]);
+    await index.put([
+      vectorFileOf("a.py", [
+        [1, 0, 0, 0],
+        [0, 1, 0, 0],
+        [0, 0, 1, 0],
+      ]),
+      vectorFileOf("b.py", [[1, 1, 0, 0]]),
+    ]);
     await index.put([{ ...vectorFileOf("a.py", [[0, 0, 0, 1]]), hash: "2" }]);
     expect(await everything(index)).toEqual(["a.py#0", "b.py#0"]);
     expect(namesOf(await index.search(Float32Array.of(0, 0, 0, 1), { limit: 1 }))).toEqual(["a.py#0"]);
-    expect((await index.search(QUERY, { limit: 9 })).map(({ similarity }) => similarity)).toEqual([expect.closeTo(Math.SQRT1_2, 5), expect.closeTo(0, 5)]);
+    expect((await index.search(QUERY, { limit: 9 })).map(({ similarity }) => similarity)).toEqual([
+      expect.closeTo(Math.SQRT1_2, 5),
+      expect.closeTo(0, 5),
+    ]);
     expect((await index.files()).get("a.py")).toBe("2");
     await index.put([{ file: "a.py", hash: "3", records: [5, 6, 7].map((position) => recordOf("a.py", position)) }]);
     expect(await everything(index)).toEqual(["a.py#5", "a.py#6", "a.py#7", "b.py#0"]);
     await index.put([{ file: "a.py", hash: "4", records: [] }]);
     expect(await everything(index)).toEqual(["b.py#0"]);
-    expect(await index.files()).toEqual(new Map([["a.py", "4"], ["b.py", "hash of b.py"]]));
+    expect(await index.files()).toEqual(
+      new Map([
+        ["a.py", "4"],
+        ["b.py", "hash of b.py"],
+      ]),
+    );
   });
 
   test("files with the same positions are kept apart", async () => {
     const index = await openStamped(options);
-    await index.put([vectorFileOf("b.py", [[1, 0, 0, 0], [0, 1, 0, 0]]), vectorFileOf("a.py", [[0, 1, 0, 0], [1, 0, 0, 0]])]);
+    await index.put([
+      vectorFileOf("b.py", [
+        [1, 0, 0, 0],
+        [0, 1, 0, 0],
+      ]),
+      vectorFileOf("a.py", [
+        [0, 1, 0, 0],
+        [1, 0, 0, 0],
+      ]),
+    ]);
     expect(await everything(index)).toEqual(["a.py#0", "a.py#1", "b.py#0", "b.py#1"]);
     expect(await index.count()).toBe(4);
     await index.put([vectorFileOf("b.py", [[0, 0, 1, 0]])]);
@@ -104,26 +128,44 @@ function vectorReplacementTests(options: VectorConformanceOptions): void {
 
 /** Tests of texts and vectors that an index has to take or reject. */
 function vectorInputTests(options: VectorConformanceOptions): void {
-  test.each(["it's", 'say "hi"', "50%", "a_b", "back\\slash", "'; DROP TABLE chunks; --", "üñï ユーザー \u{1F600}", "two\nlines\ttab", "{x: [1]}, NULL", ""])(
-    "%j is allowed in any text property",
-    async (text) => {
-      const index = await openStamped(options);
-      const file = `src/${text}.py`;
-      const record = recordOf(file, 0, { language: text, nodeType: text, symbolName: text, symbolPath: `${text} > ${text}`, labels: [text, "x"], callsOut: [text, `${text}2`] });
-      await index.put([{ file, hash: text, records: [record, recordOf(file, 1)] }, vectorFileOf("other.py", [[1, 0, 0, 0]], { labels: ["y"], callsOut: ["z"] })]);
-      const { vector: _vector, ...payload } = record;
-      expect((await index.find({}, 9)).find(({ file: path, position }) => path === file && position === 0)).toEqual(payload);
-      const filter = { files: [file], languages: [text], nodeTypes: [text], symbolNames: [text], labels: [text], callsAnyOf: [text] };
-      for (const [key, values] of Object.entries(filter)) {
-        const found = namesOf(await index.find({ [key]: values }, 9));
-        expect([key, found]).toEqual([key, key === "files" ? [`${file}#0`, `${file}#1`] : [`${file}#0`]]);
-      }
-      expect(namesOf(await index.search(QUERY, { limit: 9, filter }))).toEqual([`${file}#0`]);
-      expect((await index.files()).get(file)).toBe(text);
-      await index.remove([file]);
-      expect(await everything(index)).toEqual(["other.py#0"]);
-    },
-  );
+  test.each([
+    "it's",
+    'say "hi"',
+    "50%",
+    "a_b",
+    "back\\slash",
+    "'; DROP TABLE chunks; --",
+    "üñï ユーザー \u{1F600}",
+    "two\nlines\ttab",
+    "{x: [1]}, NULL",
+    "",
+  ])("%j is allowed in any text property", async (text) => {
+    const index = await openStamped(options);
+    const file = `src/${text}.py`;
+    const record = recordOf(file, 0, {
+      language: text,
+      nodeType: text,
+      symbolName: text,
+      symbolPath: `${text} > ${text}`,
+      labels: [text, "x"],
+      callsOut: [text, `${text}2`],
+    });
+    await index.put([
+      { file, hash: text, records: [record, recordOf(file, 1)] },
+      vectorFileOf("other.py", [[1, 0, 0, 0]], { labels: ["y"], callsOut: ["z"] }),
+    ]);
+    const { vector: _vector, ...payload } = record;
+    expect((await index.find({}, 9)).find(({ file: path, position }) => path === file && position === 0)).toEqual(payload);
+    const filter = { files: [file], languages: [text], nodeTypes: [text], symbolNames: [text], labels: [text], callsAnyOf: [text] };
+    for (const [key, values] of Object.entries(filter)) {
+      const found = namesOf(await index.find({ [key]: values }, 9));
+      expect([key, found]).toEqual([key, key === "files" ? [`${file}#0`, `${file}#1`] : [`${file}#0`]]);
+    }
+    expect(namesOf(await index.search(QUERY, { limit: 9, filter }))).toEqual([`${file}#0`]);
+    expect((await index.files()).get(file)).toBe(text);
+    await index.remove([file]);
+    expect(await everything(index)).toEqual(["other.py#0"]);
+  });
 
   test("put() and search() copy the caller's vectors", async () => {
     const index = await openStamped(options);
@@ -138,7 +180,17 @@ function vectorInputTests(options: VectorConformanceOptions): void {
   test("a vector of another length is rejected together with its whole put", async () => {
     const index = await openStamped(options);
     await index.put([vectorFileOf("a.py", [[1, 0, 0, 0]])]);
-    expect(await codeOfRejection(index.put([{ ...vectorFileOf("a.py", [[0, 1, 0, 0]]), hash: "new" }, vectorFileOf("b.py", [[1, 0, 0, 0], [1, 0, 0]])]))).toBe("vector-mismatch");
+    expect(
+      await codeOfRejection(
+        index.put([
+          { ...vectorFileOf("a.py", [[0, 1, 0, 0]]), hash: "new" },
+          vectorFileOf("b.py", [
+            [1, 0, 0, 0],
+            [1, 0, 0],
+          ]),
+        ]),
+      ),
+    ).toBe("vector-mismatch");
     expect(await index.files()).toEqual(new Map([["a.py", "hash of a.py"]]));
     expect((await index.search(QUERY, { limit: 9 })).map(({ similarity }) => similarity)).toEqual([expect.closeTo(1, 5)]);
     expect(await codeOfRejection(index.search(Float32Array.of(1, 0), { limit: 1 }))).toBe("vector-mismatch");
@@ -153,7 +205,12 @@ function vectorResetTests(options: VectorConformanceOptions): void {
     await index.reset({ embedder: "other", dimensions: 2 });
     expect([await index.stamp(), await index.count(), await index.files()]).toEqual([{ embedder: "other", dimensions: 2 }, 0, new Map()]);
     expect(await index.search(Float32Array.of(1, 0), { limit: 5 })).toEqual([]);
-    await index.put([vectorFileOf("a.py", [[0, 1], [1, 0]])]);
+    await index.put([
+      vectorFileOf("a.py", [
+        [0, 1],
+        [1, 0],
+      ]),
+    ]);
     expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 5 }))).toEqual(["a.py#1", "a.py#0"]);
     expect(await codeOfRejection(index.search(QUERY, { limit: 1 }))).toBe("vector-mismatch");
     await index.reset({ embedder: "other", dimensions: 2 });
@@ -175,10 +232,21 @@ function vectorUpkeepTests(options: VectorConformanceOptions): void {
   test("optimize() changes no answer after many small writes", async () => {
     const index = await openStamped(options);
     for (let round = 0; round < 25; round++) {
-      await index.put([vectorFileOf(`${round % 7}.py`, Array.from({ length: 1 + (round % 3) }, (_, n) => [1, n, round, 0]))]);
+      await index.put([
+        vectorFileOf(
+          `${round % 7}.py`,
+          Array.from({ length: 1 + (round % 3) }, (_, n) => [1, n, round, 0]),
+        ),
+      ]);
       if (round % 5 === 0) await index.remove([`${(round + 3) % 7}.py`]);
     }
-    const look = async (): Promise<unknown> => [await index.find({}, 999), await index.search(QUERY, { limit: 999 }), await index.files(), await index.stamp(), await index.count()];
+    const look = async (): Promise<unknown> => [
+      await index.find({}, 999),
+      await index.search(QUERY, { limit: 999 }),
+      await index.files(),
+      await index.stamp(),
+      await index.count(),
+    ];
     const before = await look();
     await index.optimize();
     expect(await look()).toEqual(before);
@@ -190,8 +258,26 @@ function vectorUpkeepTests(options: VectorConformanceOptions): void {
 
   test.runIf(reopen)("everything is there after reopening", async () => {
     const index = await openStamped(options);
-    await index.put([vectorFileOf("a.py", [[1, 0, 0, 0], [0, 0, 0, 0], [0.5, 0.5, 0, 0]], { labels: ["test"], callsOut: ["load"] }), vectorFileOf("b.py", [[0, 1, 0, 0]])]);
-    const look = async (at: VectorIndex): Promise<unknown> => [await at.stamp(), await at.files(), await at.find({}, 9), await at.search(QUERY, { limit: 9 }), await at.find({ callsAnyOf: ["load"] }, 9), at.warnings()];
+    await index.put([
+      vectorFileOf(
+        "a.py",
+        [
+          [1, 0, 0, 0],
+          [0, 0, 0, 0],
+          [0.5, 0.5, 0, 0],
+        ],
+        { labels: ["test"], callsOut: ["load"] },
+      ),
+      vectorFileOf("b.py", [[0, 1, 0, 0]]),
+    ]);
+    const look = async (at: VectorIndex): Promise<unknown> => [
+      await at.stamp(),
+      await at.files(),
+      await at.find({}, 9),
+      await at.search(QUERY, { limit: 9 }),
+      await at.find({ callsAnyOf: ["load"] }, 9),
+      at.warnings(),
+    ];
     const before = await look(index);
     expect(await look(await (reopen as (index: VectorIndex) => Promise<VectorIndex>)(index))).toEqual(before);
   });

@@ -7,10 +7,17 @@ const QUERY = Float32Array.of(1, 0, 0, 0);
 
 /** Implements a filter as the contract describes it. */
 function holds(record: VectorPayload, { files, languages, nodeTypes, labels, symbolNames, callsAnyOf }: VectorFilter): boolean {
-  const one = (values: readonly string[] | undefined, value: string | null): boolean => values === undefined || (value !== null && values.includes(value));
-  const any = (values: readonly string[] | undefined, found: readonly string[] | null): boolean => values === undefined || values.some((value) => found?.includes(value));
+  const one = (values: readonly string[] | undefined, value: string | null): boolean =>
+    values === undefined || (value !== null && values.includes(value));
+  const any = (values: readonly string[] | undefined, found: readonly string[] | null): boolean =>
+    values === undefined || values.some((value) => found?.includes(value));
   return (
-    one(files, record.file) && one(languages, record.language) && one(nodeTypes, record.nodeType) && one(symbolNames, record.symbolName) && any(labels, record.labels) && any(callsAnyOf, record.callsOut)
+    one(files, record.file) &&
+    one(languages, record.language) &&
+    one(nodeTypes, record.nodeType) &&
+    one(symbolNames, record.symbolName) &&
+    any(labels, record.labels) &&
+    any(callsAnyOf, record.callsOut)
   );
 }
 
@@ -20,7 +27,13 @@ const FILES = [
     hash: "",
     records: [
       recordOf("src/a.py", 0, { nodeType: "class", symbolName: "User", symbolPath: "User", labels: ["api"], callsOut: null }),
-      recordOf("src/a.py", 1, { nodeType: "method", symbolName: "load", labels: ["api", "slow"], callsOut: ["open", "log"], vector: Float32Array.of(1, 1, 0, 0) }),
+      recordOf("src/a.py", 1, {
+        nodeType: "method",
+        symbolName: "load",
+        labels: ["api", "slow"],
+        callsOut: ["open", "log"],
+        vector: Float32Array.of(1, 1, 0, 0),
+      }),
       recordOf("src/a.py", 2, { nodeType: "text", symbolName: null, symbolPath: null, callsOut: [], vector: Float32Array.of(0, 1, 0, 0) }),
     ],
   },
@@ -28,8 +41,22 @@ const FILES = [
     file: "test/b.go",
     hash: "",
     records: [
-      recordOf("test/b.go", 0, { language: "go", nodeType: "function", symbolName: "load", labels: ["test"], callsOut: ["load", "Open"], vector: Float32Array.of(2, 1, 0, 0) }),
-      recordOf("test/b.go", 1, { language: "go", nodeType: "function", symbolName: "Load", labels: [], callsOut: ["log"], vector: Float32Array.of(0, 0, 1, 0) }),
+      recordOf("test/b.go", 0, {
+        language: "go",
+        nodeType: "function",
+        symbolName: "load",
+        labels: ["test"],
+        callsOut: ["load", "Open"],
+        vector: Float32Array.of(2, 1, 0, 0),
+      }),
+      recordOf("test/b.go", 1, {
+        language: "go",
+        nodeType: "function",
+        symbolName: "Load",
+        labels: [],
+        callsOut: ["log"],
+        vector: Float32Array.of(0, 0, 1, 0),
+      }),
     ],
   },
 ];
@@ -69,7 +96,10 @@ function singleFilterTests(index: IndexOfTest): void {
     [{ callsAnyOf: ["open", "load"] }, ["src/a.py#1", "test/b.go#0"]],
     [{ callsAnyOf: ["null", "lo", ""] }, []],
     [{ callsAnyOf: ["log"], languages: ["go"] }, ["test/b.go#1"]],
-    [{ files: ["src/a.py"], languages: ["python"], nodeTypes: ["method"], labels: ["slow"], symbolNames: ["load"], callsAnyOf: ["open"] }, ["src/a.py#1"]],
+    [
+      { files: ["src/a.py"], languages: ["python"], nodeTypes: ["method"], labels: ["slow"], symbolNames: ["load"], callsAnyOf: ["open"] },
+      ["src/a.py#1"],
+    ],
     [{ files: ["test/b.go"], symbolNames: ["User"] }, []],
     [{ files: [] }, []],
     [{ languages: ["go"], callsAnyOf: [] }, []],
@@ -83,12 +113,16 @@ function singleFilterTests(index: IndexOfTest): void {
 function filteredAnswerTests(index: IndexOfTest): void {
   test("a filtered search orders by similarity and applies the limit to the matches", async () => {
     const found = await index().search(QUERY, { limit: 2, filter: { symbolNames: ["load", "Load"] } });
-    expect(found.map(({ file, position, similarity }) => [`${file}#${position}`, Math.round(similarity * 100) / 100])).toEqual([["test/b.go#0", 0.89], ["src/a.py#1", 0.71]]);
+    expect(found.map(({ file, position, similarity }) => [`${file}#${position}`, Math.round(similarity * 100) / 100])).toEqual([
+      ["test/b.go#0", 0.89],
+      ["src/a.py#1", 0.71],
+    ]);
   });
 
   test("replaced and removed records do not match their previous properties", async () => {
     await index().put([vectorFileOf("test/b.go", [[1, 0, 0, 0]], { symbolName: "save", callsOut: ["write"] })]);
-    for (const filter of [{ symbolNames: ["Load"] }, { callsAnyOf: ["Open"] }, { labels: ["test"] }]) expect(await index().find(filter, 9)).toEqual([]);
+    for (const filter of [{ symbolNames: ["Load"] }, { callsAnyOf: ["Open"] }, { labels: ["test"] }])
+      expect(await index().find(filter, 9)).toEqual([]);
     expect(namesOf(await index().find({ callsAnyOf: ["write"] }, 9))).toEqual(["test/b.go#0"]);
     await index().remove(["test/b.go"]);
     expect(await index().find({ callsAnyOf: ["write"] }, 9)).toEqual([]);
@@ -98,7 +132,9 @@ function filteredAnswerTests(index: IndexOfTest): void {
   test("a filter may have thousands of values", async () => {
     const names = Array.from({ length: 3000 }, (_, n) => `no'such${n}`);
     expect(namesOf(await index().find({ symbolNames: [...names, "User"] }, 9))).toEqual(["src/a.py#0"]);
-    expect(namesOf(await index().search(QUERY, { limit: 9, filter: { callsAnyOf: [...names, "Open"], files: [...names, "test/b.go"] } }))).toEqual(["test/b.go#0"]);
+    expect(
+      namesOf(await index().search(QUERY, { limit: 9, filter: { callsAnyOf: [...names, "Open"], files: [...names, "test/b.go"] } })),
+    ).toEqual(["test/b.go#0"]);
   });
 }
 
@@ -137,7 +173,10 @@ function randomFilterTests(index: IndexOfTest): void {
       const expected = namesOf(all.filter((record) => holds(record, filter)));
       expect([filter, namesOf(await index().find(filter, 1000))]).toEqual([filter, expected]);
       const fitting = new Set(expected);
-      expect([filter, namesOf(await index().search(QUERY, { limit: 7, filter }))]).toEqual([filter, nearest.filter((name) => fitting.has(name)).slice(0, 7)]);
+      expect([filter, namesOf(await index().search(QUERY, { limit: 7, filter }))]).toEqual([
+        filter,
+        nearest.filter((name) => fitting.has(name)).slice(0, 7),
+      ]);
     }
   });
 }

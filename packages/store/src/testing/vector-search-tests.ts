@@ -15,7 +15,15 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
 function rankingTests(options: VectorConformanceOptions): void {
   test("search() ranks by angle, independently of vector length", async () => {
     const index = await openStamped(options, 3);
-    await index.put([vectorFileOf("a.py", [[100, 1, 0], [0.001, 0, 0], [-1, 0, 0], [0, 7, 0], [1, 1, 0]])]);
+    await index.put([
+      vectorFileOf("a.py", [
+        [100, 1, 0],
+        [0.001, 0, 0],
+        [-1, 0, 0],
+        [0, 7, 0],
+        [1, 1, 0],
+      ]),
+    ]);
     const hits = await index.search(Float32Array.of(0.5, 0, 0), { limit: 9 });
     expect(hits.map(({ position }) => position)).toEqual([1, 0, 4, 3, 2]);
     [1, Math.cos(0.01), Math.SQRT1_2, 0, -1].forEach((similarity, place) => expect(hits[place]?.similarity).toBeCloseTo(similarity, 5));
@@ -24,7 +32,12 @@ function rankingTests(options: VectorConformanceOptions): void {
 
   test("search() and find() return at most the requested number", async () => {
     const index = await openStamped(options, 2);
-    await index.put([vectorFileOf("a.py", Array.from({ length: 50 }, (_, n) => [50, n]))]);
+    await index.put([
+      vectorFileOf(
+        "a.py",
+        Array.from({ length: 50 }, (_, n) => [50, n]),
+      ),
+    ]);
     const query = Float32Array.of(1, 0);
     expect(await index.search(query, { limit: 0 })).toEqual([]);
     expect(namesOf(await index.search(query, { limit: 3 }))).toEqual(["a.py#0", "a.py#1", "a.py#2"]);
@@ -40,10 +53,19 @@ function rankingTests(options: VectorConformanceOptions): void {
 
   test("ties are ordered by file and position, also across the limit", async () => {
     const index = await openStamped(options, 2);
-    await index.put(["c.py", "a/z.py", "b.py", "a.py"].map((file) => vectorFileOf(file, [[1, 0], [0, 1], [1, 0]])));
+    await index.put(
+      ["c.py", "a/z.py", "b.py", "a.py"].map((file) =>
+        vectorFileOf(file, [
+          [1, 0],
+          [0, 1],
+          [1, 0],
+        ]),
+      ),
+    );
     await index.put([vectorFileOf("B.py", [[1, 0]])]);
     const all = ["B.py#0", "a.py#0", "a.py#2", "a/z.py#0", "a/z.py#2", "b.py#0", "b.py#2", "c.py#0", "c.py#2"];
-    for (const limit of [1, 2, 3, 5, 8, 9]) expect(namesOf(await index.search(Float32Array.of(3, 0), { limit }))).toEqual(all.slice(0, limit));
+    for (const limit of [1, 2, 3, 5, 8, 9])
+      expect(namesOf(await index.search(Float32Array.of(3, 0), { limit }))).toEqual(all.slice(0, limit));
     await index.remove(["a.py"]);
     await index.put([vectorFileOf("a.py", [[1, 0]])]);
     expect(namesOf(await index.search(Float32Array.of(3, 0), { limit: 3 }))).toEqual(["B.py#0", "a.py#0", "a/z.py#0"]);
@@ -51,7 +73,12 @@ function rankingTests(options: VectorConformanceOptions): void {
 
   test("positions are ordered as numbers, not as text", async () => {
     const index = await openStamped(options, 2);
-    await index.put([vectorFileOf("a.py", Array.from({ length: 12 }, () => [1, 0]))]);
+    await index.put([
+      vectorFileOf(
+        "a.py",
+        Array.from({ length: 12 }, () => [1, 0]),
+      ),
+    ]);
     const expected = Array.from({ length: 12 }, (_, n) => `a.py#${n}`);
     expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 12 }))).toEqual(expected);
     expect(namesOf(await index.find({}, 12))).toEqual(expected);
@@ -62,7 +89,13 @@ function rankingTests(options: VectorConformanceOptions): void {
 function specialVectorTests(options: VectorConformanceOptions): void {
   test("an all-zero vector is stored but never found, and finds nothing", async () => {
     const index = await openStamped(options, 2);
-    await index.put([vectorFileOf("a.py", [[0, 0], [-1, 0], [0, 0]])]);
+    await index.put([
+      vectorFileOf("a.py", [
+        [0, 0],
+        [-1, 0],
+        [0, 0],
+      ]),
+    ]);
     expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 9 }))).toEqual(["a.py#1"]);
     expect(namesOf(await index.find({}, 9))).toEqual(["a.py#0", "a.py#1", "a.py#2"]);
     expect(await index.count()).toBe(3);
@@ -71,7 +104,14 @@ function specialVectorTests(options: VectorConformanceOptions): void {
 
   test("a vector with a value that is not finite is never found", async () => {
     const index = await openStamped(options, 2);
-    await index.put([vectorFileOf("a.py", [[Number.NaN, 1], [1, Number.POSITIVE_INFINITY], [1, 1], [1e30, 0]])]);
+    await index.put([
+      vectorFileOf("a.py", [
+        [Number.NaN, 1],
+        [1, Number.POSITIVE_INFINITY],
+        [1, 1],
+        [1e30, 0],
+      ]),
+    ]);
     expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 9 }))).toEqual(["a.py#3", "a.py#2"]);
     expect(await index.search(Float32Array.of(1, Number.NaN), { limit: 9 })).toEqual([]);
     expect(await index.count()).toBe(4);
@@ -87,7 +127,9 @@ function similarityTests(options: VectorConformanceOptions): void {
       index.put(
         files.map((n) => {
           const file = `${n}.py`;
-          const records = Array.from({ length: 12 }, (_, position) => recordOf(file, position, { vector: randomVector(random, dimensions) }));
+          const records = Array.from({ length: 12 }, (_, position) =>
+            recordOf(file, position, { vector: randomVector(random, dimensions) }),
+          );
           for (const { position, vector } of records) vectors.set(`${file}#${position}`, vector);
           return { file, hash: "", records };
         }),
@@ -95,7 +137,9 @@ function similarityTests(options: VectorConformanceOptions): void {
     await put(Array.from({ length: 25 }, (_, n) => n));
     for (let round = 0; round < 3; round++) {
       const query = randomVector(random, dimensions);
-      const expected = [...vectors].map(([name, vector]) => ({ name, similarity: cosine(query, vector) })).sort((a, b) => b.similarity - a.similarity);
+      const expected = [...vectors]
+        .map(([name, vector]) => ({ name, similarity: cosine(query, vector) }))
+        .sort((a, b) => b.similarity - a.similarity);
       const hits = await index.search(query, { limit: 20 });
       expect(hits).toHaveLength(20);
       hits.forEach((hit, place) => {

@@ -16,15 +16,27 @@ export function vectorSharingTests(options: VectorConformanceOptions): void {
       const one = await openStamped(options);
       const two = await another(one);
       const found = async (index: VectorIndex): Promise<string[]> => namesOf(await index.search(QUERY, { limit: 99 }));
-      await one.put([vectorFileOf("a.py", [[1, 0, 0, 0], [0, 1, 0, 0]]), vectorFileOf("b.py", [[1, 0, 1, 0]])]);
+      await one.put([
+        vectorFileOf("a.py", [
+          [1, 0, 0, 0],
+          [0, 1, 0, 0],
+        ]),
+        vectorFileOf("b.py", [[1, 0, 1, 0]]),
+      ]);
       expect([await found(two), await two.count(), (await two.files()).size]).toEqual([["a.py#0", "b.py#0", "a.py#1"], 3, 2]);
       await two.put([vectorFileOf("b.py", [[1, 0, 0, 0]], { symbolName: "new" })]);
-      expect([await found(one), namesOf(await one.find({ symbolNames: ["new"] }, 9))]).toEqual([["a.py#0", "b.py#0", "a.py#1"], ["b.py#0"]]);
+      expect([await found(one), namesOf(await one.find({ symbolNames: ["new"] }, 9))]).toEqual([
+        ["a.py#0", "b.py#0", "a.py#1"],
+        ["b.py#0"],
+      ]);
       await one.remove(["a.py"]);
       expect([await found(two), await two.count()]).toEqual([["b.py#0"], 1]);
       await two.put([vectorFileOf("c.py", [[1, 0, 0, 0]])]);
       await two.optimize();
-      expect([await found(one), await found(two)]).toEqual([["b.py#0", "c.py#0"], ["b.py#0", "c.py#0"]]);
+      expect([await found(one), await found(two)]).toEqual([
+        ["b.py#0", "c.py#0"],
+        ["b.py#0", "c.py#0"],
+      ]);
     });
 
     test("a reset through one handle applies to the other", async () => {

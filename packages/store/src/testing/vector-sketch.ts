@@ -25,7 +25,11 @@ export function recordOf(file: string, position: number, more: Partial<VectorRec
 
 /** Returns a file with a record for each vector. */
 export function vectorFileOf(file: string, vectors: readonly (readonly number[])[], more: Partial<VectorRecord> = {}): VectorFilePut {
-  return { file, hash: `hash of ${file}`, records: vectors.map((vector, position) => recordOf(file, position, { ...more, vector: Float32Array.from(vector) })) };
+  return {
+    file,
+    hash: `hash of ${file}`,
+    records: vectors.map((vector, position) => recordOf(file, position, { ...more, vector: Float32Array.from(vector) })),
+  };
 }
 
 /** Returns an empty index with a stamp. */

@@ -2,7 +2,9 @@ import type { VectorIndex } from "../vector-index.js";
 
 /** The methods of a vector index without promises. */
 export type SyncVectorIndex = {
-  readonly [M in Exclude<keyof VectorIndex, "warnings" | "close">]: VectorIndex[M] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never;
+  readonly [M in Exclude<keyof VectorIndex, "warnings" | "close">]: VectorIndex[M] extends (...args: infer A) => Promise<infer R>
+    ? (...args: A) => R
+    : never;
 };
 
 /** Converts synchronous methods to an index that returns promises. `call` wraps each method; its errors become rejections. */

@@ -29,7 +29,11 @@ export function byPosition(records: readonly VectorRecord[]): VectorRecord[] {
   const sorted = [...records].sort((a, b) => a.position - b.position);
   sorted.forEach(({ file, position }, place) => {
     if (Number.isInteger(position) && position >= 0 && position < CHUNKS_PER_FILE && sorted[place + 1]?.position !== position) return;
-    throw new CodeGraphError("invalid-argument", `${file} has a chunk at position ${position}, which is invalid or already taken.`, "Number the chunks of a file from 0.");
+    throw new CodeGraphError(
+      "invalid-argument",
+      `${file} has a chunk at position ${position}, which is invalid or already taken.`,
+      "Number the chunks of a file from 0.",
+    );
   });
   return sorted;
 }

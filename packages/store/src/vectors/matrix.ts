@@ -105,7 +105,12 @@ function reserve(table: VectorTable, more: number): void {
       kernel.memory.grow(Math.ceil((needed + needed / 8 - table.numbers.byteLength) / PAGE));
     } catch (cause) {
       const size = `${Math.ceil(needed / 2 ** 20)} MB`;
-      throw new CodeGraphError("store-unavailable", `Not enough memory for ${size} of vectors.`, "Keep them in LanceDB, or use fewer dimensions.", { cause });
+      throw new CodeGraphError(
+        "store-unavailable",
+        `Not enough memory for ${size} of vectors.`,
+        "Keep them in LanceDB, or use fewer dimensions.",
+        { cause },
+      );
     }
     table.numbers = new Float32Array(kernel.memory.buffer);
   }

@@ -16,7 +16,11 @@ export function unitVector(vector: Float32Array): Float32Array | null {
  */
 export function checkStamp({ dimensions }: VectorStamp): void {
   if (Number.isInteger(dimensions) && dimensions >= 1) return;
-  throw new CodeGraphError("invalid-argument", `Invalid number of dimensions: ${dimensions}.`, "Give the length of the embedder's vectors.");
+  throw new CodeGraphError(
+    "invalid-argument",
+    `Invalid number of dimensions: ${dimensions}.`,
+    "Give the length of the embedder's vectors.",
+  );
 }
 
 /**

@@ -27,12 +27,26 @@ export function chooseSamples({ commits, documents }: Corpus, names: readonly st
   const bodies = Math.max(1, Math.round((COMMITS * explained.length) / Math.max(1, commits.length)));
   const messages = [...nearest(explained.map(commitCandidate), bodies), ...nearest(bare.map(commitCandidate), COMMITS - bodies)];
   const paragraphs = nearest(
-    documents.flatMap(({ passages }) => passages.filter(({ isItem, text }) => !isItem && wordsIn(text).length >= SHORTEST_PARAGRAPH).map(({ source, text }) => ({ source, text, features: featuresOf(text) }))),
+    documents.flatMap(({ passages }) =>
+      passages
+        .filter(({ isItem, text }) => !isItem && wordsIn(text).length >= SHORTEST_PARAGRAPH)
+        .map(({ source, text }) => ({ source, text, features: featuresOf(text) })),
+    ),
     PARAGRAPHS,
   );
   return [
-    ...messages.map(({ source, text }, at): Sample => ({ id: `sample-commit-${at + 1}`, purpose: "commit", source, text: redact(text, names) })),
-    ...paragraphs.map(({ source, text }, at): Sample => ({ id: `sample-document-${at + 1}`, purpose: "documentation", source, text: redact(text, names) })),
+    ...messages.map(({ source, text }, at): Sample => ({
+      id: `sample-commit-${at + 1}`,
+      purpose: "commit",
+      source,
+      text: redact(text, names),
+    })),
+    ...paragraphs.map(({ source, text }, at): Sample => ({
+      id: `sample-document-${at + 1}`,
+      purpose: "documentation",
+      source,
+      text: redact(text, names),
+    })),
   ];
 }
 
@@ -54,7 +68,8 @@ function nearest(candidates: readonly Candidate[], count: number): Candidate[] {
     const values = ascending(candidates.map(({ features }) => features[at]!));
     return { middle: quantile(values, 0.5), spread: Math.max(1, quantile(values, 0.75) - quantile(values, 0.25)) };
   });
-  const far = ({ features }: Candidate): number => features.reduce((sum, value, at) => sum + Math.abs(value - scales[at]!.middle) / scales[at]!.spread, 0);
+  const far = ({ features }: Candidate): number =>
+    features.reduce((sum, value, at) => sum + Math.abs(value - scales[at]!.middle) / scales[at]!.spread, 0);
   const ordered = candidates
     .filter(({ text }) => wordsIn(text).length <= LONGEST)
     .map((candidate) => ({ candidate, distance: far(candidate) }))

@@ -24,7 +24,8 @@ export interface Passage {
 const MACHINE_MADE =
   /^(?:Merge (?:branch|branches|pull request|remote|tag|commit|'|[\w/.-]+ into )|Revert "|(?:build|chore)\(deps|Bump [^ ]+ (?:from|to)|Update dependency |(?:fixup|squash|amend)! |v?\d+\.\d+[\w.-]*$|Apply fixes from StyleCI)/iu;
 const TRAILER = /^([A-Z][A-Za-z]+(?:-[A-Za-z]+)*): \S/u;
-const KNOWN_TRAILERS = /^(?:signed-off|co-authored|reviewed|acked|tested|reported|suggested|helped)-by$|^(?:closes|fixes|fixed|resolves|refs?|bug|see|link|change-id|cc)$/iu;
+const KNOWN_TRAILERS =
+  /^(?:signed-off|co-authored|reviewed|acked|tested|reported|suggested|helped)-by$|^(?:closes|fixes|fixed|resolves|refs?|bug|see|link|change-id|cc)$/iu;
 
 /** Parses a message. Null for one that a tool wrote or that has no words. */
 export function readCommit(source: string, message: string): Commit | null {
@@ -34,7 +35,14 @@ export function readCommit(source: string, message: string): Commit | null {
   const { rest, trailers } = withoutTrailers(withoutNotes(lines.slice(1)));
   const prose = withoutCode(rest);
   const own = [subject, ...rest].join("\n").trim();
-  return { source, subject, message: own, body: passagesOf(source, prose), trailers, widest: prose.reduce((most, line) => Math.max(most, line.length), 0) };
+  return {
+    source,
+    subject,
+    message: own,
+    body: passagesOf(source, prose),
+    trailers,
+    widest: prose.reduce((most, line) => Math.max(most, line.length), 0),
+  };
 }
 
 /** Removes lines that git adds: conflicting files, and the origin of a cherry-pick. */

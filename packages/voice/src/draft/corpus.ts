@@ -45,7 +45,15 @@ export function readCorpus(texts: readonly WrittenText[]): Corpus {
   );
   const prose = sentences.flatMap((sentence) => sentence.words);
   const words = [...commits.flatMap(({ subject }) => wordsIn(subject)), ...prose];
-  return { commits, documents, passages, sentences: sentences.filter((sentence) => sentence.words.length > 0), words, proseWords: prose.length, isEnglish: isEnglish(words) };
+  return {
+    commits,
+    documents,
+    passages,
+    sentences: sentences.filter((sentence) => sentence.words.length > 0),
+    words,
+    proseWords: prose.length,
+    isEnglish: isEnglish(words),
+  };
 }
 
 /** Words in lower case with straight apostrophes. An identifier is one word. */
@@ -57,7 +65,8 @@ export function wordsIn(text: string): string[] {
 function sentencesIn(segmenter: Intl.Segmenter, text: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
-    const goesOn = sentences.length > 0 && (/^[\p{Ll}`(]/u.test(segment) || /\b(?:e\.g|i\.e|cf|vs|etc|no|dr|mr|ms|st)\.\s*$/iu.test(sentences.at(-1)!));
+    const goesOn =
+      sentences.length > 0 && (/^[\p{Ll}`(]/u.test(segment) || /\b(?:e\.g|i\.e|cf|vs|etc|no|dr|mr|ms|st)\.\s*$/iu.test(sentences.at(-1)!));
     if (goesOn) sentences[sentences.length - 1] += segment;
     else sentences.push(segment);
   }

@@ -15,7 +15,10 @@ export interface WrittenDocument {
 const parser = new MarkdownIt({ html: true });
 
 export function readDocument(source: string, text: string): WrittenDocument {
-  const body = text.replace(/^\uFEFF/u, "").replaceAll(/\r\n?/gu, "\n").replace(/^---\n[^]*?\n---\n/u, "");
+  const body = text
+    .replace(/^\uFEFF/u, "")
+    .replaceAll(/\r\n?/gu, "\n")
+    .replace(/^---\n[^]*?\n---\n/u, "");
   const tokens = parser.parse(body, {});
   const passages: Passage[] = [];
   const headings: string[] = [];

@@ -29,7 +29,13 @@ export function draftedText(draft: VoiceDraft, name: string): string {
   const lines = ["---", `name: ${JSON.stringify(name)}`, `${description} ${markYaml("description", description, "what was read")}`];
   if (draft.language !== null) lines.push(`language: ${draft.language}`);
   if (tone.length > 0) lines.push("tone:", ...tone.map(({ line }) => line));
-  lines.push("---", "", "# Voice", "", "<!-- Edit, add and delete what you like: the next draft leaves that alone. Comments are not shown to who writes with it. -->");
+  lines.push(
+    "---",
+    "",
+    "# Voice",
+    "",
+    "<!-- Edit, add and delete what you like: the next draft leaves that alone. Comments are not shown to who writes with it. -->",
+  );
   if (summary !== null) lines.push("", `${summary} ${markComment("summary", summary, "the axes of tone")}`);
   let above: readonly string[] = [];
   for (const { heading, lines: own } of parts) {

@@ -32,7 +32,7 @@ export function redraft(existing: string, draft: VoiceDraft): Redraft {
   const known = knownIds(lines);
   const out: string[] = [];
   const seen = new Map<string, "changed" | "same" | "edited" | "removed">();
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
     const marked = IDS_LINE.test(line) ? null : splitMark(line);
     if (marked === null) {
@@ -81,7 +81,9 @@ function freshParts(draft: VoiceDraft): ReadonlyMap<string, DraftedPart> {
   const placed: DraftedPart[] = [
     { id: "description", heading: [], lines: [`${description} ${markYaml("description", description, "what was read")}`] },
     ...toneLines(draft.tone).map(({ id, line }) => ({ id, heading: [], lines: [line] })),
-    ...(summary === null ? [] : [{ id: "summary", heading: [], lines: [`${summary} ${markComment("summary", summary, "the axes of tone")}`] }]),
+    ...(summary === null
+      ? []
+      : [{ id: "summary", heading: [], lines: [`${summary} ${markComment("summary", summary, "the axes of tone")}`] }]),
   ];
   return new Map([...placed, ...partsOf(draft)].map((part) => [part.id, part]));
 }

@@ -28,7 +28,9 @@ const SAMPLES: Readonly<Record<string, string>> = { commit: "Samples of commit m
 /** All parts of a draft in the order of the profile. */
 export function partsOf({ claims, samples }: VoiceDraft): DraftedPart[] {
   const bySection = HEADINGS.flatMap(([is, heading], at) =>
-    claims.filter((claim) => is(claim) && HEADINGS.findIndex(([first]) => first(claim)) === at).map((claim): DraftedPart => ({ id: claim.id, heading, lines: [claimLine(claim)] })),
+    claims
+      .filter((claim) => is(claim) && HEADINGS.findIndex(([first]) => first(claim)) === at)
+      .map((claim): DraftedPart => ({ id: claim.id, heading, lines: [claimLine(claim)] })),
   );
   return [...bySection, ...samples.map(samplePart)];
 }

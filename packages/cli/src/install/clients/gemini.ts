@@ -14,7 +14,10 @@ export const gemini: Client = {
   entry: ({ command, args }) => ({ command, args }),
   needsCmd: false,
   instructions: { project: "GEMINI.md", user: (at) => joined(at, folder(at), "GEMINI.md") },
-  afterwards: { user: "Gemini CLI starts servers only in folders that are trusted", project: "Gemini CLI starts servers only in folders that are trusted" },
+  afterwards: {
+    user: "Gemini CLI starts servers only in folders that are trusted",
+    project: "Gemini CLI starts servers only in folders that are trusted",
+  },
 };
 
 function folder(at: Surroundings): string {

@@ -17,7 +17,10 @@ export const vscode: Client = {
   entry: ({ command, args }) => ({ type: "stdio", command, args }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: () => null },
-  afterwards: { user: "VS Code starts your own servers in your home folder, so each call must name the project; codegraph install vscode --scope project avoids that", project: "VS Code asks each user once whether to trust the project's servers" },
+  afterwards: {
+    user: "VS Code starts your own servers in your home folder, so each call must name the project; codegraph install vscode --scope project avoids that",
+    project: "VS Code asks each user once whether to trust the project's servers",
+  },
 };
 
 function folder(at: Surroundings): string {

@@ -50,7 +50,8 @@ function filesOf(path: string): CoveredFile[] {
   const visit = (full: string, name: string, isLink: boolean): void => {
     const stats = statSync(full, { bigint: true });
     if (stats.isDirectory() && !isLink) {
-      for (const entry of listFolder(full)) visit(join(full, entry.name), name === "" ? entry.name : `${name}/${entry.name}`, entry.isSymbolicLink());
+      for (const entry of listFolder(full))
+        visit(join(full, entry.name), name === "" ? entry.name : `${name}/${entry.name}`, entry.isSymbolicLink());
       return;
     }
     if (!stats.isFile()) throw cannotCover(path, `${full} is not a regular file`, "Replace it with a file or a folder.");

@@ -18,13 +18,18 @@ export interface DecidedRequest extends UndecidedRequest, TrustRequest {}
  * Creates a request for trust and computes its digest.
  * @throws CodeGraphError `invalid-config` for code that trust cannot cover
  */
-export function createTrustRequest(root: string, setting: string, file: string, value: TrustRequest["value"], sensitive: SensitiveValue): UndecidedRequest {
+export function createTrustRequest(
+  root: string,
+  setting: string,
+  file: string,
+  value: TrustRequest["value"],
+  sensitive: SensitiveValue,
+): UndecidedRequest {
   const { effect, paths = [], code = [] } = sensitive;
-  const covered = [
-    ...paths.map((path) => ["path", realPath(path)]),
-    ...code.map((path) => ["code", digestOfCode(root, path)]),
-  ];
-  const digest = createHash("sha256").update(JSON.stringify([setting, sortKeys(value), covered])).digest("hex");
+  const covered = [...paths.map((path) => ["path", realPath(path)]), ...code.map((path) => ["code", digestOfCode(root, path)])];
+  const digest = createHash("sha256")
+    .update(JSON.stringify([setting, sortKeys(value), covered]))
+    .digest("hex");
   return { setting, file, value, effect, digest };
 }
 
@@ -37,7 +42,9 @@ export function toTrustRequest({ setting, file, value, effect, decision }: Decid
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
-  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]);
+  return Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, item]) => [key, sortKeys(item)]);
 }
 
 function realPath(path: string): string | null {
@@ -54,7 +61,11 @@ function realPath(path: string): string | null {
 function digestOfCode(root: string, path: string): string | null {
   const real = realPath(path);
   if (real === root) {
-    throw new CodeGraphError("invalid-config", `Cannot cover the code in ${root} by trust: the folder contains the whole project`, "Move the code that the settings name to a separate folder.");
+    throw new CodeGraphError(
+      "invalid-config",
+      `Cannot cover the code in ${root} by trust: the folder contains the whole project`,
+      "Move the code that the settings name to a separate folder.",
+    );
   }
   return real === null ? null : codeDigest(real);
 }

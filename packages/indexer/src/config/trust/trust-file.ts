@@ -48,12 +48,20 @@ export function readDecisions(root: string, environment: Environment): readonly 
  * Records a decision about each request. Replaces earlier decisions about the same values.
  * @throws CodeGraphError `invalid-config`, `read-only`, `disk-full`
  */
-export function recordDecisions(root: string, requests: readonly UndecidedRequest[], decision: TrustDecision, environment: Environment): void {
+export function recordDecisions(
+  root: string,
+  requests: readonly UndecidedRequest[],
+  decision: TrustDecision,
+  environment: Environment,
+): void {
   if (requests.length === 0) return;
   const decided = new Set(requests.map(({ digest }) => digest));
   const kept = readDecisions(root, environment).filter(({ digest }) => !decided.has(digest));
   const at = Date.now();
-  writeRecord({ project: root, decisions: [...kept, ...requests.map(({ setting, effect, digest }) => ({ setting, effect, digest, decision, at }))] }, environment);
+  writeRecord(
+    { project: root, decisions: [...kept, ...requests.map(({ setting, effect, digest }) => ({ setting, effect, digest, decision, at }))] },
+    environment,
+  );
 }
 
 /**
@@ -66,7 +74,9 @@ export function forgetDecisions(root: string, environment: Environment): boolean
   try {
     rmSync(path, { force: true });
   } catch (cause) {
-    throw new CodeGraphError("read-only", `Cannot delete ${path}: ${(cause as NodeJS.ErrnoException).code}`, "Make its folder writable.", { cause });
+    throw new CodeGraphError("read-only", `Cannot delete ${path}: ${(cause as NodeJS.ErrnoException).code}`, "Make its folder writable.", {
+      cause,
+    });
   }
   return existed;
 }
@@ -80,7 +90,11 @@ export function listRecords(environment: Environment): TrustListResult {
     const file = join(folder, name);
     try {
       const record = readRecord(file);
-      if (record) projects.push({ root: record.project, decisions: record.decisions.map(({ setting, effect, decision, at }) => ({ setting, effect, decision, at })) });
+      if (record)
+        projects.push({
+          root: record.project,
+          decisions: record.decisions.map(({ setting, effect, decision, at }) => ({ setting, effect, decision, at })),
+        });
     } catch (error) {
       unreadable.push({ file, reason: (error as Error).message });
     }
@@ -90,7 +104,9 @@ export function listRecords(environment: Environment): TrustListResult {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => /^[0-9a-f]{32}\.json$/u.test(name)).sort();
+    return readdirSync(folder)
+      .filter((name) => /^[0-9a-f]{32}\.json$/u.test(name))
+      .sort();
   } catch {
     return [];
   }
@@ -109,7 +125,12 @@ function writeRecord(record: TrustRecord, environment: Environment): void {
     // Other users must not learn which projects the user has, and must not plant a decision.
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new CodeGraphError("read-only", `Cannot create ${dirname(path)}: ${(cause as NodeJS.ErrnoException).code}`, "Make your settings folder writable, or set CODEGRAPH_CONFIG to another settings file.", { cause });
+    throw new CodeGraphError(
+      "read-only",
+      `Cannot create ${dirname(path)}: ${(cause as NodeJS.ErrnoException).code}`,
+      "Make your settings folder writable, or set CODEGRAPH_CONFIG to another settings file.",
+      { cause },
+    );
   }
   replaceFile(path, `${JSON.stringify(record, null, 2)}\n`, 0o600);
 }
@@ -122,7 +143,13 @@ function isRecord(value: unknown): value is TrustRecord {
 function isDecision(value: unknown): value is DigestedDecision {
   if (typeof value !== "object" || value === null) return false;
   const { setting, effect, digest, decision, at } = value as Partial<Record<keyof DigestedDecision, unknown>>;
-  return typeof setting === "string" && typeof effect === "string" && typeof digest === "string" && typeof at === "number" && (decision === "trusted" || decision === "declined");
+  return (
+    typeof setting === "string" &&
+    typeof effect === "string" &&
+    typeof digest === "string" &&
+    typeof at === "number" &&
+    (decision === "trusted" || decision === "declined")
+  );
 }
 
 function brokenRecord(path: string, fault: string): CodeGraphError {

@@ -16,14 +16,38 @@ export const documentation: Aspect = ({ own, definitions }) => {
   return [
     shareClaim("offered", "Exported types and functions", exportedDefinitions),
     shareClaim("inner", "Unexported types and functions", unexportedDefinitions),
-    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5) ? null : createClaim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, 90th percentile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
-    own.length < MIN_SAMPLE || oftenness(headerShare) !== "always" ? null : createClaim("documentation", "header", `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`, percent(headerShare), fromMiddle(own).map(({ path }) => ({ file: path, line: 1 }))),
+    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5)
+      ? null
+      : createClaim(
+          "documentation",
+          "length",
+          quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`,
+          `median ${quantile(lengths, 0.5)}, 90th percentile ${quantile(lengths, 0.9)}, of ${lengths.length}`,
+        ),
+    own.length < MIN_SAMPLE || oftenness(headerShare) !== "always"
+      ? null
+      : createClaim(
+          "documentation",
+          "header",
+          `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`,
+          percent(headerShare),
+          fromMiddle(own).map(({ path }) => ({ file: path, line: 1 })),
+        ),
   ];
 };
 
 /** True if a line is shared by half of the file headers, as in a licence. */
 function isBoilerplate(own: readonly SampleFile[]): boolean {
-  const [most] = counted(own.flatMap(({ facts }) => [...new Set((facts.header ?? "").split("\n").filter((line) => line.length > 20).map((line) => line.replaceAll(/\d/gu, "")))]));
+  const [most] = counted(
+    own.flatMap(({ facts }) => [
+      ...new Set(
+        (facts.header ?? "")
+          .split("\n")
+          .filter((line) => line.length > 20)
+          .map((line) => line.replaceAll(/\d/gu, "")),
+      ),
+    ]),
+  );
   return most !== undefined && most[1] >= own.length / 2;
 }
 
@@ -35,5 +59,11 @@ function shareClaim(id: string, what: string, definitions: readonly SampleDefini
   if (often === null) return null;
   const usual = documented.length === definitions.length ? "are documented" : "are mostly documented";
   const words = { always: "are documented", mostly: usual, seldom: "are rarely documented", never: "are almost never documented" };
-  return createClaim("documentation", id, `${what} ${words[often]}.`, percent(share), often === "seldom" || often === "never" ? [] : fromMiddle(documented));
+  return createClaim(
+    "documentation",
+    id,
+    `${what} ${words[often]}.`,
+    percent(share),
+    often === "seldom" || often === "never" ? [] : fromMiddle(documented),
+  );
 }

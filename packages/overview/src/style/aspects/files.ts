@@ -21,7 +21,13 @@ function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
   const share = shareOf(count, styled.length);
   if (share.low < 0.6) return null;
   const examples = fromMiddle(styled.filter(({ style }) => style === usual));
-  return createClaim("files", "name", `File names use ${usual}, for example \`${basename(examples[0]!.path)}\`.`, percent(share), examples.map(({ path }) => ({ file: path, line: 1 })));
+  return createClaim(
+    "files",
+    "name",
+    `File names use ${usual}, for example \`${basename(examples[0]!.path)}\`.`,
+    percent(share),
+    examples.map(({ path }) => ({ file: path, line: 1 })),
+  );
 }
 
 function linesClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
@@ -36,15 +42,29 @@ function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number
   const single = [...counts].filter(([, count]) => count === 1);
   const share = shareOf(single.length, counts.size);
   if (oftenness(share) !== "always" && oftenness(share) !== "mostly") return null;
-  return createClaim("files", "types", "Each type has its own file.", percent(share), fromMiddle(single).map(([file]) => ({ file, line: 1 })));
+  return createClaim(
+    "files",
+    "types",
+    "Each type has its own file.",
+    percent(share),
+    fromMiddle(single).map(([file]) => ({ file, line: 1 })),
+  );
 }
 
 /** Location of tests: in the tested file, in separate folders, or next to the code. */
 function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
-  const within = own.filter(({ facts }) => facts.definitions.some(({ kind, name, parent }) => kind === "namespace" && parent === null && /^tests?$/u.test(name)));
+  const within = own.filter(({ facts }) =>
+    facts.definitions.some(({ kind, name, parent }) => kind === "namespace" && parent === null && /^tests?$/u.test(name)),
+  );
   const inside = shareOf(within.length, own.length);
   if (within.length >= MIN_SAMPLE && inside.low > 0.2) {
-    return createClaim("tests", "place", "Tests live in the tested file, in a separate module.", `test modules in ${percent(inside)} of files`, fromMiddle(within).map(({ path }) => ({ file: path, line: 1 })));
+    return createClaim(
+      "tests",
+      "place",
+      "Tests live in the tested file, in a separate module.",
+      `test modules in ${percent(inside)} of files`,
+      fromMiddle(within).map(({ path }) => ({ file: path, line: 1 })),
+    );
   }
   if (tests.length < MIN_SAMPLE) return null;
   const folders = new Set(own.map(({ path }) => dirname(path)));
@@ -54,5 +74,11 @@ function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
   if (often === null) return null;
   const isBeside = often === "always" || often === "mostly";
   const examples = tests.filter((test) => beside.includes(test) === isBeside);
-  return createClaim("tests", "place", isBeside ? "Tests live next to the code." : "Tests live in separate folders.", `next to code in ${percent(share)}`, examples.map(({ path }) => ({ file: path, line: 1 })));
+  return createClaim(
+    "tests",
+    "place",
+    isBeside ? "Tests live next to the code." : "Tests live in separate folders.",
+    `next to code in ${percent(share)}`,
+    examples.map(({ path }) => ({ file: path, line: 1 })),
+  );
 }

@@ -18,8 +18,23 @@ export const functions: Aspect = ({ definitions }) => {
   const often = oftenness(typed);
   return [
     sizeClaim("functions", "Functions", lines, ""),
-    parameterCounts.length < MIN_SAMPLE ? null : createClaim("functions", "parameters", `90% of functions take at most ${plural(quantile(parameterCounts, 0.9), "parameter")}.`, `median ${quantile(parameterCounts, 0.5)}, 90th percentile ${quantile(parameterCounts, 0.9)}, of ${parameterCounts.length}`),
+    parameterCounts.length < MIN_SAMPLE
+      ? null
+      : createClaim(
+          "functions",
+          "parameters",
+          `90% of functions take at most ${plural(quantile(parameterCounts, 0.9), "parameter")}.`,
+          `median ${quantile(parameterCounts, 0.5)}, 90th percentile ${quantile(parameterCounts, 0.9)}, of ${parameterCounts.length}`,
+        ),
     // In a language where functions without a result have no return type, a share of one is not required.
-    often !== "always" && !(often === "mostly" && typed.share === 1) ? null : createClaim("functions", "returns", "Return types are declared.", percent(typed), fromMiddle(implemented.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
+    often !== "always" && !(often === "mostly" && typed.share === 1)
+      ? null
+      : createClaim(
+          "functions",
+          "returns",
+          "Return types are declared.",
+          percent(typed),
+          fromMiddle(implemented.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line })),
+        ),
   ];
 };

@@ -15,13 +15,32 @@ export const imports: Aspect = ({ own }) => {
   const ending = shareOf(relative.filter(({ specifier }) => /\.[cm]?[jt]sx?$/u.test(specifier)).length, relative.length);
   // Each module counts once per file.
   const perFile = new Set(all.filter(({ specifier }) => !specifier.startsWith(".")).map(({ specifier, file }) => `${specifier}\n${file}`));
-  const external = counted([...perFile].map((each) => each.split("\n", 1)[0]!)).filter(([, count]) => count >= 3).slice(0, 6);
+  const external = counted([...perFile].map((each) => each.split("\n", 1)[0]!))
+    .filter(([, count]) => count >= 3)
+    .slice(0, 6);
   return [
-    relative.length < MIN_SAMPLE ? null : isUsual(ending) ? createClaim("imports", "ending", "Relative imports include the file extension.", percent(ending), relative) : isRare(ending) ? createClaim("imports", "ending", "Relative imports omit the file extension.", `an extension in ${percent(ending)}`, relative) : null,
+    relative.length < MIN_SAMPLE
+      ? null
+      : isUsual(ending)
+        ? createClaim("imports", "ending", "Relative imports include the file extension.", percent(ending), relative)
+        : isRare(ending)
+          ? createClaim("imports", "ending", "Relative imports omit the file extension.", `an extension in ${percent(ending)}`, relative)
+          : null,
     // Languages that include whole files or import packages offer no choice here.
-    isRare(wildcard) && named.low >= 0.1 ? createClaim("imports", "wildcard", "Named imports; wildcard imports are rare.", `wildcards in ${percent(wildcard)}`) : null,
-    relative.length >= MIN_SAMPLE && standard.count > 0 && isRare(standard) ? createClaim("imports", "default", "Default imports are rare.", percent(standard)) : null,
-    external.length === 0 ? null : createClaim("imports", "modules", `Most imported: ${external.map(([module]) => `\`${module}\``).join(", ")}.`, `${external.map(([module, count]) => `${module} in ${count}`).join(", ")} of ${own.length} files`),
+    isRare(wildcard) && named.low >= 0.1
+      ? createClaim("imports", "wildcard", "Named imports; wildcard imports are rare.", `wildcards in ${percent(wildcard)}`)
+      : null,
+    relative.length >= MIN_SAMPLE && standard.count > 0 && isRare(standard)
+      ? createClaim("imports", "default", "Default imports are rare.", percent(standard))
+      : null,
+    external.length === 0
+      ? null
+      : createClaim(
+          "imports",
+          "modules",
+          `Most imported: ${external.map(([module]) => `\`${module}\``).join(", ")}.`,
+          `${external.map(([module, count]) => `${module} in ${count}`).join(", ")} of ${own.length} files`,
+        ),
   ];
 };
 

@@ -23,10 +23,31 @@ const GROUPS: readonly (readonly [id: string, what: string, kinds: readonly Symb
 export const naming: Aspect = ({ definitions }) => {
   const outer = definitions.filter(({ isOuter }) => isOuter);
   return [
-    ...GROUPS.flatMap(([id, what, kinds]) => caseClaims(id, what, outer.filter(({ kind }) => kinds.includes(kind)))),
-    prefixClaim("interface-prefix", 'Interface names begin with "I".', /^I[A-Z]/u, outer.filter(({ kind }) => kind === "interface")),
-    prefixClaim("private-mark", 'Private members begin with "_".', /^_/u, outer.filter(({ visibility, kind }) => visibility === "private" && (kind === "field" || kind === "method"))),
-    prefixClaim("question", 'Names of booleans begin with "is", "has", "can" or similar.', /^_?(?:is|has|can|should|are|was|does|may|needs|wants|supports|contains|matches|starts|ends)(?=[A-Z_]|$)/u, outer.filter(({ returns }) => /^bool(?:ean)?$/iu.test(returns ?? ""))),
+    ...GROUPS.flatMap(([id, what, kinds]) =>
+      caseClaims(
+        id,
+        what,
+        outer.filter(({ kind }) => kinds.includes(kind)),
+      ),
+    ),
+    prefixClaim(
+      "interface-prefix",
+      'Interface names begin with "I".',
+      /^I[A-Z]/u,
+      outer.filter(({ kind }) => kind === "interface"),
+    ),
+    prefixClaim(
+      "private-mark",
+      'Private members begin with "_".',
+      /^_/u,
+      outer.filter(({ visibility, kind }) => visibility === "private" && (kind === "field" || kind === "method")),
+    ),
+    prefixClaim(
+      "question",
+      'Names of booleans begin with "is", "has", "can" or similar.',
+      /^_?(?:is|has|can|should|are|was|does|may|needs|wants|supports|contains|matches|starts|ends)(?=[A-Z_]|$)/u,
+      outer.filter(({ returns }) => /^bool(?:ean)?$/iu.test(returns ?? "")),
+    ),
   ];
 };
 
@@ -38,7 +59,10 @@ function caseClaims(id: string, what: string, definitions: readonly SampleDefini
   const differ = exportedStyle !== null && unexportedStyle !== null && exportedStyle !== unexportedStyle;
   const whole = differ ? null : caseClaim(id, what, definitions);
   if (whole !== null) return [whole];
-  return [caseClaim(`${id}-exported`, `Exported ${lowerFirst(what)}`, exportedDefinitions), caseClaim(`${id}-inner`, `Unexported ${lowerFirst(what)}`, unexportedDefinitions)];
+  return [
+    caseClaim(`${id}-exported`, `Exported ${lowerFirst(what)}`, exportedDefinitions),
+    caseClaim(`${id}-inner`, `Unexported ${lowerFirst(what)}`, unexportedDefinitions),
+  ];
 }
 
 /** Smallest side for a comparison; in smaller ones a single name decides the most common style. */

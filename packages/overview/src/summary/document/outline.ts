@@ -53,7 +53,7 @@ export function outlineOf(text: Bytes): Outline {
   let begun: { readonly name: string; readonly start: number; readonly contentStart: number } | null = null;
   let paragraph: { readonly text: Bytes; readonly start: number } | null = null;
 
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const feed = text.indexOf("\n", start);
     const next = feed === -1 ? text.length : feed + 1;
     const line = withoutBlanks(text.slice(start === 0 && text.startsWith(BOM) ? BOM.length : start, next));

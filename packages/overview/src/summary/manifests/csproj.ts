@@ -24,7 +24,8 @@ function dependency(reference: XmlElement, versions: ReadonlyMap<string, string>
   const name = reference.attributes["Include"];
   if (!name) return [];
   const { attributes } = reference;
-  const version = attributes["VersionOverride"] ?? attributes["Version"] ?? textAt(reference, "Version") ?? versions.get(name.toLowerCase()) ?? null;
+  const version =
+    attributes["VersionOverride"] ?? attributes["Version"] ?? textAt(reference, "Version") ?? versions.get(name.toLowerCase()) ?? null;
   const assets = attributes["PrivateAssets"] ?? textAt(reference, "PrivateAssets") ?? "";
   return [{ name, version, scope: assets.toLowerCase() === "all" ? "development" : "runtime" }];
 }

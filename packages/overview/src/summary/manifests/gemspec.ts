@@ -10,13 +10,11 @@ export const gemspec: ManifestKind = {
     return {
       name,
       description: attribute(code, "summary") ?? attribute(code, "description"),
-      dependencies: [...code.matchAll(DEPENDENCY)].map(
-        ([, kind, gem, version = null]): Dependency => ({
-          name: gem!,
-          version: version === "version" ? null : version,
-          scope: kind === "development_" ? "development" : "runtime",
-        }),
-      ),
+      dependencies: [...code.matchAll(DEPENDENCY)].map(([, kind, gem, version = null]): Dependency => ({
+        name: gem!,
+        version: version === "version" ? null : version,
+        scope: kind === "development_" ? "development" : "runtime",
+      })),
       entries: [...executables(code), { target: `lib/${name}.rb`, form: "file", key: `gem ${name}` }],
     };
   },

@@ -18,9 +18,15 @@ export const goMod: ManifestKind = {
       // Indirect requirements are not chosen by the project.
       if (path !== undefined && comment !== "indirect") dependencies.push({ name: path, version: version!, scope: "runtime" });
     }
-    const called = name?.replace(/\/v\d+$/u, "").split("/").at(-1);
+    const called = name
+      ?.replace(/\/v\d+$/u, "")
+      .split("/")
+      .at(-1);
     // The file that documents a package is named after it, or is `doc.go`.
-    const entries = called === undefined ? [] : [`${called}.go`, "doc.go"].map((target): ManifestEntry => ({ target, form: "file", key: `package ${called}` }));
+    const entries =
+      called === undefined
+        ? []
+        : [`${called}.go`, "doc.go"].map((target): ManifestEntry => ({ target, form: "file", key: `package ${called}` }));
     return { name, description: null, dependencies, entries };
   },
 };

@@ -44,7 +44,9 @@ function readCatalog(text: string): Map<string, Omit<Dependency, "scope">> {
   return new Map(
     entriesOf(valueAt(catalog, "libraries")).flatMap(([alias, value]): [string, Omit<Dependency, "scope">][] => {
       const [group, artifact, written = null] = stringOf(value)?.split(":") ?? [];
-      const name = stringOf(valueAt(value, "module")) ?? joined(stringOf(valueAt(value, "group")) ?? group, stringOf(valueAt(value, "name")) ?? artifact);
+      const name =
+        stringOf(valueAt(value, "module")) ??
+        joined(stringOf(valueAt(value, "group")) ?? group, stringOf(valueAt(value, "name")) ?? artifact);
       const reference = stringOf(valueAt(value, "version", "ref"));
       const version = reference ? valueAt(catalog, "versions", reference) : valueAt(value, "version");
       return name === null ? [] : [[alias.replace(/[-_]/gu, "."), { name, version: stringOf(version) ?? written }]];

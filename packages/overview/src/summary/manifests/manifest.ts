@@ -52,7 +52,7 @@ export interface ManifestKind {
 /** Returns the manifests with this base name above the folder of `path`, nearest first; at most five. */
 export function manifestsAbove(around: ManifestContext, path: string, baseName: string): ManifestText[] {
   const found: ManifestText[] = [];
-  for (let folder = folderAbove(path); folder !== null && found.length < 5; ) {
+  for (let folder = folderAbove(path); folder !== null && found.length < 5;) {
     const above = around.above(folder, baseName);
     if (above === null) break;
     found.push(above);

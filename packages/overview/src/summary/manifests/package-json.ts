@@ -46,7 +46,8 @@ function libraries(manifest: unknown): ManifestEntry[] {
 const MAX_DEPTH = 6;
 
 function exported(value: unknown, key: string, depth: number): ManifestEntry[] {
-  if (typeof value === "string") return value.includes("*") || isDeclaration(value) || !/\.[cm]?[jt]sx?$/u.test(value) ? [] : [file(value, key)];
+  if (typeof value === "string")
+    return value.includes("*") || isDeclaration(value) || !/\.[cm]?[jt]sx?$/u.test(value) ? [] : [file(value, key)];
   if (depth > MAX_DEPTH) return [];
   const nested = Array.isArray(value) ? value.map((each): [string, unknown] => ["", each]) : entriesOf(value);
   return nested.flatMap(([name, inner]) => exported(inner, name.startsWith("./") ? `exports ${name}` : key, depth + 1));

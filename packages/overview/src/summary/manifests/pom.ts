@@ -3,7 +3,11 @@ import { XmlElement as Element } from "@rgrove/parse-xml";
 import { type DependencyScope, type ManifestKind, manifestsAbove } from "./manifest.js";
 import { elementsAt, childrenNamed, rootOf, textAt } from "./xml.js";
 
-const SCOPES: ReadonlyMap<string | null, DependencyScope> = new Map([["test", "development"], ["provided", "peer"], ["system", "runtime"]]);
+const SCOPES: ReadonlyMap<string | null, DependencyScope> = new Map([
+  ["test", "development"],
+  ["provided", "peer"],
+  ["system", "runtime"],
+]);
 
 /** Maven. Versions and properties may be inherited from a parent inside the project. */
 export const pom: ManifestKind = {
@@ -45,7 +49,11 @@ function propertiesOf(root: XmlElement): [string, string][] {
   );
   const version = textAt(root, "version") ?? textAt(root, "parent", "version");
   const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
-  return [...own, ...(version ? [["project.version", version] as [string, string]] : []), ...(group ? [["project.groupId", group] as [string, string]] : [])];
+  return [
+    ...own,
+    ...(version ? [["project.version", version] as [string, string]] : []),
+    ...(group ? [["project.groupId", group] as [string, string]] : []),
+  ];
 }
 
 /** Replaces property references. Three rounds resolve references between properties and end cycles. */

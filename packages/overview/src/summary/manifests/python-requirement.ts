@@ -7,7 +7,10 @@ const REQUIREMENT = /^([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)[ \t]*(?:\[[^\
 export function requirement(line: string, scope: DependencyScope): Dependency[] {
   const [, name, rest = ""] = REQUIREMENT.exec(line.split(/;|\s#/u)[0]!.trim()) ?? [];
   if (name === undefined || (rest !== "" && !/^[(=<>!~@]/u.test(rest))) return [];
-  const version = rest.replace(/\\$/u, "").replace(/^\((.*)\)$/u, "$1").trim();
+  const version = rest
+    .replace(/\\$/u, "")
+    .replace(/^\((.*)\)$/u, "$1")
+    .trim();
   return [{ name, version: version === "" ? null : version, scope }];
 }
 

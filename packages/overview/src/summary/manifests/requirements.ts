@@ -7,7 +7,9 @@ export const requirements: ManifestKind = {
   registry: "PyPI",
   files: /^(?:[\w.-]+[-_])?requirements(?:[-_.][\w.-]+)?\.(?:txt|in)$/u,
   read({ path, text }) {
-    const scope = /(?:^|[/._-])(?:dev|development|tests?|testing|docs?|lint|ci|build|support|tools)(?:[/._-])/iu.test(path) ? "development" : "runtime";
+    const scope = /(?:^|[/._-])(?:dev|development|tests?|testing|docs?|lint|ci|build|support|tools)(?:[/._-])/iu.test(path)
+      ? "development"
+      : "runtime";
     return { ...EMPTY_MANIFEST, dependencies: linesOf(text).flatMap((line) => requirement(line, scope)) };
   },
 };

@@ -22,7 +22,9 @@ export const setupCfg: ManifestKind = {
         ...lists([options?.get("setup_requires") ?? ""], "build"),
         ...lists([options?.get("tests_require") ?? ""], "development"),
       ],
-      entries: [...(sections.get("options.entry_points") ?? [])].flatMap(([group, list]) => entryPoints(group, list)).concat(packageOf(metadata?.get("name") ?? null)),
+      entries: [...(sections.get("options.entry_points") ?? [])]
+        .flatMap(([group, list]) => entryPoints(group, list))
+        .concat(packageOf(metadata?.get("name") ?? null)),
     };
   },
 };

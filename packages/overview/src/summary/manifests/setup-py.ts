@@ -15,7 +15,9 @@ export const setupPy: ManifestKind = {
       description: argument(code, "description"),
       dependencies: [
         ...list("install_requires", "runtime"),
-        ...strings(bracketed(code, "extras_require", "{", "}")).flatMap((each) => (/[<>=~!]/u.test(each) ? requirement(each, "optional") : [])),
+        ...strings(bracketed(code, "extras_require", "{", "}")).flatMap((each) =>
+          /[<>=~!]/u.test(each) ? requirement(each, "optional") : [],
+        ),
         ...list("tests_require", "development"),
         ...list("setup_requires", "build"),
       ],

@@ -21,6 +21,8 @@ export function elementsAt(element: XmlElement | undefined, ...names: readonly s
 
 /** Returns the text of the first element at a path; null if it is missing or empty. */
 export function textAt(element: XmlElement | undefined, ...names: readonly string[]): string | null {
-  const text = elementsAt(element, ...names)[0]?.text.trim().replace(/\s+/gu, " ");
+  const text = elementsAt(element, ...names)[0]
+    ?.text.trim()
+    .replace(/\s+/gu, " ");
   return text ? text : null;
 }

@@ -27,9 +27,7 @@ export function callsIndex(db: Database): () => void {
     `INSERT OR IGNORE INTO calls (name, chunk) SELECT callee.value, chunks.id FROM chunks, json_each(calls_out) AS callee
      WHERE chunks.id >= ((SELECT calls_up_to FROM stamp) + 1) << ${ID_SHIFT} ORDER BY 1, 2`,
   );
-  const isStale = db
-    .prepare<[], 0 | 1>("SELECT (SELECT count(*) FROM files WHERE id <= calls_up_to) * 2 < calls_files FROM stamp")
-    .pluck();
+  const isStale = db.prepare<[], 0 | 1>("SELECT (SELECT count(*) FROM files WHERE id <= calls_up_to) * 2 < calls_files FROM stamp").pluck();
   const settle = db.prepare<[]>(
     `UPDATE stamp SET calls_files = calls_files + (SELECT count(*) FROM files WHERE id > calls_up_to),
      calls_up_to = max(calls_up_to, coalesce((SELECT max(id) FROM files), 0))`,

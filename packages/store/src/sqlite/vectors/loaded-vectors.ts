@@ -51,7 +51,8 @@ export function loadedVectors(db: Database): LoadedVectors {
         }
       }
       for (const [id, path, positions, vectors] of added.iterate(last)) {
-        if (positions !== null && vectors !== null) into.add(id, ...arraysOf(verifiedBytes(positions), verifiedBytes(vectors), stamp.dimensions));
+        if (positions !== null && vectors !== null)
+          into.add(id, ...arraysOf(verifiedBytes(positions), verifiedBytes(vectors), stamp.dimensions));
         paths.set(id, path);
         last = id;
       }
@@ -65,7 +66,11 @@ export function loadedVectors(db: Database): LoadedVectors {
 function arraysOf(positions: Uint8Array, vectors: Uint8Array, dimensions: number): [Uint32Array, Float32Array] {
   const count = positions.length / 4;
   if (!Number.isInteger(count) || vectors.length !== count * dimensions * 4) {
-    throw new CodeGraphError("index-damaged", "Cannot read the vectors of a file.", "Move the file of vectors aside; they will be recomputed.");
+    throw new CodeGraphError(
+      "index-damaged",
+      "Cannot read the vectors of a file.",
+      "Move the file of vectors aside; they will be recomputed.",
+    );
   }
   const [at, those] = [aligned(positions), aligned(vectors)];
   return [new Uint32Array(at.buffer, at.byteOffset, count), new Float32Array(those.buffer, those.byteOffset, count * dimensions)];

@@ -28,7 +28,12 @@ export function openSqliteVectors(path: string, options: ConnectionOptions = {})
       db.close();
       // The version is right, but tables or columns are missing.
       if (!(cause instanceof Database.SqliteError && cause.code === "SQLITE_ERROR")) throw cause;
-      throw new CodeGraphError("index-damaged", `${path} lacks tables for vectors.`, "Move the file aside; its vectors will be recomputed.", { cause });
+      throw new CodeGraphError(
+        "index-damaged",
+        `${path} lacks tables for vectors.`,
+        "Move the file aside; its vectors will be recomputed.",
+        { cause },
+      );
     }
   });
 }

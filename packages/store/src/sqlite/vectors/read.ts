@@ -35,7 +35,9 @@ export function vectorReader(
   const stamp = stampReader(db);
   const files = db.prepare<[], [path: string, hash: string]>("SELECT path, hash FROM files ORDER BY path").raw();
   const count = db.prepare<[], number>("SELECT coalesce(sum(chunks), 0) FROM files").pluck();
-  const payload = db.prepare<[number], Row>(`SELECT ${PAYLOAD} FROM chunks AS c JOIN files AS f ON f.id = c.id >> ${ID_SHIFT} WHERE c.id = ?`);
+  const payload = db.prepare<[number], Row>(
+    `SELECT ${PAYLOAD} FROM chunks AS c JOIN files AS f ON f.id = c.id >> ${ID_SHIFT} WHERE c.id = ?`,
+  );
 
   return {
     stamp() {
@@ -62,7 +64,10 @@ export function vectorReader(
       }),
     find(filter, limit) {
       const { sql, values } = conditionsOf(filter, indexes, "files");
-      return db.prepare<unknown[], Row>(`SELECT ${PAYLOAD} ${sql} ORDER BY f.path, c.id LIMIT @limit`).all({ ...values, limit: Math.min(Math.max(0, Math.trunc(limit) || 0), Number.MAX_SAFE_INTEGER) }).map(toPayload);
+      return db
+        .prepare<unknown[], Row>(`SELECT ${PAYLOAD} ${sql} ORDER BY f.path, c.id LIMIT @limit`)
+        .all({ ...values, limit: Math.min(Math.max(0, Math.trunc(limit) || 0), Number.MAX_SAFE_INTEGER) })
+        .map(toPayload);
     },
     count: () => count.get() ?? 0,
   };
@@ -84,6 +89,11 @@ function toPayload(row: Row | undefined): VectorPayload {
       callsOut: calls_out === null ? null : (JSON.parse(calls_out) as string[]),
     };
   } catch (cause) {
-    throw new CodeGraphError("index-damaged", "Cannot read a chunk of the vectors.", "Move the file of vectors aside; they will be recomputed.", { cause });
+    throw new CodeGraphError(
+      "index-damaged",
+      "Cannot read a chunk of the vectors.",
+      "Move the file of vectors aside; they will be recomputed.",
+      { cause },
+    );
   }
 }

@@ -55,16 +55,27 @@ const tables = schemaCheck((db) => {
 function versionOf(db: Database, path: string): number {
   if (db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0) return 0;
   if (db.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
-    throw new CodeGraphError("foreign-directory", `${path} is a database of another program.`, "Keep the vectors elsewhere, or move that file away yourself.");
+    throw new CodeGraphError(
+      "foreign-directory",
+      `${path} is a database of another program.`,
+      "Keep the vectors elsewhere, or move that file away yourself.",
+    );
   }
   const version = db.pragma("user_version", { simple: true }) as number;
   if (version <= VERSION) return version;
-  throw new CodeGraphError("newer-schema", `${path} was written by a newer CodeGraph: schema ${version}, but this version supports only ${VERSION}.`, "Update CodeGraph.");
+  throw new CodeGraphError(
+    "newer-schema",
+    `${path} was written by a newer CodeGraph: schema ${version}, but this version supports only ${VERSION}.`,
+    "Update CodeGraph.",
+  );
 }
 
 /** Removes the tables of an older version, whose vectors are recomputed. */
 function dropTables(db: Database): void {
-  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'").pluck().all();
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'")
+    .pluck()
+    .all();
   for (const name of tables) db.exec(`DROP TABLE "${name}"`);
 }
 

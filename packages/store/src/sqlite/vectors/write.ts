@@ -15,7 +15,17 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
   const dropFile = db.prepare<[string], number>("DELETE FROM files WHERE path = ? RETURNING id").pluck();
   const addVectors = db.prepare<[number, Uint8Array, Uint8Array]>("INSERT INTO vectors (file_id, positions, vectors) VALUES (?, ?, ?)");
   const dropVectors = db.prepare<[number]>("DELETE FROM vectors WHERE file_id = ?");
-  const addChunk = batchedInsert(db, "chunks", ["id", "start_line", "end_line", "language", "node_type", "symbol_name", "symbol_path", "labels", "calls_out"]);
+  const addChunk = batchedInsert(db, "chunks", [
+    "id",
+    "start_line",
+    "end_line",
+    "language",
+    "node_type",
+    "symbol_name",
+    "symbol_path",
+    "labels",
+    "calls_out",
+  ]);
   const dropChunks = db.prepare<[number, number]>("DELETE FROM chunks WHERE id BETWEEN ? AND ?");
 
   function dropped(path: string): boolean {

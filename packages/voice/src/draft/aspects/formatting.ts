@@ -70,5 +70,9 @@ function headingClaim(headings: readonly string[]): Claim | null {
   const often = oftenness(share);
   if (often === null) return null;
   const isTitle = often === "always" || often === "mostly";
-  return claim("heading-case", isTitle ? "Headings Are Written in Title Case." : "Headings are written like sentences, with one capital.", `title case in ${percent(share)} of headings of several words`);
+  return claim(
+    "heading-case",
+    isTitle ? "Headings Are Written in Title Case." : "Headings are written like sentences, with one capital.",
+    `title case in ${percent(share)} of headings of several words`,
+  );
 }

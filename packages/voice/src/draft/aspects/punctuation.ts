@@ -59,5 +59,9 @@ function seriesClaim(text: string): Claim | null {
   const often = oftenness(share);
   if (often === null) return null;
   const has = often === "always" || often === "mostly";
-  return claim("serial-comma", has ? 'A comma before the last of several: "a, b, and c".' : 'No comma before the last of several: "a, b and c".', `a comma in ${percent(share)} of series`);
+  return claim(
+    "serial-comma",
+    has ? 'A comma before the last of several: "a, b, and c".' : 'No comma before the last of several: "a, b and c".',
+    `a comma in ${percent(share)} of series`,
+  );
 }

@@ -15,14 +15,25 @@ export function rhythmClaims({ sentences, documents }: Corpus): Claim[] {
   const [least, middle, most] = [quantile(lengths, 0.1), quantile(lengths, 0.5), quantile(lengths, 0.9)];
   const short = shareOf(lengths.filter((length) => length <= SHORT).length, lengths.length);
   const long = shareOf(lengths.filter((length) => length > LONG).length, lengths.length);
-  const character = short.low > 0.25 ? "Short sentences are common" : long.low > 0.15 ? "Long sentences are common" : "Sentences are of middle length";
+  const character =
+    short.low > 0.25 ? "Short sentences are common" : long.low > 0.15 ? "Long sentences are common" : "Sentences are of middle length";
   const claims = [
-    claim("sentence-length", `${character}: about ${middle} words, eight of ten between ${least} and ${most}.`, `deciles ${least}, ${middle}, ${most} of ${lengths.length} sentences; ${percent(short)} of at most ${SHORT} words, ${percent(long)} above ${LONG}`),
+    claim(
+      "sentence-length",
+      `${character}: about ${middle} words, eight of ten between ${least} and ${most}.`,
+      `deciles ${least}, ${middle}, ${most} of ${lengths.length} sentences; ${percent(short)} of at most ${SHORT} words, ${percent(long)} above ${LONG}`,
+    ),
   ];
   const paragraphs = documents.flatMap(({ passages }) => passages.filter(({ isItem }) => !isItem));
   if (paragraphs.length >= FEWEST) {
     const sizes = ascending(paragraphs.map(({ text }) => Math.max(1, (text.match(/[.!?](?:\s|$)/gu) ?? []).length)));
-    claims.push(claim("paragraph-length", `A paragraph of a document has about ${count(quantile(sizes, 0.5))}, at most ${quantile(sizes, 0.9)}.`, `median ${quantile(sizes, 0.5)}, ninth decile ${quantile(sizes, 0.9)}, of ${sizes.length} paragraphs`));
+    claims.push(
+      claim(
+        "paragraph-length",
+        `A paragraph of a document has about ${count(quantile(sizes, 0.5))}, at most ${quantile(sizes, 0.9)}.`,
+        `median ${quantile(sizes, 0.5)}, ninth decile ${quantile(sizes, 0.9)}, of ${sizes.length} paragraphs`,
+      ),
+    );
   }
   return claims;
 }

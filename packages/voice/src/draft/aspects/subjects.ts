@@ -26,7 +26,13 @@ export function subjectClaims({ commits, isEnglish }: Corpus): Claim[] {
     const prefix = PREFIX.exec(subject)?.[0] ?? "";
     return { source, whole: subject, prefix, text: subject.slice(prefix.length) };
   });
-  return [lengthClaim(subjects), prefixClaim(subjects), ...(isEnglish ? [moodClaim(subjects)] : []), caseClaim(subjects), endClaim(subjects)].filter((claim) => claim !== null);
+  return [
+    lengthClaim(subjects),
+    prefixClaim(subjects),
+    ...(isEnglish ? [moodClaim(subjects)] : []),
+    caseClaim(subjects),
+    endClaim(subjects),
+  ].filter((claim) => claim !== null);
 }
 
 function claim(id: string, text: string, evidence: string, sources: readonly Subject[] = []): Claim {
@@ -36,7 +42,11 @@ function claim(id: string, text: string, evidence: string, sources: readonly Sub
 function lengthClaim(subjects: readonly Subject[]): Claim {
   const lengths = ascending(subjects.map(({ whole }) => [...whole].length));
   const [middle, most] = [quantile(lengths, 0.5), quantile(lengths, 0.9)];
-  return claim("subject-length", `Subjects have about ${middle} characters; nine of ten stay within ${most}.`, `median ${middle}, ninth decile ${most}, of ${lengths.length} subjects`);
+  return claim(
+    "subject-length",
+    `Subjects have about ${middle} characters; nine of ten stay within ${most}.`,
+    `median ${middle}, ninth decile ${most}, of ${lengths.length} subjects`,
+  );
 }
 
 function prefixClaim(subjects: readonly Subject[]): Claim | null {
@@ -44,10 +54,17 @@ function prefixClaim(subjects: readonly Subject[]): Claim | null {
   const share = shareOf(prefixed.length, subjects.length);
   const often = oftenness(share);
   if (often === null) return null;
-  if (often === "never" || often === "seldom") return claim("subject-prefix", "No type or area stands before the subject.", `a prefix in ${percent(share)}`);
+  if (often === "never" || often === "seldom")
+    return claim("subject-prefix", "No type or area stands before the subject.", `a prefix in ${percent(share)}`);
   const conventional = subjects.filter(({ whole }) => CONVENTIONAL.test(whole));
-  const usual = counted(prefixed.map(({ prefix }) => prefix.trim())).slice(0, 4).map(([prefix]) => `"${prefix}"`).join(", ");
-  const what = conventional.length / prefixed.length > 0.6 ? "A type stands before the subject, as in conventional commits" : "An area stands before the subject";
+  const usual = counted(prefixed.map(({ prefix }) => prefix.trim()))
+    .slice(0, 4)
+    .map(([prefix]) => `"${prefix}"`)
+    .join(", ");
+  const what =
+    conventional.length / prefixed.length > 0.6
+      ? "A type stands before the subject, as in conventional commits"
+      : "An area stands before the subject";
   return claim("subject-prefix", `${what}: ${usual}.`, `a prefix in ${percent(share)}`, prefixed);
 }
 
@@ -65,7 +82,12 @@ function moodClaim(subjects: readonly Subject[]): Claim | null {
   const share = shareOf(count, subjects.length);
   const often = oftenness(share);
   if (often !== "always" && often !== "mostly") return null;
-  return claim("subject-mood", MOOD_TEXTS[mood], `${mood === "other" ? "no verb first" : mood} in ${percent(share)}`, moods.filter((each) => each.mood === mood).map(({ subject }) => subject));
+  return claim(
+    "subject-mood",
+    MOOD_TEXTS[mood],
+    `${mood === "other" ? "no verb first" : mood} in ${percent(share)}`,
+    moods.filter((each) => each.mood === mood).map(({ subject }) => subject),
+  );
 }
 
 function caseClaim(subjects: readonly Subject[]): Claim | null {
@@ -81,5 +103,9 @@ function endClaim(subjects: readonly Subject[]): Claim | null {
   const share = shareOf(subjects.filter(({ whole }) => whole.endsWith(".")).length, subjects.length);
   const often = oftenness(share);
   if (often === null) return null;
-  return claim("subject-end", often === "always" || often === "mostly" ? "A full stop ends the subject." : "No full stop ends the subject.", `a full stop in ${percent(share)}`);
+  return claim(
+    "subject-end",
+    often === "always" || often === "mostly" ? "A full stop ends the subject." : "No full stop ends the subject.",
+    `a full stop in ${percent(share)}`,
+  );
 }

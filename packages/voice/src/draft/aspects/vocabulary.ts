@@ -38,8 +38,10 @@ function pairClaim(text: string, foreign: string | null, plain: readonly string[
   }
   const [a, b] = [usual(text, plain), usual(text, formal)];
   // "To" is everywhere, so its share is a habit only if "in order to" is nearly absent.
-  if (a === "to" ? share.low > 0.995 : share.low > 0.75) return claim(`word-${slug(plain[0]!)}`, "use", `"${a}" rather than "${b}"`, percent(share));
-  if (a !== "to" && share.high < 0.25) return claim(`word-${slug(plain[0]!)}`, "use", `"${b}" rather than "${a}"`, percent(shareOf(share.of - share.count, share.of)));
+  if (a === "to" ? share.low > 0.995 : share.low > 0.75)
+    return claim(`word-${slug(plain[0]!)}`, "use", `"${a}" rather than "${b}"`, percent(share));
+  if (a !== "to" && share.high < 0.25)
+    return claim(`word-${slug(plain[0]!)}`, "use", `"${b}" rather than "${a}"`, percent(shareOf(share.of - share.count, share.of)));
   return null;
 }
 
@@ -79,11 +81,28 @@ function comparedClaims(corpus: Corpus, others: Corpus | null): (Claim | null)[]
   }).sort((x, y) => y.z - x.z || (x.word < y.word ? -1 : 1));
   const shown = ({ word, a, b }: (typeof compared)[number]): string => `${word} ${perThousand(a * 10, total)}:${perThousand(b * 10, rest)}`;
   const more = compared.filter(({ z, a }) => z > CLEAR && a >= 8).slice(0, MOST_WORDS);
-  const less = compared.filter(({ z, b }) => z < -CLEAR && b >= 8).reverse().slice(0, MOST_WORDS);
+  const less = compared
+    .filter(({ z, b }) => z < -CLEAR && b >= 8)
+    .reverse()
+    .slice(0, MOST_WORDS);
   const how = "uses in ten thousand words, own and others'";
   return [
-    more.length === 0 ? null : claim("words-more", "use", `More than others do: ${more.map(({ word }) => word).join(", ")}`, `${how}: ${more.map(shown).join(", ")}`),
-    less.length === 0 ? null : claim("words-less", "avoid", `Less than others do, or not at all: ${less.map(({ word }) => word).join(", ")}`, `${how}: ${less.map(shown).join(", ")}`),
+    more.length === 0
+      ? null
+      : claim(
+          "words-more",
+          "use",
+          `More than others do: ${more.map(({ word }) => word).join(", ")}`,
+          `${how}: ${more.map(shown).join(", ")}`,
+        ),
+    less.length === 0
+      ? null
+      : claim(
+          "words-less",
+          "avoid",
+          `Less than others do, or not at all: ${less.map(({ word }) => word).join(", ")}`,
+          `${how}: ${less.map(shown).join(", ")}`,
+        ),
   ];
 }
 
@@ -99,7 +118,12 @@ function inflatedClaim({ words }: Corpus): Claim | null {
   const used = new Set(words);
   const absent = INFLATED.filter((word) => !used.has(word));
   if (absent.length < INFLATED.length / 2) return null;
-  return claim("inflated", "never", `${absent.slice(0, MOST_WORDS).join(", ")}, and their like`, `none of ${absent.length} such words in ${words.length}`);
+  return claim(
+    "inflated",
+    "never",
+    `${absent.slice(0, MOST_WORDS).join(", ")}, and their like`,
+    `none of ${absent.length} such words in ${words.length}`,
+  );
 }
 
 function slug(word: string): string {
