@@ -45,7 +45,7 @@ export function openJournalStore(path) {
     };
     return {
       writer: recorded(transaction.writer, calls),
-      stage: () => keep(transaction.checkpoint),
+      checkpoint: () => keep(transaction.checkpoint),
       commit: () => keep(transaction.commit),
       rollback: transaction.rollback,
     };

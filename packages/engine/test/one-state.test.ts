@@ -15,8 +15,8 @@ test("an answer reports files that another process indexed while it was computed
   const index = join(root, ".codegraph/index.db");
   const [store, other] = [openSqliteStore(index, { readonly: true }), openSqliteStore(index)];
   try {
-    const links = { hold: () => () => undefined, look: () => [] };
-    const reconciler = { settle: async () => undefined, behind: () => [], refresh: async () => false };
+    const links = { hold: () => () => undefined, current: () => [] };
+    const reconciler = { ensureFresh: async () => undefined, staleFiles: () => [], updateFiles: async () => false };
     const { answer: answered } = createAnswering({ root, store, links, options: {} } as never, reconciler as never);
     writeFileSync(file, "def behind():\n    return 1\n");
     const { size, mtimeMs } = statSync(file);
