@@ -2,7 +2,7 @@
 export interface Layer {
   /** Folder names below packages/. */
   readonly packages: readonly string[];
-  /** What the layer does, for the documentation. */
+  /** Purpose of the layer, for the documentation. */
   readonly purpose: string;
 }
 

@@ -168,7 +168,7 @@ describe("arguments from models and hosts", () => {
     });
   });
 
-  // Whoever narrows a question by a name that is not known would take the answer for a narrowed one.
+  // A client that narrows a question by an unknown argument would take the answer for a narrowed one.
   test("unknown arguments are rejected with the list of known ones", () => {
     expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(
       expect.objectContaining({ message: 'Unknown argument "path"', remedy: expect.stringContaining("file_filter") as string }),

@@ -1,4 +1,4 @@
-/** What people choose by hand, as clients of each generation get it: resources, prompts, and their completion. */
+/** Resources, prompts and their completion, as clients of each generation get them. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { trustProject } from "@codegraph/engine";

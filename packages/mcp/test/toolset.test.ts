@@ -67,7 +67,7 @@ describe.each<[string, readonly Tool[]]>([
     for (const tool of shown) {
       const text = `${seen.keep(tool.description)} ${JSON.stringify(inputSchema(fieldsOf(tool), seen))}`;
       expect({ tool: tool.name, strangers: strangers(text, shown) }).toEqual({ tool: tool.name, strangers: [] });
-      // What is left still says when to use it.
+      // The shortened description still says when to use the tool.
       expect(seen.keep(tool.description)).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
     }
   });

@@ -16,7 +16,7 @@ let server: Connection;
 const transcript: string[] = [
   "# Seven workflows",
   "",
-  "What an agent asks and what it is told, on two real packages, `@tanstack/react-query` 5.108.0 and the",
+  "Questions of an agent and the answers it gets, on two real packages, `@tanstack/react-query` 5.108.0 and the",
   "`@tanstack/query-core` 5.108.0 that it imports. A test walks through it and compares every word but durations and scores.",
 ];
 

@@ -6,9 +6,9 @@ import { tools } from "../../../packages/mcp/src/tools/index.js";
 import { note } from "./pages.js";
 
 const about = [
-  "What a client is told of each tool, and what it gets back. [The MCP server](../mcp.md) says what the tools are for and what they have",
+  "Each tool as clients see it, with its arguments and results. [The MCP server](../mcp.md) says what the tools are for and what they have",
   "in common: every one also takes `project`, those whose answer can be long `max_tokens`, and `cursor` where they do not write.",
-  "What comes back is text; with `--structured` an object with the keys below as well.",
+  "The result is text; with `--structured` also an object with the keys below.",
 ];
 
 export function toolsPage(): string {

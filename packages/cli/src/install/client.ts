@@ -35,6 +35,6 @@ export interface Client {
   readonly needsCmd: boolean;
   /** Instruction documents: a file name in the project, and the user's own file or null. */
   readonly instructions: { readonly project: string; user(at: Surroundings): string | null };
-  /** What a user must do or know before the server is used. Null if it is used from the next start on. */
+  /** Steps or facts for the user before the client uses the server. Null if the client uses it from the next start on. */
   readonly afterwards: Readonly<Record<Scope, string | null>>;
 }
