@@ -1,9 +1,12 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, rmSync } from "node:fs";
 import type { FactStore } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { fileSize } from "./file-identity.js";
 import { checkOrigin, checkRows, isEmptyIndex, MARK_KEY } from "./origin-fault.js";
 import { fileMark, isFileMark, isLogMark, logMark, readSeal, type Seal, writeSeal } from "./seal.js";
+
+/** Size of the first page of a database, in bytes. */
+const PAGE_BYTES = 4_096;
 
 /**
  * Opens an index that this user's CodeGraph created, or creates one.
@@ -14,6 +17,7 @@ export function openOwnIndex(
   path: string,
   options: { readonly readonly: boolean; readonly busyTimeoutMs?: number },
 ): FactStore {
+  if (!options.readonly) dropCreationJournal(root, path);
   checkOrigin(root, path);
   if (!options.readonly) sealEmpty(root, path);
   const store = openSqliteStore(path, options);
@@ -35,6 +39,7 @@ export function openOwnIndex(
  * @throws CodeGraphError `untrusted-index`; errors of `open`
  */
 export function openOwnFile<T>(root: string, path: string, { readonly }: { readonly readonly: boolean }, open: (path: string) => T): T {
+  if (!readonly) dropCreationJournal(root, path);
   checkOrigin(root, path);
   if (readonly) return open(path);
   sealEmpty(root, path);
@@ -71,6 +76,17 @@ function sealEmpty(root: string, path: string): void {
   const mark = fileMark(root, path);
   if (mark !== null && !isFileMark(root, path, readSeal(path)?.file ?? null))
     ignoreErrors(() => writeSeal(path, { file: mark, log: "", root }));
+}
+
+/**
+ * Removes the journal of a creation that was killed. SQLite switches a new file to a write-ahead log under a journal, for about a millisecond.
+ * A file of this user that has not grown beyond its first page holds no rows yet, so nothing is lost, and SQLite applies no pages of a journal
+ * that came from elsewhere.
+ */
+function dropCreationJournal(root: string, path: string): void {
+  const journal = `${path}-journal`;
+  if (fileSize(journal) === 0 || fileSize(path) > PAGE_BYTES || !isFileMark(root, path, readSeal(path)?.file ?? null)) return;
+  ignoreErrors(() => rmSync(journal, { force: true }));
 }
 
 function markBlank(root: string, path: string, store: FactStore): void {
