@@ -128,7 +128,14 @@ export function trappedRepository(): Trapped {
       return found.map(({ name }) => name).sort();
     },
     tempt(...args) {
-      const env = { ...process.env, GIT_NO_LAZY_FETCH: "0", GIT_TERMINAL_PROMPT: "0" };
+      // Without an identity `git commit` ends before it starts the editor.
+      const identity = {
+        GIT_AUTHOR_NAME: "t",
+        GIT_AUTHOR_EMAIL: "t@example.org",
+        GIT_COMMITTER_NAME: "t",
+        GIT_COMMITTER_EMAIL: "t@example.org",
+      };
+      const env = { ...process.env, ...identity, GIT_NO_LAZY_FETCH: "0", GIT_TERMINAL_PROMPT: "0" };
       spawnSync("git", args, { cwd: root, env, input: "Sign: me\n", encoding: "utf8", timeout: 240_000 });
     },
   };
