@@ -70,11 +70,6 @@ export function asAnyFileId(id: number): AnyFileId {
   return id as AnyFileId;
 }
 
-/** Brands a number from an untyped source as the id of a definition of this project or of a linked one, without a check. */
-export function asAnySymbolId(id: number): AnySymbolId {
-  return id as AnySymbolId;
-}
-
 /** Returns the id of the definition at `index` of a file. Index -1 is the file's top-level code. */
 export function symbolId<File extends AnyFileId>(fileId: File, index: number): SymbolIn<File> {
   return (fileId * 65_536 + index + 1) as SymbolIn<File>;

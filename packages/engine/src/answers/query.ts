@@ -1,4 +1,4 @@
-import { CodeGraphError } from "@codegraph/model";
+import { checkCount, CodeGraphError } from "@codegraph/model";
 import type { QueryOptions, QueryResult } from "../api/index.js";
 import { compileGlob, createGlobMeter, isInOrBelow, type MatchMeter } from "@codegraph/files/ignore";
 import { pageAcross } from "../links/page-across.js";
@@ -19,8 +19,8 @@ export function queryTerms(
   if (term === "") {
     throw new CodeGraphError("invalid-argument", "The term is empty", "Enter a word to look for.");
   }
-  checkCount("offset", offset);
-  checkCount("limit", limit);
+  checkCount("offset", offset, 0);
+  checkCount("limit", limit, 0);
   const acceptsFile = fileFilter(glob, modifiedSince);
   const { items, total } = pageAcross(projects, { offset, limit }, ({ root, store }, page) => {
     const { hits, total: found } = store.terms({
@@ -41,11 +41,6 @@ export function queryTerms(
     return { items: matches, total: found };
   });
   return { term, matches: items, totalMatches: total };
-}
-
-function checkCount(name: string, value: number): void {
-  if (Number.isSafeInteger(value) && value >= 0) return;
-  throw new CodeGraphError("invalid-argument", `Invalid ${name} ${value}`, "Use a whole number of at least 0.");
 }
 
 /** Combines the file filters; null if there are none. */

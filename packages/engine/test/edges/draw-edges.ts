@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { ExportedEdge, ExportedOpenCall, Project } from "@codegraph/engine";
+import type { ExportedOpenCall, Project } from "@codegraph/engine";
+import { createDrawing } from "../../../../test/support/drawing.js";
 
 /**
  * Unpacks a project from one text. A line `=== path` begins a file. `=== lib:path` begins a file of the linked project lib, which is placed
@@ -54,32 +55,4 @@ export async function drawProject(files: ReadonlyMap<string, readonly string[]>,
     note(site, `${caller.name} → ?`);
   }
   return drawn();
-}
-
-/** Draws notes under the names they refer to. */
-export function createDrawing(files: ReadonlyMap<string, readonly string[]>): {
-  note(site: ExportedEdge["site"], text: string): void;
-  drawn(): string;
-} {
-  const notes = new Map<string, { column: number; text: string }[]>();
-  const widthAt = ({ file, line, column }: ExportedEdge["site"]): number =>
-    /^[\p{L}\p{N}_$@?!~]+/u.exec(files.get(file)?.[line - 1]?.slice(column - 1) ?? "")?.[0].length ?? 1;
-  return {
-    note(site, text) {
-      const { file, line, column } = site;
-      const key = `${file}:${line}`;
-      const entry = { column, text: `${" ".repeat(column - 1)}${"^".repeat(widthAt(site))} ${text}` };
-      notes.set(key, [...(notes.get(key) ?? []), entry]);
-    },
-    drawn: () =>
-      [...files]
-        .map(([path, lines]) => {
-          const drawn = lines.map((text, index) => {
-            const own = [...(notes.get(`${path}:${index + 1}`) ?? [])].sort((a, b) => a.column - b.column);
-            return [text === "" ? "" : ` ${text}`, ...own.map((entry) => `|${entry.text}`)].join("\n");
-          });
-          return [`=== ${path}`, ...drawn].join("\n");
-        })
-        .join("\n"),
-  };
 }

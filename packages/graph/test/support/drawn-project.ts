@@ -13,18 +13,12 @@ import {
   symbolId,
 } from "@codegraph/model";
 import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry } from "@codegraph/parse";
+import { createDrawing } from "../../../../test/support/drawing.js";
 import { factIndexOf } from "../../src/fact-index-of.js";
 import type { RulesOf } from "../../src/module-finders.js";
 // The standard libraries are joined to a project as an index run does it.
 import { libraryIndexFor, withLibrary } from "../../../indexer/src/resolution/library-index.js";
 import { createResolver, type ResolvedFile } from "../../src/resolve/resolver.js";
-
-/** Position in a file; lines and columns (UTF-16) count from 1. */
-interface Site {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** A project whose references were resolved in memory, with the facts of its sources. */
 export interface ResolvedProject {
@@ -134,27 +128,4 @@ export function drawUses(texts: ReadonlyMap<string, readonly string[]>, { files,
 
 function bySite(a: Edge, b: Edge): number {
   return a.line - b.line || a.column - b.column || a.callee - b.callee;
-}
-
-function createDrawing(texts: ReadonlyMap<string, readonly string[]>): { note(site: Site, text: string): void; drawn(): string } {
-  const notes = new Map<string, { column: number; text: string }[]>();
-  const widthAt = ({ file, line, column }: Site): number =>
-    /^[\p{L}\p{N}_$@?!~]+/u.exec(texts.get(file)?.[line - 1]?.slice(column - 1) ?? "")?.[0].length ?? 1;
-  return {
-    note(site, text) {
-      const key = `${site.file}:${site.line}`;
-      const entry = { column: site.column, text: `${" ".repeat(site.column - 1)}${"^".repeat(widthAt(site))} ${text}` };
-      notes.set(key, [...(notes.get(key) ?? []), entry]);
-    },
-    drawn: () =>
-      [...texts]
-        .map(([path, lines]) => {
-          const drawn = lines.map((text, index) => {
-            const own = [...(notes.get(`${path}:${index + 1}`) ?? [])].sort((a, b) => a.column - b.column);
-            return [text === "" ? "" : ` ${text}`, ...own.map((entry) => `|${entry.text}`)].join("\n");
-          });
-          return [`=== ${path}`, ...drawn].join("\n");
-        })
-        .join("\n"),
-  };
 }
