@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync, rmSync, statSync } from "node:fs";
 import type { FactStore } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { fileSize } from "./file-identity.js";
@@ -7,6 +7,11 @@ import { fileMark, isFileMark, isLogMark, logMark, readSeal, type Seal, writeSea
 
 /** Size of the first page of a database, in bytes. */
 const PAGE_BYTES = 4_096;
+
+/** Longest time a living process is given to create a file, in milliseconds; it takes about one. */
+const CREATION_MS = 2_000;
+
+const JOURNAL_POLL_MS = 10;
 
 /**
  * Opens an index that this user's CodeGraph created, or creates one.
@@ -81,11 +86,17 @@ function sealEmpty(root: string, path: string): void {
 /**
  * Removes the journal of a creation that was killed. SQLite switches a new file to a write-ahead log under a journal, for about a millisecond.
  * A file of this user that has not grown beyond its first page holds no rows yet, so nothing is lost, and SQLite applies no pages of a journal
- * that came from elsewhere.
+ * that came from elsewhere. Waits for a young journal, as SQLite does for a lock: the process that creates the file may still need it.
  */
 function dropCreationJournal(root: string, path: string): void {
   const journal = `${path}-journal`;
-  if (fileSize(journal) === 0 || fileSize(path) > PAGE_BYTES || !isFileMark(root, path, readSeal(path)?.file ?? null)) return;
+  for (;;) {
+    const stat = statSync(journal, { throwIfNoEntry: false });
+    if (stat === undefined || stat.size === 0) return;
+    if (fileSize(path) > PAGE_BYTES || !isFileMark(root, path, readSeal(path)?.file ?? null)) return;
+    if (Math.abs(Date.now() - stat.mtimeMs) > CREATION_MS) break;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, JOURNAL_POLL_MS);
+  }
   ignoreErrors(() => rmSync(journal, { force: true }));
 }
 
