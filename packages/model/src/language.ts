@@ -261,6 +261,14 @@ export interface ResolutionRules {
    * that provide this value for other objects (`__enter__`).
    */
   readonly entered?: { readonly made: RegExp; readonly members: readonly string[] };
+  /** Method of a field's value that reading the field invokes: `__get__`. */
+  readonly descriptorMember?: string;
+  /**
+   * Parameters that a framework fills by their names (pytest). `into` matches the name of a function with such parameters, `made` the
+   * prototype of a function that provides the value of its name. Providers in a file called `shared` hold for its folder and those below. A
+   * provider with one of the return types `yields` yields the value.
+   */
+  readonly injected?: { readonly into: RegExp; readonly made: RegExp; readonly shared: string; readonly yields: readonly string[] };
   /** Methods that indexing and iteration invoke: `__getitem__`, `__iter__`. */
   readonly indexMember?: string;
   readonly iterateMember?: string;

@@ -1,10 +1,13 @@
-import { CALL_BINDING, RESULT_BINDING } from "@codegraph/model";
+import { CALL_BINDING, type ExpressionPath, RESULT_BINDING } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
+import { enclosingTypes } from "./enclosing.js";
 import type { FileView } from "./file-view.js";
+import { injectedValue } from "./injected.js";
 import { instanceOf, type Resolution, mergeResolutions, UNKNOWN } from "./resolution.js";
 import { NOTHING } from "./nothing.js";
 import type { Reach } from "./reach.js";
-import { typesOf } from "./types.js";
+import type { Place } from "./type.js";
+import { THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["bindings"];
 
@@ -54,12 +57,21 @@ function telling({ facts, rules }: FileView, bindings: readonly number[]): reado
 }
 
 function resolveBinding(context: Context, view: FileView, index: number): Resolution {
-  const { type, value, at, line } = view.facts.bindings[index]!;
+  const { name, type, value, at, line } = view.facts.bindings[index]!;
   const resolution = context.once("binding", placeIn(view, index), "", () => {
     // A redeclaration may use the previous value of the name: look it up before the line.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
-    if (type === null) return value === null ? UNKNOWN : context.resolve.evaluate(context, place, value);
+    if (type === null && value === null) return injectedValue(context, view, view.facts.bindings[index]!) ?? UNKNOWN;
+    if (type === null) return name === RESULT_BINDING ? returnedValue(context, place, value!) : context.resolve.evaluate(context, place, value!);
     return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;
   });
   return resolution ?? UNKNOWN;
+}
+
+/** The value that a function returns. A method that returns its own object returns one of the type it is called on. */
+function returnedValue(context: Context, place: Place, value: ExpressionPath): Resolution | null {
+  const resolution = context.resolve.evaluate(context, place, value);
+  if (!place.view.rules.self.includes(value) || resolution?.kind !== "instance") return resolution;
+  const [own, ...others] = enclosingTypes(context, place);
+  return own === undefined || others.length > 0 ? resolution : { ...resolution, types: [{ kind: "parameter", name: THIS, of: own }] };
 }

@@ -16,6 +16,7 @@ import {
 } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { modulePath } from "./module-paths.js";
+import { valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
 import { NOTHING } from "./nothing.js";
@@ -24,7 +25,7 @@ import { type Head, parsePath, type Path, type PathMember, type Step } from "./p
 import type { Reach } from "./reach.js";
 import { called, inferredBy, parameterOf } from "./results.js";
 import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
-import { typesNamed, typesOf } from "./types.js";
+import { THIS, typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
@@ -159,10 +160,20 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
   // In some languages `self` is an ordinary parameter without a type.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfParameter && isAssigned(place, head)) return found;
-    if (rules.selfTypes?.includes(head) || isInStatic(place)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
+    if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
   return found;
+}
+
+/** The type around a place as the type that a method is called on, which may be a subtype. */
+function ownType(context: Context, place: Place): Resolution | null {
+  const around = enclosingTypes(context, place);
+  const resolution = symbols(around, "member");
+  const [own] = around;
+  return resolution?.kind === "symbols" && around.length === 1 && place.view.rules.selfTypes
+    ? { ...resolution, receiverTypes: [{ kind: "parameter", name: THIS, of: own! }] }
+    : resolution;
 }
 
 /** True for constructors, which some languages name like the current object (Scala's `def this`). */
@@ -197,7 +208,7 @@ function constructed(context: Context, place: Place, { name, types: written, giv
   if (written === null && ids.length === 1) return instanceOf([inferredBy(context, place, ids[0]!, given)], "type");
   if (ids.length > 0) return instanceOf(types, "type");
   // In JavaScript, `new` also constructs from functions, and a variable may hold a class.
-  const maker = name === "" ? null : evaluate(context, place, name);
+  const maker = name === "" ? null : valueOfModule(context, evaluate(context, place, name));
   const makers = maker?.kind === "symbols" ? maker.ids.filter((id) => ["function", "class"].includes(context.definition(id)!.kind)) : [];
   return instance(makers, "type") ?? instanceOf(types, "type");
 }

@@ -3,10 +3,12 @@ import { madeOf } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { heritageTypes } from "./heritage.js";
 import { ownerTypes } from "./owners.js";
+import { parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, type Types } from "./type.js";
-import { argumentsOf, THIS } from "./types.js";
+import { parseType } from "./type-text.js";
+import { argumentsOf, placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
@@ -17,7 +19,22 @@ export function substitutionOn(context: Context, on: Types, member: AnySymbolId)
   if (on.length === 0) return NOTHING;
   const by = new Map(substitutionIn(context, on, containerOf(context, member)));
   for (const { name } of typeParametersOf(context.definition(member)!)) by.delete(name);
+  const self = selfParameterOf(context, member);
+  if (self !== null) by.set(self, on);
   return by;
+}
+
+/** The type parameter that a method declares for its receiver: `T` of `(self: T)` and of `(cls: type[T])`; null if there is none. */
+function selfParameterOf(context: Context, member: AnySymbolId): string | null {
+  const { rules } = context.view(fileOf(member))!;
+  if (!rules.selfParameter) return null;
+  const [written] = parameterTypes(context.definition(member)!);
+  if (written === null || written === undefined) return null;
+  const text = parseType(written);
+  if (text.kind !== "name") return null;
+  const name = rules.typeWords?.[text.name] === "static" && text.of[0]?.kind === "name" ? text.of[0].name : text.name;
+  const [type] = typesOf(context, placeOf(context, member), name);
+  return type?.kind === "parameter" ? type.name : null;
 }
 
 /** The bindings of type parameters inside a type, seen through values of these types. */

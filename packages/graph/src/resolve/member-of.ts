@@ -18,6 +18,7 @@ import {
 } from "./resolution.js";
 import { memberOf } from "./members.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
+import { parameterTypes } from "./parameters.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -221,7 +222,8 @@ function memberOfNamed(
     found.splice(0, found.length, ...found.filter((id) => onType.includes(id) === (base.kind === "symbols")));
   }
   const held = found.filter((id) => isHeld(context, id));
-  const on: Types = base.kind === "instance" ? types : [];
+  // A method of a type may return a value of the subtype that it is called on (`cls()`).
+  const on: Types = base.kind === "instance" ? types : rules.selfTypes ? (base.receiverTypes ?? types) : [];
   if (held.length === found.length && isCalled && rules.functionsApart) {
     // A property and its accessor share a name.
     return withTypes(
@@ -235,7 +237,7 @@ function memberOfNamed(
   }
   // If calls must fit, a name that is not called is a variable rather than a function.
   if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
-    const value = heldValue(context, held, on);
+    const value = readThrough(context, place, base.kind, heldValue(context, held, on));
     const isCallee = isCalled && value !== null && (isFunctionValue(value) || (rules.calledFields === true && value.kind === "instance"));
     return value && !isCallee ? value : withTypes(symbols(held, base.provenance, base.certainty), on);
   }
@@ -247,6 +249,20 @@ function memberOfNamed(
   // The type of a setter's result is not the type of the property.
   const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], provenance, base.certainty), on);
   return readers.length > 0 && member ? (context.resolve.called(context, place, member, null) ?? UNKNOWN) : member;
+}
+
+/** The value that reading a field yields: that of its descriptor, if it holds one. */
+function readThrough(context: Context, place: Place, kind: "symbols" | "instance", value: Resolution | null): Resolution | null {
+  const { descriptorMember } = place.view.rules;
+  const [type, ...others] = value?.kind === "instance" ? value.types : [];
+  if (descriptorMember === undefined || type?.kind !== "named" || others.length > 0) return value;
+  const method = memberOf(context, type.id, descriptorMember);
+  if (method?.kind !== "symbols") return value;
+  // An overload for `None` serves reads on the type.
+  const onType = method.ids.filter((id) => parameterTypes(context.definition(id)!)[1] === "None");
+  const ids = onType.length === 0 ? method.ids : kind === "symbols" ? onType : method.ids.filter((id) => !onType.includes(id));
+  const read = symbols(ids, "type");
+  return (read && context.resolve.called(context, place, withTypes(read, [type])!, null)) ?? value;
 }
 
 function withTypes(resolution: Resolution | null, on: Types): Resolution | null {

@@ -41,7 +41,7 @@ import {
   type Type,
   type Types,
 } from "./type.js";
-import { placeOf, typesOf } from "./types.js";
+import { placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings"];
 
@@ -129,7 +129,11 @@ function resultOf(context: Context, place: Place, id: AnySymbolId, on: Types, ca
   const view = context.view(fileOf(id));
   const definition = view?.facts.definitions[definitionIndexOf(id)];
   if (!view || !definition) return null;
-  if (isTypeLike(definition.kind)) return view.rules.callConstructs ? instanceOf([constructedBy(context, place, id, call)], "type") : null;
+  if (isTypeLike(definition.kind)) {
+    if (!view.rules.callConstructs) return null;
+    // `cls()` constructs the type that the method is called on.
+    return instanceOf(on.some(isThis) ? on : [constructedBy(context, place, id, call)], "type");
+  }
   if (definition.kind === "enum_member" && definition.parent !== null) return instanceOf([namedType(view.idOf(definition.parent))], "type");
   if (definition.kind === "constructor")
     return definition.parent === null ? null : instanceOf([namedType(view.idOf(definition.parent))], "type");
@@ -142,6 +146,11 @@ function resultOf(context: Context, place: Place, id: AnySymbolId, on: Types, ca
   }
   const result = declaredResult(context, id);
   return substituteResolution(context, result, substitutionOf(context, place, { id, on, call, result }));
+}
+
+/** True for the type that the enclosing method is called on. */
+function isThis(type: Type): boolean {
+  return type.kind === "parameter" && type.name === THIS;
 }
 
 /** The bindings of type parameters in the result of a call. */

@@ -83,6 +83,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   typeMember: { unwritten: (name) => [name] },
   awaitMember: { unwritten: (name) => [name] },
   entered: { unwritten: ({ members }) => members },
+  descriptorMember: { unwritten: (name) => [name] },
+  injected: { foundUnread: () => "outermost" },
   indexMember: { unwritten: (name) => [name] },
   iterateMember: { unwritten: (name) => [name] },
   rootType: { unwritten: (name) => [name] },

@@ -2,6 +2,7 @@ import { fileOf, definitionIndexOf, isTypeLike, RESULT_BINDING, type AnySymbolId
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
+import { valueOfModule } from "./module-value.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
@@ -117,7 +118,7 @@ function fromName(
     const isList = args.length === 2 && args[1]!.kind === "unknown";
     return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }
-  const resolution = context.resolve.lookupQualified(context, place, name);
+  const resolution = valueOfModule(context, context.resolve.lookupQualified(context, place, name));
   const ids = resolution?.kind === "symbols" ? resolution.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];

@@ -142,6 +142,10 @@
 (assignment_expression left: (member_expression object: (this) property: (_) @name) right: (_) @value) @binding.field
 
 (export_statement "default" @name value: [(object) (call_expression) (new_expression) (member_expression) (await_expression)] @value) @binding.variable
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports @name)
+  right: [(new_expression) (call_expression function: [(identifier) (member_expression)] @_called) (member_expression) (await_expression)] @value
+  (#eq? @_module "module") (#eq? @_exports "exports") (#not-eq? @_called "require")) @binding.variable
 
 ; --- values known from the context of a name
 (variable_declarator name: [(object_pattern) (array_pattern)] @pattern value: (_) @value)
@@ -201,6 +205,9 @@
 (arguments (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 (pair value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 (assignment_expression right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(return_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(arrow_function body: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(spread_element (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 
 (export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) source: (string)? @specifier) @export.named
 (export_statement (namespace_export (_) @alias) source: (string) @specifier) @export.namespace
@@ -240,6 +247,52 @@
   left: (member_expression object: (identifier) @_exports property: (_) @alias)
   right: (identifier) @name
   (#eq? @_exports "exports")) @export.named
+; A module as a member of the exports, loaded at once or by a getter.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object [
+    (pair key: (property_identifier) @alias value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))
+    (method_definition "get" name: (property_identifier) @alias body: (statement_block . (return_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))))
+  ])
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_require "require")) @export.namespace
+; Getters of an object that a call turns into the exports: `module.exports = mergeExports(fn, { get … })`.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (call_expression arguments: (arguments (object (method_definition "get" name: (property_identifier) @alias body: (statement_block . (return_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))))))))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_require "require")) @export.namespace
+(assignment_expression
+  left: (member_expression object: (identifier) @_exports property: (_) @alias)
+  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
+  (#eq? @_exports "exports") (#eq? @_require "require")) @export.namespace
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @_module property: (_) @_exports) property: (_) @alias)
+  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_require "require")) @export.namespace
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (_) @_define)
+  arguments: (arguments . [(identifier) (member_expression)] @_exports . (string) @alias . (object [
+    (method_definition name: (_) @_get body: (statement_block . (return_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))))
+    (pair key: (_) @_get value: [
+      (function_expression body: (statement_block . (return_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))))
+      (arrow_function body: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))
+      (arrow_function body: (statement_block . (return_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))))
+    ])
+  ]))
+  (#eq? @_object "Object") (#eq? @_define "defineProperty") (#eq? @_get "get") (#any-of? @_exports "exports" "module.exports") (#eq? @_require "require")) @export.namespace
+; All members of a module.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object (spread_element (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_require "require")) @export.wildcard
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (_) @_assign)
+  arguments: (arguments . [(identifier) (member_expression)] @_exports (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))
+  (#eq? @_object "Object") (#eq? @_assign "assign") (#any-of? @_exports "exports" "module.exports") (#eq? @_require "require")) @export.wildcard
+; A value of another kind: `module.exports = new Registry()`.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports @name)
+  right: [(new_expression) (call_expression function: [(identifier) (member_expression)] @_called) (member_expression) (await_expression)]
+  (#eq? @_module "module") (#eq? @_exports "exports") (#not-eq? @_called "require")) @export.default
 ; Re-export of an entire module.
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)

@@ -63,6 +63,13 @@ const python: LanguageSpec = {
     typeMember: "__class__",
     awaitMember: "__await__",
     entered: { made: /@\s*(?:[\w.]+\.)?(?:async)?contextmanager\b/u, members: ["__enter__", "__aenter__"] },
+    descriptorMember: "__get__",
+    injected: {
+      into: /^test/u,
+      made: /@\s*(?:pytest\s*\.\s*|pytest_asyncio\s*\.\s*)?fixture\b/u,
+      shared: "conftest.py",
+      yields: ["Generator", "AsyncGenerator", "Iterator", "AsyncIterator"],
+    },
     indexMember: "__getitem__",
     iterateMember: "__iter__",
     modules: findModule,

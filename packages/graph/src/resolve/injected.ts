@@ -1,0 +1,59 @@
+import { type AnySymbolId, type Binding, fileOf, type ResolutionRules } from "@codegraph/model";
+import type { Context } from "./context.js";
+import { elementOf } from "./elements.js";
+import type { FileView } from "./file-view.js";
+import { type Resolution, symbols } from "./resolution.js";
+import type { Reach } from "./reach.js";
+import type { Place } from "./type.js";
+import { lastName } from "./types.js";
+
+export const reach: readonly Reach[] = ["definitions", "names"];
+
+type InjectionRules = NonNullable<ResolutionRules["injected"]>;
+
+/**
+ * The value that a framework passes for a parameter, found by the parameter's name: that of the provider in the file itself, or of the one
+ * in the nearest shared file of its folder and those above (pytest). Null for any other parameter.
+ */
+export function injectedValue(context: Context, view: FileView, { name, scope }: Binding): Resolution | null {
+  const { injected } = view.rules;
+  const taker = view.facts.scopes[scope]!.definition;
+  if (!injected || taker === -1) return null;
+  const { name: called, signature } = view.facts.definitions[taker]!;
+  if (!injected.into.test(called) && !injected.made.test(signature)) return null;
+  const provider = providerOf(context, view, name, view.idOf(taker), injected);
+  if (provider === null) return null;
+  const place: Place = { view: context.view(fileOf(provider))!, scope: 0 };
+  const given = context.resolve.called(context, place, symbols([provider], "scope")!, null);
+  return given && unyielded(context, place, given, injected);
+}
+
+function providerOf(context: Context, view: FileView, name: string, taker: AnySymbolId, injected: InjectionRules): AnySymbolId | null {
+  const isProvider = (id: AnySymbolId): boolean => id !== taker && injected.made.test(context.definition(id)!.signature);
+  const own = view.declarations(name).flatMap(({ what, index }) => (what === "definition" ? [view.idOf(index)] : []));
+  const near = own.find(isProvider);
+  if (near !== undefined) return near;
+  const around = folderOf(view.path);
+  const shared = context.index.topLevel(name).flatMap((id) => {
+    const path = context.view(fileOf(id))?.path ?? "";
+    const folder = folderOf(path);
+    const isShared = path === `${folder}${injected.shared}` && around.startsWith(folder);
+    return isShared && isProvider(id) ? [{ id, depth: folder.length }] : [];
+  });
+  return shared.sort((one, other) => other.depth - one.depth)[0]?.id ?? null;
+}
+
+/** The folder of a path, with a slash at its end; empty for the root. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/** The value that a provider yields, if it is a generator; otherwise the value that it returns. */
+function unyielded(context: Context, place: Place, given: Resolution, { yields }: InjectionRules): Resolution | null {
+  if (given.kind !== "instance") return given;
+  const [type] = given.types;
+  const name = type?.kind === "foreign" ? lastName(type.name) : type?.kind === "named" ? context.definition(type.id)!.name : "";
+  // A function without a declared type has each yielded value as a list.
+  const isYielded = type?.kind === "tuple" && type.items.length === 1;
+  return isYielded || yields.includes(name) ? elementOf(context, place, given, "*") : given;
+}
