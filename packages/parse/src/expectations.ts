@@ -158,22 +158,29 @@ export function memberAt(text: string, start: number, end: number): { key: strin
   return { key: method?.[1] ?? null, value: -1 };
 }
 
-/** Returns the declared return type of the enclosing function. Null within a function literal. */
+/** Returns the declared return type of the function that returns the value at an offset. Null within a function literal. */
 function returnedBy(source: AssemblySource, lambdas: Nesting<Match>, offset: number): Item | null {
-  const definition = functionAround(source, lambdas, offset);
+  const definition = functionAround(source, lambdas, offset, offset);
   return definition === null ? null : (source.matches.definitions[definition]!.parts.returns ?? null);
 }
 
 /**
- * Returns the index of the definition of the function with the offset in its body. Null outside of functions and within a function literal.
+ * Returns the index of the definition of the function with the offset in its body. Null outside of functions and within a function literal,
+ * except for the literal at `ignored`.
  */
-export function functionAround({ tree, matches }: AssemblySource, lambdas: Nesting<Match>, offset: number): number | null {
+export function functionAround(
+  { tree, matches }: AssemblySource,
+  lambdas: Nesting<Match>,
+  offset: number,
+  ignored = -1,
+): number | null {
   const index = tree.scopes[tree.scopeAt(offset)]!.definition;
   const definition = matches.definitions[index];
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return null;
   for (const { start, parts } of lambdas.around(offset)) {
     // The function literals further out enclose the definition.
     if (start < definition.start) break;
+    if (start === ignored) continue;
     const isOwn = start === definition.start || (parts.body !== undefined && parts.body[0] === definition.parts.body?.[0]);
     return isOwn ? index : null;
   }

@@ -199,7 +199,7 @@ function bracketed(text: string, parsed: (part: string) => TypeText): TypeText {
   if (end === -1) return UNKNOWN;
   const inner = text.slice(1, end - 1);
   const rest = text.slice(end);
-  if (text[0] === "{") return withSuffixes({ kind: "object", members: members(inner, parsed) }, rest, parsed);
+  if (text[0] === "{") return withSuffixes(mapped(inner, parsed) ?? { kind: "object", members: members(inner, parsed) }, rest, parsed);
   if (text[0] === "<") return UNKNOWN;
   const items = split(inner, ",").filter((part) => part !== "");
   if (text[0] === "[") {
@@ -211,6 +211,23 @@ function bracketed(text: string, parsed: (part: string) => TypeText): TypeText {
   if (items.length === 0) return UNKNOWN;
   if (items.length === 1) return withSuffixes(parsed(namedType(items[0]!, items)), rest, parsed);
   return withSuffixes({ kind: "tuple", types: items.map((item) => parsed(namedType(item, items))) }, rest, parsed);
+}
+
+const MAPPED = /^\s*(?:[+-]?readonly\s+)?\[\s*([\p{L}_$][\p{L}\p{N}_$]*)\s+in\s+(.+?)\](?:[+-]?\?)?\s*:\s*(.+?);?\s*$/su;
+
+/**
+ * A mapped type: `{ [K in keyof T]: T[K] }` has the members of T, and one over literal names has these members. Null for any other text, and
+ * for a mapped type that computes its members.
+ */
+function mapped(inner: string, parsed: (part: string) => TypeText): TypeText | null {
+  const [, key, keys, value] = MAPPED.exec(inner) ?? [];
+  if (key === undefined || keys === undefined || value === undefined) return null;
+  const [own] = split(value, "|");
+  const of = /^keyof\s+(.+)$/su.exec(keys)?.[1];
+  if (of !== undefined) return own === `${of}[${key}]` ? parsed(of) : null;
+  const names = split(keys, "|").map((each) => /^["']([\p{L}_$][\p{L}\p{N}_$]*)["']$/u.exec(each)?.[1]);
+  const type = parsed(value);
+  return { kind: "object", members: names.flatMap((name) => (name === undefined ? [] : [{ name, type }])) };
 }
 
 function members(inner: string, parsed: (part: string) => TypeText): { name: string; type: TypeText }[] {

@@ -70,6 +70,7 @@
 (optional_parameter "readonly" pattern: (identifier) @name type: (_)? @type) @binding.field
 (required_parameter pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.parameter
 (required_parameter pattern: (rest_pattern (identifier) @name) type: (_)? @type) @binding.parameter
+(required_parameter pattern: (this) @name type: (_) @type) @binding.parameter
 (optional_parameter pattern: (identifier) @name type: (_)? @type) @binding.parameter
 
 ; Values known from the context of a name.
