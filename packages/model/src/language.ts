@@ -240,6 +240,8 @@ export interface ResolutionRules {
   readonly typesBehind?: boolean;
   /** Functions that turn a variable into a type variable: Python's `TypeVar`. */
   readonly typeVariables?: readonly string[];
+  /** True if a type can be named by a binding instead of a definition: JSDoc's `@typedef`. */
+  readonly typedVariables?: boolean;
   /** Type of list literals, and of list types without a name: `Array`, `list`. */
   readonly listType?: string;
   /** Type of map literals, with the key type as its first argument: `dict`. Absent if such literals are objects with members. */

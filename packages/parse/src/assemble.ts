@@ -6,6 +6,7 @@ import type { Matches } from "./matches.js";
 import { createLineView } from "./chunks/line-view.js";
 import { readChunks } from "./chunks/read-chunks.js";
 import { createDocFinder } from "./docs.js";
+import { createDocTypes } from "./doc-types.js";
 import { createNamedDefinitions } from "./named-definitions.js";
 import { createPathReader } from "./path-reader.js";
 import { blankComments } from "./blank-comments.js";
@@ -57,6 +58,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     named: createNamedDefinitions(text, matches.definitions),
     paths: createPathReader(document, plain),
     docs,
+    docTypes: createDocTypes(text, matches, tree, starts, specAt),
     check,
   };
   const errors = matches.regions.error;

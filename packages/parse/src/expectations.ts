@@ -52,8 +52,12 @@ export function createExpectations(
       found.push({ start: trailing[0], end: trailing[1], isList: false, path: () => ofCall(call, before()) });
     }
   }
-  for (const { parts } of [...matches.bindings, ...matches.definitions]) {
-    if (parts.type && parts.value) typed(parts.value, parts.type);
+  for (const match of [...matches.bindings, ...matches.definitions]) {
+    const { type, value } = match.parts;
+    if (!value) continue;
+    const documented = type ? null : source.docTypes.ofBinding(match);
+    if (type) typed(value, type);
+    else if (documented !== null) found.push({ start: value[0], end: value[1], isList: false, path: () => `<${documented}>` });
   }
   for (const { start, end, parts } of matches.shapes.expected) {
     if (parts.type) typed([start, end], parts.type);
@@ -168,12 +172,7 @@ function returnedBy(source: AssemblySource, lambdas: Nesting<Match>, offset: num
  * Returns the index of the definition of the function with the offset in its body. Null outside of functions and within a function literal,
  * except for the literal at `ignored`.
  */
-export function functionAround(
-  { tree, matches }: AssemblySource,
-  lambdas: Nesting<Match>,
-  offset: number,
-  ignored = -1,
-): number | null {
+export function functionAround({ tree, matches }: AssemblySource, lambdas: Nesting<Match>, offset: number, ignored = -1): number | null {
   const index = tree.scopes[tree.scopeAt(offset)]!.definition;
   const definition = matches.definitions[index];
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return null;

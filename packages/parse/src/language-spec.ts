@@ -27,6 +27,20 @@ export interface ImportClause {
   readonly alias: string | null;
 }
 
+/** Types that a documentation comment declares, in the syntax of the language's types. */
+export interface DocTypes {
+  /** Types of the parameters of the documented function, by name. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** Type of its result. Null if none is declared. */
+  readonly returns: string | null;
+  /** Type of the documented variable or field. Null if none is declared. */
+  readonly type: string | null;
+  /** Types imported for use in comments. */
+  readonly imports: readonly ImportClause[];
+  /** Names for types, of the whole file. */
+  readonly aliases: readonly { readonly name: string; readonly type: string }[];
+}
+
 /**
  * Language as data. One folder per language holds this record as the default export of `spec.ts`, its queries in `tags.scm` and its
  * fixtures. No code outside the folder knows the language. A language outside this package gives the addresses of its grammar and queries.
@@ -119,6 +133,12 @@ export interface LanguageSpec {
   readonly commentMarks?: RegExp;
   /** Syntax of expressions that reveal their type. */
   readonly expressions?: ExpressionForms;
+  /**
+   * Reads the types that a comment declares, for code without declared types. Null if it declares none.
+   *
+   * @param comment text without comment marks
+   */
+  readonly readDocTypes?: (comment: string) => DocTypes | null;
   /** Parameters of a function literal that declares none: Kotlin's `it`. */
   readonly implicitParameters?: readonly string[];
   /** Rewrites an expression in syntax specific to the language into a common form: Ruby's `Foo.new` becomes `new Foo()`. */

@@ -37,7 +37,7 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     const scope = tree.holderOf(at);
     if (kind === "narrowed") return narrowed(source, match, at);
     // A binding marked `again` gets the type and value of the previous one.
-    if (!match.parts.again) last = bound(source, match);
+    if (!match.parts.again) last = declared(source, match);
     const { type, value } = last;
     return {
       name: text.slice(name[0], name[1]),
@@ -54,7 +54,7 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     const definition = definitions[index]!;
     if (seen.has(match.parts.name?.[0] ?? match.start)) return;
     if (isFunctionLike(definition.kind) && definition.kind !== "property") return;
-    if (!match.parts.type && !match.parts.value) return;
+    if (!match.parts.type && !match.parts.value && source.docTypes.ofBinding(match) === null) return;
     if (isTypeLike(definition.kind)) return;
     const parent = definition.parent === null ? null : definitions[definition.parent]!;
     bindings.push({
@@ -62,11 +62,18 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
       kind: isMember(definition.kind) || (parent && isTypeLike(parent.kind)) ? "field" : "variable",
       scope: definition.scope,
       at: definition.scope === tree.declaringScope(index) ? tree.scopes[tree.openedScope(index)]!.parent : definition.scope,
-      ...bound(source, match),
+      ...declared(source, match),
       line: heldFrom(source, match, definition.line),
     });
   });
-  const others = [aliases(source, definitions), results(source), signatures(source), cased(source), inferred.implicit()];
+  const others = [
+    aliases(source, definitions),
+    documentedAliases(source),
+    results(source),
+    signatures(source),
+    cased(source),
+    inferred.implicit(),
+  ];
   return [bindings, ...others].flat().sort((a, b) => a.line - b.line);
 }
 
@@ -113,6 +120,12 @@ function bound({ text, paths }: AssemblySource, { parts, wrap }: Match): Pick<Bi
   const path = range ? knownOrNull(paths.pathOf(range)) : null;
   const value = path === null || parts.value ? path : elementOf(path, items ? "*" : "key");
   return { type: parts.type ? typeText(text, parts.type) : null, value: wrapped(value, wrap) };
+}
+
+/** Returns the type and value of a binding, with the type that a comment declares if the code declares none. */
+function declared(source: AssemblySource, match: Match): Pick<Binding, "type" | "value"> {
+  const { type, value } = bound(source, match);
+  return { type: type ?? source.docTypes.ofBinding(match), value };
 }
 
 /** Puts the query's `before` and `after` around a path: `f().__enter__()`. */
@@ -213,6 +226,21 @@ function aliases({ text, matches, tree }: AssemblySource, definitions: readonly 
     const scope = tree.openedScope(index);
     return [{ name: RESULT_BINDING, kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line }];
   });
+}
+
+/** Bindings with the types that comments give a name. */
+function documentedAliases({ docTypes, lines }: AssemblySource): Binding[] {
+  return docTypes.all.flatMap(({ offset, types }) =>
+    types.aliases.map(({ name, type }): Binding => ({
+      name,
+      kind: "variable",
+      scope: 0,
+      at: 0,
+      type,
+      value: null,
+      line: lines.lineOf(offset),
+    })),
+  );
 }
 
 /** Bindings with the values that functions without a declared return type return, each value once per function. */

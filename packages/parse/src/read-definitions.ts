@@ -68,7 +68,7 @@ export function readDefinitions(source: AssemblySource): { definitions: Definiti
       async: isAsync(spec, text, match, words),
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: isOffered ? isOffered(index, name) : spec.exported(head, visibility),
-      returns: returns ? typeText(text, returns) : null,
+      returns: returns ? typeText(text, returns) : isFunctionLike(kind) ? source.docTypes.ofResult(index) : null,
       parameters: parameters ? countItems(listText(text, parameters, bracket !== undefined)) : null,
     };
   });

@@ -28,7 +28,10 @@ export function readImports(source: AssemblySource): Import[] {
   const scopeOf = scopesOfNames(source);
   const { conditions = [] } = matches;
   const known = conditions.length * matches.imports.length > MOST_PAIRS ? [] : conditions;
-  return matches.imports.flatMap((match): Import[] => {
+  const documented = source.docTypes.all.flatMap(({ offset, types }) =>
+    types.imports.map((clause): Import => ({ ...clause, scope: 0, line: lines.lineOf(offset) })),
+  );
+  const written = matches.imports.flatMap((match): Import[] => {
     const place = { scope: tree.holderOf(tree.scopeAt(match.start)), line: lines.lineOf(match.start) };
     if (match.kind === "text") {
       const clauses = specAt(match.start).readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
@@ -53,6 +56,7 @@ export function readImports(source: AssemblySource): Import[] {
       },
     ];
   });
+  return documented.length === 0 ? written : [...written, ...documented];
 }
 
 /** Returns the exports of one export statement. */

@@ -1,4 +1,5 @@
 import type { DocFinder } from "./docs.js";
+import type { DocTypeReader } from "./doc-types.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { LineTable } from "./line-table.js";
 import type { Matches } from "./matches.js";
@@ -21,6 +22,7 @@ export interface AssemblySource {
   readonly named: NamedDefinitions;
   readonly paths: PathReader;
   readonly docs: DocFinder;
+  readonly docTypes: DocTypeReader;
   /** Called for each definition, reference and binding. Throws ParseTimeout if the time is up. */
   readonly check: () => void;
 }

@@ -62,7 +62,8 @@ function resolveBinding(context: Context, view: FileView, index: number): Resolu
     // A redeclaration may use the previous value of the name: look it up before the line.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
     if (type === null && value === null) return injectedValue(context, view, view.facts.bindings[index]!) ?? UNKNOWN;
-    if (type === null) return name === RESULT_BINDING ? returnedValue(context, place, value!) : context.resolve.evaluate(context, place, value!);
+    if (type === null)
+      return name === RESULT_BINDING ? returnedValue(context, place, value!) : context.resolve.evaluate(context, place, value!);
     return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;
   });
   return resolution ?? UNKNOWN;

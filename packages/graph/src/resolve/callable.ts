@@ -93,8 +93,9 @@ export function declaredResult(context: Context, id: AnySymbolId): Resolution | 
     const view = context.view(fileOf(id))!;
     const { returns, signature } = view.facts.definitions[definitionIndexOf(id)]!;
     const place = { view, scope: view.opens(definitionIndexOf(id)) };
-    const result =
-      returns === null ? boundIn(context, fileOf(id), place.scope, RESULT_BINDING) : instanceOf(typesOf(context, place, returns), "type");
+    const declared = returns === null ? null : instanceOf(typesOf(context, place, returns), "type");
+    // A comment may declare a type that tells nothing.
+    const result = declared ?? boundIn(context, fileOf(id), place.scope, RESULT_BINDING);
     if (!result || !view.rules.entered?.made.test(signature)) return result;
     const given = elementOf(context, place, result, "*");
     return given && instanceOf([foreignType(ENTERED, [typesOfResolution(given)])], "type", certaintyIf(given.kind !== "unknown"));

@@ -74,6 +74,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   calledFields: USUAL,
   typesBehind: USUAL,
   typeVariables: USUAL,
+  typedVariables: USUAL,
   listType: { unwritten: (name) => [name] },
   mapType: { unwritten: (name) => [name] },
   elements: USUAL,

@@ -119,6 +119,8 @@ function fromName(
     return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }
   const resolution = valueOfModule(context, context.resolve.lookupQualified(context, place, name));
+  // A comment may give a type a name (JSDoc), which is bound like a variable.
+  if (resolution?.kind === "instance" && rules.typedVariables) return resolution.types;
   const ids = resolution?.kind === "symbols" ? resolution.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];

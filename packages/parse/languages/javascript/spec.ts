@@ -2,6 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { ECMASCRIPT_EXPRESSIONS } from "../_ecmascript/expressions.js";
 import { JAVASCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
+import { readJsDoc } from "../_ecmascript/jsdoc.js";
 import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
 import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
 
@@ -19,7 +20,8 @@ const javascript: LanguageSpec = {
   asyncWords: ["async"],
   shownAttributes: SHOWN_DECORATORS,
   expressions: ECMASCRIPT_EXPRESSIONS,
-  resolution: { ...ECMASCRIPT_RESOLUTION, variables: "declared" },
+  readDocTypes: readJsDoc,
+  resolution: { ...ECMASCRIPT_RESOLUTION, variables: "declared", typedVariables: true },
 };
 
 export default javascript;

@@ -1,0 +1,80 @@
+import { commentText } from "./comment-text.js";
+import type { DocTypes, LanguageSpec } from "./language-spec.js";
+import type { Match } from "./match.js";
+import { createNesting } from "./nesting.js";
+import type { Matches } from "./matches.js";
+import type { ScopeTree } from "./scope-tree.js";
+
+/** Types that the comments of a file declare. */
+export interface DocTypeReader {
+  /** Returns the declared type of a parameter, variable or field. Null if no comment declares one. */
+  ofBinding(match: Match): string | null;
+  /** Returns the declared result of a function by the index of its definition. Null if no comment declares one. */
+  ofResult(index: number): string | null;
+  /** All comments that declare types, with their offsets, in order. */
+  readonly all: readonly { readonly offset: number; readonly types: DocTypes }[];
+}
+
+const NOTHING: DocTypeReader = { ofBinding: () => null, ofResult: () => null, all: [] };
+
+/** The keyword before the first variable of a declaration. */
+const DECLARING = /(?:export\s+)?(?:const|let|var)\s+$/u;
+
+/** Creates the reader of the types that comments declare. It reads nothing in a language without such types. */
+export function createDocTypes(
+  text: string,
+  matches: Matches,
+  tree: ScopeTree,
+  starts: Int32Array,
+  specAt: (offset: number) => LanguageSpec,
+): DocTypeReader {
+  const comments = matches.regions.comment;
+  const all = comments.flatMap(({ start, end }) => {
+    if (!text.startsWith("/**", start)) return [];
+    const types = specAt(start).readDocTypes?.(commentText(text.slice(start, end)));
+    return types ? [{ offset: start, end, types }] : [];
+  });
+  if (all.length === 0) return NOTHING;
+  const lambdas = createNesting(matches.shapes.lambda);
+
+  /** The types in the comment that ends directly before an offset. */
+  function before(offset: number): DocTypes | null {
+    let low = 0;
+    let high = all.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (all[middle]!.end <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const last = all[low - 1];
+    return last && offset - last.end < 200 && /^\s*$/u.test(text.slice(last.end, offset)) ? last.types : null;
+  }
+
+  /** The types above the function that takes the parameter at an offset. */
+  function ofFunction(offset: number): DocTypes | null {
+    const index = tree.scopes[tree.scopeAt(offset)]!.definition;
+    const { parameters } = matches.definitions[index]?.parts ?? {};
+    if (parameters && parameters[0] <= offset && offset < parameters[1]) {
+      const types = before(starts[index]!);
+      if (types) return types;
+    }
+    for (const { start, parts } of lambdas.around(offset)) {
+      if (!parts.parameters || offset < parts.parameters[0] || offset >= parts.parameters[1]) return null;
+      return before(start);
+    }
+    return null;
+  }
+
+  function ofBinding(match: Match): string | null {
+    const [from, to] = match.parts.name ?? [match.start, match.end];
+    if (match.kind === "parameter") return ofFunction(from)?.parameters.get(text.slice(from, to)) ?? null;
+    if (match.kind === "narrowed") return null;
+    const line = text.lastIndexOf("\n", match.start - 1) + 1;
+    const declaring = DECLARING.exec(text.slice(Math.max(line, match.start - 80), match.start));
+    // A comment before the value is a cast.
+    const cast = match.parts.value ? before(match.parts.value[0]) : null;
+    return cast?.type ?? before(match.start - (declaring?.[0].length ?? 0))?.type ?? null;
+  }
+
+  return { ofBinding, ofResult: (index) => before(starts[index]!)?.returns ?? null, all };
+}
