@@ -80,7 +80,8 @@ function options(root) {
 function workspacePaths(root, given) {
   const paths = { ...given.paths };
   for (const file of tracked(root, /(?:^|\/)package\.json$/u)) {
-    const { name } = JSON.parse(readFileSync(join(root, file), "utf8"));
+    // Some files begin with a byte order mark, and some are templates.
+    const { name } = parsedOrEmpty(readFileSync(join(root, file), "utf8").replace(/^\uFEFF/u, ""));
     if (!name || paths[name]) continue;
     const folder = file.slice(0, -"package.json".length);
     const from = given.baseUrl ? relative(given.baseUrl, root) : ".";
@@ -88,4 +89,12 @@ function workspacePaths(root, given) {
     paths[`${name}/*`] = [`${folder}src/*`, `${folder}*`].map((path) => join(from, path));
   }
   return { paths, baseUrl: given.baseUrl ?? root };
+}
+
+function parsedOrEmpty(json) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
 }

@@ -17,7 +17,8 @@ import {
   UNKNOWN,
 } from "./resolution.js";
 import { memberOf } from "./members.js";
-import { exportedFrom, memberOfModule } from "./modules.js";
+import { modulesWithin, valueOfModule } from "./module-value.js";
+import { memberOfModule } from "./modules.js";
 import { parameterTypes } from "./parameters.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
@@ -38,11 +39,9 @@ export function memberOfResolution(
   const { rules } = place.view;
   if (base.kind === "unknown") return null;
   if (base.kind === "module") {
-    const from = context.view(base.from) ?? place.view;
-    const member = memberOfModule(context, from, base.specifier, name, "value");
+    const member = memberOfModules(context, place, base, name);
     if (member) return member.kind === "symbols" ? { ...member, provenance: "import" } : member;
-    // A module that is one value (`module.exports = api`) has that value's members.
-    const whole = exportedFrom(context, base.target, "default", from.rules.family, "value");
+    const whole = valueOfModule(context, base);
     return whole && whole.kind !== "module" ? memberOfResolution(context, place, whole, name) : null;
   }
   const wanted: WantedMember = { name, use };
@@ -53,6 +52,15 @@ export function memberOfResolution(
   }
   const types = base.ids.map((id) => namedType(valueType(context, id)));
   return memberOfNamed(context, place, base, types, wanted);
+}
+
+/** A member of a module, or of the modules that it consists of (`module.exports = require("./api")`). */
+function memberOfModules(context: Context, place: Place, base: Resolution & { kind: "module" }, name: string): Resolution | null {
+  for (const module of modulesWithin(context, base)) {
+    const member = memberOfModule(context, context.view(module.from) ?? place.view, module.specifier, name, "value");
+    if (member) return member;
+  }
+  return null;
 }
 
 /** A member lookup. */

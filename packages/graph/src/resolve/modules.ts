@@ -234,7 +234,12 @@ function exportedByItself(context: Context, view: FileView, name: string, use: E
       const found = memberOfModule(context, view, entry.specifier, entry.local ?? name, use);
       if (found) offered.push(found);
     } else if (entry.local !== null) {
-      const found = asImported(context.resolve.lookup(context, { view, scope: 0 }, entry.local, use)) ?? memberWritten(view, entry);
+      const place = { view, scope: 0 };
+      // The value may be a member: `exports.Schema = odm.Schema`.
+      const value = entry.local.includes(".")
+        ? context.resolve.evaluate(context, place, entry.local)
+        : context.resolve.lookup(context, place, entry.local, use);
+      const found = asImported(value) ?? memberWritten(view, entry);
       if (found) offered.push(found);
     }
   }

@@ -318,6 +318,15 @@
   left: (member_expression object: (member_expression object: (identifier) @_module property: (_) @_exports) property: (_) @alias)
   right: (identifier) @name
   (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
+; A member of a value: `exports.Schema = odm.Schema`.
+(assignment_expression
+  left: (member_expression object: (identifier) @_exports property: (_) @alias)
+  right: (member_expression object: [(identifier) (member_expression)] property: (property_identifier)) @name
+  (#eq? @_exports "exports") (#match? @name "^[A-Za-z_$][A-Za-z0-9_$]*([.][A-Za-z_$][A-Za-z0-9_$]*)+$")) @export.named
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @_module property: (_) @_exports) property: (_) @alias)
+  right: (member_expression object: [(identifier) (member_expression)] property: (property_identifier)) @name
+  (#eq? @_module "module") (#eq? @_exports "exports") (#match? @name "^[A-Za-z_$][A-Za-z0-9_$]*([.][A-Za-z_$][A-Za-z0-9_$]*)+$")) @export.named
 
 ; --- scopes and regions
 (statement_block) @scope
