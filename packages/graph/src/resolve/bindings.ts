@@ -2,7 +2,6 @@ import { CALL_BINDING, type ExpressionPath, RESULT_BINDING } from "@codegraph/mo
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import type { FileView } from "./file-view.js";
-import { injectedValue } from "./injected.js";
 import { instanceOf, type Resolution, mergeResolutions, UNKNOWN } from "./resolution.js";
 import { NOTHING } from "./nothing.js";
 import type { Reach } from "./reach.js";
@@ -61,7 +60,7 @@ function resolveBinding(context: Context, view: FileView, index: number): Resolu
   const resolution = context.once("binding", placeIn(view, index), "", () => {
     // A redeclaration may use the previous value of the name: look it up before the line.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
-    if (type === null && value === null) return injectedValue(context, view, view.facts.bindings[index]!) ?? UNKNOWN;
+    if (type === null && value === null) return context.resolve.injectedValue(context, view, view.facts.bindings[index]!) ?? UNKNOWN;
     if (type === null)
       return name === RESULT_BINDING ? returnedValue(context, place, value!) : context.resolve.evaluate(context, place, value!);
     return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;

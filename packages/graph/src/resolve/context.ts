@@ -1,4 +1,12 @@
-import { type AnyFileId, type Definition, type ExpressionPath, fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type Binding,
+  type Definition,
+  type ExpressionPath,
+  fileOf,
+  definitionIndexOf,
+  type AnySymbolId,
+} from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import type { ExportedNames } from "./exported-names.js";
@@ -28,6 +36,10 @@ export interface EntryPoints {
   lookupQualified(context: Context, place: Place, name: string): Resolution | null;
   /** Resolves `.name` on a resolution. */
   memberOfResolution(context: Context, place: Place, base: Resolution, name: string, use?: MemberUse): Resolution | null;
+  /** Replaces a module by the one value that it is (`module.exports = Queue`); other resolutions stay. */
+  valueOfModule(context: Context, resolution: Resolution | null): Resolution | null;
+  /** Resolves a parameter that a framework fills by its name; null for any other. */
+  injectedValue(context: Context, view: FileView, binding: Binding): Resolution | null;
   /** Resolves a call of a resolution; null if its result is unknown. */
   called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null;
 }

@@ -1,6 +1,5 @@
 import { fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
-import { valueOfModule } from "./module-value.js";
 import { otherParts } from "./parts.js";
 import { closing, split } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -112,7 +111,7 @@ function baseTypes(context: Context, type: AnySymbolId, { name, receiver }: Refe
   const view = context.view(fileOf(type))!;
   // Bases are looked up in the scope around the type, where its own members do not hide them.
   const place = { view, scope: view.facts.definitions[definitionIndexOf(type)]!.scope };
-  const resolution = valueOfModule(
+  const resolution = context.resolve.valueOfModule(
     context,
     receiver === null
       ? context.resolve.lookup(context, place, name)

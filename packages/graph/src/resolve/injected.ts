@@ -7,7 +7,7 @@ import type { Reach } from "./reach.js";
 import type { Place } from "./type.js";
 import { lastName } from "./types.js";
 
-export const reach: readonly Reach[] = ["definitions", "names"];
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names"];
 
 type InjectionRules = NonNullable<ResolutionRules["injected"]>;
 

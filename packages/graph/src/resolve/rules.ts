@@ -16,9 +16,11 @@ import { reach as heldValues } from "./held-values.js";
 import { reach as heritage } from "./heritage.js";
 import { reach as includedFiles } from "./included-files.js";
 import { reach as includes } from "./includes.js";
+import { reach as injected } from "./injected.js";
 import { reach as memberOf } from "./member-of.js";
 import { reach as members } from "./members.js";
 import { reach as modulePaths } from "./module-paths.js";
+import { reach as moduleValue } from "./module-value.js";
 import { reach as modules } from "./modules.js";
 import { reach as names } from "./names.js";
 import { reach as namespaces } from "./namespaces.js";
@@ -55,9 +57,11 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   heritage,
   "included-files": includedFiles,
   includes,
+  injected,
   "member-of": memberOf,
   members,
   "module-paths": modulePaths,
+  "module-value": moduleValue,
   modules,
   names,
   namespaces,

@@ -2,7 +2,6 @@ import { fileOf, definitionIndexOf, isTypeLike, RESULT_BINDING, type AnySymbolId
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
-import { valueOfModule } from "./module-value.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
@@ -118,7 +117,7 @@ function fromName(
     const isList = args.length === 2 && args[1]!.kind === "unknown";
     return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }
-  const resolution = valueOfModule(context, context.resolve.lookupQualified(context, place, name));
+  const resolution = context.resolve.valueOfModule(context, context.resolve.lookupQualified(context, place, name));
   // A comment may give a type a name (JSDoc), which is bound like a variable.
   if (resolution?.kind === "instance" && rules.typedVariables) return resolution.types;
   const ids = resolution?.kind === "symbols" ? resolution.ids : [];
