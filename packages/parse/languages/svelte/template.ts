@@ -67,8 +67,14 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
   return { parts: parts.sort((a, b) => a.start - b.start), references, bindings, strings };
 }
 
+/** Expressions and bindings found so far. */
+interface Found {
+  readonly parts: EmbeddedPart[];
+  readonly bindings: Match[];
+}
+
 /** Adds the expressions and bindings within a pair of braces. */
-function readBraces(text: string, { start, end }: OffsetRange, { parts, bindings }: Pick<TemplateFacts, "parts" | "bindings">): void {
+function readBraces(text: string, { start, end }: OffsetRange, { parts, bindings }: Found): void {
   const inside = text.slice(start, end);
   const [mark = "", word = ""] = /^\s*[#:@/](\w*)\s*(?:if\s)?/u.exec(inside) ?? [];
   const from = start + mark.length;
