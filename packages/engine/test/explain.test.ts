@@ -118,7 +118,7 @@ describe("explanation of an unresolved call", () => {
 
   test("explain() names the declaration whose type is unknown", async () => {
     expect(await said("src/shop.ts:11")).toContain(
-      "`given` is there, but nothing is known of its type: a parameter at src/shop.ts:8 without a type",
+      "`given` is declared, but its type is unknown: a parameter at src/shop.ts:8 without a type",
     );
   });
 });

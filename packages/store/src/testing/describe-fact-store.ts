@@ -1,5 +1,4 @@
 import { describe } from "vitest";
-import type { FactStore } from "../fact-store.js";
 import { definitionTests } from "./definition-tests.js";
 import { edgeTests } from "./edge-tests.js";
 import type { FactStoreConformanceOptions } from "./fact-store-options.js";
@@ -11,7 +10,7 @@ import { termTests } from "./term-tests.js";
 import { transactionTests } from "./transaction-tests.js";
 
 /**
- * Registers the vitest conformance suite for a {@link FactStore}. Call it in a test file of your adapter:
+ * Registers the vitest conformance suite for a `FactStore`. Call it in a test file of your adapter:
  *
  *     describeFactStore("my store", { open: () => openMyStore(), persistent: false });
  */

@@ -1,5 +1,4 @@
 import { describe } from "vitest";
-import type { VectorIndex } from "../vector-index.js";
 import { vectorCrashTests } from "./vector-crash-tests.js";
 import { vectorFileTests } from "./vector-file-tests.js";
 import { vectorFilterTests } from "./vector-filter-tests.js";
@@ -9,7 +8,7 @@ import { vectorSearchTests } from "./vector-search-tests.js";
 import { vectorSharingTests } from "./vector-sharing-tests.js";
 
 /**
- * Registers the vitest conformance suite for a {@link VectorIndex}. Call it in a test file of your adapter:
+ * Registers the vitest conformance suite for a `VectorIndex`. Call it in a test file of your adapter:
  *
  *     describeVectorIndex("my vectors", { open: () => openMyVectors() });
  */
