@@ -43,7 +43,7 @@ async function tour(project, { filesIndexed, filesTotal, lines, symbols, edges, 
 
   await introduce(project);
   const known = await mostCalled(project);
-  if (known === null) print("\nNothing here calls anything that is defined here, so there is no call to show.");
+  if (known === null) print("\nNo call in this project resolves to its own code, so there is none to show.");
   else await show(project, known);
   connect(project.root);
 }
@@ -88,11 +88,11 @@ async function show(project, { file, name }) {
     .toLowerCase()
     .trim();
   const found = await project.search(words, { limit: 4, code: false });
-  heading(`codegraph search "${words}"`, `${number(found.total)} pieces of code and documents`);
+  heading(`codegraph search "${words}"`, `${number(found.total)} chunks of code and documents`);
   for (const hit of found.results) row(`${hit.file}:${hit.startLine}`, hit.signature ?? hit.name ?? "", `${Math.round(100 * hit.score)} %`);
 
   const { matches, totalMatches } = await project.query(name, { limit: 3 });
-  heading(`codegraph query ${name}`, `stands in ${number(totalMatches)} lines`);
+  heading(`codegraph query ${name}`, `occurs in ${number(totalMatches)} lines`);
   for (const match of matches) row(`${match.file}:${match.lineNumber}`, match.text ?? "");
 
   const { types, methods } = await project.signature(file);

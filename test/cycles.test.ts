@@ -1,6 +1,6 @@
 /**
  * Checks that neither the files nor the top folders of a package import each other in a cycle, so that each can be read, tested and moved
- * without its users. Type imports count for folders; a cycle of files through types alone is allowed.
+ * without its users. Type imports count.
  */
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -13,12 +13,12 @@ describe.each(packages)("$manifest.name", ({ folder, sources }) => {
   const edges = sources.flatMap((path) =>
     importsOf(path)
       .filter(({ text }) => text.startsWith("."))
-      .map(({ text, isType }) => ({ from: path, to: resolve(dirname(path), text).replace(/\.js$/u, ".ts"), isType })),
+      .map(({ text }) => ({ from: path, to: resolve(dirname(path), text).replace(/\.js$/u, ".ts") })),
   );
 
   test("has no circle of files", () => {
-    const values = edges.filter(({ isType }) => !isType).map(({ from, to }) => [relative(folder, from), relative(folder, to)] as const);
-    expect(circlesOf(graphOf(values))).toEqual([]);
+    const between = edges.map(({ from, to }) => [relative(folder, from), relative(folder, to)] as const);
+    expect(circlesOf(graphOf(between))).toEqual([]);
   });
 
   test("has no circle of folders", () => {

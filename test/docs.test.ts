@@ -74,13 +74,13 @@ describe("parity", () => {
     find: "every tool looks for the nearest index",
     close: "the server closes what is idle",
     trust: "only the user can trust a project's settings; a text in the project could talk a model into it",
-    verify: "for whoever doubts the index, and as long as indexing everything; no question of a model's",
+    verify: "for people who doubt the index; it takes as long as indexing everything",
     symbols: "codegraph_query finds definitions by line type; one tool less to choose from",
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
     exportIndex: "a file for a colleague or a cache, not for a model's context",
-    import: "for whoever sets a clone up; a model calls codegraph_init, which finds the index of another worktree by itself",
+    import: "for people who set up a clone; a model calls codegraph_init, which finds the index of another worktree by itself",
   };
   /** Tools that are variants of an engine function. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { loadVerbs } from "../packages/cli/src/verbs/index.js";
 import { fill, partsOf, table } from "./support/generated/fill.js";
 import { renders } from "./support/generated/renders.js";
+import { addVerbSections } from "./support/generated/verb-sections.js";
 import { readPages } from "./support/pages/page.js";
 import { root } from "./support/workspace.js";
 
@@ -14,7 +15,8 @@ const withParts = [...texts].filter(([, text]) => partsOf(text).length > 0).map(
 
 if (process.env["UPDATE_GENERATED"]) {
   for (const path of withParts) {
-    const filled = fill(texts.get(path) ?? "", renders);
+    const text = texts.get(path) ?? "";
+    const filled = fill(path === "docs/cli.md" ? addVerbSections(text, verbs) : text, renders);
     writeFileSync(join(root, path), filled);
     texts.set(path, filled);
   }
@@ -64,5 +66,29 @@ describe("a generated part", () => {
 
   test("escapes bars in tables", () => {
     expect(table(["a", ""], [["x|y", ""]])).toBe("| a | |\n|---|---|\n| x\\|y | |");
+  });
+});
+
+describe("the page of the command line", () => {
+  const [first, second] = [
+    { name: "first", summary: "the first verb", arguments: [], options: {} },
+    {
+      name: "second",
+      summary: "the second verb",
+      arguments: [{ name: "SYMBOL", summary: "", presence: "required" as const }],
+      options: { depth: { kind: "count" as const, summary: "" } },
+    },
+  ];
+
+  test("gets a section for a new verb, after the one before it", () => {
+    expect(addVerbSections("# Page\n\n### first\n\nText.\n\n## Environment\n", [first, second])).toBe(
+      "# Page\n\n### first\n\nText.\n\n### second\n\n`codegraph second SYMBOL`: the second verb.\n\n" +
+        "<!-- generated: options second -->\n<!-- end -->\n\n## Environment\n",
+    );
+  });
+
+  test("keeps the sections of known verbs", () => {
+    const page = "# Page\n\n### first\n\nText.\n";
+    expect(addVerbSections(page, [first])).toBe(page);
   });
 });

@@ -1,4 +1,4 @@
-/** Checks that docs/projectbase.md names everything that exists and nothing else. */
+/** Checks that docs/projectbase.md names only what exists, with evidence. Verbs and tools beyond the specification need no row. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -29,12 +29,13 @@ describe("docs/projectbase.md", () => {
     expect([...library, ...command, ...tool]).toEqual([]);
   });
 
-  test("names exactly the existing tools", () => {
-    expect([...new Set(rows.flatMap(({ tool }) => tool))].sort()).toEqual(tools.map(({ name }) => name).sort());
+  test("names only existing tools", () => {
+    const existing = new Set(tools.map(({ name }) => name));
+    expect(rows.flatMap(({ tool }) => tool).filter((name) => !existing.has(name))).toEqual([]);
   });
 
-  test("names exactly the existing verbs", () => {
-    expect([...new Set(rows.flatMap(({ command }) => command))].sort()).toEqual([...verbNames].sort());
+  test("names only existing verbs", () => {
+    expect(rows.flatMap(({ command }) => command).filter((name) => !verbNames.includes(name))).toEqual([]);
   });
 
   test("names only existing library functions", () => {

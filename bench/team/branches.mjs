@@ -38,7 +38,7 @@ for (const branch of ["other", "main", "other", "main"]) {
 }
 git("rm", "-rqf", "--cached", ".");
 git("checkout", "-f", "HEAD", "--", ".");
-step("everything checked out anew", "update", root);
+step("a new checkout of everything", "update", root);
 console.log(`\nThe index after it all / a fresh one: ${(last.size / fresh.size).toFixed(2)}`);
 if (process.argv.includes("--verify")) {
   const project = await openProject(root);

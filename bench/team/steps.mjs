@@ -11,8 +11,7 @@ export function step(label, ...args) {
   const told = JSON.parse(
     execFileSync(process.execPath, [STEP, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 2 ** 26 }),
   );
-  const files =
-    told.filesIndexed === null ? "" : `${told.filesIndexed} read anew, ${told.filesUnchanged} the same, ${told.filesRemoved} gone`;
+  const files = told.filesIndexed === null ? "" : `${told.filesIndexed} parsed, ${told.filesUnchanged} the same, ${told.filesRemoved} gone`;
   console.log(`| ${label} | ${told.wall.toFixed(2)} s | ${told.cpu.toFixed(2)} s | ${files} | ${(told.size / 1e6).toFixed(1)} MB |`);
   return told;
 }

@@ -22,7 +22,7 @@ export function markdown({ changed, leftOut, reached, tests, without, gone }) {
     reached.length > 0 && `<details><summary>Reached</summary>\n\n${list(reached)}\n\n</details>`,
     tests.length > 0 && `Changed tests: ${few(tests.map(code))}.`,
     without.length > 0 && `Changed without a function or class: ${few(without.map(code))}.`,
-    gone.length > 0 && `Deleted, so that nobody can be asked for: ${few(gone.map(code))}.`,
+    gone.length > 0 && `Deleted, so not analysed: ${few(gone.map(code))}.`,
   ];
   return parts.filter((part) => part !== false).join("\n\n");
 }

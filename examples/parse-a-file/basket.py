@@ -3,7 +3,7 @@ from .price import net_price
 
 
 class Basket:
-    """What a customer is about to buy."""
+    """Items that a customer is about to buy."""
 
     def __init__(self):
         self.items = []

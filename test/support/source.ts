@@ -7,40 +7,23 @@ export interface Finding {
   readonly text: string;
 }
 
-/** A module that a source names. */
-export interface ImportFinding extends Finding {
-  /** True if the compiler removes the import, because it names types alone. */
-  readonly isType: boolean;
-}
-
 /** Returns every imported module of a source: static, dynamic, re-exported, or in a type. */
-export function importsOf(path: string): ImportFinding[] {
+export function importsOf(path: string): Finding[] {
   const code = readFileSync(path, "utf8");
-  const found: ImportFinding[] = [];
-  const add = (node: { readonly type: string; readonly start: number } | null, isType = false): void => {
+  const found: Finding[] = [];
+  const add = (node: { readonly type: string; readonly start: number } | null): void => {
     if (node?.type === "Literal" && "value" in node && typeof node.value === "string") {
-      found.push({ line: lineAt(code, node.start), text: node.value, isType });
+      found.push({ line: lineAt(code, node.start), text: node.value });
     }
   };
   visit(path, code, {
-    ImportDeclaration: (node) =>
-      add(
-        node.source,
-        node.importKind === "type" ||
-          areTypes(node.specifiers.map((each) => (each.type === "ImportSpecifier" ? each.importKind : "value"))),
-      ),
-    ExportNamedDeclaration: (node) =>
-      add(node.source, node.exportKind === "type" || areTypes(node.specifiers.map(({ exportKind }) => exportKind))),
-    ExportAllDeclaration: (node) => add(node.source, node.exportKind === "type"),
+    ImportDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => add(node.source),
+    ExportAllDeclaration: (node) => add(node.source),
     ImportExpression: (node) => add(node.source),
-    TSImportType: (node) => add(node.source, true),
+    TSImportType: (node) => add(node.source),
   });
   return found;
-}
-
-/** True for a list that names types alone, and names any. */
-function areTypes(kinds: readonly (string | undefined)[]): boolean {
-  return kinds.length > 0 && kinds.every((kind) => kind === "type");
 }
 
 /** Parses a source and calls the visitor on each node. Throws on syntax errors. */

@@ -359,7 +359,7 @@ HEAD = re.compile(rb"^(?:[ \t]*#[ \t]*define[ \t]+(\w+)|[A-Za-z_][\w \t*]*?\b(\w
 
 
 def heads_in(path):
-    """What looks like the head of a function or macro in a file, by name."""
+    """Possible heads of functions and macros in a file, by name."""
     if path not in heads:
         found = heads[path] = {}
         text = File(path) if path not in files else files[path]

@@ -62,7 +62,7 @@ const COMMENT = `<!-- codegraph-impact -->
 
 </details>
 
-Deleted, so that nobody can be asked for: \`old.py\`.
+Deleted, so not analysed: \`old.py\`.
 `;
 
 test("the example prints the impact, comments on the pull request, and updates its comment later", async () => {

@@ -21,6 +21,6 @@ async function measure(folder: string, name: string): Promise<IndexMessage> {
   }
 }
 
-// The parent has gone, so nobody reads the result.
+// The parent has gone, so the result is not read.
 process.once("disconnect", () => process.exit());
 process.send?.(await measure(process.argv[2] ?? ".", process.argv[3] ?? "copy"), () => process.exit());

@@ -56,7 +56,7 @@ export interface KindMeasure {
   readonly kind: string;
   readonly tool: string;
   readonly asked: number;
-  /** Time until the first page of the first call, without the first question, which also loads code and data. */
+  /** Time until the first page of an answer. The first question is left out, because it also loads code and data. */
   readonly times: Times;
   /** Tokens of complete answers: all pages, and a second call if the name was ambiguous. Null if nothing was asked. */
   readonly tokens: Spread | null;

@@ -1,19 +1,7 @@
 import type { Freshness } from "@codegraph/engine";
 import { linkNotes } from "./spanning.js";
-import type { Paint, Terminal } from "./terminal.js";
-import type { ExitCode } from "./verb.js";
-
-/** Rendering of a result. */
-export interface Answer<Result> {
-  /** False if the result is empty, which sets exit code 1. */
-  found(result: Result): boolean;
-  /** Lines for stdout. */
-  text(result: Result, paint: Paint): Iterable<string>;
-  /** Lines for stderr, such as how to see more. */
-  notes?(result: Result): readonly string[];
-  /** The object that `--json` prints if scripts rely on its spelling. Absent for the result in snake_case. */
-  json?(result: Result): object;
-}
+import type { Terminal } from "./terminal.js";
+import type { Answer, ExitCode } from "./verb.js";
 
 export async function printAnswer<Result>(result: Result, answer: Answer<Result>, json: boolean, terminal: Terminal): Promise<ExitCode> {
   for (const note of buildingNote(result)) terminal.say(note);

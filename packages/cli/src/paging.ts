@@ -15,7 +15,7 @@ export function pagingOf({ limit, offset }: { readonly limit?: number; readonly 
   return { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) };
 }
 
-/** Like {@link moreNote}, for ranked results, of which nobody needs all. */
+/** Like {@link moreNote}, for ranked results, whose tail is rarely useful. */
 export function nextNote(shown: number, total: number, { offset = 0 }: { readonly offset?: number }): string[] {
   const seen = offset + shown;
   return shown === 0 || seen >= total ? [] : [`${number(shown)} of ${number(total)} shown; --offset ${seen} shows the next`];

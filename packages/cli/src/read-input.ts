@@ -8,7 +8,7 @@ const MOST_BYTES = 1_000_000;
 /**
  * Reads an input stream to its end.
  *
- * @throws CodeGraphError `invalid-argument` for a terminal, where nobody may be about to type, and for more than 1 MB
+ * @throws CodeGraphError `invalid-argument` for a terminal, where the program would wait for typing, and for more than 1 MB
  */
 export async function readInput(input: NodeJS.ReadStream | ReadStream, signal: AbortSignal): Promise<string> {
   if (input.isTTY) throw new CodeGraphError("invalid-argument", "Missing text", "Pass it as an argument, or pipe it in.");

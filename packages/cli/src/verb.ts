@@ -1,9 +1,20 @@
 import type { OpenOptions, Project } from "@codegraph/engine";
-import type { Answer } from "./answer.js";
-import type { Terminal } from "./terminal.js";
+import type { Paint, Terminal } from "./terminal.js";
 
 /** 0: found or done. 1: nothing found. 2: error. */
 export type ExitCode = 0 | 1 | 2;
+
+/** Rendering of a result. */
+export interface Answer<Result> {
+  /** False if the result is empty, which sets exit code 1. */
+  found(result: Result): boolean;
+  /** Lines for stdout. */
+  text(result: Result, paint: Paint): Iterable<string>;
+  /** Lines for stderr, such as how to see more. */
+  notes?(result: Result): readonly string[];
+  /** The object that `--json` prints if scripts rely on its spelling. Absent for the result in snake_case. */
+  json?(result: Result): object;
+}
 
 /** Positional argument of a verb. */
 export interface Argument {

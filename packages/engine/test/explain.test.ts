@@ -79,7 +79,7 @@ describe("explanation of a resolved call", () => {
       expect.stringMatching(
         /^`thing` is a value of type class A \(src\/kit\.py:1\) or class B \(src\/kit\.py:5\): .*given `A\(\)`.*given `B\(\)`$/,
       ),
-      "so `go` is method A > go (src/kit.py:2) or method B > go (src/kit.py:6): a member of the receiver's type; which of them is not told by the facts",
+      "so `go` is method A > go (src/kit.py:2) or method B > go (src/kit.py:6): a member of the receiver's type; the facts do not tell which of them",
     ]);
   });
 
@@ -93,20 +93,24 @@ describe("explanation of an unresolved call", () => {
     [
       "a field has no type",
       10,
-      "so `first` stays open: nothing is known of what `this.things` holds that has such a member; 1 definition here has that name, and a name alone is not enough",
+      "so `first` stays unresolved: no known value of `this.things` has that member; 1 definition here has that name, but a name alone is not enough",
     ],
     [
       "a parameter has no type",
       11,
-      "so `first` stays open: the type of `given` is not known; 1 definition here has that name, and a name alone is not enough",
+      "so `first` stays unresolved: the type of `given` is unknown; 1 definition here has that name, but a name alone is not enough",
     ],
     [
       "the receiver's type has no such member",
       12,
-      "so `missing` stays open: no member of that name that fits is found there; no definition here has that name",
+      "so `missing` stays unresolved: no matching member of that name is found there; no definition here has that name",
     ],
     ["it is imported from outside", 13, "so `debounce` is defined outside of the project"],
-    ["nothing has that name", 14, "so `nowhere` stays open: no scope, import or shared package has it; no definition here has that name"],
+    [
+      "nothing has that name",
+      14,
+      "so `nowhere` stays unresolved: no scope, import or shared package declares it; no definition here has that name",
+    ],
   ])("explain() gives the reason if %s", async (_, line, sentence) => {
     const [outcome, ...because] = await said(`src/shop.ts:${line}`);
     expect([outcome, because.at(-1)]).toEqual(["open", sentence]);
@@ -114,7 +118,7 @@ describe("explanation of an unresolved call", () => {
 
   test("explain() names the declaration whose type is unknown", async () => {
     expect(await said("src/shop.ts:11")).toContain(
-      "`given` is there, but nothing is known of its type: a parameter at src/shop.ts:8 without a type",
+      "`given` is declared, but its type is unknown: a parameter at src/shop.ts:8 without a type",
     );
   });
 });

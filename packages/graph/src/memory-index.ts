@@ -41,7 +41,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
   const top = createNameTable<AnySymbolId>(byPlace);
   const attached = createNameTable<AnySymbolId>(byPlace);
   const inner = createNameTable<AnySymbolId>(byPlace);
-  /** Files by the names that they declare at their top other than by a definition in `top`. */
+  /** Files by the names that they declare at the top level other than by a definition in `top`. */
   const otherwise = createNameTable<AnyFileId>();
   let packedBytes = 0;
   /** Ranks of files in the order of their paths; null if files were added since. */

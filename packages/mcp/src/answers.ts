@@ -4,4 +4,5 @@ export { percent, rangeOf, titleOf } from "./text/hits.js";
 export { mergeLines } from "./text/lines.js";
 export { count, duration, number, size } from "./text/numbers.js";
 export { calleeNames, callerNames, type HitLayout, importNames, searchLines } from "./text/search.js";
+export { searchStatusText } from "./text/search-status.js";
 export { calledAs } from "./text/symbol.js";

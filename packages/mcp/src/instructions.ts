@@ -3,7 +3,7 @@ import type { Tool } from "./tool.js";
 /** Hosts truncate longer instructions: Codex after 512 characters, Claude Code after 2 kB. */
 const MOST_CHARACTERS = 512;
 
-/** Purpose of each tool, the most useful first. Tools in one entry share a purpose. */
+/** Purposes of tools, the most useful first. Tools in one entry share a purpose. Other tools follow with their titles. */
 const CODE: readonly (readonly [tools: readonly string[], purpose: string])[] = [
   [["codegraph_context"], "start a task"],
   [["search_code"], "code by what it does"],
@@ -23,8 +23,16 @@ const CODE: readonly (readonly [tools: readonly string[], purpose: string])[] = 
   [["codegraph_docs"], "the project's own rules"],
 ];
 
-/** Tools whose answers grep could not give. */
-const BESIDE = new Set(["codegraph_style", "get_voice_profile", "codegraph_docs"]);
+/** Tools that describe how to write. Their answers do not replace grep. */
+const WRITING = new Set(["codegraph_style", "get_voice_profile", "codegraph_docs"]);
+
+/** Tools that maintain the index. A model finds them when an answer or an error names them. */
+const MAINTENANCE = new Set(
+  (
+    "codegraph_init codegraph_describe codegraph_status codegraph_scan codegraph_update codegraph_update_batch codegraph_sync_git " +
+    "codegraph_remove codegraph_link codegraph_unlink codegraph_links codegraph_update_docs"
+  ).split(" "),
+);
 
 /** Tools that need no index. */
 const INDEX_FREE = new Set(["get_voice_profile", "codegraph_scan"]);
@@ -33,8 +41,12 @@ const INDEX_FREE = new Set(["get_voice_profile", "codegraph_scan"]);
 export function instructionsFor(tools: readonly Tool[]): string {
   const shown = new Set(tools.map(({ name }) => name));
   const isShown = (name: string): boolean => shown.has(name);
-  const asked = CODE.flatMap(([names]) => names).filter(isShown);
-  const aboutCode = asked.some((name) => !BESIDE.has(name));
+  const listed = new Set(CODE.flatMap(([names]) => names));
+  const others = tools
+    .filter(({ name }) => !listed.has(name) && !MAINTENANCE.has(name))
+    .map(({ name, title }) => [[name], title.charAt(0).toLowerCase() + title.slice(1)] as const);
+  const purposes = [...CODE, ...others];
+  const aboutCode = purposes.some(([names]) => names.some((name) => isShown(name) && !WRITING.has(name)));
   const first = aboutCode ? "Use these tools before grep or reading files." : "CodeGraph: a project's index.";
   const last = [
     ...(aboutCode ? ["Answers follow the files."] : []),
@@ -45,10 +57,10 @@ export function instructionsFor(tools: readonly Tool[]): string {
         : []),
   ];
   const lines: string[] = [];
-  for (const [names, purpose] of CODE) {
-    const listed = names.filter(isShown);
-    const line = `${shortened(listed)}: ${purpose}.`;
-    if (listed.length > 0 && [first, ...lines, line, ...last].join(" ").length <= MOST_CHARACTERS) lines.push(line);
+  for (const [names, purpose] of purposes) {
+    const offered = names.filter(isShown);
+    const line = `${shortened(offered)}: ${purpose}.`;
+    if (offered.length > 0 && [first, ...lines, line, ...last].join(" ").length <= MOST_CHARACTERS) lines.push(line);
   }
   return [first, ...lines, ...last].join(" ");
 }

@@ -51,8 +51,8 @@ describe.each<[string, string[], Record<string, unknown>]>([
   ["signature", ["types", "methods"], { file: "src/long.ts" }],
   ["signatures", ["signatures"], { path: "**" }],
   ["tree", ["entries"], { include_stats: true }],
-])("%s by %j of %j", (name, keys, input) => {
-  test("pages give every item once, in order and within the budget", async () => {
+])("the tool for %s, with pages of %j, asked %j", (name, keys, input) => {
+  test("gives every item once, in order and within the budget", async () => {
     const [whole] = await pages(name, { ...input, max_tokens: 20_000, limit: undefined });
     const parts = await pages(name, { ...input, max_tokens: 1_000 });
     for (const { text } of parts) expect(countTokens(text)).toBeLessThanOrEqual(1_050);

@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { initProject, trustProject } from "@codegraph/engine";
-import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
+import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
 import { callTool } from "../src/call-tool.js";
 import { Projects } from "../src/projects.js";
 import { fieldsOf } from "../src/question.js";
@@ -17,6 +17,7 @@ import { outputSchema } from "../src/server.js";
 import { visibleResult } from "../src/structured.js";
 import { tools } from "../src/tools/index.js";
 import { offeredIn } from "../src/toolset.js";
+import { examples } from "./support/examples.js";
 import { missingFacts } from "./support/facts.js";
 
 const names = tools.map(({ name }) => name);
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const body = Array.from({ length: 400 }, (_, at) => `  one = two${at}(one) + "${padding}";`);
   const docs = Array.from({ length: 300 }, (_, at) => `## Section ${at}\n\nTarget values are ${padding}: ${at}.\n`);
   folder = makeProject({
+    ...sample,
     ...Object.fromEntries(wide),
     "src/target.ts": [
       "/** Targets a value. */",
@@ -96,7 +98,8 @@ function unknownKeys(value: unknown, { properties, items, additionalProperties }
   );
 }
 
-const questions: readonly (readonly [string, Record<string, unknown>])[] = [
+/** Questions with long answers on this project. */
+const longQuestions: readonly (readonly [string, Record<string, unknown>])[] = [
   ["codegraph_init", {}],
   ["codegraph_context", { task: "target a value" }],
   ["search_code", { query: "target value", limit: 50, expand_calls: true }],
@@ -143,6 +146,9 @@ const questions: readonly (readonly [string, Record<string, unknown>])[] = [
   ["codegraph_unlink", { name: "lib" }],
   ["codegraph_remove", { file: "lib/lib.ts" }],
 ];
+
+/** A tool without a question here is asked its example. */
+const questions = [...longQuestions, ...Object.entries(examples).filter(([name]) => !longQuestions.some(([asked]) => asked === name))];
 
 test("every tool has an example call", () => {
   expect(new Set(questions.map(([name]) => name))).toEqual(new Set(names));

@@ -1,6 +1,6 @@
 import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
-import type { ReadableText } from "./readable.js";
+import type { ReadableText } from "./readable-text.js";
 import type { ParsedText } from "./parsed-text.js";
 
 /** Facts about a definition that decide its visibility and export. */

@@ -9,7 +9,7 @@ import { byName, type Matches, sortMatches } from "./matches.js";
 import { mergeClauses } from "./merge-clauses.js";
 import { withPatternNames } from "./pattern-names.js";
 import { classifyVariables } from "./place-variables.js";
-import { prepareText } from "./readable.js";
+import { prepareText } from "./prepare-text.js";
 import { lineBoundaries } from "./text-boundaries.js";
 import { findTooDeepNode } from "./too-deep.js";
 import { startDeadline } from "./deadline.js";

@@ -1,7 +1,7 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import type { Boundary } from "./boundary.js";
 import { predicatesHold } from "./predicates.js";
-import type { Conditional } from "./readable.js";
+import type { Conditional } from "./readable-text.js";
 import type { Grammar } from "./grammar.js";
 import type { Match, Parts, OffsetRange } from "./match.js";
 import {

@@ -18,7 +18,7 @@ describe("spreadOverFiles()", () => {
     expect(places(spreadOverFiles([chunk(1, 0, 100), chunk(1, 1, 94), chunk(2, 0, 81)], 10))).toEqual(["1:0", "2:0", "1:1"]);
   });
 
-  test("returns the given number of chunks, looking ten times as far and a hundred chunks more", () => {
+  test("returns the given number of chunks from ten times as many candidates and a hundred more", () => {
     const first = Array.from({ length: 300 }, (_, position) => chunk(1, position, 100));
     expect(spreadOverFiles(first, 3)).toHaveLength(3);
     const behind = (length: number): string[] => places(spreadOverFiles([...first.slice(0, length), chunk(2, 0, 99)], 3));
@@ -107,4 +107,15 @@ test("fileSignals() counts the words of the file name and follows a change of la
     baseWords: 3,
   });
   expect(fileSignals("test/read_user-name.ts", "python").language).toBe("python");
+});
+
+test.each([
+  ["t/smoke/workers/dev.py", true],
+  ["Tests/TestHelpers.swift", true],
+  ["src/load.mock.ts", true],
+  ["benches/read.rs", true],
+  ["lib/test_utils.py", true],
+  ["src/load.ts", false],
+])("pathTraits() of %s has test %s", (path, isTest) => {
+  expect(pathTraits(path).test).toBe(isTest);
 });

@@ -136,7 +136,7 @@ export function removeFile(path: string, folders: readonly string[]): void {
     try {
       rmdirSync(folder);
     } catch {
-      return; // Somebody else keeps something there.
+      return; // The folder contains other files.
     }
   }
 }

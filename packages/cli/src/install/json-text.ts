@@ -1,5 +1,5 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { SettingsText } from "./settings-text.js";
+import type { SettingsText } from "./settings-format.js";
 import type { Settings } from "./settings-values.js";
 
 const MARK = "\u{feff}";

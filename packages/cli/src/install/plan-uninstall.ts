@@ -3,7 +3,7 @@ import { hashOf, readBytes, realFile, textOf } from "./files.js";
 import type { Records } from "./records.js";
 
 /**
- * Plans the change that undoes install: the original bytes if nobody has edited the file since, otherwise only install's part is removed.
+ * Plans the change that undoes install: the original bytes if the file was not edited since, otherwise only install's part is removed.
  * Writes nothing.
  *
  * @param force true to remove foreign content too

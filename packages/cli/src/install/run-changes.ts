@@ -18,7 +18,7 @@ export interface Run {
   /** Does not ask for confirmation. */
   readonly yes: boolean;
   readonly json: boolean;
-  /** Null if nobody can be asked. */
+  /** Null if there is no terminal to ask on. */
   readonly ask: Ask | null;
   /**
    * Plans a change again for the current file.

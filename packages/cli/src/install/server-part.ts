@@ -1,5 +1,6 @@
 import type { Part } from "./part.js";
-import { settingsText, type SettingsFormat } from "./settings-text.js";
+import type { SettingsFormat } from "./settings-format.js";
+import { settingsText } from "./settings-text.js";
 import { isEqual, isTable, type Settings, valueAt } from "./settings-values.js";
 
 /** Keys of servers that are reached by address rather than started, which do not go together with a command. */

@@ -1,34 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 import { jsonText } from "./json-text.js";
+import type { SettingsFormat, SettingsText } from "./settings-format.js";
 import { isEqual, isTable, type Settings, valueAt } from "./settings-values.js";
 import { tomlText } from "./toml-text.js";
-
-/**
- * Minimal edits of settings: comments, order, indentation, line breaks, a byte order mark and trailing text are preserved. All functions
- * take and return the text.
- */
-export interface SettingsText {
-  /**
-   * Parses the text. Empty for an empty text.
-   *
-   * @throws if the format is invalid
-   */
-  parse(text: string): Settings;
-  /**
-   * Sets the value at a path and creates missing tables.
-   *
-   * @throws if another value is in the way
-   */
-  set(text: string, path: readonly string[], value: unknown): string;
-  /**
-   * Removes the value at a path. Returns the text unchanged if there is none.
-   *
-   * @throws if the value cannot be removed on its own
-   */
-  remove(text: string, path: readonly string[]): string;
-}
-
-export type SettingsFormat = "json" | "jsonc" | "toml";
 
 /**
  * Checked editing: the result must parse to the input with exactly this change.

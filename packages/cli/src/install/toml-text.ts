@@ -1,5 +1,5 @@
 import { parse, stringify } from "smol-toml";
-import type { SettingsText } from "./settings-text.js";
+import type { SettingsText } from "./settings-format.js";
 import { isTable, type Settings } from "./settings-values.js";
 import { type Statement, statementsOf } from "./toml-statements.js";
 

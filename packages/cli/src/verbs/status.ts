@@ -1,4 +1,5 @@
 import type { StatusResult } from "@codegraph/engine";
+import { searchStatusText } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import type { Paint } from "../terminal.js";
 import { counts } from "../text/counts.js";
@@ -45,33 +46,13 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
   ];
 }
 
-function searchLines({
-  documents,
-  pending,
-  semantic,
-  semanticNote,
-  embedder,
-  vectors,
-  embeddings,
-  answers,
-  latency,
-}: StatusResult["search"]): string[] {
-  const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning =
-    semantic === "on" ? `keyword and semantic search (${embedder ?? "vectors"})` : `keyword search; semantic search ${semantic}`;
-  const made = vectors === null ? "" : `; embeddings for ${number(vectors.done)} of ${count(vectors.total, "file")}`;
-  const remembered = [
-    ...(answers.asked > 0 ? [`${number(answers.hits)} of ${count(answers.asked, "answer")}`] : []),
-    ...(embeddings !== null && embeddings.asked > 0 ? [`${number(embeddings.hits)} of ${count(embeddings.asked, "vector")}`] : []),
-  ];
+function searchLines(result: StatusResult["search"]): string[] {
+  const { search, reason, cache, latency } = searchStatusText(result);
   return [
-    `search    ${count(documents, "chunk")}${waiting}, ${meaning}${made}`,
-    ...(semantic === "on" || semanticNote === null ? [] : [`          ${semanticNote}`]),
-    ...(remembered.length > 0 ? [`cache     ${remembered.join(" and ")} cached`] : []),
-    ...Object.entries(latency).map(
-      ([question, { asked, p50Ms, p95Ms, p99Ms }], index) =>
-        `${index === 0 ? "latency " : "        "}  ${question} ${number(asked)}×: p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`,
-    ),
+    `search    ${search}`,
+    ...(reason === null ? [] : [`          ${reason}`]),
+    ...(cache === null ? [] : [`cache     ${cache}`]),
+    ...latency.map(({ question, asked, times }, index) => `${index === 0 ? "latency " : "        "}  ${question} ${asked}: ${times}`),
   ];
 }
 

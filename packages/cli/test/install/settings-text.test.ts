@@ -2,7 +2,8 @@
 import { parse as parseJson } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
-import { settingsText, type SettingsFormat } from "../../src/install/settings-text.js";
+import type { SettingsFormat } from "../../src/install/settings-format.js";
+import { settingsText } from "../../src/install/settings-text.js";
 import { isEqual, valueAt } from "../../src/install/settings-values.js";
 import { statementsOf } from "../../src/install/toml-statements.js";
 

@@ -26,7 +26,7 @@ const ROLES: Readonly<Record<BindingKind, string>> = {
   variable: "a variable",
   parameter: "a parameter",
   field: "a field",
-  narrowed: "told apart by a check",
+  narrowed: "narrowed by a check",
 };
 
 /** The most facts that are listed for one part. */
@@ -37,24 +37,24 @@ export function explainInWords(reader: SpanReader, explanation: Explanation): st
   const { parts, reference, callees } = explanation;
   const isPlain = reference.receiver === null && callees !== null;
   const sentences = parts.flatMap((part) => (isPlain ? factsInWords(reader, part) : partInWords(reader, part)));
-  return [...sentences, callees === null ? whyOpen(reader, explanation) : whyCalled(reader, reference.name, callees)];
+  return [...sentences, callees === null ? whyUnresolved(reader, explanation) : whyCalled(reader, reference.name, callees)];
 }
 
 function partInWords(reader: SpanReader, part: ExplainedPart): string[] {
-  const rests = restsOn(reader, part);
-  return [`\`${shortened(part.path)}\` ${meaningInWords(reader, part)}${rests === "" ? "" : `: ${rests}`}`];
+  const facts = factList(reader, part);
+  return [`\`${shortened(part.path)}\` ${meaningInWords(reader, part)}${facts === "" ? "" : `: ${facts}`}`];
 }
 
 /** Lists only the facts: for a resolved plain name the outcome follows. */
 function factsInWords(reader: SpanReader, part: ExplainedPart): string[] {
-  const rests = restsOn(reader, part);
-  return rests === "" ? [] : [`\`${shortened(part.path)}\` is ${rests}`];
+  const facts = factList(reader, part);
+  return facts === "" ? [] : [`\`${shortened(part.path)}\` is ${facts}`];
 }
 
-function restsOn(reader: SpanReader, { facts }: ExplainedPart): string {
-  const told = facts.slice(0, MAX_FACTS).map((fact) => factInWords(reader, fact));
+function factList(reader: SpanReader, { facts }: ExplainedPart): string {
+  const listed = facts.slice(0, MAX_FACTS).map((fact) => factInWords(reader, fact));
   const more = facts.length > MAX_FACTS ? [`and ${facts.length - MAX_FACTS} more`] : [];
-  return [...told, ...more].join("; ");
+  return [...listed, ...more].join("; ");
 }
 
 function meaningInWords(reader: SpanReader, { kind, ids, others }: ExplainedPart): string {
@@ -67,27 +67,27 @@ function meaningInWords(reader: SpanReader, { kind, ids, others }: ExplainedPart
     case "module":
       return `is the module ${named}`;
     case "unknown":
-      return "is there, but nothing is known of its type";
+      return "is declared, but its type is unknown";
     case "nothing":
-      return "is nothing that is known here";
+      return "is unknown here";
   }
 }
 
 function factInWords(reader: SpanReader, fact: ExplainedFact): string {
   switch (fact.kind) {
     case "definition": {
-      if (isLibraryFile(fileOf(fact.id))) return "brought by the language";
+      if (isLibraryFile(fileOf(fact.id))) return "defined in the standard library";
       const returns = reader.definition(fact.id)?.returns ?? null;
       return `defined at ${placeOfSymbol(reader, fact.id)}${returns === null ? "" : `, returns ${shortened(returns)}`}`;
     }
     case "import": {
       const { specifier, target } = fact;
-      const leads = target === null ? "which leads out of the project" : leadsTo(reader, target);
+      const leads = target === null ? "which is outside of the project" : leadsTo(reader, target);
       return `imported from ${specifier} at ${placeInWords(reader, fact.at)}, ${leads}`;
     }
     case "binding": {
       const { role, type, value } = fact;
-      const at = isLibraryFile(fact.at.fileId) ? "what the language brings" : placeInWords(reader, fact.at);
+      const at = isLibraryFile(fact.at.fileId) ? "the standard library" : placeInWords(reader, fact.at);
       const says = [
         ...(type === null ? [] : [`declared as ${shortened(type)}`]),
         ...(value === null ? [] : [`given \`${shortened(value)}\``]),
@@ -104,21 +104,20 @@ function leadsTo(
   if ("package" in target) return `which is the package ${target.package}`;
   const path = "file" in target ? target.file : target.directory;
   const { file, project } = reader.place(path);
-  if (path.startsWith("\uffff") && project === undefined) return "which the language brings";
+  if (path.startsWith("\uffff") && project === undefined) return "which is part of the standard library";
   return `which is ${project === undefined ? "" : `${project}:`}${file}${"directory" in target ? "/" : ""}`;
 }
 
 function whyCalled(reader: SpanReader, name: string, { ids, certainty, provenance }: NonNullable<Explanation["callees"]>): string {
   if (ids.length === 0) return `\`${name}\` is a type here, and calling it converts a value: no function of the project is called`;
   const outside = ids.filter((id) => isLibraryFile(fileOf(id)));
-  if (outside.length === ids.length) return `so \`${name}\` is one that the language brings, and none of the project's`;
-  const told = ids
+  if (outside.length === ids.length) return `so \`${name}\` is a function of the standard library, not of the project`;
+  const named = ids
     .slice(0, 4)
     .map((id) => symbolInWords(reader, id))
     .join(" or ");
-  const doubt =
-    certainty === "exact" ? "" : ids.length > 1 ? "; which of them is not told by the facts" : "; something it rests on is not certain";
-  return `so \`${name}\` is ${told}: ${VIA[provenance]}${doubt}`;
+  const doubt = certainty === "exact" ? "" : ids.length > 1 ? "; the facts do not tell which of them" : "; one of these facts is uncertain";
+  return `so \`${name}\` is ${named}: ${VIA[provenance]}${doubt}`;
 }
 
 /** Why resolution gave up on a call. */
@@ -130,7 +129,7 @@ const GAVE_UP: Readonly<Record<GiveUpReason, string>> = {
   error: "resolution failed",
 };
 
-function whyOpen(reader: SpanReader, { parts, reference, gaveUp }: Explanation): string {
+function whyUnresolved(reader: SpanReader, { parts, reference, gaveUp }: Explanation): string {
   const { name, receiver } = reference;
   if (gaveUp) return `so \`${name}\` stays unresolved: ${GAVE_UP[gaveUp.why]}${gaveUp.message === null ? "" : ` (${gaveUp.message})`}`;
   const last = parts.at(-1);
@@ -138,24 +137,26 @@ function whyOpen(reader: SpanReader, { parts, reference, gaveUp }: Explanation):
   const same =
     count === 0
       ? "no definition here has that name"
-      : `${count} definition${count === 1 ? " here has" : "s here have"} that name, and a name alone is not enough`;
+      : `${count} definition${count === 1 ? " here has" : "s here have"} that name, but a name alone is not enough`;
   if (receiver === null) {
     const isImported = last?.facts.some((fact) => fact.kind === "import" && fact.target === null);
     if (isImported) return `so \`${name}\` is defined outside of the project`;
-    if (last?.kind === "nothing") return `so \`${name}\` stays open: no scope, import or shared package has it; ${same}`;
-    return `so \`${name}\` stays open: what it holds is not known to be a function; ${same}`;
+    if (last?.kind === "nothing") return `so \`${name}\` stays unresolved: no scope, import or shared package declares it; ${same}`;
+    return `so \`${name}\` stays unresolved: its value is not known to be a function; ${same}`;
   }
   if (!last || last.kind === "unknown" || last.kind === "nothing" || last.path !== receiver) {
-    return `so \`${name}\` stays open: the type of \`${shortened(last?.path ?? receiver)}\` is not known; ${same}`;
+    return `so \`${name}\` stays unresolved: the type of \`${shortened(last?.path ?? receiver)}\` is unknown; ${same}`;
   }
   if (last.kind === "symbols" && last.ids.every((id) => isHolder(reader, id))) {
-    return `so \`${name}\` stays open: nothing is known of what \`${shortened(last.path)}\` holds that has such a member; ${same}`;
+    return `so \`${name}\` stays unresolved: no known value of \`${shortened(last.path)}\` has that member; ${same}`;
   }
   const bases =
-    last.unknownBases.length === 0 ? "" : `, and may be inherited from ${last.unknownBases.slice(0, 3).join(", ")}, which is not known`;
+    last.unknownBases.length === 0
+      ? ""
+      : `, and may be inherited from ${last.unknownBases.slice(0, 3).join(", ")}, whose definition is unknown`;
   if (last.ids.length === 0 && last.kind === "value")
-    return `so \`${name}\` stays open: ${last.others.join(" or ")} is defined outside of the project; ${same}`;
-  return `so \`${name}\` stays open: no member of that name that fits is found there${bases}; ${same}`;
+    return `so \`${name}\` stays unresolved: ${last.others.join(" or ")} is defined outside of the project; ${same}`;
+  return `so \`${name}\` stays unresolved: no matching member of that name is found there${bases}; ${same}`;
 }
 
 function isHolder(reader: SpanReader, id: AnySymbolId): boolean {
@@ -164,7 +165,7 @@ function isHolder(reader: SpanReader, id: AnySymbolId): boolean {
 }
 
 function symbolInWords(reader: SpanReader, id: AnySymbolId): string {
-  if (isLibraryFile(fileOf(id))) return "one that the language brings";
+  if (isLibraryFile(fileOf(id))) return "a standard library function";
   const { kind, path } = symbolRef(reader, id);
   return `${kind} ${path} (${placeOfSymbol(reader, id)})`;
 }

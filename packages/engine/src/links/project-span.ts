@@ -97,7 +97,7 @@ interface SpanState {
   /** Projects asked. */
   readonly projects: readonly QueriedProject[];
   readonly byLink: ReadonlyMap<number, QueriedProject>;
-  /** Links of the projects whose calls are shown: the project itself and the projects asked. */
+  /** Link numbers of the projects whose calls the answer shows; the project itself is 0. */
   readonly asked: ReadonlySet<number>;
   /** Returns the links of the span by the link numbers that a project's index uses. */
   readonly aligned: (link: number) => ReadonlyMap<number, number>;

@@ -96,7 +96,7 @@ async function answer(semantic: Semantic, query: SearchQuery, accepts: ((path: s
     if (await connection.heal(error)) {
       pass.restart();
       pass.follow();
-      return building("The vectors were damaged and are made anew.");
+      return building("The vectors were damaged and are being rebuilt.");
     }
     pass.noteTrouble(error);
     source.log("warn", "meaning.failed", { root: source.root, message: messageOf(error) });

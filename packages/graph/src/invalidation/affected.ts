@@ -68,7 +68,7 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   return affected;
 }
 
-/** Facts that differ reach the files that read the changed one under a name that differs. */
+/** A changed exported surface reaches the files whose last resolution looked up one of its changed names. */
 function followSurface(source: InvalidationSource): Follow {
   return ({ id, surface }, { affected }) => {
     if (surface) for (const reader of readersOf(source, id, surface.lookupNames)) affected.add(reader);

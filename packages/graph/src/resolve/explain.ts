@@ -119,7 +119,7 @@ function receiverParts(context: Context, place: Place, receiver: string): Explai
   const parts: ExplainedPart[] = [];
   let before: Resolution | null = null;
   for (const end of ends) {
-    // A called member stands for the result of the call.
+    // A called member has the type of the result of the call.
     if (receiver[end] === "(") continue;
     const path = receiver.slice(0, end);
     const resolution = evaluate(context, place, path);

@@ -128,7 +128,7 @@ function resolveDeclared(
   const declared = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const definitions = view.rules.included ? declared.filter((id) => !isMadeUp(context, id)) : declared;
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
-  // If calls must fit, a name that is not called is a variable rather than a function.
+  // In a language with overloads, a name that is not called is rather a variable than a function of the same name.
   const isHeld = view.rules.overloads && use !== "call" && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));
   const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
   if (named.length > 0) return symbols(named, provenance);

@@ -65,7 +65,7 @@ export function instanceOf(types: Types, provenance: Provenance, certainty: Cert
   return { kind: "instance", types: distinctTypes(types), provenance, certainty };
 }
 
-/** The types of the value that a resolution stands for. */
+/** The types of the resolved value. */
 export function typesOfResolution(resolution: Resolution | null): Types {
   if (resolution?.kind === "instance") return resolution.types;
   return resolution?.kind === "symbols" ? [{ kind: "static", ids: resolution.ids }] : [];

@@ -139,8 +139,8 @@ function fail(link: LinkState, error: unknown): void {
 }
 
 /**
- * Returns the identity of the index file, or why there is none. Includes size and mtime after a failure, so that a change triggers a
- * retry, and in folders that are not writable, where an index is a copy that is replaced as a whole.
+ * Returns the identity of the index file, or why there is none. After a failure the identity includes size and mtime, so that a change
+ * triggers a retry. So it does in a read-only folder, where a new version of the index may overwrite the file in place.
  */
 function stampOfIndex({ at: { name, root }, path, failure }: LinkState): string | LinkProblem {
   try {

@@ -23,16 +23,16 @@ export interface WalkPlan {
  * Compares the files on disk with the index.
  *
  * @param found ordered by path
- * @param reads `changed` reads files that may differ; `all` reads every file and parses those with another content; `anew` parses every
+ * @param reads `changed` reads files that may differ; `all` reads every file and parses those with another content; `reparse` parses every
  * file, as needed after a change of the extractor
  */
-export function planRun(found: readonly FoundFile[], indexed: readonly FileRecord[], reads: "changed" | "all" | "anew"): WalkPlan {
+export function planRun(found: readonly FoundFile[], indexed: readonly FileRecord[], reads: "changed" | "all" | "reparse"): WalkPlan {
   const now = Date.now();
   const known = new Map(indexed.map((record) => [record.path, record]));
   const read = found.flatMap((file): PlannedFile[] => {
     const record = known.get(file.path) ?? null;
     if (reads === "changed" && record && !mayHaveChanged(file, record, now)) return [];
-    return [{ ...file, known: record && reads !== "anew" ? { hash: record.hash, language: record.language } : null }];
+    return [{ ...file, known: record && reads !== "reparse" ? { hash: record.hash, language: record.language } : null }];
   });
   const present = new Set(found.map(({ path }) => path));
   return {

@@ -4,6 +4,7 @@ import { createWorkerSet } from "./worker-set.js";
 import type { ResultConsumer } from "./delivery.js";
 import { createFileExtractor, type ExtractionOptions } from "./extract-file.js";
 import type { FileResult, PoolFile } from "./file-result.js";
+import type { PoolRun } from "./pool-run.js";
 import { createInlineReader } from "./run-inline.js";
 import { runInThreads } from "./run-in-threads.js";
 
@@ -28,13 +29,6 @@ export interface PoolOptions extends Partial<ExtractionOptions> {
 export interface PoolRunOptions {
   /** Cancels the run and terminates the threads. */
   readonly signal?: AbortSignal | undefined;
-}
-
-/** Statistics of a run. */
-export interface PoolRun {
-  readonly files: number;
-  /** Milliseconds of work on files, summed over all threads. */
-  readonly workMs: number;
 }
 
 /** Threads that read, parse and extract files. They start on demand and end after ten idle seconds. */

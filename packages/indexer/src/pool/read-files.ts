@@ -1,6 +1,7 @@
 import type { ProjectConfig } from "../config/project-config.js";
 import type { FileResult, PoolFile } from "./file-result.js";
-import { createPool, type PoolRun } from "./pool.js";
+import { createPool } from "./pool.js";
+import type { PoolRun } from "./pool-run.js";
 
 /** Location and settings for reading files. */
 export interface ReadFilesOptions {

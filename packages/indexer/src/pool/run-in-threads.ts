@@ -3,7 +3,7 @@ import { cancelled } from "./cancelled.js";
 import type { WorkerSet } from "./worker-set.js";
 import { createDelivery, type Delivery, type ResultConsumer } from "./delivery.js";
 import type { PoolFile } from "./file-result.js";
-import type { PoolRun } from "./pool.js";
+import type { PoolRun } from "./pool-run.js";
 import { createWorkQueue, type WorkQueue } from "./work-queue.js";
 import type { ThreadEnd, WorkerThread } from "./worker-thread.js";
 

@@ -4,7 +4,7 @@ import type { PoolFile } from "../pool/file-result.js";
 import { readSource } from "@codegraph/files/read";
 import type { KnownContents, LoadContent } from "../reuse/known-contents.js";
 import { yieldToEventLoop } from "@codegraph/model";
-import type { RunTarget } from "./run.js";
+import type { RunTarget } from "./run-plan.js";
 
 /** At or below this number, files are compared when they are read. */
 const FEW_FILES = 40;

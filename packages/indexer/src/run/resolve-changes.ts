@@ -7,7 +7,7 @@ import { recentFacts } from "../resolution/recent-facts.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import type { ProjectContext } from "../resolution/surroundings.js";
 import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
-import type { RunParts } from "./run-state.js";
+import type { RunParts } from "./run-plan.js";
 
 type WhenDone = (fileId: FileId) => void;
 

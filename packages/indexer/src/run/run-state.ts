@@ -1,17 +1,15 @@
 import { compareSurfaces, createMemoryIndex, type FileChange, interfaceKey, type MemoryIndex, type SurfaceChange } from "@codegraph/graph";
 import { type CodeFacts, decodeTransfer, type FileId } from "@codegraph/model";
-import type { FileRecord, WriteTransaction } from "@codegraph/store";
+import type { FileRecord } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
 import type { FileUpdate } from "../api/update.js";
-import type { LinkRun } from "../links/link-run.js";
 import { compareText, type IndexedText } from "../plan/compare-text.js";
 import type { FileResult } from "../pool/file-result.js";
 import { keywordsOf } from "../resolution/keywords-of.js";
 import { rulesOfLanguages } from "../resolution/rules-of.js";
 import { fileSetEntry } from "../resolution/surroundings.js";
 import { resolveAll, resolveChanges } from "./resolve-changes.js";
-import type { RunPlan, RunTarget } from "./run.js";
-import type { Stopwatch } from "./stopwatch.js";
+import type { RunParts } from "./run-plan.js";
 
 /** Accumulated results of a run, and the resolution that they require. */
 export interface RunState {
@@ -29,17 +27,6 @@ export interface RunState {
    * @param whenDone called with the id of each file after it is resolved, in ascending order
    */
   resolve(options: RunOptions, after: number, whenDone: (fileId: FileId) => void): Promise<void>;
-}
-
-/** The parts that a run works with. */
-export interface RunParts {
-  readonly target: RunTarget;
-  readonly plan: RunPlan;
-  readonly linked: LinkRun;
-  readonly writer: WriteTransaction["writer"];
-  /** True if most of the project is rewritten; all references are then resolved in memory. */
-  readonly isBulk: boolean;
-  readonly watch: Stopwatch;
 }
 
 /** State of a run. The functions below are its transitions. */

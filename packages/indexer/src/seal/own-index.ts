@@ -22,9 +22,7 @@ export function openOwnIndex(
   path: string,
   options: { readonly readonly: boolean; readonly busyTimeoutMs?: number },
 ): FactStore {
-  if (!options.readonly) dropCreationJournal(root, path);
-  checkOrigin(root, path);
-  if (!options.readonly) sealEmpty(root, path);
+  prepareFile(root, path, options);
   const store = openSqliteStore(path, options);
   try {
     checkRows(root, path, store);
@@ -43,14 +41,21 @@ export function openOwnIndex(
  * @param open opens the file, and initialises an empty one
  * @throws CodeGraphError `untrusted-index`; errors of `open`
  */
-export function openOwnFile<T>(root: string, path: string, { readonly }: { readonly readonly: boolean }, open: (path: string) => T): T {
+export function openOwnFile<T>(root: string, path: string, options: { readonly readonly: boolean }, open: (path: string) => T): T {
+  prepareFile(root, path, options);
+  const opened = open(path);
+  if (!options.readonly) sealLog(root, path);
+  return opened;
+}
+
+/**
+ * Checks a file before it is opened and, if it may be written, clears the journal of a killed creation and seals the file while it is empty.
+ * @throws CodeGraphError `untrusted-index`
+ */
+function prepareFile(root: string, path: string, { readonly }: { readonly readonly: boolean }): void {
   if (!readonly) dropCreationJournal(root, path);
   checkOrigin(root, path);
-  if (readonly) return open(path);
-  sealEmpty(root, path);
-  const opened = open(path);
-  sealLog(root, path);
-  return opened;
+  if (!readonly) sealEmpty(root, path);
 }
 
 /**

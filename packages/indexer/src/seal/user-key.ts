@@ -143,7 +143,7 @@ function isOwn(path: string): boolean {
   return uid === undefined || statSync(path).uid === uid;
 }
 
-/** Returns true for a folder like /tmp, where everyone may create folders that nobody else may delete. */
+/** Returns true for a folder like /tmp, where every user may create folders that other users cannot delete. */
 function isShared(path: string): boolean {
   return (statSync(path).mode & 0o1002) === 0o1002;
 }

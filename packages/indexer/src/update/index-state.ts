@@ -5,7 +5,7 @@ import type { Log } from "../api/index.js";
 import type { ProjectConfig } from "../config/project-config.js";
 import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
-import type { RunTarget } from "../run/run.js";
+import type { RunTarget } from "../run/run-plan.js";
 
 /** An index with the sources that it is made from: the part of an open project that runs read and write. */
 export interface IndexState {

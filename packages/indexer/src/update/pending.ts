@@ -15,7 +15,7 @@ export function planIndexRun(state: IndexState, found: readonly FoundFile[]): Wa
   const removed = removedFiles(state);
   const skipped = everything ? new Set<string>() : findSkipped(store, found);
   const wanted = found.filter(({ path }) => !removed.has(path) && !skipped.has(path));
-  const plan = planRun(wanted, store.files(), everything ? "anew" : "changed");
+  const plan = planRun(wanted, store.files(), everything ? "reparse" : "changed");
   return { ...(everything ? plan : withoutUnchanged(state, plan)), everything };
 }
 

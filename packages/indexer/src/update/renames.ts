@@ -1,6 +1,6 @@
 import type { FactReader } from "@codegraph/store";
 import type { FoundFile } from "@codegraph/files/walk";
-import type { RenamedFile } from "../run/run.js";
+import type { RenamedFile } from "../run/run-plan.js";
 
 /** Rename reported by a caller or by git. */
 export interface NamedRename {

@@ -12,7 +12,7 @@ import { hasEnded, isProcessIdentity, PROCESS_SCOPE, type ProcessIdentity } from
  * briefly both consider themselves elected, which only duplicates work.
  */
 export interface WriterElection {
-  /** Takes part in elections until closed. Never throws: if the folder is not writable, nobody is elected. */
+  /** Takes part in elections until closed. Never throws: in a read-only folder no process is elected. */
   join(): void;
   /** Returns true if this process is elected now. */
   isElected(): boolean;

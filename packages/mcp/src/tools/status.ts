@@ -15,6 +15,7 @@ import { boolean, integer, list, number, object, orNull, record, type ShapeOf, s
 import { counts } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
+import { searchStatusText } from "../text/search-status.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const counted = object<Counted>({ asked: integer, hits: integer });
@@ -140,30 +141,11 @@ function watchLines({ watch: { state, folders, trouble, waiting }, writer }: Sta
   return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} pending` : ""}`];
 }
 
-function searchLines({
-  documents,
-  pending,
-  semantic,
-  semanticNote,
-  embedder,
-  vectors,
-  embeddings,
-  answers,
-  latency,
-}: StatusResult["search"]): string[] {
-  const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
-  const meaning =
-    semantic === "on"
-      ? `keyword and semantic search (${embedder ?? "vectors"})`
-      : `keyword search; semantic search ${semantic}${semanticNote === null ? "" : `: ${semanticNote}`}`;
-  const made = vectors === null ? "" : `; embeddings for ${vectors.done} of ${count(vectors.total, "file")}`;
-  const vectorsAsked = embeddings === null || embeddings.asked === 0 ? "" : `; ${embeddings.hits} of ${count(embeddings.asked, "vector")}`;
+function searchLines(result: StatusResult["search"]): string[] {
+  const { search, reason, cache, latency } = searchStatusText(result);
   return [
-    `search: ${count(documents, "chunk")}${waiting}, ${meaning}${made}`,
-    ...(answers.asked > 0 ? [`cache: ${answers.hits} of ${count(answers.asked, "answer")} cached${vectorsAsked}`] : []),
-    ...Object.entries(latency).map(
-      ([question, { asked, p50Ms, p95Ms, p99Ms }]) =>
-        `latency of ${question} (${asked}×): p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms`,
-    ),
+    `search: ${search}${reason === null ? "" : `; ${reason}`}`,
+    ...(cache === null ? [] : [`cache: ${cache}`]),
+    ...latency.map(({ question, asked, times }) => `latency of ${question} (${asked}): ${times}`),
   ];
 }

@@ -1,4 +1,4 @@
-import { KEYWORDS } from "./macros.js";
+import { KEYWORDS } from "./keywords.js";
 import { MAX_LOOKAHEAD, type CToken } from "./tokens.js";
 
 /**

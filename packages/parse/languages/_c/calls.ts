@@ -1,5 +1,5 @@
 import type { Match } from "../../src/match.js";
-import { KEYWORDS } from "./macros.js";
+import { KEYWORDS } from "./keywords.js";
 import { MAX_LOOKAHEAD, type CToken } from "./tokens.js";
 
 const BEFORE_CALLS = new Set(["return", "else", "case", "do", "and", "or", "not", "throw"]);

@@ -15,3 +15,6 @@ export const CPP_KEYWORDS: readonly string[] = (
   "noexcept not not_eq operator or or_eq override private protected public reinterpret_cast requires static_cast template " +
   "this throw try typeid typename using virtual wchar_t xor xor_eq"
 ).split(" ");
+
+/** Keywords of both languages without the names of types. */
+export const KEYWORDS: ReadonlySet<string> = new Set([...C_KEYWORDS, ...CPP_KEYWORDS].filter((word) => !/_t$|^NULL$/u.test(word)));

@@ -1,9 +1,6 @@
-import { C_KEYWORDS, CPP_KEYWORDS } from "./keywords.js";
 import type { SyntacticContext } from "./blocks.js";
+import { KEYWORDS } from "./keywords.js";
 import { closingIndex, MAX_LOOKAHEAD, type CToken } from "./tokens.js";
-
-/** Keywords without the type names. */
-export const KEYWORDS: ReadonlySet<string> = new Set([...C_KEYWORDS, ...CPP_KEYWORDS].filter((word) => !/_t$|^NULL$/u.test(word)));
 
 const BUILT_IN = new Set("int char short long float double void bool signed unsigned _Bool auto size_t ssize_t".split(" "));
 const TAGS = new Set(["struct", "union", "enum", "class"]);

@@ -1,5 +1,5 @@
 import type { Match } from "../../src/match.js";
-import type { Conditional, ReadableText } from "../../src/readable.js";
+import type { Conditional, ReadableText } from "../../src/readable-text.js";
 import { frameAfter, type StatementFrame, isBoundary, TOP_FRAME } from "./blocks.js";
 import { callsAmong } from "./calls.js";
 import { attributesEnd, extraSpecifiers, hasConvention, innerMacros, isMacroName, macroEnd, typeArguments, wrappingEnd } from "./macros.js";

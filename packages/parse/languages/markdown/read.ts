@@ -31,90 +31,118 @@ interface Heading {
   readonly as: string;
 }
 
+/** Parts of a document that were read so far. The functions below add to it line by line. */
+interface Reading {
+  readonly text: string;
+  readonly headings: Heading[];
+  readonly docs: OffsetRange[];
+  readonly embedded: EmbeddedText[];
+  /** Front matter and fenced code. */
+  readonly closed: OffsetRange[];
+  /** The open fence; null outside of fenced code. `start` is the offset of its first line of code. */
+  fence: { readonly mark: string; readonly language: string | undefined; readonly start: number } | null;
+  /** The paragraph so far; null between paragraphs. */
+  paragraph: OffsetRange | null;
+}
+
+/** One line without trailing white space. */
+interface Line extends OffsetRange {
+  readonly content: string;
+  /** Offset of the next line. */
+  readonly next: number;
+}
+
 /** Reads headings as the sections they open, prose as comments, and fenced code as examples in its language. */
 export function readMarkdown(text: string): ParsedText {
-  const headings: Heading[] = [];
-  const docs: OffsetRange[] = [];
-  const embedded: EmbeddedText[] = [];
-  /** Front matter and fenced code. */
-  const closed: OffsetRange[] = [];
-  let fence = null as { readonly mark: string; readonly language: string | undefined; readonly start: number } | null;
-  let paragraph = null as OffsetRange | null;
+  const reading: Reading = { text, headings: [], docs: [], embedded: [], closed: [], fence: null, paragraph: null };
+  const { headings, docs, embedded, closed } = reading;
   let inFrontMatter = false;
-
-  function endParagraph(): void {
-    if (paragraph) docs.push(...withoutCode(text, paragraph));
-    paragraph = null;
+  for (const line of linesOf(text)) {
+    if (line.start === 0 && line.content === "---") inFrontMatter = true;
+    else if (inFrontMatter) {
+      inFrontMatter = line.content !== "---";
+      if (!inFrontMatter) closed.push({ start: 0, end: line.end });
+    } else if (!readFence(reading, line)) readProse(reading, line);
   }
-
-  function endFence(end: number): void {
-    const { language, start } = fence!;
-    closed.push({ start, end });
-    if (language !== undefined && end > start && embedded.length < MAX_EXAMPLES) {
-      embedded.push({ language, parts: [{ start, end }], scoped: true, lenient: true });
-    }
-    fence = null;
-  }
-
-  function addHeading(level: number, start: number, end: number, name: readonly [number, number]): void {
-    const as = text
-      .slice(...name)
-      .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, "$1")
-      .replace(/\s+/gu, " ")
-      .trim()
-      .slice(0, LONGEST_NAME);
-    if (as !== "" && headings.length < MAX_NAMES) headings.push({ level, start, end, name, as });
-  }
-
-  let at = 0;
-  for (const line of text.split("\n")) {
-    const start = at;
-    const content = line.trimEnd();
-    const end = start + content.length;
-    at += line.length + 1;
-    if (start === 0 && content === "---") {
-      inFrontMatter = true;
-      continue;
-    }
-    if (inFrontMatter) {
-      inFrontMatter = content !== "---";
-      if (!inFrontMatter) closed.push({ start: 0, end });
-      continue;
-    }
-    const mark = content.includes("```") || content.includes("~~~") ? FENCE.exec(content) : null;
-    if (fence) {
-      const closes = mark?.[2]!.startsWith(fence.mark) === true && mark[0].length === content.length && mark[3] === "";
-      if (closes) endFence(start);
-      continue;
-    }
-    if (mark) {
-      endParagraph();
-      const language = mark[3]!.toLowerCase();
-      fence = {
-        mark: mark[2]!,
-        language: Object.hasOwn(FENCES, language) ? FENCES[language] : undefined,
-        start: Math.min(at, text.length),
-      };
-      continue;
-    }
-    if (content === "") {
-      endParagraph();
-      continue;
-    }
-    const heading: RegExpExecArray | null = content.includes("#") ? HEADING.exec(content) : null;
-    const underline = paragraph && !heading ? UNDERLINE.exec(content) : null;
-    if (heading) {
-      endParagraph();
-      const from = start + content.indexOf(heading[2]!, heading[1]!.length);
-      addHeading(heading[1]!.length, start, end, [from, from + heading[2]!.length]);
-    } else if (underline && paragraph && !text.slice(paragraph.start, paragraph.end).includes("\n")) {
-      addHeading(underline[1]!.startsWith("=") ? 1 : 2, paragraph.start, end, [paragraph.start, paragraph.end]);
-      paragraph = null;
-    } else paragraph = { start: paragraph?.start ?? start + content.length - content.trimStart().length, end };
-  }
-  endParagraph();
-  if (fence) endFence(text.length);
+  endParagraph(reading);
+  if (reading.fence) endFence(reading, text.length);
   return { definitions: sections(headings, text), docs, embedded, boundaries: boundariesOutside(textBoundaries(text), closed) };
+}
+
+function* linesOf(text: string): Generator<Line> {
+  let start = 0;
+  for (const line of text.split("\n")) {
+    const content = line.trimEnd();
+    const next = start + line.length + 1;
+    yield { content, start, end: start + content.length, next };
+    start = next;
+  }
+}
+
+/** Reads a line that opens, continues or closes fenced code. Returns false for any other line. */
+function readFence(reading: Reading, { content, start, next }: Line): boolean {
+  const { fence, text } = reading;
+  const mark = content.includes("```") || content.includes("~~~") ? FENCE.exec(content) : null;
+  if (fence) {
+    const closes = mark?.[2]!.startsWith(fence.mark) === true && mark[0].length === content.length && mark[3] === "";
+    if (closes) endFence(reading, start);
+    return true;
+  }
+  if (!mark) return false;
+  endParagraph(reading);
+  const language = mark[3]!.toLowerCase();
+  reading.fence = {
+    mark: mark[2]!,
+    language: Object.hasOwn(FENCES, language) ? FENCES[language] : undefined,
+    start: Math.min(next, text.length),
+  };
+  return true;
+}
+
+/** Reads a heading or a line of a paragraph. An empty line ends the paragraph. */
+function readProse(reading: Reading, { content, start, end }: Line): void {
+  const { paragraph, text } = reading;
+  if (content === "") {
+    endParagraph(reading);
+    return;
+  }
+  const heading: RegExpExecArray | null = content.includes("#") ? HEADING.exec(content) : null;
+  const underline = paragraph && !heading ? UNDERLINE.exec(content) : null;
+  if (heading) {
+    endParagraph(reading);
+    const from = start + content.indexOf(heading[2]!, heading[1]!.length);
+    addHeading(reading, heading[1]!.length, { start, end }, [from, from + heading[2]!.length]);
+  } else if (underline && paragraph && !text.slice(paragraph.start, paragraph.end).includes("\n")) {
+    const level = underline[1]!.startsWith("=") ? 1 : 2;
+    addHeading(reading, level, { start: paragraph.start, end }, [paragraph.start, paragraph.end]);
+    reading.paragraph = null;
+  } else reading.paragraph = { start: paragraph?.start ?? start + content.length - content.trimStart().length, end };
+}
+
+function endParagraph(reading: Reading): void {
+  const { text, docs, paragraph } = reading;
+  if (paragraph) docs.push(...withoutCode(text, paragraph));
+  reading.paragraph = null;
+}
+
+function endFence(reading: Reading, end: number): void {
+  const { closed, embedded, fence } = reading;
+  const { language, start } = fence!;
+  closed.push({ start, end });
+  if (language !== undefined && end > start && embedded.length < MAX_EXAMPLES) {
+    embedded.push({ language, parts: [{ start, end }], scoped: true, lenient: true });
+  }
+  reading.fence = null;
+}
+
+function addHeading({ text, headings }: Reading, level: number, range: OffsetRange, name: readonly [number, number]): void {
+  const as = text
+    .slice(...name)
+    .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, "$1")
+    .replace(/\s+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_NAME);
+  if (as !== "" && headings.length < MAX_NAMES) headings.push({ level, ...range, name, as });
 }
 
 /** A section extends to the next heading of the same or a higher level. */

@@ -24,19 +24,6 @@ export function findCells(text: string): Notebook {
   let key: string | null = null;
   let at = 0;
 
-  /** Returns the offset just after the string that begins at `start`. Fast, because a base64 image is one long string. */
-  function stringEnd(start: number): number {
-    let from = start + 1;
-    for (;;) {
-      const quote = text.indexOf('"', from);
-      if (quote === -1) return text.length;
-      let escapes = 0;
-      while (text[quote - 1 - escapes] === "\\") escapes++;
-      if (escapes % 2 === 0) return quote + 1;
-      from = quote + 1;
-    }
-  }
-
   function take(start: number, end: number): void {
     const [first, , third, last] = path;
     const index = first === "cells" ? 1 : first === "worksheets" && third === "cells" ? 3 : -1;
@@ -57,7 +44,7 @@ export function findCells(text: string): Notebook {
     const char = text[at]!;
     if (char === '"') {
       const start = at;
-      at = stringEnd(start);
+      at = stringEnd(text, start);
       const colon = /\s*:/uy;
       colon.lastIndex = at;
       if (typeof path.at(-1) === "string" && key === null && colon.test(text)) {
@@ -82,4 +69,17 @@ export function findCells(text: string): Notebook {
     }
   }
   return { cells: cells.filter((cell) => cell !== undefined), language };
+}
+
+/** Returns the offset just after the string that begins at `start`. Fast, because a base64 image is one long string. */
+function stringEnd(text: string, start: number): number {
+  let from = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) return text.length;
+    let escapes = 0;
+    while (text[quote - 1 - escapes] === "\\") escapes++;
+    if (escapes % 2 === 0) return quote + 1;
+    from = quote + 1;
+  }
 }

@@ -35,36 +35,6 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
   const bindings: Match[] = [];
   const strings: OffsetRange[] = [];
 
-  /** Reads the contents of a pair of braces. */
-  function readBraces({ start, end }: OffsetRange): void {
-    const inside = text.slice(start, end);
-    const [mark = "", word = ""] = /^\s*[#:@/](\w*)\s*(?:if\s)?/u.exec(inside) ?? [];
-    const from = start + mark.length;
-    if (mark === "") {
-      if (!inside.startsWith("...")) parts.push(asExpression({ start, end }));
-      else parts.push(asExpression({ start: start + 3, end }));
-    } else if (word === "each") {
-      const [, list = "", as = ""] = /^(.*?)(\sas\s)/su.exec(text.slice(from, end)) ?? [];
-      parts.push(asExpression({ start: from, end: as === "" ? end : from + list.length }));
-      const names = from + list.length + as.length;
-      // The key in parentheses declares nothing.
-      const key = text.slice(names, end).search(/\s\(/u);
-      if (as !== "") bindings.push(...namesIn(text, { start: names, end: key === -1 ? end : names + key }));
-    } else if (word === "await") {
-      const [, promise = "", then = ""] = /^(.*?)(\sthen\s)/su.exec(text.slice(from, end)) ?? [];
-      parts.push(asExpression({ start: from, end: then === "" ? end : from + promise.length }));
-      if (then !== "") bindings.push(...namesIn(text, { start: from + promise.length + then.length, end }));
-    } else if (word === "then" || word === "catch" || word === "snippet")
-      bindings.push(...namesIn(text, { start: from, end }), ...typedNames(text, { start: from, end }));
-    else if (word === "const") {
-      const equals = text.indexOf("=", from);
-      if (equals === -1 || equals >= end) return;
-      bindings.push(...namesIn(text, { start: from, end: equals }));
-      parts.push(asExpression({ start: equals + 1, end }));
-    } else if (from < end && word !== "else" && !mark.includes("/")) parts.push(asExpression({ start: from, end }));
-    else if (word === "else" && /\sif\s/u.test(mark)) parts.push(asExpression({ start: from, end }));
-  }
-
   /** Reads text with expressions in braces. */
   function readMixed({ start, end }: OffsetRange): void {
     let from = start;
@@ -72,7 +42,7 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
       const close = braceEnd(text, open);
       if (close !== null && close <= end) {
         if (open > from) strings.push({ start: from, end: open });
-        readBraces({ start: open + 1, end: close - 1 });
+        readBraces(text, { start: open + 1, end: close - 1 }, { parts, bindings });
         from = close;
       }
       open = text.indexOf("{", close !== null && close <= end ? close : open + 1);
@@ -95,4 +65,40 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
   }
   for (const range of texts) readMixed(range);
   return { parts: parts.sort((a, b) => a.start - b.start), references, bindings, strings };
+}
+
+/** Expressions and bindings found so far. */
+interface Found {
+  readonly parts: EmbeddedPart[];
+  readonly bindings: Match[];
+}
+
+/** Adds the expressions and bindings within a pair of braces. */
+function readBraces(text: string, { start, end }: OffsetRange, { parts, bindings }: Found): void {
+  const inside = text.slice(start, end);
+  const [mark = "", word = ""] = /^\s*[#:@/](\w*)\s*(?:if\s)?/u.exec(inside) ?? [];
+  const from = start + mark.length;
+  if (mark === "") {
+    if (!inside.startsWith("...")) parts.push(asExpression({ start, end }));
+    else parts.push(asExpression({ start: start + 3, end }));
+  } else if (word === "each") {
+    const [, list = "", as = ""] = /^(.*?)(\sas\s)/su.exec(text.slice(from, end)) ?? [];
+    parts.push(asExpression({ start: from, end: as === "" ? end : from + list.length }));
+    const names = from + list.length + as.length;
+    // The key in parentheses declares nothing.
+    const key = text.slice(names, end).search(/\s\(/u);
+    if (as !== "") bindings.push(...namesIn(text, { start: names, end: key === -1 ? end : names + key }));
+  } else if (word === "await") {
+    const [, promise = "", then = ""] = /^(.*?)(\sthen\s)/su.exec(text.slice(from, end)) ?? [];
+    parts.push(asExpression({ start: from, end: then === "" ? end : from + promise.length }));
+    if (then !== "") bindings.push(...namesIn(text, { start: from + promise.length + then.length, end }));
+  } else if (word === "then" || word === "catch" || word === "snippet")
+    bindings.push(...namesIn(text, { start: from, end }), ...typedNames(text, { start: from, end }));
+  else if (word === "const") {
+    const equals = text.indexOf("=", from);
+    if (equals === -1 || equals >= end) return;
+    bindings.push(...namesIn(text, { start: from, end: equals }));
+    parts.push(asExpression({ start: equals + 1, end }));
+  } else if (from < end && word !== "else" && !mark.includes("/")) parts.push(asExpression({ start: from, end }));
+  else if (word === "else" && /\sif\s/u.test(mark)) parts.push(asExpression({ start: from, end }));
 }

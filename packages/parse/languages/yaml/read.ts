@@ -46,22 +46,18 @@ export function readYaml(text: string): ParsedText {
       continue;
     }
     blockIndent = null;
-    const masked =
-      content.includes('"') || content.includes("'") ? content.replace(QUOTED, (quoted) => "_".repeat(quoted.length)) : content;
-    const comment = masked.includes("#") ? COMMENT.exec(masked) : null;
-    if (comment) comments.push({ start: start + comment.index, end: start + content.length });
-    if (comment && masked.slice(0, comment.index).trim() === "") continue;
-    if (masked !== content) {
-      for (const { 0: quoted, index } of content.matchAll(QUOTED)) {
-        if (!comment || index < comment.index) strings.push({ start: start + index, end: start + index + quoted.length });
-      }
-    }
+    const marks = marksIn(content, start);
+    const { comment } = marks;
+    if (comment) comments.push(comment);
+    const code = comment ? content.slice(0, comment.start - start) : content;
+    if (code.trim() === "") continue;
+    strings.push(...marks.strings);
     if (/^(?:---|\.\.\.)(?:\s|$)/u.test(content)) {
       close(0);
       listIndent = null;
       continue;
     }
-    if (/[|>][+-]?\d*$/u.test(comment ? content.slice(0, comment.index).trimEnd() : content)) blockIndent = indent;
+    if (/[|>][+-]?\d*$/u.test(code.trimEnd())) blockIndent = indent;
     if (listIndent !== null && indent <= listIndent && !isItem(content, indent)) listIndent = null;
     const isInList = listIndent !== null || isItem(content, indent);
     if (isItem(content, indent)) listIndent = Math.min(listIndent ?? indent, indent);
@@ -87,6 +83,19 @@ export function readYaml(text: string): ParsedText {
   }
   close(0);
   return { definitions: selectNames(keys), comments, strings };
+}
+
+/** Returns the ranges of the comment and of the quoted strings in a line that begins at `start`. A `#` within quotes begins no comment. */
+function marksIn(content: string, start: number): { readonly comment: OffsetRange | null; readonly strings: readonly OffsetRange[] } {
+  const isQuoted = content.includes('"') || content.includes("'");
+  const masked = isQuoted ? content.replace(QUOTED, (quoted) => "_".repeat(quoted.length)) : content;
+  const found = masked.includes("#") ? COMMENT.exec(masked) : null;
+  const end = found?.index ?? content.length;
+  const quotes = isQuoted ? [...content.matchAll(QUOTED)].filter(({ index }) => index < end) : [];
+  return {
+    comment: found && { start: start + found.index, end: start + content.length },
+    strings: quotes.map(({ 0: quoted, index }) => ({ start: start + index, end: start + index + quoted.length })),
+  };
 }
 
 function isItem(line: string, indent: number): boolean {

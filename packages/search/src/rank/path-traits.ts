@@ -1,3 +1,5 @@
+import { isTestFile } from "@codegraph/model";
+
 /** Hints in a path about the relevance of its file. */
 export interface PathTraits {
   /** Tests, fixtures, benchmarks, mocks. */
@@ -10,8 +12,8 @@ export interface PathTraits {
   readonly foreign: boolean;
 }
 
-const TEST =
-  /(?:^|\/)(?:tests?|testing|spec|specs|__tests__|__mocks__|testdata|fixtures?|bench|benches|benchmarks?|e2e|mocks?|\w+Test)\/|[._-](?:test|tests|spec|bench|mock)\.[^/]+$|(?:^|\/)(?:test_[^/]+|conftest\.py|test_?utils?\.[^/]+)$|(?:Test|Tests|Spec|TestCase)\.[^/]+$/u;
+/** Benchmarks, mocks and helpers of tests that {@link isTestFile} leaves to the project. */
+const TEST_SUPPORT = /(?:^|\/)(?:bench|benches|benchmarks?)\/|[._-](?:bench|mock)\.[^/]+$|(?:^|\/)test_?utils?\.[^/]+$/u;
 const LEGACY = /(?:^|\/)(?:_?compat|legacy|deprecated|deprecations?|old|v[01]|_?internals?)(?:\/|\.[^/]+$)/iu;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs_src|site|website|tutorials?|playground)\//iu;
 const FOREIGN =
@@ -22,5 +24,10 @@ const FOREIGN =
  * @param path relative POSIX path
  */
 export function pathTraits(path: string): PathTraits {
-  return { test: TEST.test(path), legacy: LEGACY.test(path), example: EXAMPLE.test(path), foreign: FOREIGN.test(path) };
+  return {
+    test: isTestFile(path) || TEST_SUPPORT.test(path),
+    legacy: LEGACY.test(path),
+    example: EXAMPLE.test(path),
+    foreign: FOREIGN.test(path),
+  };
 }

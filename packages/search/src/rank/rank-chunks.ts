@@ -146,7 +146,7 @@ const MIN_SIMILARITY = 0.4;
 interface EligibleChunk {
   readonly document: number;
   readonly part: CorpusPart;
-  /** Index of its file in the segment, and the file id. */
+  /** Index of the file in the segment. */
   readonly file: number;
   readonly fileId: AnyFileId;
   readonly position: number;

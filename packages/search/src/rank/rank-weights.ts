@@ -33,8 +33,9 @@ export interface RankWeights {
   readonly wantedKind: number;
   readonly wantedModifier: number;
   readonly wantedLanguage: number;
-  /** Share of the file's best scores that is added to a chunk, and how fast each next score counts less. */
+  /** Share of the sum of the file's best scores that is added to each of its chunks. */
   readonly fileSum: number;
+  /** Factor from each score of that sum to the next lower one. */
   readonly fileDecay: number;
   /** Exponent of a chunk's kind factor in that sum: 0 ignores the factor, 1 applies all of it. */
   readonly fileKind: number;

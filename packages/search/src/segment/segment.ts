@@ -18,8 +18,9 @@ export interface SearchSegment {
   readonly files: Int32Array;
   /** First document of each file, followed by the number of documents. */
   readonly firstDocument: Int32Array;
-  /** Number of words in the base name of each file, and in its folders. */
+  /** Number of words in the base name of each file. */
   readonly baseLengths: Uint8Array;
+  /** Number of words in the folders of each file. */
   readonly folderLengths: Uint8Array;
   /** Encoded attributes of each document; see `readStanding`. */
   readonly standings: Uint16Array;

@@ -17,7 +17,7 @@ const NO_LINES = new Int32Array(0);
 export interface PostingWriter {
   /** Called first in every transaction. */
   begin(): void;
-  /** Adds the terms of a file without terms. Returns its items, packed. */
+  /** Adds the terms of a file that has none yet. Returns its items, packed. */
   add(fileId: FileId, terms: TermTable): Uint8Array;
   /** Removes the terms of a file; `items` is the value that {@link add} returned. */
   remove(fileId: FileId, items: Uint8Array): void;

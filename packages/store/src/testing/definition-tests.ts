@@ -1,7 +1,7 @@
 import { asFileId, type FileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
 /** Opens a store with the files `z.py` and `a.py`. */

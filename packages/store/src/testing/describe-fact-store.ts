@@ -1,7 +1,7 @@
 import { describe } from "vitest";
-import type { FactStore } from "../fact-store.js";
 import { definitionTests } from "./definition-tests.js";
 import { edgeTests } from "./edge-tests.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { fileTests } from "./file-tests.js";
 import { rebuildTests } from "./rebuild-tests.js";
 import { searchRowTests } from "./search-row-tests.js";
@@ -9,18 +9,8 @@ import { summaryTests } from "./summary-tests.js";
 import { termTests } from "./term-tests.js";
 import { transactionTests } from "./transaction-tests.js";
 
-/** Access to the stores under test. */
-export interface FactStoreConformanceOptions {
-  /** Returns a new, empty store. */
-  readonly open: () => FactStore;
-  /** Closes a store of {@link open} and returns one that reads the same data. Required if `persistent` is true. */
-  readonly reopen?: (store: FactStore) => FactStore;
-  /** True if data outlives the store. */
-  readonly persistent: boolean;
-}
-
 /**
- * Registers the vitest conformance suite for a {@link FactStore}. Call it in a test file of your adapter:
+ * Registers the vitest conformance suite for a `FactStore`. Call it in a test file of your adapter:
  *
  *     describeFactStore("my store", { open: () => openMyStore(), persistent: false });
  */

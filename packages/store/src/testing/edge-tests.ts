@@ -1,7 +1,7 @@
 import { asAnyFileId, type FileId, FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 const none: FileResolution = { edges: [], open: [], dependsOn: [] };

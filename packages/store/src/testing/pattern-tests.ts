@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FactStore, TermMode, TermQuery } from "../fact-store.js";
 import { errorCodeOf } from "./code-of.js";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
 type OpenStore = Pick<FactStoreConformanceOptions, "open">;

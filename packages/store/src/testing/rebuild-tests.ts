@@ -1,7 +1,7 @@
 import { type AnySymbolId, type FileId, fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { edgeOf, type FileSketch, sketchFacts, stampOf } from "./sketch.js";
 
 const PATHS = ["a.py", "b.py", "lib/c.py", "lib/d.py"];

@@ -2,7 +2,7 @@ import { asFileId, CodeGraphError, type Chunk, type FileId } from "@codegraph/mo
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
 import { errorCodeOf } from "./code-of.js";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 /** Tests of queries that concern the index as a whole. */

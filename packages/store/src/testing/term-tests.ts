@@ -1,7 +1,7 @@
 import { asFileId, type FileId, type LineType, type TermTable } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter, TermQuery } from "../fact-store.js";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { patternTests } from "./pattern-tests.js";
 import { type FileSketch, sketchFacts, stampOf } from "./sketch.js";
 

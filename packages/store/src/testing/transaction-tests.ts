@@ -2,7 +2,7 @@ import { CodeGraphError, type FileId, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, FactWriter } from "../fact-store.js";
 import { errorCodeOf } from "./code-of.js";
-import type { FactStoreConformanceOptions } from "./describe-fact-store.js";
+import type { FactStoreConformanceOptions } from "./fact-store-options.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 const facts = sketchFacts({ definitions: ["f", "g"], references: ["g", "h"], terms: { Word: [1, 2] } });

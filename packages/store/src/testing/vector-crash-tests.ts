@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import type { VectorConformanceOptions } from "./vector-index-options.js";
 import { startProcess } from "./other-process.js";
 import { vectorFileOf, namesOf, openStamped } from "./vector-sketch.js";
 

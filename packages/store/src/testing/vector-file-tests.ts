@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VectorIndex } from "../vector-index.js";
-import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import type { VectorConformanceOptions } from "./vector-index-options.js";
 import { codeOfRejection, vectorFileOf, namesOf, recordOf, openStamped } from "./vector-sketch.js";
 
 const QUERY = Float32Array.of(1, 0, 0, 0);

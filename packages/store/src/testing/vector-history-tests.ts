@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VectorIndex } from "../vector-index.js";
-import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import type { VectorConformanceOptions } from "./vector-index-options.js";
 import { randomNumbers, randomVector, recordOf, openStamped, type VectorFilePut } from "./vector-sketch.js";
 
 const DIMENSIONS = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import type { VectorConformanceOptions } from "./vector-index-options.js";
 import { cosine, vectorFileOf, namesOf, randomNumbers, randomVector, recordOf, openStamped } from "./vector-sketch.js";
 
 /** Tests of exact nearest neighbours. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VectorIndex } from "../vector-index.js";
-import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import type { VectorConformanceOptions } from "./vector-index-options.js";
 import { endOf, startProcess } from "./other-process.js";
 import { codeOfRejection, vectorFileOf, namesOf, openStamped } from "./vector-sketch.js";
 

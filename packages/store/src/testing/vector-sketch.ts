@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { VectorIndex, VectorPayload, VectorRecord } from "../vector-index.js";
-import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import type { VectorConformanceOptions } from "./vector-index-options.js";
 
 /** Argument of `put`. */
 export type VectorFilePut = Parameters<VectorIndex["put"]>[0][number];

@@ -1,6 +1,6 @@
 import type { Basket } from "./basket.js";
 
-/** What the customer has to pay. */
+/** Returns the amount that the customer has to pay. */
 export function checkout(basket: Basket): string {
   return basket.total().toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** Passwords, kept as salted hashes. */
+/** Passwords, stored as salted hashes. */
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 
 const KEY_LENGTH = 32;

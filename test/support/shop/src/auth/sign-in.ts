@@ -18,7 +18,7 @@ export function signUp(email: string, password: string): void {
   accounts.set(email, { hash: hashPassword(password), failures: 0, lockedUntil: 0 });
 }
 
-/** A token, or null: unknown, wrong password, or locked. */
+/** Returns a token; null for an unknown user, a wrong password or a locked account. */
 export function signIn(email: string, password: string, now: number = Date.now()): string | null {
   const account = accounts.get(email);
   if (account === undefined || account.lockedUntil > now) return null;

@@ -1,4 +1,4 @@
-/** Signed tokens: who somebody is, without asking a database. */
+/** Signed tokens, which identify a user without a database. */
 import { createHmac, randomUUID } from "node:crypto";
 
 const secret = process.env["SHOP_SECRET"] ?? randomUUID();
@@ -14,7 +14,7 @@ export function issueToken(user: string): string {
   return `${payload}.${sign(payload)}`;
 }
 
-/** What a token says; null when it was not signed here. */
+/** Returns the claims of a token; null if it was not signed here. */
 export function readToken(token: string): Claims | null {
   const [payload = "", signature] = token.split(".");
   if (signature !== sign(payload)) return null;

@@ -1,4 +1,4 @@
-/** News to a browser tab, as server-sent events. */
+/** Sends news to a browser tab as server-sent events. */
 import type { Closable } from "./closable.ts";
 
 export type Send = (text: string) => void;
@@ -20,7 +20,7 @@ export class EventStream implements Closable {
     this.#listeners.push(listener);
   }
 
-  /** Ends the stream and tells those who listen. */
+  /** Ends the stream and notifies the listeners. */
   close(): void {
     if (this.closedAt !== null) return;
     this.closedAt = Date.now();

@@ -1,15 +1,15 @@
 /** Sends failed requests again. */
 
-/** How often a request is tried before its error is passed on. */
+/** Number of attempts before the error is thrown. */
 export const retryLimit = 3;
 
-/** Milliseconds before the second try; twice as many before each further one. */
+/** Milliseconds before the second attempt. The pause doubles before each further one. */
 const firstPause = 200;
 
-/** An error that another try would not mend. */
+/** An error that another attempt would not fix. */
 export class PermanentError extends Error {}
 
-/** Tries until it works, `retryLimit` times at most. */
+/** Repeats an attempt until it succeeds, at most `retryLimit` times. */
 export async function withRetries<T>(request: () => Promise<T>, pause: (ms: number) => Promise<void> = sleep): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

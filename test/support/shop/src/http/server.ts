@@ -6,7 +6,7 @@ import { placeOrder } from "../orders/order.ts";
 import { EventStream } from "./event-stream.ts";
 import type { Session, SessionStore } from "./session.ts";
 
-/** Answers on a port until the server is closed. */
+/** Answers requests on a port until the server is closed. */
 export function listen(port: number, sessions: SessionStore): Server {
   const server = createServer((request, response) => {
     handle(request, response, sessions).catch((error: unknown) => reply(response, 500, { error: String(error) }));
@@ -14,7 +14,7 @@ export function listen(port: number, sessions: SessionStore): Server {
   return server.listen(port);
 }
 
-/** Finds the route. All but signing in needs a session. */
+/** Finds the route. Every route except signing in requires a session. */
 async function handle(request: IncomingMessage, response: ServerResponse, sessions: SessionStore): Promise<void> {
   const route = `${request.method} ${request.url}`;
   if (route === "POST /session") return login(await readBody(request), response, sessions);
@@ -27,7 +27,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, sessio
   reply(response, 404, { error: `no route ${route}` });
 }
 
-/** Hands out a token, and opens the session that it names. */
+/** Issues a token and opens its session. */
 function login(body: { email: string; password: string }, response: ServerResponse, sessions: SessionStore): void {
   const token = signIn(body.email, body.password);
   if (token === null) return reply(response, 403, { error: "wrong e-mail address or password" });
@@ -35,7 +35,7 @@ function login(body: { email: string; password: string }, response: ServerRespon
   reply(response, 201, { token });
 }
 
-/** The session that the request's token names, while both are valid. */
+/** Returns the session of the request's token while both are valid. */
 function currentSession(request: IncomingMessage, sessions: SessionStore): Session | undefined {
   const token = request.headers.authorization?.replace("Bearer ", "");
   const claims = token === undefined ? null : readToken(token);

@@ -1,11 +1,11 @@
-/** Who is signed in, from where, and since when. */
+/** Sessions of signed-in users. */
 import type { Closable } from "./closable.ts";
 import type { EventStream } from "./event-stream.ts";
 
 /** Milliseconds without a request after which a session counts as idle. */
 export const idleLimit = 30 * 60 * 1000;
 
-/** One person in one browser. */
+/** A user in one browser. */
 export class Session implements Closable {
   readonly id: string;
   readonly user: string;
@@ -18,7 +18,7 @@ export class Session implements Closable {
     this.user = user;
   }
 
-  /** Notes that a request came in. */
+  /** Records a request. */
   touch(now: number = Date.now()): void {
     this.lastSeen = now;
   }
@@ -27,7 +27,7 @@ export class Session implements Closable {
     return now - this.lastSeen > idleLimit;
   }
 
-  /** Ties a browser tab to the session: it is closed with it. */
+  /** Attaches a browser tab, which is closed with the session. */
   attach(stream: EventStream): void {
     this.#streams.push(stream);
   }
@@ -41,7 +41,7 @@ export class Session implements Closable {
   }
 }
 
-/** The sessions that are open, by id. */
+/** Open sessions by id. */
 export class SessionStore {
   #sessions = new Map<string, Session>();
 

@@ -1,15 +1,15 @@
-/** Closes sessions that nobody uses any more. */
+/** Closes idle sessions. */
 import type { SessionStore } from "../http/session.ts";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 60 * 1000;
 
-/** Looks every minute until the timer is cleared. */
+/** Checks every minute until the timer is cleared. */
 export function sweepIdleSessions(sessions: SessionStore): NodeJS.Timeout {
   return setInterval(() => closeIdleSessions(sessions), interval);
 }
 
-/** Closes what was idle for too long, and says how many these were. */
+/** Closes sessions that have been idle for too long. Returns their number. */
 export function closeIdleSessions(sessions: SessionStore, now: number = Date.now()): number {
   const idle = sessions.all().filter((session) => session.isIdle(now));
   for (const session of idle) {

@@ -1,4 +1,4 @@
-/** Orders: checked, paid for, written down. */
+/** Checks, charges and records orders. */
 import { appendFile } from "node:fs/promises";
 import { charge } from "./payment.ts";
 

@@ -1,11 +1,11 @@
-/** Takes money through the payment gateway. */
+/** Charges cards through the payment gateway. */
 import { PermanentError, withRetries } from "../http/retry.ts";
 
 const gateway = process.env["SHOP_GATEWAY"] ?? "http://127.0.0.1:9090";
 
 export class CardDeclined extends PermanentError {}
 
-/** Charges a card and gives the receipt's number. A declined card is not tried again. */
+/** Charges a card and returns the number of the receipt. A declined card is not tried again. */
 export function charge(card: string, cents: number): Promise<string> {
   return withRetries(() => sendCharge(card, cents));
 }

@@ -1,0 +1,76 @@
+import type { MemoryIndex } from "@codegraph/graph";
+import type { FileId, Problem } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { FactStore, FactWriter, FileRecord, WriteTransaction } from "@codegraph/store";
+import type { Log } from "../api/log.js";
+import type { FileUpdate } from "../api/update.js";
+import type { ProjectConfig } from "../config/project-config.js";
+import type { LinkRun } from "../links/link-run.js";
+import type { Links } from "../links/links.js";
+import type { ManifestState } from "../plan/manifests.js";
+import type { PoolFile } from "../pool/file-result.js";
+import type { Pool } from "../pool/pool.js";
+import type { SurroundingsCache } from "../resolution/surroundings.js";
+import type { KnownContents } from "../reuse/known-contents.js";
+import type { Stopwatch } from "./stopwatch.js";
+
+/** Project that a run works on. */
+export interface RunTarget {
+  readonly root: string;
+  readonly registry: LanguageRegistry;
+  readonly store: FactStore;
+  readonly pool: Pool;
+  readonly surroundings: SurroundingsCache;
+  readonly links: Links;
+  readonly config: Pick<ProjectConfig, "semantic" | "embedding" | "maxFileSize">;
+  /** Opens the stores of facts for contents seen elsewhere. Absent if every file is to be parsed. */
+  readonly knownContents?: () => KnownContents;
+  readonly log: Log;
+}
+
+/** Indexed file with its new path. */
+export interface RenamedFile {
+  readonly from: FileRecord;
+  readonly to: string;
+}
+
+/** Work of a run. */
+export interface RunPlan {
+  /** Files to read. Sizes are in bytes and may be outdated. */
+  readonly read: readonly PoolFile[];
+  /** Indexed files to remove. */
+  readonly gone: readonly FileRecord[];
+  /** Indexed files with a new path, which `read` contains as well. */
+  readonly renamed: readonly RenamedFile[];
+  readonly manifests: ManifestState;
+  /** True if every file is extracted again even if its content is unchanged. */
+  readonly everything: boolean;
+  /** True if updates count the changes within each file. This requires reading the previous facts. */
+  readonly counted: boolean;
+  /** Problems found before any file was read. They replace the problems of the same files. */
+  readonly problems: readonly Problem[];
+  /** Records the versions and settings that the index is built with. */
+  readonly stamp: (writer: FactWriter) => void;
+  /** Called after all files are read. */
+  readonly finish: (writer: FactWriter) => void;
+}
+
+/** Result of a run. */
+export interface RunOutcome {
+  readonly updates: readonly FileUpdate[];
+  /** Milliseconds by phase. */
+  readonly timing: Readonly<Record<string, number>>;
+  /** Index of all files if all were resolved; null after smaller runs. */
+  readonly index: MemoryIndex<FileId> | null;
+}
+
+/** The parts that a run works with. */
+export interface RunParts {
+  readonly target: RunTarget;
+  readonly plan: RunPlan;
+  readonly linked: LinkRun;
+  readonly writer: WriteTransaction["writer"];
+  /** True if most of the project is rewritten; all references are then resolved in memory. */
+  readonly isBulk: boolean;
+  readonly watch: Stopwatch;
+}
