@@ -1,4 +1,6 @@
-/** `own` for the project's own code; `beside` for its tests, examples and third-party code. */
+import { isForeignFile } from "./foreign-file.js";
+
+/** `own` for the project's own code; `beside` for its tests, examples, documentation, and third-party or generated code. */
 export type FileRole = "own" | "beside";
 
 /** Names of folders with tests or test data. */
@@ -8,13 +10,13 @@ const TEST_FOLDERS = new Set(
   ),
 );
 
-/** Names of folders with samples, benchmarks or third-party code. */
+/** Names of folders with samples or benchmarks. */
 const OTHER_FOLDERS = new Set(
-  (
-    "example examples sample samples demo demos playground benchmark benchmarks bench benches vendor " +
-    "vendored third_party third-party thirdparty node_modules site-packages extern externals fuzz stories"
-  ).split(" "),
+  "example examples sample samples snippets demo demos playground benchmark benchmarks bench benches benchsuite jmh fuzz stories".split(" "),
 );
+
+/** Names of top-level folders with documentation. Elsewhere these names are also those of modules. */
+const DOCUMENTATION_FOLDERS = new Set("doc docs documentation website".split(" "));
 
 /** Matches folders such as `Jellyfin.Server.Tests`, `okhttp-testing-support`, `src/androidTest`. */
 const TEST_FOLDER_PARTS =
@@ -22,13 +24,14 @@ const TEST_FOLDER_PARTS =
 
 const TEST_FILES =
   /^(?:test_.*|conftest)\.py$|_test\.[a-z]+$|[._-](?:test|tests|spec)(?:-d)?\.[cm]?[jt]sx?$|_spec\.rb$|[a-z0-9](?:Test|Tests|TestCase|Spec|IT)\.(?:java|kt|kts|cs|php|scala|swift|groovy)$|^tests?\.rs$/u;
-const OTHER_FILES = /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$/u;
+const OTHER_FILES =
+  /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$|[a-z0-9]Benchmarks?\.(?:java|kt|kts|cs|php|scala|swift|groovy)$/u;
 
 /** Classifies a file by its path. A folder named `test` may also be part of a testing library, but is rarely its entry point. */
 export function fileRole(path: string): FileRole {
   if (isTestFile(path)) return "beside";
   const { steps, name } = parts(path);
-  if (OTHER_FILES.test(name)) return "beside";
+  if (OTHER_FILES.test(name) || isForeignFile(path) || DOCUMENTATION_FOLDERS.has((steps[0] ?? "").toLowerCase())) return "beside";
   return steps.some((step) => OTHER_FOLDERS.has(plain(step)) || step.includes("playground")) ? "beside" : "own";
 }
 
