@@ -12,7 +12,9 @@ const TEST_FOLDERS = new Set(
 
 /** Names of folders with samples or benchmarks. */
 const OTHER_FOLDERS = new Set(
-  "example examples sample samples snippets demo demos playground benchmark benchmarks bench benches benchsuite jmh fuzz stories".split(" "),
+  "example examples sample samples snippets demo demos playground benchmark benchmarks bench benches benchsuite jmh fuzz stories".split(
+    " ",
+  ),
 );
 
 /** Names of top-level folders with documentation. Elsewhere these names are also those of modules. */

@@ -2,7 +2,7 @@
 const FOREIGN_FOLDERS = new Set(
   (
     "vendor vendored third_party third-party thirdparty node_modules bower_components jspm_packages site-packages extern externals " +
-    "generated __generated__"
+    "generated __generated__ gtest googletest"
   ).split(" "),
 );
 

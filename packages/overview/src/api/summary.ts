@@ -1,6 +1,6 @@
 import type { Problem } from "@codegraph/model";
 
-/** Hand-written sections; `custom` needs a `title`. */
+/** Hand-written sections; `custom` for a section with any title. */
 export type SummarySection = "purpose" | "architecture" | "concepts" | "patterns" | "custom";
 
 export interface SummaryResult {
@@ -74,7 +74,7 @@ export interface DirectoryPurpose {
 
 export interface DescribeOptions {
   readonly section: SummarySection;
-  /** The heading of a `custom` section. */
+  /** Heading of a `custom` section. Default: the heading that `content` begins with, or else `Notes`. */
   readonly title?: string;
   /** Markdown. */
   readonly content: string;

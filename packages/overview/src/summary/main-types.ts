@@ -1,7 +1,7 @@
 import { pageRank } from "@codegraph/graph";
 import type { MainType } from "../api/summary.js";
 import { fileRole } from "@codegraph/model";
-import type { TypeGraph } from "./type-graph.js";
+import type { TypeGraph, TypeNode } from "./type-graph.js";
 
 /** Weight of tests and examples relative to the project's own code. */
 const BESIDE_WEIGHT = 0.05;
@@ -13,8 +13,8 @@ const MAX_LISTED = 20;
  * used only in
  * their own file and types without members (aliases, bare exceptions) are listed only if there are no others.
  */
-export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[] {
-  const isOwn = files.map((file) => fileRole(file) === "own");
+export function mainTypes({ types, files, foreign, arcs }: TypeGraph): readonly MainType[] {
+  const isOwn = files.map((file) => fileRole(file) === "own" && !foreign.has(file));
   // The start weight of a node is its number of uses. With equal weights, leaves such as flags and errors would rank above the types that
   // use them.
   const uses = Float64Array.from(types, () => 1);
@@ -35,6 +35,18 @@ export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[
   const outside = candidates.filter(({ type, node }) => type.hasMembers && shared[node] === 1);
   return (outside.length > 0 ? outside : candidates)
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
+    .filter(createNewTest())
     .slice(0, MAX_LISTED)
     .map(({ type: { name, kind, file, line }, rank }) => ({ name, kind, file, line, rank: Number(rank.toFixed(5)) }));
+}
+
+/** Returns a check for types in order: false if one with the same full name came before, as in the variants of a type for each platform. */
+function createNewTest(): (candidate: { readonly type: TypeNode }) => boolean {
+  const seen = new Set<string>();
+  return ({ type: { fullName } }) => {
+    if (fullName === null) return true;
+    const isNew = !seen.has(fullName);
+    seen.add(fullName);
+    return isNew;
+  };
 }

@@ -24,5 +24,10 @@ const LIKELY_FOREIGN = /(?:^|\/)(?:external|gen|dist|build|deps)\/|\.d\.[cm]?ts$
  * @param path relative POSIX path
  */
 export function pathTraits(path: string): PathTraits {
-  return { test: TEST.test(path), legacy: LEGACY.test(path), example: EXAMPLE.test(path), foreign: isForeignFile(path) || LIKELY_FOREIGN.test(path) };
+  return {
+    test: TEST.test(path),
+    legacy: LEGACY.test(path),
+    example: EXAMPLE.test(path),
+    foreign: isForeignFile(path) || LIKELY_FOREIGN.test(path),
+  };
 }

@@ -45,6 +45,10 @@ export interface ManifestKind {
   readonly registry: string;
   /** Matches base names. */
   readonly files: RegExp;
+  /** Matches further relative paths. */
+  readonly paths?: RegExp;
+  /** Matches code that can use such packages. Where a project has none, its dependencies are tools for the work on it. */
+  readonly codeFiles?: RegExp;
   /** @throws any error for malformed text */
   read(manifest: ManifestText, around: ManifestContext): ManifestContent;
 }
