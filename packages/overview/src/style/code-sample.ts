@@ -73,7 +73,10 @@ function definitionsOf({ path, facts }: SampleFile): SampleDefinition[] {
     const { parent, kind } = definition;
     const isInner = parent !== null && inner[parent] === true;
     inner[at] = isInner || kind === "function" || kind === "method" || kind === "constructor";
-    inTests[at] = isTestModule(definition) || (parent !== null && inTests[parent] === true);
+    inTests[at] =
+      isTestModule(definition) ||
+      (kind === "function" && definition.name.startsWith("test_")) ||
+      (parent !== null && inTests[parent] === true);
     return inTests[at] ? [] : [{ ...definition, file: path, isOuter: !isInner }];
   });
 }

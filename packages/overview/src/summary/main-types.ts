@@ -1,6 +1,6 @@
 import { pageRank } from "@codegraph/graph";
 import type { MainType } from "../api/summary.js";
-import { fileRole } from "@codegraph/model";
+import { fileRole, isTypeLike } from "@codegraph/model";
 import type { TypeGraph, TypeNode } from "./type-graph.js";
 
 /** Weight of tests and examples relative to the project's own code. */
@@ -11,7 +11,8 @@ const MAX_LISTED = 20;
 /**
  * Ranks types by how much of the code leads to them, with PageRank. Tests and examples weigh little, and their types are not listed. Types
  * used only in
- * their own file and types without members (aliases, bare exceptions) are listed only if there are no others.
+ * their own file and types without members (aliases, bare exceptions) are listed only if there are no others. Objects and functions with attached members are
+ * often used by ways that leave no edge, so they are listed without one.
  */
 export function mainTypes({ types, files, foreign, arcs }: TypeGraph): readonly MainType[] {
   const isOwn = files.map((file) => fileRole(file) === "own" && !foreign.has(file));
@@ -30,9 +31,9 @@ export function mainTypes({ types, files, foreign, arcs }: TypeGraph): readonly 
     if (files[arcs.from[arc]!] !== files[to]) shared[to] = 1;
   });
   const candidates = types.flatMap((type, node) =>
-    type && isOwn[node] && type.isDefined && used[node] === 1 ? [{ type, node, rank: ranks[node]! }] : [],
+    type && isOwn[node] && type.isDefined && (used[node] === 1 || !isTypeLike(type.kind)) ? [{ type, node, rank: ranks[node]! }] : [],
   );
-  const outside = candidates.filter(({ type, node }) => type.hasMembers && shared[node] === 1);
+  const outside = candidates.filter(({ type, node }) => type.hasMembers && (shared[node] === 1 || !isTypeLike(type.kind)));
   return (outside.length > 0 ? outside : candidates)
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
     .filter(createNewTest())

@@ -11,7 +11,8 @@ const MAX_HEADINGS = 2;
 const SPONSORS = /\b(?:donat\w*|sponsors?|sponsorship|backers?|funding|patrons?|open collective|supporters|for enterprise|support us)\b/iu;
 const UNDERLINED = /^([^\n]+)\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u;
 /** Matches sentences that only point elsewhere. */
-const POINTER = /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b)/iu;
+const POINTER =
+  /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b|don't\b|do not\b)/iu;
 
 /** Returns the first sentence of prose in a README; null if there is none. */
 export function purposeOfReadme(text: string): string | null {
@@ -53,7 +54,8 @@ function withoutLabels(text: string, labels: ReadonlySet<string>): string {
 export function purposeOfHeader(header: string): string | null {
   for (const paragraph of header.slice(0, 8_192).split(/\n\s*\n/u)) {
     const sentence = firstSentence(withoutMarkup(withoutBoilerplate(paragraph).replace(/\{@\w+\s+([^}]*)\}/gu, "$1")));
-    if (sentence !== null && isProse(sentence)) return sentence;
+    // "Utility functions." ends with a full stop, so it is no title.
+    if (sentence !== null && (isProse(sentence) || /^\p{Lu}\p{L}+ \p{L}[\p{L}-]+\.$/u.test(sentence))) return sentence;
   }
   return null;
 }

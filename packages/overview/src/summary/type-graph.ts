@@ -158,7 +158,8 @@ function createNodes(): Nodes {
   /** Returns the node of a type, shared with its other parts and declarations. */
   function typeNode(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null, index: number): number {
     const { name, kind, line, declaration } = facts.definitions[index]!;
-    const key = `${rules?.family}\n${facts.package}\n${containerPath(facts.definitions, index)}\n${name}`;
+    // The parts of a type are of one kind: in C#, `class Outcome` and `struct Outcome<T>` are two types.
+    const key = `${rules?.family}\n${rules?.openTypes === true ? kind : ""}\n${facts.package}\n${containerPath(facts.definitions, index)}\n${name}`;
     const fullName = facts.package === null ? null : key;
     const type = { name, kind, file: file.path, line, fullName, isDefined: !declaration, hasMembers: false };
     const isOpen = rules?.openTypes === true || rules?.included === true;

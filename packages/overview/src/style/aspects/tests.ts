@@ -46,7 +46,6 @@ export const tests: Aspect = (sample) => {
   const { own, tests } = sample;
   if (tests.length < MIN_SAMPLE) return [];
   const calls = tests.flatMap(callsIn);
-  const written = new Set([...own, ...tests].flatMap(({ facts }) => facts.definitions.filter(isCallable).map(({ name }) => name)));
   const ownNames = new Set(own.flatMap(({ facts }) => facts.definitions.filter(isCallable).map(({ name }) => name)));
   const named = tests.flatMap(({ path, facts }) =>
     facts.definitions.filter(isCallable).map(({ name, line }) => ({ name, line, file: path })),
@@ -54,7 +53,7 @@ export const tests: Aspect = (sample) => {
   const prefixed = named.filter(({ name }) => /^[Tt]est(?:_|[A-Z])/u.test(name));
   const marks = calls.filter(({ kind, name }) => kind === "decorator" && BLOCKS.test(name));
   // A function that the project itself calls `test` is not a framework's.
-  const blocks = calls.filter(({ kind, name }) => kind !== "decorator" && BLOCKS.test(name) && !written.has(name));
+  const blocks = calls.filter(({ kind, name }) => kind !== "decorator" && BLOCKS.test(name) && !ownNames.has(name));
   const checks = calls.filter(({ name }) => CHECKS.test(name) && !(AMBIGUOUS_CHECKS.test(name) && ownNames.has(name)));
   return [
     frameworkClaim(sample),
@@ -127,7 +126,11 @@ function frameworkClaim({ own, tests }: CodeSample): StyleClaim | null {
   const known = modules.filter(({ isKnown, share }) => isKnown && share.low >= MIN_FRAMEWORK_SHARE);
   const other = modules.find(({ name, isKnown }) => !isKnown && PACKAGE_NAME.test(name) && !ownModules.has(name) && !isOwn(name));
   const isUsual = other !== undefined && other.share.low >= (known.length > 0 ? MIN_COMPANION_SHARE : MIN_FRAMEWORK_SHARE);
-  const used = [...known, ...(isUsual ? [other] : [])].slice(0, 2);
+  // `org.junit.Assert` is a part of `org.junit`.
+  const whole = known.filter(
+    ({ name }) => !known.some((each) => /^[./\\]/u.test(name.startsWith(each.name) ? name.slice(each.name.length) : "")),
+  );
+  const used = [...whole.slice(0, isUsual ? 1 : 2), ...(isUsual ? [other] : [])];
   if (used.length === 0) return null;
   return createClaim(
     "tests",

@@ -5,7 +5,8 @@ import { requirementsOf } from "./python-requirement.js";
 export const requirements: ManifestKind = {
   registry: "PyPI",
   files: /^(?:[\w.-]+[-_])?requirements(?:[-_.][\w.-]+)?\.(?:txt|in)$/u,
-  paths: /(?:^|\/)requirements\/(?:[\w.-]+\/){0,2}[\w.-]+\.(?:txt|in)$/u,
+  // Constraints limit versions, and require nothing.
+  paths: /(?:^|\/)requirements\/(?:[\w.-]+\/){0,2}(?!constraints?\.)[\w.-]+\.(?:txt|in)$/u,
   codeFiles: /\.(?:pyi?|pyx|ipynb)$/u,
   read({ path, text }) {
     return { ...EMPTY_MANIFEST, dependencies: requirementsOf(text, scopeOf(path)) };
