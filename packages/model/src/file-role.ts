@@ -1,14 +1,21 @@
 import { isForeignFile } from "./foreign-file.js";
 
-/** `own` for the project's own code; `beside` for its tests, examples, documentation, and third-party or generated code. */
+/** `own` for the project's own code; `beside` for its tests, examples, benchmarks and documentation, and generated and third-party code. */
 export type FileRole = "own" | "beside";
 
-/** Names of folders with tests or test data. */
+/** Names of folders with tests or test data. Perl's and git's is `t`. */
 const TEST_FOLDERS = new Set(
-  "test tests __tests__ testing testdata test-data test_data spec specs e2e fixtures fixture __fixtures__ mocks __mocks__ testlib".split(
-    " ",
-  ),
+  (
+    "t test tests __tests__ unittest unittests testing testdata testlib spec specs e2e cypress fixtures fixture __fixtures__ " +
+    "mocks __mocks__"
+  ).split(" "),
 );
+
+/**
+ * Part of a longer name of such a folder: `Foo.Tests`, `dts-test`, `src/androidTest`, `okhttp-testing-support`, `shop-e2e`, `Shop.Specs`. A
+ * .NET project `Foo.Testing` is a library for the tests of its users.
+ */
+const TEST_FOLDER_PART = /(?:^|[._-])(?:tests?|e2e)(?:$|[._-])|(?:^|[a-z0-9._-])Tests?(?:$|[A-Z._-])|\.Specs?$|testing/u;
 
 /** Names of folders with samples or benchmarks. */
 const OTHER_FOLDERS = new Set(
@@ -20,35 +27,48 @@ const OTHER_FOLDERS = new Set(
 /** Names of top-level folders with documentation. Elsewhere these names are also those of modules. */
 const DOCUMENTATION_FOLDERS = new Set("doc docs documentation website".split(" "));
 
-/** Matches folders such as `Jellyfin.Server.Tests`, `okhttp-testing-support`, `src/androidTest`. */
-const TEST_FOLDER_PARTS =
-  /(?:^|[._-])(?:unit|integration|functional|container|module|native-image)?-?tests?(?:$|[._-])|^[a-z]+Test$|testing/u;
+/** File names of tests, by the conventions of the languages' test runners. */
+const TEST_FILES: readonly RegExp[] = [
+  // `load.test.ts`, `types.test-d.ts`, `load-spec.js`
+  /[._-](?:test|tests|spec)(?:-d)?\.[cm]?[jt]sx?$/u,
+  // `load_test.go`, `load_unittest.cc`, `load_spec.rb`
+  /_(?:test|tests|unittest)\.[a-z]+$|_spec\.(?:rb|lua|cr)$/u,
+  /^test_.*\.(?:py|lua|jl|c|cc|cpp|cxx)$|^(?:conftest|tests)\.py$/u,
+  // `LoadTest.java`, `LoadSpec.scala`, `LoadIT.java`
+  /[a-z0-9](?:Tests?|TestCase|Spec|IT)\.(?:java|kts?|cs|vb|fs|php|scala|swift|groovy|hs|mm?|cc|cpp)$/u,
+  /^tests?\.(?:rs|[cm]?[jt]sx?)$|\.t$/u,
+];
 
-const TEST_FILES =
-  /^(?:test_.*|conftest)\.py$|_test\.[a-z]+$|[._-](?:test|tests|spec)(?:-d)?\.[cm]?[jt]sx?$|_spec\.rb$|[a-z0-9](?:Test|Tests|TestCase|Spec|IT)\.(?:java|kt|kts|cs|php|scala|swift|groovy)$|^tests?\.rs$/u;
-const OTHER_FILES =
-  /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$|[a-z0-9]Benchmarks?\.(?:java|kt|kts|cs|php|scala|swift|groovy)$/u;
+/** File names of benchmarks and stories. */
+const OTHER_FILES: readonly RegExp[] = [
+  /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$/u,
+  /[a-z0-9]Benchmarks?\.(?:java|kts?|cs|php|scala|swift|groovy)$/u,
+];
 
 /** Classifies a file by its path. A folder named `test` may also be part of a testing library, but is rarely its entry point. */
 export function fileRole(path: string): FileRole {
   if (isTestFile(path)) return "beside";
-  const { steps, name } = parts(path);
-  if (OTHER_FILES.test(name) || isForeignFile(path) || DOCUMENTATION_FOLDERS.has((steps[0] ?? "").toLowerCase())) return "beside";
-  return steps.some((step) => OTHER_FOLDERS.has(plain(step)) || step.includes("playground")) ? "beside" : "own";
+  const { folders, name } = parts(path);
+  if (isForeignFile(path) || DOCUMENTATION_FOLDERS.has((folders[0] ?? "").toLowerCase())) return "beside";
+  if (OTHER_FILES.some((pattern) => pattern.test(name))) return "beside";
+  return folders.some((folder) => OTHER_FOLDERS.has(plain(folder)) || folder.includes("playground")) ? "beside" : "own";
 }
 
-/** True if a file belongs to the tests, by its path and name. */
+/** Returns true if a file belongs to the tests, by its path and name. */
 export function isTestFile(path: string): boolean {
-  const { steps, name } = parts(path);
-  return TEST_FILES.test(name) || steps.some((step) => TEST_FOLDERS.has(plain(step)) || TEST_FOLDER_PARTS.test(step));
+  const { folders, name } = parts(path);
+  return (
+    TEST_FILES.some((pattern) => pattern.test(name)) ||
+    folders.some((folder) => TEST_FOLDERS.has(plain(folder)) || TEST_FOLDER_PART.test(folder))
+  );
 }
 
-function parts(path: string): { readonly steps: readonly string[]; readonly name: string } {
-  const steps = path.split("/");
-  const name = steps.pop() as string;
-  return { steps, name };
+function parts(path: string): { readonly folders: readonly string[]; readonly name: string } {
+  const folders = path.split("/");
+  const name = folders.pop() as string;
+  return { folders, name };
 }
 
-function plain(step: string): string {
-  return step.toLowerCase().replace(/^_/u, "");
+function plain(folder: string): string {
+  return folder.toLowerCase().replace(/^_(?!_)/u, "");
 }

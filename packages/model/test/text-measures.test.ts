@@ -1,6 +1,6 @@
-/** Counts and names that answers use: tokens, close names, roles of files, callers. */
+/** Counts and names that answers use: tokens, close names, callers. */
 import { describe, expect, test } from "vitest";
-import { checkCount, closestName, enclosingFunction, estimateTokens, fileRole, isTestFile } from "../src/index.js";
+import { checkCount, closestName, enclosingFunction, estimateTokens } from "../src/index.js";
 
 test.each([
   ["", 0],
@@ -39,23 +39,6 @@ test.each<[string, readonly string[], string | null]>([
   ["", ["ab"], null],
 ])("the closest name to %j among %j is %j", (name, names, closest) => {
   expect(closestName(name, names)).toBe(closest);
-});
-
-test.each([
-  ["src/load.ts", "own", false],
-  ["test/load.ts", "beside", true],
-  ["_Tests/load.ts", "beside", true],
-  ["src/androidTest/Load.kt", "beside", true],
-  ["shop.server.tests/Load.cs", "beside", true],
-  ["src/load.test.ts", "beside", true],
-  ["src/load.bench.ts", "beside", false],
-  ["examples/load.ts", "beside", false],
-  ["kotlin-playground-2/load.kt", "beside", false],
-  ["conftest.py", "beside", true],
-  ["src/LoadTest.java", "beside", true],
-  ["src/latest.ts", "own", false],
-])("%s has the role %s", (path, role, isTest) => {
-  expect([fileRole(path), isTestFile(path)]).toEqual([role, isTest]);
 });
 
 describe("enclosingFunction()", () => {

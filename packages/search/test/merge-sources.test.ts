@@ -108,3 +108,14 @@ test("fileSignals() counts the words of the file name and follows a change of la
   });
   expect(fileSignals("test/read_user-name.ts", "python").language).toBe("python");
 });
+
+test.each([
+  ["t/smoke/workers/dev.py", true],
+  ["Tests/TestHelpers.swift", true],
+  ["src/load.mock.ts", true],
+  ["benches/read.rs", true],
+  ["lib/test_utils.py", true],
+  ["src/load.ts", false],
+])("pathTraits() of %s has test %s", (path, isTest) => {
+  expect(pathTraits(path).test).toBe(isTest);
+});

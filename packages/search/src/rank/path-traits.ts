@@ -1,4 +1,4 @@
-import { isForeignFile } from "@codegraph/model";
+import { isForeignFile, isTestFile } from "@codegraph/model";
 
 /** Hints in a path about the relevance of its file. */
 export interface PathTraits {
@@ -12,11 +12,11 @@ export interface PathTraits {
   readonly foreign: boolean;
 }
 
-const TEST =
-  /(?:^|\/)(?:tests?|testing|spec|specs|__tests__|__mocks__|testdata|fixtures?|bench|benches|benchmarks?|e2e|mocks?|\w+Test)\/|[._-](?:test|tests|spec|bench|mock)\.[^/]+$|(?:^|\/)(?:test_[^/]+|conftest\.py|test_?utils?\.[^/]+)$|(?:Test|Tests|Spec|TestCase)\.[^/]+$/u;
+/** Benchmarks, mocks and helpers of tests that {@link isTestFile} leaves to the project. */
+const TEST_SUPPORT = /(?:^|\/)(?:bench|benches|benchmarks?)\/|[._-](?:bench|mock)\.[^/]+$|(?:^|\/)test_?utils?\.[^/]+$/u;
 const LEGACY = /(?:^|\/)(?:_?compat|legacy|deprecated|deprecations?|old|v[01]|_?internals?)(?:\/|\.[^/]+$)/iu;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs_src|site|website|tutorials?|playground)\//iu;
-/** Folders and files whose names suggest foreign code less clearly than those of `isForeignFile`. */
+/** Folders and files whose names suggest foreign code less clearly than those of {@link isForeignFile}. */
 const LIKELY_FOREIGN = /(?:^|\/)(?:external|gen|dist|build|deps)\/|\.d\.[cm]?ts$/iu;
 
 /**
@@ -25,7 +25,7 @@ const LIKELY_FOREIGN = /(?:^|\/)(?:external|gen|dist|build|deps)\/|\.d\.[cm]?ts$
  */
 export function pathTraits(path: string): PathTraits {
   return {
-    test: TEST.test(path),
+    test: isTestFile(path) || TEST_SUPPORT.test(path),
     legacy: LEGACY.test(path),
     example: EXAMPLE.test(path),
     foreign: isForeignFile(path) || LIKELY_FOREIGN.test(path),
