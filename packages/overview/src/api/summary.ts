@@ -14,7 +14,10 @@ export interface SummaryResult {
     readonly description: string | null;
     /** Programs first, then libraries, then scripts, without tests, examples and third-party code. */
     readonly entryPoints: readonly EntryPoint[];
-    /** Types with members that other files use, most referenced first. */
+    /**
+     * Types with members that other files use, most referenced first; and objects and functions that members are attached to:
+     * `app.listen = function () {}`.
+     */
     readonly mainClasses: readonly MainType[];
     /** Ordered by registry, scope and name, without the project's own packages. */
     readonly dependencies: readonly ManifestDependency[];
@@ -48,7 +51,10 @@ export interface MainType {
   readonly kind: string;
   readonly file: string;
   readonly line: number;
-  /** PageRank over the reference graph; the sum over all types is at most 1. */
+  /**
+   * PageRank that arrives from other files, times the number of files that it arrives from, as a share of the sum over all types. 0 for an
+   * object whose uses are unknown.
+   */
   readonly rank: number;
 }
 

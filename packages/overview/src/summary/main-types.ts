@@ -9,7 +9,7 @@ const BESIDE_WEIGHT = 0.05;
 const MAX_LISTED = 20;
 
 /**
- * Ranks types by how much of the code leads to them, with PageRank. Tests and examples weigh little, and their types are not listed. Types
+ * Ranks types by how much of the code in other files leads to them, with PageRank. Tests and examples weigh little, and their types are not listed. Types
  * used only in
  * their own file and types without members (aliases, bare exceptions) are listed only if there are no others. Objects and functions with attached members are
  * often used by ways that leave no edge, so they are listed without one.
@@ -30,15 +30,45 @@ export function mainTypes({ types, files, foreign, arcs }: TypeGraph): readonly 
     used[to] = 1;
     if (files[arcs.from[arc]!] !== files[to]) shared[to] = 1;
   });
+  const scores = scoresFromOutside({ files, arcs }, ranks, isOwn);
   const candidates = types.flatMap((type, node) =>
-    type && isOwn[node] && type.isDefined && (used[node] === 1 || !isTypeLike(type.kind)) ? [{ type, node, rank: ranks[node]! }] : [],
+    type && isOwn[node] && type.isDefined && (used[node] === 1 || !isTypeLike(type.kind)) ? [{ type, node }] : [],
   );
   const outside = candidates.filter(({ type, node }) => type.hasMembers && (shared[node] === 1 || !isTypeLike(type.kind)));
-  return (outside.length > 0 ? outside : candidates)
+  const ordered =
+    outside.length > 0
+      ? outside.map((each) => ({ ...each, rank: scores[each.node]! }))
+      : candidates.map((each) => ({ ...each, rank: ranks[each.node]! }));
+  return ordered
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
     .filter(createNewTest())
     .slice(0, MAX_LISTED)
     .map(({ type: { name, kind, file, line }, rank }) => ({ name, kind, file, line, rank: Number(rank.toFixed(5)) }));
+}
+
+/**
+ * Returns the share of each node in the rank that arrives from other files, weighted by the number of the project's files that it arrives
+ * from. Two types of one file that use each other would otherwise keep the rank that reaches either, and a type used by one central file
+ * would rank like one used everywhere.
+ */
+function scoresFromOutside(
+  { files, arcs }: Pick<TypeGraph, "files" | "arcs">,
+  ranks: ArrayLike<number>,
+  isOwn: readonly boolean[],
+): Float64Array {
+  const outgoing = new Float64Array(files.length);
+  arcs.from.forEach((from, arc) => (outgoing[from]! += arcs.weights[arc]!));
+  const arriving = new Float64Array(files.length);
+  const users = files.map(() => new Set<string>());
+  arcs.to.forEach((to, arc) => {
+    const from = arcs.from[arc]!;
+    if (files[from] === files[to]) return;
+    arriving[to]! += (ranks[from]! * arcs.weights[arc]!) / outgoing[from]!;
+    if (isOwn[from]) users[to]!.add(files[from]!);
+  });
+  const scores = arriving.map((rank, node) => rank * Math.max(BESIDE_WEIGHT, users[node]!.size));
+  const sum = scores.reduce((total, each) => total + each, 0);
+  return scores.map((score) => score / (sum || 1));
 }
 
 /** Returns a check for types in order: false if one with the same full name came before, as in the variants of a type for each platform. */

@@ -11,7 +11,6 @@ const SCOPES: Readonly<Record<string, DependencyScope>> = {
 export const packageJson: ManifestKind = {
   registry: "npm",
   files: /^package\.json$/u,
-  codeFiles: /\.(?:[cm]?[jt]sx?|vue|svelte|astro|coffee|html?|css|s[ac]ss|less)$/u,
   read({ text }) {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ""));
     const name = stringOf(valueAt(manifest, "name"));
@@ -36,9 +35,9 @@ function bins(value: unknown, name: string | null): ManifestEntry[] {
 
 function libraries(manifest: unknown): ManifestEntry[] {
   // Without these keys, Node loads the file `index.js` next to the manifest.
-  const isStated = ["main", "module", "exports"].some((key) => valueAt(manifest, key) !== undefined);
+  const isStated = ["bin", "main", "module", "exports"].some((key) => valueAt(manifest, key) !== undefined);
   return [
-    ...(isStated ? [] : [file("index.js", "default main")]),
+    ...(isStated || stringOf(valueAt(manifest, "name")) === null ? [] : [file("index.js", "default main")]),
     ...files(valueAt(manifest, "main"), "main"),
     ...files(valueAt(manifest, "module"), "module"),
     ...files(valueAt(manifest, "browser"), "browser"),

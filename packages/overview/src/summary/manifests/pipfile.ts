@@ -6,7 +6,6 @@ import { valueAt } from "./values.js";
 export const pipfile: ManifestKind = {
   registry: "PyPI",
   files: /^Pipfile$/u,
-  codeFiles: /\.(?:pyi?|pyx|ipynb)$/u,
   read({ text }) {
     const manifest: unknown = parse(text);
     const dependencies = [

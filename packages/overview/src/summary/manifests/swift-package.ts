@@ -16,7 +16,13 @@ export const swiftPackage: ManifestKind = {
       dependencies: [...code.matchAll(PACKAGE)].flatMap(({ index }) => dependency(callAt(code, index), targets)),
       entries: targets.flatMap(({ kind, name, body }): ManifestEntry[] => {
         const folder = /\bpath\s*:\s*"([^"\n]+)"/u.exec(body)?.[1] ?? `Sources/${name}`;
-        return kind === "executableTarget" ? [{ target: `${folder}/main.swift`, form: "file", key: `executable ${name}` }] : [];
+        if (kind !== "executableTarget") return [];
+        // A program starts in `main.swift`, or in a type marked `@main`, whose file has one of these names by convention.
+        return ["main", "entrypoint", "Entrypoint", name].map((file) => ({
+          target: `${folder}/${file}.swift`,
+          form: "file",
+          key: `executable ${name}`,
+        }));
       }),
     };
   },
