@@ -63,7 +63,7 @@ function scoresFromOutside(
   arcs.to.forEach((to, arc) => {
     const from = arcs.from[arc]!;
     if (files[from] === files[to]) return;
-    arriving[to]! += (ranks[from]! * arcs.weights[arc]!) / outgoing[from]!;
+    arriving[to]! += (ranks[from]! * (isOwn[from] ? 1 : BESIDE_WEIGHT) * arcs.weights[arc]!) / outgoing[from]!;
     if (isOwn[from]) users[to]!.add(files[from]!);
   });
   const scores = arriving.map((rank, node) => rank * Math.max(BESIDE_WEIGHT, users[node]!.size));
