@@ -170,8 +170,8 @@ describe("main types in the summary", () => {
     expect(mainClasses.map(({ name, file, line }) => `${name} ${file}:${line}`)).toEqual([
       "User model.ts:1",
       "Store store.ts:2",
-      "Service service.ts:3",
       "Rare model.ts:5",
+      "Service service.ts:3",
     ]);
     expect(mainClasses.reduce((sum, { rank }) => sum + rank, 0)).toBeLessThanOrEqual(1);
   });
