@@ -56,7 +56,7 @@ describe("describe", () => {
 
   test.each([
     [["describe", "porpoise", "x"], "invalid-argument"],
-    [["describe", "custom", "x"], "invalid-argument"],
+    [["describe", "custom", "--title", "", "x"], "invalid-argument"],
     [["describe", "purpose"], "invalid-argument"],
     [["describe", "purpose", "<!-- codegraph:begin x -->"], "invalid-argument"],
   ])("describe rejects %j", async (args, why) => {

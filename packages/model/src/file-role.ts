@@ -1,4 +1,6 @@
-/** `own` for the project's own code; `beside` for its tests, examples, benchmarks, generated and third-party code. */
+import { isForeignFile } from "./foreign-file.js";
+
+/** `own` for the project's own code; `beside` for its tests, examples, benchmarks and documentation, and generated and third-party code. */
 export type FileRole = "own" | "beside";
 
 /** Names of folders with tests or test data. Perl's and git's is `t`. */
@@ -15,13 +17,15 @@ const TEST_FOLDERS = new Set(
  */
 const TEST_FOLDER_PART = /(?:^|[._-])(?:tests?|e2e)(?:$|[._-])|(?:^|[a-z0-9._-])Tests?(?:$|[A-Z._-])|\.Specs?$|testing/u;
 
-/** Names of folders with samples, benchmarks or third-party code. */
+/** Names of folders with samples or benchmarks. */
 const OTHER_FOLDERS = new Set(
-  (
-    "example examples sample samples demo demos playground benchmark benchmarks bench benches vendor " +
-    "vendored third_party third-party thirdparty node_modules site-packages extern externals fuzz stories"
-  ).split(" "),
+  "example examples sample samples snippets demo demos playground benchmark benchmarks bench benches benchsuite jmh fuzz stories".split(
+    " ",
+  ),
 );
+
+/** Names of top-level folders with documentation. Elsewhere these names are also those of modules. */
+const DOCUMENTATION_FOLDERS = new Set("doc docs documentation website".split(" "));
 
 /** File names of tests, by the conventions of the languages' test runners. */
 const TEST_FILES: readonly RegExp[] = [
@@ -35,17 +39,17 @@ const TEST_FILES: readonly RegExp[] = [
   /^tests?\.(?:rs|[cm]?[jt]sx?)$|\.t$/u,
 ];
 
-/** File names of benchmarks and stories, of minified and bundled scripts, and of generated code. */
+/** File names of benchmarks and stories. */
 const OTHER_FILES: readonly RegExp[] = [
   /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$/u,
-  /[.-](?:min|bundle)\.(?:[cm]?js|css)$/u,
-  /\.(?:pb|gen|generated|g|designer)\.[a-z]+$|_pb2(?:_grpc)?\.pyi?$/iu,
+  /[a-z0-9]Benchmarks?\.(?:java|kts?|cs|php|scala|swift|groovy)$/u,
 ];
 
 /** Classifies a file by its path. A folder named `test` may also be part of a testing library, but is rarely its entry point. */
 export function fileRole(path: string): FileRole {
   if (isTestFile(path)) return "beside";
   const { folders, name } = parts(path);
+  if (isForeignFile(path) || DOCUMENTATION_FOLDERS.has((folders[0] ?? "").toLowerCase())) return "beside";
   if (OTHER_FILES.some((pattern) => pattern.test(name))) return "beside";
   return folders.some((folder) => OTHER_FOLDERS.has(plain(folder)) || folder.includes("playground")) ? "beside" : "own";
 }

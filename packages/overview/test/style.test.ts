@@ -86,7 +86,7 @@ describe("style of a project", () => {
 
 ## Errors
 
-- Errors thrown: \`ReaderError\`. (ReaderError 12 of 12; src/mark-store.ts:11)
+- Errors created: \`ReaderError\`. (ReaderError 12 of 12; src/mark-store.ts:11)
 - Custom error type: \`ReaderError\`. (1 type; src/reader-error.ts:2)
 
 ## Imports
@@ -98,7 +98,7 @@ describe("style of a project", () => {
 - Tests use \`vitest\`. (imported by 100 % (12 of 12) of test files; test/mark-store.test.ts:1)
 - Test blocks: \`test\`. (test 12; test/mark-store.test.ts:4)
 - Assertions: \`expect\`. (expect 12; test/mark-store.test.ts:5)
-- Tests live in separate folders. (next to code in 0 % (0 of 12); test/book-store.test.ts:1)
+- Tests live in separate folders. (next to code in 0 % (0 of 12); test/mark-store.test.ts:1)
 
 ## Documentation
 
@@ -185,6 +185,39 @@ describe("style of a project", () => {
     expect(content).toContain("Tests use `pytest`");
     // Names between double underscores belong to the language.
     expect(content).not.toContain("__init__");
+  });
+
+  test("style() finds pytest in the folder t, and leaves out documentation and bundles", async () => {
+    const celery = Object.fromEntries(
+      NAMES.flatMap((name) => [
+        [`celery/${name}.py`, `class ${Type(name)}:\n    def get_${name}(self, key_name):\n        return key_name\n`],
+        [
+          `t/unit/test_${name}.py`,
+          `import pytest\nfrom unittest.mock import Mock\nfrom celery.${name} import ${Type(name)}\n\n\ndef test_${name}():\n    ${Type(name)}().get_${name}(Mock())\n`,
+        ],
+      ]),
+    );
+    const modules = NAMES.map((_, at) => `${at}:[function(require,module,exports){\nvar a_b_c = require('./_part-${at}');\n}]`);
+    const files = {
+      ...celery,
+      "docs/_ext/celerydocs.py": "class snake_cased:\n    pass\n",
+      ...Object.fromEntries(NAMES.map((name) => [`docs/js/${name}.js`, `function load_${name}() { return 1; }\n`])),
+      "livereload/livereload.js": `(function e(t,n,r){function load_all(){}})({${modules.join(",")}},{},[1]);\n`,
+    };
+    const { languages, content } = await withProject(files, (project) => project.style());
+    expect(languages.map(({ language, files: count }) => [language, count])).toEqual([["python", 24]]);
+    expect(content).toContain("- Tests use \`pytest\` and \`unittest.mock\`. (imported by 100 % (12 of 12)");
+    expect(content).toContain("- Tests live in separate folders. (next to code in 0 % (0 of 12)");
+    expect(content).not.toMatch(/Test blocks|docs\//u);
+  });
+
+  test("style() takes a script for a bundle if the files that it imports are missing", async () => {
+    const parts = NAMES.map((name) => `function load_${name}(){ var part = require("./_${name}"); return part; }\n`).join("");
+    const style = await withProject({ "livereload.js": parts }, (project) => project.style({ language: "javascript" }));
+    expect(style.languages).toEqual([]);
+    const present = Object.fromEntries(NAMES.map((name) => [`_${name}.js`, "module.exports = 1;\n"]));
+    const { languages } = await withProject({ "livereload.js": parts, ...present }, (project) => project.style({ language: "javascript" }));
+    expect(languages[0]?.claims.map(({ text }) => text)).toContainEqual(expect.stringContaining("Functions use snake_case"));
   });
 
   test("style() does not report functions on errors as error types", async () => {

@@ -6,11 +6,11 @@ export const describe: Verb = defineVerb({
   name: "describe",
   summary: "write a section of the project's summary",
   arguments: [
-    { name: "SECTION", summary: "purpose, architecture, concepts, patterns, or custom with a title", presence: "required" },
+    { name: "SECTION", summary: "purpose, architecture, concepts, patterns, or custom", presence: "required" },
     { name: "TEXT", summary: "Markdown; from stdin when absent or -", presence: "optional" },
   ],
   options: {
-    title: { kind: "text", value: "TITLE", summary: "the heading of a custom section" },
+    title: { kind: "text", value: "TITLE", summary: "the heading of a custom section (the heading that TEXT begins with, or Notes)" },
     replace: { kind: "flag", summary: "instead of what people wrote there; added to it otherwise" },
   },
   async run(call) {

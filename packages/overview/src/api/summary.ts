@@ -1,6 +1,6 @@
 import type { Problem } from "@codegraph/model";
 
-/** Hand-written sections; `custom` needs a `title`. */
+/** Hand-written sections; `custom` for a section with any title. */
 export type SummarySection = "purpose" | "architecture" | "concepts" | "patterns" | "custom";
 
 export interface SummaryResult {
@@ -14,7 +14,10 @@ export interface SummaryResult {
     readonly description: string | null;
     /** Programs first, then libraries, then scripts, without tests, examples and third-party code. */
     readonly entryPoints: readonly EntryPoint[];
-    /** Types with members that other files use, most referenced first. */
+    /**
+     * Types with members that other files use, most referenced first; and objects and functions that members are attached to:
+     * `app.listen = function () {}`.
+     */
     readonly mainClasses: readonly MainType[];
     /** Ordered by registry, scope and name, without the project's own packages. */
     readonly dependencies: readonly ManifestDependency[];
@@ -48,7 +51,10 @@ export interface MainType {
   readonly kind: string;
   readonly file: string;
   readonly line: number;
-  /** PageRank over the reference graph; the sum over all types is at most 1. */
+  /**
+   * PageRank that arrives from other files, times the number of files that it arrives from, as a share of the sum over all types. 0 for an
+   * object whose uses are unknown.
+   */
   readonly rank: number;
 }
 
@@ -74,7 +80,7 @@ export interface DirectoryPurpose {
 
 export interface DescribeOptions {
   readonly section: SummarySection;
-  /** The heading of a `custom` section. */
+  /** Heading of a `custom` section. Default: the heading that `content` begins with, or else `Notes`. */
   readonly title?: string;
   /** Markdown. */
   readonly content: string;

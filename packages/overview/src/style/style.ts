@@ -11,6 +11,7 @@ import { naming } from "./aspects/naming.js";
 import { tests } from "./aspects/tests.js";
 import type { Aspect } from "./claim.js";
 import { readSample } from "./code-sample.js";
+import { createForeignCodeTest } from "../written-code.js";
 
 const ASPECTS: readonly Aspect[] = [naming, errors, imports, tests, documentation, functions, files];
 /** Ordered by importance to someone who writes code for the project. */
@@ -44,7 +45,9 @@ export function styleOf(
   const isCode = (id: string): boolean => registry.get(id)?.resolution !== undefined && registry.get(id)?.isDocument !== true;
   if (language !== undefined && !isCode(language)) throw unknownLanguage(language, store);
   const groups = new Map<string, FileRecord[]>();
-  for (const record of store.files()) {
+  const all = store.files();
+  const isForeign = createForeignCodeTest(all.map((record) => record.path));
+  for (const record of all) {
     const isSelected =
       (path === "" || record.path === path || record.path.startsWith(`${path}/`)) &&
       (language === undefined || record.language === language);
@@ -65,7 +68,7 @@ export function styleOf(
     );
   const languages = chosen
     .map(([id, records]): LanguageStyle => {
-      const sample = readSample(store, id, records);
+      const sample = readSample(store, id, records, isForeign);
       // Markup and plain text have no definitions that could show a style.
       if (!sample.definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind)))
         return { language: id, files: sample.files, read: 0, claims: [] };
@@ -73,7 +76,7 @@ export function styleOf(
       const claims = SECTIONS.flatMap((section) => measured.filter((claim) => claim.section === section));
       return { language: id, files: sample.files, read: sample.own.length + sample.tests.length, claims };
     })
-    .filter(({ claims }) => claims.length > 0)
+    .filter(({ read, claims }) => claims.length > 0 && read >= (language === undefined ? MIN_FILES : 1))
     .slice(0, MAX_LANGUAGES);
   return { languages, ...renderMarkdown(languages, budget) };
 }

@@ -13,7 +13,7 @@ const LEVELS = 2;
 /** Folder names that are common to all packages and say nothing about this one. */
 const GENERIC_FOLDERS = /\/(?:src(?:\/main)?|lib|api|include|bin|assets|docs?|tests?|specs?)$/u;
 /** Files whose header comment describes their folder, by precedence. */
-const MAIN_FILES = [
+export const MAIN_FILES: readonly string[] = [
   "package-info.java",
   "doc.go",
   "__init__.py",

@@ -13,8 +13,12 @@ type Rank = 0 | 1 | 2;
 
 interface RankedEntry extends EntryPoint {
   readonly rank: Rank;
+  /** True for the module that a package is imported by; false for the others of its entry points. */
+  readonly isMain?: boolean;
 }
 
+/** Keys of a package at the root that name the module imported by the package's name. */
+const MAIN_KEYS = /^(?:main|module|exports|default main)$/u;
 const PROGRAM_KEYS = /^(?:bin|\[\[bin\]\]|executable|console_scripts|gui_scripts|scripts|gui-scripts)(?= |$)/u;
 
 /**
@@ -33,7 +37,10 @@ export function entryPointsOf(state: IndexState, files: readonly FileRecord[], s
   return mergeEntries(found)
     .sort(
       (a, b) =>
-        a.rank - b.rank || depth(a.file) - depth(b.file) || (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)),
+        a.rank - b.rank ||
+        Number(b.isMain ?? false) - Number(a.isMain ?? false) ||
+        depth(a.file) - depth(b.file) ||
+        (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)),
     )
     .map(({ file, line, why }) => ({ file, line, why }));
 }
@@ -44,7 +51,9 @@ function manifestEntries({ root, store }: IndexState, own: readonly FileRecord[]
     manifest.entries.flatMap((entry): RankedEntry[] => {
       const place = targets.find(manifest, entry);
       const why = `${manifest.path} ${entry.key}`;
-      return place ? [{ ...place, why, rank: PROGRAM_KEYS.test(entry.key) ? 0 : 1 }] : [];
+      return place
+        ? [{ ...place, why, rank: PROGRAM_KEYS.test(entry.key) ? 0 : 1, isMain: !manifest.path.includes("/") && MAIN_KEYS.test(entry.key) }]
+        : [];
     }),
   );
 }
@@ -91,7 +100,7 @@ function startEntries({ root, store, registry }: IndexState, own: readonly FileR
 
 /** True for programs that build the project rather than belong to it. */
 function isBuildScript(file: string): boolean {
-  return /(?:^|\/)(?:scripts?|support|tools?|build|ci|hack|internal\/tools|\.[\w-]+)\//u.test(file);
+  return /(?:^|\/)(?:scripts?|support|tools?|build|ci|hack|gen|codegen|generator|internal\/tools|\.[\w-]+)\//u.test(file);
 }
 
 /** Merges entries for one location. A line is more precise than the whole file. */
@@ -103,7 +112,8 @@ function mergeEntries(found: readonly RankedEntry[]): RankedEntry[] {
     const key = `${entry.file}:${line}`;
     const known = places.get(key);
     const rank = Math.min(entry.rank, known?.rank ?? entry.rank) as Rank;
-    places.set(key, { file: entry.file, line, why: joinReasons(known?.why ?? "", entry.why), rank });
+    const isMain = entry.isMain === true || known?.isMain === true;
+    places.set(key, { file: entry.file, line, why: joinReasons(known?.why ?? "", entry.why), rank, isMain });
   }
   return [...places.values()];
 }

@@ -2,11 +2,11 @@ import type { MemoryIndex } from "@codegraph/graph";
 import type { MainType, SummaryResult } from "../api/summary.js";
 import type { IndexState } from "@codegraph/indexer/update";
 import { dependenciesOf } from "./dependencies.js";
-import { directoriesOf, readmePurpose } from "./directories.js";
+import { directoriesOf, MAIN_FILES, readmePurpose } from "./directories.js";
 import { entryPointsOf } from "./entry-points.js";
 import { writeRanking, readRanking, rankingState } from "./kept-ranking.js";
 import { mainTypes } from "./main-types.js";
-import { purposeOfDescription } from "./purpose.js";
+import { purposeOfDescription, purposeOfHeader } from "./purpose.js";
 import { type Survey, surveyProject } from "./survey.js";
 import { typeGraph } from "./type-graph.js";
 
@@ -74,8 +74,11 @@ export function createGatherer(state: IndexState): Gatherer {
   };
 }
 
-/** Returns the description of the root manifest, else of the package named like the project, else of the README. */
-function descriptionOf({ root, name }: IndexState, { manifests, readmes }: Survey): string | null {
+/**
+ * Returns the description of the root manifest, else of the package named like the project, else of the README, else the first sentence of
+ * the header comment of the package.
+ */
+function descriptionOf({ root, name, store }: IndexState, { manifests, readmes }: Survey): string | null {
   const top = manifests.filter(({ path }) => !path.includes("/"));
   const named = manifests.filter((manifest) => manifest.name?.split(/[/:]/u).at(-1)?.toLowerCase() === name.toLowerCase());
   for (const { description } of [...top, ...named]) {
@@ -83,5 +86,9 @@ function descriptionOf({ root, name }: IndexState, { manifests, readmes }: Surve
     if (purpose !== null) return purpose;
   }
   const readme = readmes.find((path) => !path.includes("/"));
-  return readme === undefined ? null : readmePurpose(root, readme);
+  const stated = readme === undefined ? null : readmePurpose(root, readme);
+  if (stated !== null) return stated;
+  const packages = [name, ...top.flatMap((manifest) => manifest.name ?? [])].map((each) => each.toLowerCase().replace(/[-.]+/gu, "_"));
+  const mains = packages.flatMap((each) => MAIN_FILES.flatMap((file) => [file, `src/${file}`, `${each}/${file}`, `src/${each}/${file}`]));
+  return mains.map((path) => purposeOfHeader(store.file(path)?.header ?? "")).find((purpose) => purpose !== null) ?? null;
 }

@@ -5,13 +5,15 @@ import type { IndexState } from "@codegraph/indexer/update";
 
 /** Metadata key of the ranking, stored with the state of the index it belongs to. */
 const KEY = "main_types";
+/** Raised when the rules of ranking change, so that rankings by earlier rules are made again. */
+const RULES_VERSION = 2;
 
 /** Returns the state of the index that the ranking depends on; null while the index is being built or if it has no generation. */
 export function rankingState({ store }: IndexState): string | null {
   const generation = store.meta("generation");
   return generation === null || readBuildProgress(store) !== null
     ? null
-    : `${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
+    : `${RULES_VERSION} ${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
 }
 
 /** Returns the stored ranking for this state; null if there is none. */

@@ -7,8 +7,12 @@ const BOILERPLATE =
 
 /** Text after the second heading is about details. */
 const MAX_HEADINGS = 2;
+/** Matches headings of sections about the people who pay for a project. */
+const SPONSORS = /\b(?:donat\w*|sponsors?|sponsorship|backers?|funding|patrons?|open collective|supporters|for enterprise|support us)\b/iu;
+const UNDERLINED = /^([^\n]+)\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u;
 /** Matches sentences that only point elsewhere. */
-const POINTER = /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b)/iu;
+const POINTER =
+  /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b|don't\b|do not\b)/iu;
 
 /** Returns the first sentence of prose in a README; null if there is none. */
 export function purposeOfReadme(text: string): string | null {
@@ -19,26 +23,39 @@ export function purposeOfReadme(text: string): string | null {
     .replace(/<!--[\s\S]*?-->/gu, "")
     .replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gmu, "")
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, "");
+  const definitions = new Set([...plain.matchAll(/^ {0,3}\[([^\]]+)\]:/gmu)].map(([, label = ""]) => label.toLowerCase()));
   let headings = 0;
+  let aboutSponsors = false;
   for (const paragraph of plain.split(/\n\s*\n/u)) {
-    if (/^\s*#/u.test(paragraph) && ++headings > MAX_HEADINGS) return null;
+    const heading = /^\s*(#[^\n]*)/u.exec(paragraph)?.[1] ?? UNDERLINED.exec(paragraph)?.[1];
+    if (heading !== undefined) {
+      if (++headings > MAX_HEADINGS) return null;
+      aboutSponsors = SPONSORS.test(heading);
+    }
+    if (aboutSponsors) continue;
     const lines = paragraph
       .split("\n")
       .map((line) => line.replace(/^\s*>\s?/u, ""))
       .filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
-    const underlined = /^[^\n]+\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u.test(paragraph) ? lines.slice(1) : lines;
+    const underlined = UNDERLINED.test(paragraph) ? lines.slice(1) : lines;
     if (/^\s*(?:[-*+]|\d+\.)\s/u.test(underlined[0] ?? "")) continue;
-    const sentence = firstSentence(withoutMarkup(underlined.join(" ")));
+    const sentence = firstSentence(withoutMarkup(withoutLabels(underlined.join(" "), definitions)));
     if (sentence !== null && isProse(sentence)) return sentence;
   }
   return null;
+}
+
+/** Replaces links by label alone, `[bep]`, by their text if the document defines the label. */
+function withoutLabels(text: string, labels: ReadonlySet<string>): string {
+  return text.replace(/\[([^\][]+)\](?![[(])/gu, (whole, label: string) => (labels.has(label.toLowerCase()) ? label : whole));
 }
 
 /** Returns the first sentence of a header comment that is about the code; null if there is none. */
 export function purposeOfHeader(header: string): string | null {
   for (const paragraph of header.slice(0, 8_192).split(/\n\s*\n/u)) {
     const sentence = firstSentence(withoutMarkup(withoutBoilerplate(paragraph).replace(/\{@\w+\s+([^}]*)\}/gu, "$1")));
-    if (sentence !== null && isProse(sentence)) return sentence;
+    // "Utility functions." ends with a full stop, so it is no title.
+    if (sentence !== null && (isProse(sentence) || /^\p{Lu}\p{L}+ \p{L}[\p{L}-]+\.$/u.test(sentence))) return sentence;
   }
   return null;
 }

@@ -37,6 +37,8 @@ const HEADINGS: Readonly<Record<Exclude<DescribeOptions["section"], "custom">, s
   patterns: "Patterns",
 };
 const MAX_TITLE_LENGTH = 200;
+/** Heading of a custom section without a title. */
+const DEFAULT_TITLE = "Notes";
 /** Number of tries when another process writes the file at the same time. */
 const MAX_TRIES = 5;
 
@@ -104,18 +106,25 @@ export function createSummary(state: IndexState): Summary {
   };
 }
 
-function headingOf({ section, title }: DescribeOptions): string {
+/** Returns the heading of a section. A custom section without a title takes the heading that its content begins with. */
+function headingOf({ section, title, content }: DescribeOptions): string {
   if (section !== "custom") {
     if (!Object.hasOwn(HEADINGS, section)) {
-      throw invalid(`Unknown section ${JSON.stringify(section)}`, `Use ${Object.keys(HEADINGS).join(", ")}, or custom with a title.`);
+      throw invalid(`Unknown section ${JSON.stringify(section)}`, `Use ${Object.keys(HEADINGS).join(", ")}, or custom.`);
     }
     return HEADINGS[section];
   }
-  const heading = toText(headingText(toBytes(`# ${title ?? ""}`)));
+  const heading = title === undefined ? leadingHeading(content) : toText(headingText(toBytes(`# ${title}`)));
   if (heading === "" || heading.length > MAX_TITLE_LENGTH || /[\p{Cc}\p{Zl}\p{Zp}]|<!--/u.test(heading)) {
     throw invalid("A custom section needs a one-line title", `Use a title of at most ${MAX_TITLE_LENGTH} characters.`);
   }
   return heading;
+}
+
+function leadingHeading(content: string): string {
+  const text = toBytes(content.replace(/^(?:[ \t\uFEFF]*\r?\n)+/u, ""));
+  const first = outlineOf(text).headings[0];
+  return first?.start === 0 && first.text !== "" ? toText(first.text) : DEFAULT_TITLE;
 }
 
 function invalid(message: string, remedy: string): CodeGraphError {

@@ -3,7 +3,7 @@ import { type Problem, fileRole } from "@codegraph/model";
 import { discover, type FoundFile } from "@codegraph/files/walk";
 import { readRegularFile } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
-import { type ManifestContent, type ManifestKind, manifestKinds, type ManifestText, referredTo } from "./manifests/index.js";
+import { type ManifestContent, manifestKindOf, type ManifestText, referredTo } from "./manifests/index.js";
 
 /** Project metadata outside its code. */
 export interface Survey {
@@ -37,17 +37,18 @@ const README = /^readme(?:\.(?:md|markdown|rst|txt|adoc))?$/iu;
 const COMMAND = /(?:^|\/)bin\/[\w-]+$/u;
 
 /** Scans the project for manifests and READMEs, by the rules of indexing, and parses the manifests. */
-export async function surveyProject({ root, config, registry }: IndexState, signal?: AbortSignal): Promise<Survey> {
+export async function surveyProject({ root, config, registry, store }: IndexState, signal?: AbortSignal): Promise<Survey> {
   const wanted = (path: string): boolean => {
     const name = baseName(path);
-    return kindOf(name) !== null || README.test(name) || name === "index.html" || COMMAND.test(path) || isReferredTo(path);
+    return manifestKindOf(path) !== null || README.test(name) || name === "index.html" || COMMAND.test(path) || isReferredTo(path);
   };
   const { others } = await discover(root, config, registry, { wanted, ...(signal ? { signal } : {}) });
   const own = others.filter(({ path }) => fileRole(path) === "own");
   const problems: Problem[] = [];
-  const named = own.filter(({ path }) => kindOf(baseName(path)) !== null).sort(nearestFirst);
-  const files = new Map(own.filter(({ path }) => kindOf(baseName(path)) !== null || isReferredTo(path)).map((file) => [file.path, file]));
+  const named = own.filter(({ path }) => manifestKindOf(path) !== null).sort(nearestFirst);
+  const files = new Map(own.filter(({ path }) => manifestKindOf(path) !== null || isReferredTo(path)).map((file) => [file.path, file]));
   const around = createSurrounding(root, files);
+  const isUsedByCode = createCodeTest(store.files().map(({ path }) => path));
   const manifests: ReadManifest[] = [];
   const until = performance.now() + TIME_LIMIT_MS;
   let bytes = 0;
@@ -56,7 +57,10 @@ export async function surveyProject({ root, config, registry }: IndexState, sign
     if (file.size <= MAX_MANIFEST_BYTES) bytes += file.size;
     const result = readManifest(file, around);
     if ("problem" in result) problems.push(result.problem);
-    else manifests.push(result.manifest);
+    else
+      manifests.push(
+        isUsedByCode(file.path) ? result.manifest : { ...result.manifest, dependencies: asTools(result.manifest.dependencies) },
+      );
   }
   const paths = (fits: (path: string) => boolean): string[] => own.map(({ path }) => path).filter(fits);
   return {
@@ -65,7 +69,7 @@ export async function surveyProject({ root, config, registry }: IndexState, sign
     pages: paths((path) => baseName(path) === "index.html"),
     commands: paths((path) => COMMAND.test(path)),
     problems,
-    omitted: others.filter(({ path }) => kindOf(baseName(path)) !== null).length - manifests.length - problems.length,
+    omitted: others.filter(({ path }) => manifestKindOf(path) !== null).length - manifests.length - problems.length,
   };
 }
 
@@ -78,13 +82,42 @@ function readManifest(
   if (file.size > MAX_MANIFEST_BYTES)
     return fault("file-too-large", `Manifest over ${MAX_MANIFEST_BYTES / 1024} KiB, skipped for the summary`);
   try {
-    const kind = kindOf(baseName(path)) as ManifestKind;
+    const kind = manifestKindOf(path)!;
     const content = kind.read({ path, text: around.text(path) ?? "" }, around);
     return { manifest: { ...content, path, registry: kind.registry } };
   } catch (error) {
     const why = error instanceof Error ? error.message.split("\n")[0]!.slice(0, 120) : String(error);
     return fault("syntax-error", `Skipped for the summary: ${why}`);
   }
+}
+
+/** Returns a check for manifests: true if the folder of one has code that can use its packages. */
+function createCodeTest(paths: readonly string[]): (manifest: string) => boolean {
+  const folders = new Map<RegExp, ReadonlySet<string>>();
+  return (manifest) => {
+    const pattern = manifestKindOf(manifest)?.codeFiles;
+    if (pattern === undefined) return true;
+    if (!folders.has(pattern)) folders.set(pattern, new Set(paths.filter((path) => pattern.test(path) && isCode(path)).flatMap(foldersOf)));
+    return folders.get(pattern)!.has(manifest.slice(0, Math.max(0, manifest.lastIndexOf("/"))));
+  };
+}
+
+/** Scripts for the work on a project do not show its language. */
+function isCode(path: string): boolean {
+  return (
+    fileRole(path) === "own" &&
+    !/(?:^|\/)(?:scripts?|tools?|ci|support|\.[\w-]+)\/|(?:^|\/)(?:setup\.py|[\w.-]+\.config\.[cm]?[jt]s)$/u.test(path)
+  );
+}
+
+function foldersOf(path: string): string[] {
+  const steps = path.split("/").slice(0, -1);
+  return ["", ...steps.map((_, at) => steps.slice(0, at + 1).join("/"))];
+}
+
+/** Dependencies of tools for the work on a project: a Gemfile in a Swift library lists its documentation generator. */
+function asTools(dependencies: ReadManifest["dependencies"]): ReadManifest["dependencies"] {
+  return dependencies.map((each) => (each.scope === "runtime" ? { ...each, scope: "development" } : each));
 }
 
 function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) {
@@ -115,10 +148,6 @@ function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) 
       return known.get(read) as T;
     },
   };
-}
-
-function kindOf(name: string): ManifestKind | null {
-  return manifestKinds.find(({ files }) => files.test(name)) ?? null;
 }
 
 function isReferredTo(path: string): boolean {

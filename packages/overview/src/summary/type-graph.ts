@@ -16,6 +16,7 @@ import {
   type Definition,
   fileOf,
   definitionIndexOf,
+  isFunctionLike,
   isTypeLike,
   type ResolutionRules,
 } from "@codegraph/model";
@@ -24,6 +25,7 @@ import { keepHeapTight, MAX_CONCURRENT_SEARCH_FILES } from "@codegraph/indexer/r
 import type { IndexState } from "@codegraph/indexer/update";
 import { rulesOfLanguages } from "@codegraph/indexer/resolution";
 import { storedManifests } from "@codegraph/indexer/plan";
+import { createForeignCodeTest } from "../written-code.js";
 
 /** Type in the graph. The parts of a partial type form one node. */
 export interface TypeNode {
@@ -31,6 +33,8 @@ export interface TypeNode {
   readonly kind: Definition["kind"];
   readonly file: string;
   readonly line: number;
+  /** Package, containers and name, which identify it in its program; null without a package. */
+  readonly fullName: string | null;
   /** True if it has a definition, not only declarations. */
   readonly isDefined: boolean;
   /** True if it has nested or attached members. */
@@ -43,6 +47,8 @@ export interface TypeGraph {
   readonly types: readonly (TypeNode | null)[];
   /** By node: the file of the node. */
   readonly files: readonly string[];
+  /** Files with code that was copied or generated. */
+  readonly foreign: ReadonlySet<string>;
   readonly arcs: Arcs;
 }
 
@@ -75,11 +81,14 @@ async function readTypeGraph(
       store.facts(id),
     );
   const nodes = createNodes();
+  const isForeign = createForeignCodeTest(files.map(({ path }) => path));
+  const foreign = new Set<string>();
   const pause = yieldToEventLoop(signal);
   for (const file of files) {
     const facts = filled ? filled.file(file.id)?.facts : store.facts(file.id);
     if (!facts) continue;
     if (!filled) index.add(file.id, file.path, facts);
+    if (isForeign(file, facts)) foreign.add(file.path);
     nodes.add(file, facts, index.rules(facts.language));
     await pause();
   }
@@ -99,7 +108,30 @@ async function readTypeGraph(
   const arcs = uses.arcs();
   // The logarithm keeps frequent uses of one type from dominating.
   for (let arc = 0; arc < arcs.weights.length; arc++) arcs.weights[arc] = Math.log2(1 + arcs.weights[arc]!);
-  return { types: nodes.types, files: nodes.files, arcs };
+  return { types: nodes.types, files: nodes.files, foreign, arcs };
+}
+
+/** Smallest number of functions attached to an object or constructor that is listed like a type. */
+const MIN_ATTACHED = 2;
+
+/**
+ * Returns the indexes of functions and variables that serve as types, because functions are attached to them by name: `View` in
+ * `View.prototype.render = function () {}`, `app` in `app.listen = function () {}`.
+ */
+function memberOwners(definitions: readonly Definition[]): ReadonlySet<number> {
+  const counts = new Map<string, number>();
+  for (const { kind, owner } of definitions) if (owner !== null && isFunctionLike(kind)) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+  if (counts.size === 0) return new Set();
+  const typeNames = new Set(definitions.filter(({ kind }) => isTypeLike(kind)).map(({ name }) => name));
+  const found = definitions.flatMap(({ kind, name, parent, owner }, index) => {
+    const isObject = kind === "function" || kind === "variable" || kind === "constant";
+    return isObject && parent === null && owner === null && (counts.get(name) ?? 0) >= MIN_ATTACHED && !typeNames.has(name) ? [index] : [];
+  });
+  return new Set(found);
+}
+
+function isNamedAfter({ name, file }: TypeNode): boolean {
+  return file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/u, "") === name;
 }
 
 interface Nodes {
@@ -126,12 +158,16 @@ function createNodes(): Nodes {
   /** Returns the node of a type, shared with its other parts and declarations. */
   function typeNode(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null, index: number): number {
     const { name, kind, line, declaration } = facts.definitions[index]!;
-    const type = { name, kind, file: file.path, line, isDefined: !declaration, hasMembers: false };
+    // The parts of a type are of one kind: in C#, `class Outcome` and `struct Outcome<T>` are two types.
+    const key = `${rules?.family}\n${rules?.openTypes === true ? kind : ""}\n${facts.package}\n${containerPath(facts.definitions, index)}\n${name}`;
+    const fullName = facts.package === null ? null : key;
+    const type = { name, kind, file: file.path, line, fullName, isDefined: !declaration, hasMembers: false };
     const isOpen = rules?.openTypes === true || rules?.included === true;
-    const key = `${rules?.family}\n${facts.package}\n${containerPath(facts.definitions, index)}\n${name}`;
     const known = isOpen ? merged.get(key) : undefined;
     if (known !== undefined) {
-      if (type.isDefined && !types[known]!.isDefined) {
+      // Of the parts of a type, the one in the file that is named after it is the main one.
+      const isBetter = type.isDefined && (!types[known]!.isDefined || (isNamedAfter(type) && !isNamedAfter(types[known]!)));
+      if (isBetter) {
         [types[known], files[known]] = [{ ...type, hasMembers: types[known]!.hasMembers }, file.path];
       }
       return known;
@@ -152,10 +188,11 @@ function createNodes(): Nodes {
       place[0] = node(null, file.path);
       byFile.set(file.id, place);
       const owners = new Map<number, string>();
+      const objects = memberOwners(facts.definitions);
       facts.definitions.forEach(({ kind, parent, owner: stated }, index) => {
         const owner = stated !== null && !rules?.self.includes(stated) ? stated : owners.get(parent ?? -1);
         const around = place[parent === null ? 0 : parent + 1]!;
-        if (isTypeLike(kind)) place[index + 1] = typeNode(file, facts, rules, index);
+        if (isTypeLike(kind) || objects.has(index)) place[index + 1] = typeNode(file, facts, rules, index);
         else if (owner === undefined) place[index + 1] = around;
         else {
           owners.set(index, owner);

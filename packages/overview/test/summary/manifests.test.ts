@@ -266,6 +266,130 @@ describe("manifests of other languages", () => {
   });
 });
 
+describe("manifests of further build tools", () => {
+  test("Package.swift lists packages, and those of test targets as development dependencies", () => {
+    // From vapor.
+    const content = read(
+      "Package.swift",
+      `// swift-tools-version:6.0
+let package = Package(
+    name: "vapor",
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.3"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.2"),
+        .package(path: "../local"),
+    ],
+    targets: [
+        .target(name: "Vapor", dependencies: [.product(name: "NIO", package: "swift-nio")]),
+        .executableTarget(name: "Development", dependencies: [.target(name: "Vapor")]),
+        .testTarget(name: "VaporTests", dependencies: [.product(name: "NIOSSL", package: "swift-nio-ssl")]),
+    ]
+)
+`,
+    );
+    expect(content.name).toBe("vapor");
+    expect(asked(content)).toEqual(["runtime swift-nio 2.101.3", "development swift-nio-ssl 2.37.2"]);
+    expect(entered(content)[0]).toBe("executable Development → Sources/Development/main.swift");
+  });
+
+  test("sbt builds list modules by configuration", () => {
+    const content = read(
+      "build.sbt",
+      'description := "Shop"\nlibraryDependencies += "org.typelevel" %%% "cats-core" % "2.12.0"\n' +
+        'libraryDependencies += "org.scalameta" %% "munit" % munitVersion % Test\n// "no" % "no" % "1"\n',
+    );
+    expect(content.description).toBe("Shop");
+    expect(asked(content)).toEqual(["runtime org.typelevel:cats-core 2.12.0", "development org.scalameta:munit -"]);
+  });
+
+  test("mix.exs lists packages, and the modules of the application", () => {
+    // From plug.
+    const content = read(
+      "mix.exs",
+      `defmodule Plug.MixProject do
+  @description "Compose web applications with functions"
+  def project do
+    [app: :plug, deps: deps()]
+  end
+  def application do
+    [mod: {Plug.Application, []}]
+  end
+  def deps do
+    [
+      {:mime, "~> 1.0 or ~> 2.0"},
+      {:ex_doc, "~> 0.21", only: :docs}
+    ]
+  end
+end
+`,
+    );
+    expect([content.name, content.description]).toEqual(["plug", "Compose web applications with functions"]);
+    expect(asked(content)).toEqual(["runtime mime ~> 1.0 or ~> 2.0", "development ex_doc ~> 0.21"]);
+    expect(entered(content)).toEqual(["mod → lib/plug/application.ex", "app plug → lib/plug.ex"]);
+  });
+
+  test("meson.build and configure.ac list libraries, optional where the build does without", () => {
+    expect(
+      asked(
+        read(
+          "meson.build",
+          "project('git', 'c')\nz = dependency('zlib')\nc = dependency('libcurl', version: '>=7.21', required: get_option('curl'))\n",
+        ),
+      ),
+    ).toEqual(["runtime zlib -", "optional libcurl >=7.21"]);
+    expect(
+      asked(
+        read(
+          "configure.ac",
+          "AC_INIT([git], [2])\nPKG_CHECK_MODULES([GLIB], [glib-2.0 >= 2.50])\ndnl AC_CHECK_LIB([no], [f])\nAC_CHECK_LIB([z], [deflate])\n",
+        ),
+      ),
+    ).toEqual(["runtime glib-2.0 >= 2.50", "optional z -"]);
+  });
+
+  test("Gradle dependencies of a test source set serve development", () => {
+    // From okio.
+    const content = read(
+      "okio/build.gradle.kts",
+      `kotlin {
+  sourceSets {
+    val commonMain by getting {
+      dependencies {
+        api("org.jetbrains.kotlinx:kotlinx-datetime:0.8.0")
+      }
+    }
+    val commonTest by getting {
+      dependencies {
+        implementation("org.jetbrains.kotlin:kotlin-test:2.2.21")
+      }
+    }
+  }
+}
+`,
+    );
+    expect(asked(content)).toEqual([
+      "runtime org.jetbrains.kotlinx:kotlinx-datetime 0.8.0",
+      "development org.jetbrains.kotlin:kotlin-test 2.2.21",
+    ]);
+  });
+
+  test("a gemspec lists every bound of a version", () => {
+    expect(
+      asked(read("sinatra.gemspec", "s.add_dependency 'rack', '>= 3.0.0', '< 4'\ns.add_dependency 'rack-protection', version\n")),
+    ).toEqual(["runtime rack >= 3.0.0, < 4", "runtime rack-protection -"]);
+  });
+
+  test("a pom.xml without a scope takes it from the managed dependency", () => {
+    const content = read(
+      "pom.xml",
+      "<project><dependencyManagement><dependencies><dependency><groupId>a</groupId><artifactId>b</artifactId><version>1</version><scope>test</scope>" +
+        "</dependency></dependencies></dependencyManagement><dependencies><dependency><groupId>a</groupId><artifactId>b</artifactId></dependency>" +
+        "<dependency><groupId>org.mockito</groupId><artifactId>mockito-inline</artifactId></dependency></dependencies></project>",
+    );
+    expect(asked(content)).toEqual(["development a:b 1", "development org.mockito:mockito-inline -"]);
+  });
+});
+
 describe("hostile manifests", () => {
   const entities = `<!DOCTYPE p [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, at) => `<!ENTITY ${"abcdefghijklmnopqrstu"[at + 1]} "${`&${"abcdefghijklmnopqrstu"[at]};`.repeat(10)}">`).join("")}]><p>&u;</p>`;
 

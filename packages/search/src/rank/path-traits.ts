@@ -1,4 +1,4 @@
-import { isTestFile } from "@codegraph/model";
+import { isForeignFile, isTestFile } from "@codegraph/model";
 
 /** Hints in a path about the relevance of its file. */
 export interface PathTraits {
@@ -16,8 +16,8 @@ export interface PathTraits {
 const TEST_SUPPORT = /(?:^|\/)(?:bench|benches|benchmarks?)\/|[._-](?:bench|mock)\.[^/]+$|(?:^|\/)test_?utils?\.[^/]+$/u;
 const LEGACY = /(?:^|\/)(?:_?compat|legacy|deprecated|deprecations?|old|v[01]|_?internals?)(?:\/|\.[^/]+$)/iu;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs_src|site|website|tutorials?|playground)\//iu;
-const FOREIGN =
-  /(?:^|\/)(?:vendor|third[_-]party|external|node_modules|generated|gen|dist|build|deps)\/|\.(?:min|pb|gen|generated|g|designer)\.[^/]+$|_pb2(?:_grpc)?\.py$|\.d\.[cm]?ts$/iu;
+/** Folders and files whose names suggest foreign code less clearly than those of {@link isForeignFile}. */
+const LIKELY_FOREIGN = /(?:^|\/)(?:external|gen|dist|build|deps)\/|\.d\.[cm]?ts$/iu;
 
 /**
  * Reads the traits of a path.
@@ -28,6 +28,6 @@ export function pathTraits(path: string): PathTraits {
     test: isTestFile(path) || TEST_SUPPORT.test(path),
     legacy: LEGACY.test(path),
     example: EXAMPLE.test(path),
-    foreign: FOREIGN.test(path),
+    foreign: isForeignFile(path) || LIKELY_FOREIGN.test(path),
   };
 }

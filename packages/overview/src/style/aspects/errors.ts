@@ -8,6 +8,8 @@ const ERROR_NAME = /^[A-Z]\w*(?:Error|Exception)$|^(?:Error|Exception)$/u;
 /** Names of functions that handle errors rather than create them: `GetLastError`, `ReplyWithError`. */
 const HANDLER_NAME =
   /_|^(?:Get|Set|Is|Has|Log|Print|Report|Throw|Raise|Handle|Parse|On|To|As|New|Make|Check|Clear)(?=[A-Z])|[a-z](?:With|Last|On|If)(?=[A-Z])/u;
+/** Functions that create an error from its message. */
+const ERROR_FUNCTION = /^(?:x?errors\.(?:New|Errorf|Wrapf?|WithMessage)|fmt\.Errorf)$/u;
 /** Result types that can express a failure. */
 const FAILABLE_RESULT = /(?:^|[\s,(])error\)?$|\bResult\s*<|\bEither\b|\bOption\s*<|\bthrows\b/u;
 
@@ -18,7 +20,11 @@ export const errors: Aspect = ({ own, definitions }) => {
   const isMade = ({ kind, name, receiver }: Reference): boolean =>
     kind === "construct" || (kind === "call" && receiver === null && !functions.has(name) && !HANDLER_NAME.test(name));
   const made = own.flatMap(({ path, facts }) =>
-    facts.references.filter((each) => ERROR_NAME.test(each.name) && isMade(each)).map(({ name, line }) => ({ name, line, file: path })),
+    facts.references.flatMap(({ name, receiver, line, ...rest }) => {
+      if (ERROR_NAME.test(name) && isMade({ name, receiver, line, ...rest })) return [{ name, line, file: path }];
+      const called = receiver === null ? name : `${receiver}.${name}`;
+      return ERROR_FUNCTION.test(called) ? [{ name: called, line, file: path }] : [];
+    }),
   );
   const times = new Map(counted(made.map(({ name }) => name)));
   const named = definitions.filter(({ kind, name, isOuter }) => isTypeLike(kind) && isOuter && ERROR_NAME.test(name));
@@ -35,7 +41,7 @@ export const errors: Aspect = ({ own, definitions }) => {
       : createClaim(
           "errors",
           "thrown",
-          `Errors thrown: ${usual.map(([name]) => `\`${name}\``).join(", ")}.`,
+          `Errors created: ${usual.map(([name]) => `\`${name}\``).join(", ")}.`,
           `${usual.map(([name, count]) => `${name} ${count}`).join(", ")} of ${made.length}`,
           fromMiddle(made.filter(({ name }) => name === usual[0]![0])),
         ),

@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path/posix";
 import { isTypeLike } from "@codegraph/model";
 import { ascending, counted, oftenness, percent, shareOf } from "@codegraph/voice/evidence";
 import { type Aspect, createClaim, sizeClaim, fromMiddle } from "../claim.js";
-import type { CodeSample } from "../code-sample.js";
+import { type CodeSample, isTestModule } from "../code-sample.js";
 import { nameStyle } from "../name-style.js";
 
 /** Smallest sample for a claim. */
@@ -53,9 +53,7 @@ function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number
 
 /** Location of tests: in the tested file, in separate folders, or next to the code. */
 function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
-  const within = own.filter(({ facts }) =>
-    facts.definitions.some(({ kind, name, parent }) => kind === "namespace" && parent === null && /^tests?$/u.test(name)),
-  );
+  const within = own.filter(({ facts }) => facts.definitions.some(isTestModule));
   const inside = shareOf(within.length, own.length);
   if (within.length >= MIN_SAMPLE && inside.low > 0.2) {
     return createClaim(
@@ -79,6 +77,6 @@ function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
     "place",
     isBeside ? "Tests live next to the code." : "Tests live in separate folders.",
     `next to code in ${percent(share)}`,
-    examples.map(({ path }) => ({ file: path, line: 1 })),
+    fromMiddle(examples).map(({ path }) => ({ file: path, line: 1 })),
   );
 }

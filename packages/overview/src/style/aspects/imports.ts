@@ -4,6 +4,9 @@ import { type Aspect, createClaim } from "../claim.js";
 /** Smallest sample for a claim. */
 const MIN_SAMPLE = 20;
 
+/** Matches specifiers of the importing package itself, as in `./a` and Rust's `crate::a`, and the global namespace. */
+const OWN_MODULE = /^(?:\..*|(?:self|super|crate)(?:::.*)?|)$/u;
+
 /** Imported modules and the form of imports. */
 export const imports: Aspect = ({ own }) => {
   const all = own.flatMap(({ path, facts }) => facts.imports.map((each) => ({ ...each, file: path })));
@@ -14,7 +17,7 @@ export const imports: Aspect = ({ own }) => {
   const standard = shareOf(all.filter(({ form }) => form === "default").length, all.length);
   const ending = shareOf(relative.filter(({ specifier }) => /\.[cm]?[jt]sx?$/u.test(specifier)).length, relative.length);
   // Each module counts once per file.
-  const perFile = new Set(all.filter(({ specifier }) => !specifier.startsWith(".")).map(({ specifier, file }) => `${specifier}\n${file}`));
+  const perFile = new Set(all.filter(({ specifier }) => !OWN_MODULE.test(specifier)).map(({ specifier, file }) => `${specifier}\n${file}`));
   const external = counted([...perFile].map((each) => each.split("\n", 1)[0]!))
     .filter(([, count]) => count >= 3)
     .slice(0, 6);
@@ -27,7 +30,7 @@ export const imports: Aspect = ({ own }) => {
           ? createClaim("imports", "ending", "Relative imports omit the file extension.", `an extension in ${percent(ending)}`, relative)
           : null,
     // Languages that include whole files or import packages offer no choice here.
-    isRare(wildcard) && named.low >= 0.1
+    isRare(wildcard) && named.low >= 0.5
       ? createClaim("imports", "wildcard", "Named imports; wildcard imports are rare.", `wildcards in ${percent(wildcard)}`)
       : null,
     relative.length >= MIN_SAMPLE && standard.count > 0 && isRare(standard)

@@ -36,12 +36,7 @@ export const naming: Aspect = ({ definitions }) => {
       /^I[A-Z]/u,
       outer.filter(({ kind }) => kind === "interface"),
     ),
-    prefixClaim(
-      "private-mark",
-      'Private members begin with "_".',
-      /^_/u,
-      outer.filter(({ visibility, kind }) => visibility === "private" && (kind === "field" || kind === "method")),
-    ),
+    ...privateMarks(outer.filter(({ visibility }) => visibility === "private")),
     prefixClaim(
       "question",
       'Names of booleans begin with "is", "has", "can" or similar.',
@@ -96,6 +91,22 @@ function prefixClaim(id: string, text: string, form: RegExp, definitions: readon
   const fitting = definitions.filter(({ name }) => form.test(name));
   const share = shareOf(fitting.length, definitions.length);
   return share.low >= 0.6 ? createClaim("naming", id, text, percent(share), fromMiddle(fitting)) : null;
+}
+
+/** Makes one claim for private fields and methods if both begin with an underscore, otherwise one for those that do. */
+function privateMarks(members: readonly SampleDefinition[]): ReturnType<Aspect> {
+  const claim = (id: string, what: string, kinds: readonly SymbolKind[]): StyleClaim | null =>
+    prefixClaim(
+      id,
+      `${what} begin with "_".`,
+      /^_/u,
+      members.filter(({ kind }) => kinds.includes(kind)),
+    );
+  const fields = claim("private-field-mark", "Private fields", ["field", "property"]);
+  const methods = claim("private-method-mark", "Private methods", ["method"]);
+  return fields !== null && methods !== null
+    ? [claim("private-mark", "Private members", ["field", "property", "method"])]
+    : [fields, methods];
 }
 
 function lowerFirst(text: string): string {

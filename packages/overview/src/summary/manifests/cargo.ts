@@ -20,7 +20,9 @@ export const cargo: ManifestKind = {
     const name = stringOf(valueAt(manifest, "package", "name"));
     return {
       name,
-      description: stringOf(valueAt(manifest, "package", "description")),
+      description:
+        stringOf(valueAt(manifest, "package", "description")) ??
+        (valueAt(manifest, "package", "description", "workspace") === true ? stringOf(valueAt(shared, "package", "description")) : null),
       dependencies: tables.flatMap((table) =>
         Object.entries(TABLES).flatMap(([key, scope]) => dependencies(valueAt(table, key), scope, valueAt(shared, "dependencies"))),
       ),

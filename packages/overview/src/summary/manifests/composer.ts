@@ -1,4 +1,4 @@
-import type { Dependency, DependencyScope, ManifestKind } from "./manifest.js";
+import type { Dependency, DependencyScope, ManifestEntry, ManifestKind } from "./manifest.js";
 import { valueAt, entriesOf, listOf, stringOf } from "./values.js";
 
 export const composer: ManifestKind = {
@@ -11,13 +11,20 @@ export const composer: ManifestKind = {
       name: stringOf(valueAt(manifest, "name")),
       description: stringOf(valueAt(manifest, "description")),
       dependencies: [...required(valueAt(manifest, "require"), "runtime"), ...required(valueAt(manifest, "require-dev"), "development")],
-      entries: (typeof bin === "string" ? [bin] : listOf(bin)).flatMap((each) => {
-        const target = stringOf(each);
-        return target === null ? [] : [{ target, form: "file" as const, key: "bin" }];
-      }),
+      entries: [
+        ...entries(typeof bin === "string" ? [bin] : listOf(bin), "bin"),
+        ...entries(listOf(valueAt(manifest, "autoload", "files")), "autoload files"),
+      ],
     };
   },
 };
+
+function entries(files: readonly unknown[], key: string): ManifestEntry[] {
+  return files.flatMap((each) => {
+    const target = stringOf(each);
+    return target === null ? [] : [{ target, form: "file" as const, key }];
+  });
+}
 
 /** Requirements without a slash are PHP itself and its extensions. */
 function required(table: unknown, scope: DependencyScope): Dependency[] {

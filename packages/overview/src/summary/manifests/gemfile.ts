@@ -5,6 +5,7 @@ import { linesOf } from "./values.js";
 export const gemfile: ManifestKind = {
   registry: "RubyGems",
   files: /^(?:Gemfile|gems\.rb)$/u,
+  codeFiles: /\.(?:rb|rake|ru|erb|haml|slim)$/u,
   read({ text }) {
     const dependencies: Dependency[] = [];
     // Next to a gemspec, the Gemfile lists development dependencies only.

@@ -10,20 +10,26 @@ export const gemspec: ManifestKind = {
     return {
       name,
       description: attribute(code, "summary") ?? attribute(code, "description"),
-      dependencies: [...code.matchAll(DEPENDENCY)].map(([, kind, gem, version = null]): Dependency => ({
+      dependencies: [...code.matchAll(DEPENDENCY)].map(([, kind, gem, versions = ""]): Dependency => ({
         name: gem!,
-        version: version === "version" ? null : version,
+        version: versions === "" ? null : [...versions.matchAll(/["']([^"'\n]+)["']/gu)].map(([, each]) => each).join(", "),
         scope: kind === "development_" ? "development" : "runtime",
       })),
-      entries: [...executables(code), { target: `lib/${name}.rb`, form: "file", key: `gem ${name}` }],
+      entries: [...executables(code), ...libraries(name)],
     };
   },
 };
 
-const DEPENDENCY = /\badd_(runtime_|development_)?dependency[ \t(]+["']([^"'\n]+)["'](?:[ \t]*,[ \t]*["']([^"'\n]+)["'])?/gu;
+const DEPENDENCY = /\badd_(runtime_|development_)?dependency[ \t(]+["']([^"'\n]+)["']((?:[ \t]*,[ \t]*["'][^"'\n]+["'])*)/gu;
+
+/** `require "a-b"` loads `lib/a-b.rb`; by convention `lib/a/b.rb` holds the code. */
+function libraries(name: string): ManifestEntry[] {
+  return [...new Set([name, name.replaceAll("-", "/")])].map((each) => ({ target: `lib/${each}.rb`, form: "file", key: `gem ${name}` }));
+}
 
 function attribute(code: string, key: string): string | null {
-  return new RegExp(`\\.${key}[ \\t]*=[ \\t]*(["'])(.{1,300}?)\\1`, "u").exec(code)?.[2] ?? null;
+  const value = new RegExp(`\\.${key}[ \\t]*=[ \\t]*(["'])(.{1,300}?)\\1`, "u").exec(code)?.[2] ?? null;
+  return value?.includes("#{") ? null : value;
 }
 
 function executables(code: string): ManifestEntry[] {

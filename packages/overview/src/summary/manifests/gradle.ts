@@ -22,15 +22,31 @@ export const gradle: ManifestKind = {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
     const catalog = around.above(folder, "gradle/libs.versions.toml");
     const libraries = catalog ? around.once(catalog, readCatalog) : new Map<string, Omit<Dependency, "scope">>();
+    const isForTests = createTestBlocks();
     const dependencies = linesOf(text).flatMap((line): Dependency[] => {
+      const inTests = isForTests(line);
       const [, configuration = "", rest = ""] = CALL.exec(line) ?? [];
       const scope = SCOPES.find(([pattern]) => pattern.test(configuration))?.[1];
       const found = scope && (literal(rest) ?? libraries.get(/\blibs\.([\w.]+)/u.exec(rest)?.[1]?.replace(/\.get$/u, "") ?? ""));
-      return found ? [{ ...found, scope: scope === "runtime" && BUILDS.test(path) ? "build" : scope }] : [];
+      if (!found) return [];
+      return [{ ...found, scope: inTests ? "development" : scope === "runtime" && BUILDS.test(path) ? "build" : scope }];
     });
     return { name: null, description: null, dependencies, entries: [] };
   },
 };
+
+/** Returns a check for the lines of a script in order: true inside the block of a test source set, as in `val jvmTest by getting {`. */
+function createTestBlocks(): (line: string) => boolean {
+  const open: boolean[] = [];
+  return (line) => {
+    const code = line.replace(/\/\/.*$/u, "").replace(/(["'])[^"']*\1/gu, (text) => text.replace(/[{}]/gu, ""));
+    for (const [at, brace] of [...code].entries()) {
+      if (brace === "}") open.pop();
+      else if (brace === "{") open.push(/\b(?:test|\w+Test)\b(?!\()/u.test(code.slice(0, at)));
+    }
+    return open.includes(true);
+  };
+}
 
 /** Parses `"group:name:version"`, also inside `platform(…)`. */
 function literal(rest: string): Omit<Dependency, "scope"> | null {

@@ -1,3 +1,4 @@
+import { autoconf } from "./autoconf.js";
 import { cargo } from "./cargo.js";
 import { cmake } from "./cmake.js";
 import { composer } from "./composer.js";
@@ -7,15 +8,25 @@ import { gemspec } from "./gemspec.js";
 import { goMod } from "./go-mod.js";
 import { gradle } from "./gradle.js";
 import type { ManifestKind } from "./manifest.js";
+import { meson } from "./meson.js";
+import { mix } from "./mix.js";
 import { packageJson } from "./package-json.js";
 import { pipfile } from "./pipfile.js";
 import { pom } from "./pom.js";
 import { pyproject } from "./pyproject.js";
 import { requirements } from "./requirements.js";
+import { sbt } from "./sbt.js";
 import { setupCfg } from "./setup-cfg.js";
 import { setupPy } from "./setup-py.js";
+import { swiftPackage } from "./swift-package.js";
 
 export type { ManifestContent, ManifestEntry, ManifestKind, ManifestText } from "./manifest.js";
+
+/** Returns the kind of manifest that a relative path names; null for another file. */
+export function manifestKindOf(path: string): ManifestKind | null {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return manifestKinds.find(({ files, paths }) => files.test(name) || paths?.test(path)) ?? null;
+}
 
 /** All supported kinds of manifests. */
 export const manifestKinds: readonly ManifestKind[] = [
@@ -34,6 +45,11 @@ export const manifestKinds: readonly ManifestKind[] = [
   gemspec,
   gemfile,
   cmake,
+  meson,
+  autoconf,
+  swiftPackage,
+  sbt,
+  mix,
 ];
 
 /** Path ends of manifests that are read only when another refers to them. */

@@ -45,6 +45,13 @@ export interface ManifestKind {
   readonly registry: string;
   /** Matches base names. */
   readonly files: RegExp;
+  /** Matches further relative paths. */
+  readonly paths?: RegExp;
+  /**
+   * Matches code that can use such packages, for manifests that do not tell tools from other dependencies. Where a project has no such
+   * code, they are tools for the work on it.
+   */
+  readonly codeFiles?: RegExp;
   /** @throws any error for malformed text */
   read(manifest: ManifestText, around: ManifestContext): ManifestContent;
 }

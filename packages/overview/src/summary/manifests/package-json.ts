@@ -34,7 +34,10 @@ function bins(value: unknown, name: string | null): ManifestEntry[] {
 }
 
 function libraries(manifest: unknown): ManifestEntry[] {
+  // Without these keys, Node loads the file `index.js` next to the manifest.
+  const isStated = ["bin", "main", "module", "exports"].some((key) => valueAt(manifest, key) !== undefined);
   return [
+    ...(isStated || stringOf(valueAt(manifest, "name")) === null ? [] : [file("index.js", "default main")]),
     ...files(valueAt(manifest, "main"), "main"),
     ...files(valueAt(manifest, "module"), "module"),
     ...files(valueAt(manifest, "browser"), "browser"),

@@ -21,7 +21,7 @@ export const pom: ManifestKind = {
       chain
         .toReversed()
         .flatMap((each) => elementsAt(each, "dependencyManagement", "dependencies", "dependency"))
-        .map((each) => [nameOf(each), textAt(each, "version")]),
+        .map((each) => [nameOf(each), each]),
     );
     const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
     const artifact = textAt(root, "artifactId");
@@ -31,13 +31,23 @@ export const pom: ManifestKind = {
       description: textAt(root, "description"),
       dependencies: elementsAt(root, "dependencies", "dependency").map((each) => ({
         name: filled(nameOf(each)) ?? nameOf(each),
-        version: filled(textAt(each, "version") ?? managed.get(nameOf(each)) ?? null),
-        scope: textAt(each, "optional") === "true" ? "optional" : (SCOPES.get(textAt(each, "scope")) ?? "runtime"),
+        version: filled(textAt(each, "version") ?? textAt(managed.get(nameOf(each)), "version")),
+        scope: textAt(each, "optional") === "true" ? "optional" : scopeOf(each, managed.get(nameOf(each))),
       })),
       entries: [],
     };
   },
 };
+
+/** Testing libraries whose version and scope are often inherited from a parent outside the project. */
+const TESTING = /^(?:junit|org\.(?:junit|mockito|hamcrest|assertj|testng|easymock|spockframework)[\w.-]*):/u;
+
+function scopeOf(dependency: XmlElement, managed: XmlElement | undefined): DependencyScope {
+  const scope = textAt(dependency, "scope") ?? textAt(managed, "scope");
+  const isManagedElsewhere = managed === undefined && textAt(dependency, "version") === null;
+  if (scope === null && isManagedElsewhere && TESTING.test(nameOf(dependency))) return "development";
+  return SCOPES.get(scope) ?? "runtime";
+}
 
 function nameOf(dependency: XmlElement): string {
   return `${textAt(dependency, "groupId") ?? ""}:${textAt(dependency, "artifactId") ?? ""}`;

@@ -1,13 +1,14 @@
 import { parse } from "smol-toml";
-import type { Dependency, ManifestEntry, ManifestKind } from "./manifest.js";
-import { fromPoetry, packageOf, requirement } from "./python-requirement.js";
+import type { Dependency, ManifestContext, ManifestEntry, ManifestKind } from "./manifest.js";
+import { fromPoetry, packageOf, requirement, requirementsOf } from "./python-requirement.js";
 import { valueAt, entriesOf, listOf, stringOf } from "./values.js";
 
 /** PEP 621, dependency groups (PEP 735), and Poetry tables. */
 export const pyproject: ManifestKind = {
   registry: "PyPI",
   files: /^pyproject\.toml$/u,
-  read({ text }) {
+  read({ path, text }, around) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
     const manifest: unknown = parse(text);
     const project = valueAt(manifest, "project");
     const poetry = valueAt(manifest, "tool", "poetry");
@@ -17,6 +18,10 @@ export const pyproject: ManifestKind = {
       description: stringOf(valueAt(project, "description")) ?? stringOf(valueAt(poetry, "description")),
       dependencies: [
         ...requirements(valueAt(project, "dependencies"), "runtime"),
+        ...inFiles(around, folder, valueAt(manifest, "tool", "setuptools", "dynamic", "dependencies"), "runtime"),
+        ...entriesOf(valueAt(manifest, "tool", "setuptools", "dynamic", "optional-dependencies")).flatMap(([, extra]) =>
+          inFiles(around, folder, extra, "optional"),
+        ),
         ...entriesOf(valueAt(project, "optional-dependencies")).flatMap(([, list]) => requirements(list, "optional")),
         ...entriesOf(valueAt(manifest, "dependency-groups")).flatMap(([, list]) => requirements(list, "development")),
         ...fromPoetry(valueAt(poetry, "dependencies"), "runtime"),
@@ -37,6 +42,15 @@ export const pyproject: ManifestKind = {
 
 function requirements(value: unknown, scope: Dependency["scope"]): Dependency[] {
   return listOf(value).flatMap((each) => requirement(stringOf(each) ?? "", scope));
+}
+
+/** Returns the requirements in the files of setuptools' dynamic metadata: `{ file = ["requirements.txt"] }`. */
+function inFiles(around: ManifestContext, folder: string, value: unknown, scope: Dependency["scope"]): Dependency[] {
+  const file = valueAt(value, "file");
+  return (typeof file === "string" ? [file] : listOf(file)).flatMap((each) => {
+    const found = around.above(folder, stringOf(each) ?? "");
+    return found === null ? [] : requirementsOf(found.text, scope);
+  });
 }
 
 function scripts(value: unknown, key: string): ManifestEntry[] {

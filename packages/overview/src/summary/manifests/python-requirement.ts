@@ -1,5 +1,5 @@
 import type { Dependency, DependencyScope, ManifestEntry } from "./manifest.js";
-import { valueAt, entriesOf, stringOf } from "./values.js";
+import { valueAt, entriesOf, linesOf, stringOf } from "./values.js";
 
 const REQUIREMENT = /^([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)[ \t]*(?:\[[^\]]*\])?[ \t]*(.*)$/u;
 
@@ -12,6 +12,11 @@ export function requirement(line: string, scope: DependencyScope): Dependency[] 
     .replace(/^\((.*)\)$/u, "$1")
     .trim();
   return [{ name, version: version === "" ? null : version, scope }];
+}
+
+/** Parses the lines of a requirements file. References to other files and options are left out. */
+export function requirementsOf(text: string, scope: DependencyScope): Dependency[] {
+  return linesOf(text).flatMap((line) => requirement(line, scope));
 }
 
 /** Poetry lists the Python version among the packages. */

@@ -1,55 +1,60 @@
-import type { Dependency, ManifestKind } from "./manifest.js";
-import { packageOf, requirement } from "./python-requirement.js";
+import type { Dependency, ManifestContext, ManifestKind } from "./manifest.js";
+import { argumentText, expanded, literalText, strings, withoutComments } from "./python-code.js";
+import { packageOf, requirement, requirementsOf } from "./python-requirement.js";
 import { entryPoints } from "./setup-cfg.js";
 
-/** Literal arguments of the `setup()` call. Computed values stay unknown. */
+/**
+ * Arguments of the `setup()` call: literals, the values of names, and requirements files that a function of the script reads. Values
+ * computed otherwise stay unknown.
+ */
 export const setupPy: ManifestKind = {
   registry: "PyPI",
   files: /^setup\.py$/u,
-  read({ text }) {
-    const code = text.replace(/^[ \t]*#.*$/gmu, "");
-    const list = (key: string, scope: Dependency["scope"]): Dependency[] =>
-      strings(bracketed(code, key, "[", "]")).flatMap((each) => requirement(each, scope));
+  read({ path, text }, around) {
+    const code = withoutComments(text);
+    const call = code.slice(Math.max(0, code.search(/\bsetup\s*\(/u)));
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    const name = literalText(code, argumentText(call, "name"));
+    const list = (key: string, scope: Dependency["scope"]): Dependency[] => {
+      const value = argumentText(call, key);
+      return value === null ? [] : [...literals(code, value, scope), ...listedInFiles(around, folder, expanded(code, value), scope)];
+    };
+    const points = argumentText(call, "entry_points") ?? "";
     return {
-      name: argument(code, "name"),
-      description: argument(code, "description"),
+      name,
+      description: literalText(code, argumentText(call, "description")),
       dependencies: [
         ...list("install_requires", "runtime"),
-        ...strings(bracketed(code, "extras_require", "{", "}")).flatMap((each) =>
-          /[<>=~!]/u.test(each) ? requirement(each, "optional") : [],
-        ),
+        ...list("extras_require", "optional"),
         ...list("tests_require", "development"),
         ...list("setup_requires", "build"),
       ],
       entries: ["console_scripts", "gui_scripts"]
-        .flatMap((group) => strings(bracketed(code, group, "[", "]")).flatMap((each) => entryPoints(group, each)))
-        .concat(packageOf(argument(code, "name"))),
+        .flatMap((group) => strings(bracketed(expanded(code, points), group)).flatMap((each) => entryPoints(group, each)))
+        .concat(packageOf(name)),
     };
   },
 };
 
-function argument(code: string, key: string): string | null {
-  return new RegExp(`\\b${key}\\s*=\\s*(["'])(.{1,300}?)\\1`, "u").exec(code)?.[2] ?? null;
+/** Returns the requirements written in a list, or in the lists of a table. The keys of a table are names of extras. */
+function literals(code: string, value: string, scope: Dependency["scope"]): Dependency[] {
+  const written = /^\w+$/u.test(value) ? expanded(code, value).slice(value.length).trim() : value;
+  if (!/^(?:\[|\{|dict\()/u.test(written)) return [];
+  const isTable = !written.startsWith("[");
+  return strings(written).flatMap((each) => (isTable && !/[<>=~!]/u.test(each) ? [] : requirement(each, scope)));
 }
 
-/** Returns the text between brackets after a key, as in `install_requires=[…]` or `"console_scripts": […]`; "" if it is missing. */
-function bracketed(code: string, key: string, open: string, close: string): string {
-  const start = new RegExp(`\\b${key}["']?\\s*[=:]\\s*\\${open}`, "u").exec(code);
-  if (!start) return "";
-  let depth = 0;
-  const from = start.index + start[0].length - 1;
-  for (let at = from; at < code.length; at++) {
-    if (code[at] === open) depth++;
-    else if (code[at] === close && --depth === 0) return code.slice(from + 1, at);
-    else if ((code[at] === '"' || code[at] === "'") && !code.startsWith(code[at]!.repeat(3), at)) {
-      const end = code.indexOf(code[at]!, at + 1);
-      if (end === -1) return "";
-      at = end;
-    }
-  }
-  return "";
+/** Returns the requirements in the files that a text names: `requirements.txt`, or `default.txt` in the folder `requirements`. */
+function listedInFiles(around: ManifestContext, folder: string, text: string, scope: Dependency["scope"]): Dependency[] {
+  return strings(text)
+    .filter((each) => /^[\w.\/-]*\w\.(?:txt|in)$/u.test(each))
+    .flatMap((file) => {
+      const found = around.above(folder, file) ?? around.above(folder, `requirements/${file}`);
+      return found === null ? [] : requirementsOf(found.text, scope);
+    });
 }
 
-function strings(code: string): string[] {
-  return [...code.matchAll(/(["'])([^"'\n]+)\1/gu)].map(([, , text = ""]) => text);
+/** Returns the text between square brackets after a key, as in `"console_scripts": […]`; "" if it is missing. */
+function bracketed(code: string, key: string): string {
+  return new RegExp(`\\b${key}["']?\\s*[=:]\\s*\\[([^\\]]*)\\]`, "u").exec(code)?.[1] ?? "";
 }
