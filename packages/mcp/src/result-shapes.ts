@@ -4,6 +4,7 @@ import type {
   CallStep,
   EdgeCounts,
   FileUpdate,
+  ImportSource,
   IndexResult,
   SignatureExtension,
   SignatureField,
@@ -111,6 +112,7 @@ export const symbolAnswer: ShapeOf<SymbolAnswer> = {
   definitions: list(symbol),
   candidates: list(object<SymbolCandidate>({ ...named, signature: string, callers: integer, as: string })),
   candidates_total: integer,
+  "imported_from?": list(object<ImportSource>({ from: string, files: integer })),
 };
 
 export const callStep: JsonSchema = object<CallStep>({
