@@ -28,7 +28,7 @@ export const problems: JsonSchema = list(
   object<Problem>({ code: string, file: string, line: orNull({ type: "integer" }), message: string }),
 );
 
-export const edgeCounts: JsonSchema = object<EdgeCounts>({ exact: integer, possible: integer, unresolved: integer });
+export const edgeCounts: JsonSchema = object<EdgeCounts>({ exact: integer, possible: integer, unresolved: integer, external: integer });
 
 export const stale: JsonSchema = list(string);
 
@@ -130,6 +130,8 @@ export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
   name: string,
   receiver: orNull({ type: "string" }),
   site: position,
+  candidates: integer,
+  "caller?": symbol,
   "project?": string,
 });
 

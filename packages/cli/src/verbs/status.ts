@@ -1,7 +1,7 @@
 import type { StatusResult } from "@codegraph/engine";
+import { counts } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import type { Paint } from "../terminal.js";
-import { counts } from "../text/counts.js";
 import { count, number, size } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -33,7 +33,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `lines     ${number(lines)}`,
     `symbols   ${number(symbols)}, including ${count(methods, "method")} and ${count(types, "type")}`,
     `terms     ${number(items)} in ${count(occurrences, "occurrence")}`,
-    `calls     ${counts(result.edges)}${covered(result.symbolCoverage)}`,
+    `calls     ${counts(result.edges)}${covered(result.ownCoverage)}`,
     ...searchLines(result.search),
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     ...recoveredLines(result),
@@ -82,7 +82,7 @@ function madeBy({ backend, schemaVersion, extractorVersion, current }: StatusRes
 }
 
 function covered(coverage: number | null): string {
-  return coverage === null ? "" : ` (${(coverage * 100).toFixed(1)} % of the call sites resolved)`;
+  return coverage === null ? "" : ` (${(coverage * 100).toFixed(1)} % resolved of the calls whose name is defined here)`;
 }
 
 function recoveredLines({ recovered }: StatusResult): string[] {

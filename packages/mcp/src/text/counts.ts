@@ -1,6 +1,62 @@
-import type { EdgeCounts } from "@codegraph/engine";
+import type { EdgeCounts, HiddenCallers, ImpactResult, SymbolRef } from "@codegraph/engine";
+import { count, number } from "./numbers.js";
 
-/** "3 exact, 1 possible, 12 unresolved" */
-export function counts({ exact, possible, unresolved }: EdgeCounts): string {
-  return `${exact} exact, ${possible} possible, ${unresolved} unresolved`;
+const ELSEWHERE = "names not defined here (libraries, built-ins, callbacks)";
+
+/** "3 exact, 1 possible, 12 unresolved; 40 more call names not defined here (libraries, built-ins, callbacks)" */
+export function counts({ exact, possible, unresolved, external }: EdgeCounts): string {
+  const own = `${number(exact)} exact, ${number(possible)} possible, ${number(unresolved - external)} unresolved`;
+  return external === 0 ? own : `${own}; ${number(external)} more call ${ELSEWHERE}`;
+}
+
+/** "3 calls of load, 1 of them possible." */
+export function callsFound({ exact, possible }: EdgeCounts, called: string, depth = 1): string {
+  const calls = exact + possible;
+  if (calls === 0) return `No resolved call of ${called}.`;
+  const doubt = possible === 0 ? "" : possible === calls ? ", only possible" : `, ${number(possible)} of them possible`;
+  return `${count(calls, depth > 1 ? "direct and indirect call" : "call")} of ${called}${doubt}.`;
+}
+
+/**
+ * "135 more calls named load could not be resolved; `codegraph callers load --unresolved` lists them." Empty without such calls.
+ *
+ * @param list how to list the calls
+ */
+export function callsMissed({ exact, possible, unresolved }: EdgeCounts, name: string, list: string): string {
+  if (unresolved === 0) return "";
+  const more = exact + possible > 0 ? "more call" : "call";
+  const them = unresolved === 1 ? "it" : "them";
+  return `${count(unresolved, more)} named ${name} could not be resolved; ${list} lists ${them}.`;
+}
+
+/** "12 symbols affected by a change of Store > load, 1 of them only possibly, including 2 tests." */
+export function affectedCount({ definitions, target, counts: found, total, tests }: ImpactResult): string {
+  const doubt = found.possible === 0 ? "" : `, ${number(found.possible)} of them only possibly`;
+  const held = total === 0 ? "" : `, including ${count(tests, "test")}`;
+  return `${count(total, "symbol")} affected by a change of ${outlineOf(definitions, target)}${doubt}${held}.`;
+}
+
+const MOST_NAMES = 5;
+const MOST_FILES = 8;
+
+/** Unresolved calls that an impact may lack, with their files. Empty without such calls. */
+export function hiddenCallersLines(hidden: HiddenCallers | null): string[] {
+  if (hidden === null) return [];
+  const { sites, testSites, names, files, filesTotal } = hidden;
+  const called = names.slice(0, MOST_NAMES).map((each) => `${each.name} ${number(each.sites)}`);
+  const others = names.length > MOST_NAMES ? `, and ${count(names.length - MOST_NAMES, "more name")}` : "";
+  const held = files.slice(0, MOST_FILES).map(({ file, project, test, lines }) => {
+    const path = project === undefined ? file : `${project}:${file}`;
+    return `${path} ${number(lines.length)}${test ? " (tests)" : ""}`;
+  });
+  const left = filesTotal > MOST_FILES ? `, and ${count(filesTotal - MOST_FILES, "more file")}` : "";
+  const tests = testSites === 0 ? "" : `, ${number(testSites)} of them in tests`;
+  const may = sites === 1 ? "1 unresolved call may reach it too" : `${number(sites)} unresolved calls may reach it too`;
+  return [`${may}${tests} (by name: ${called.join(", ")}${others}): ${held.join(", ")}${left}`];
+}
+
+/** The outline of several definitions in a sentence: "Store > load", or "load (3 definitions)". */
+export function outlineOf(definitions: readonly SymbolRef[], written: string): string {
+  const [only] = definitions;
+  return only !== undefined && definitions.length === 1 ? only.path : `${written} (${count(definitions.length, "definition")})`;
 }

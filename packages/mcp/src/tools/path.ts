@@ -27,6 +27,7 @@ export const path: Tool = defineTool({
     counts: edgeCounts,
     searched: integer,
     gaps: list(unresolvedCall),
+    gaps_total: integer,
     stale,
     ...spanned,
   }),
