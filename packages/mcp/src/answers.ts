@@ -2,7 +2,9 @@
 export { camelCased, type SnakeCased, snakeCased } from "./casing.js";
 export { affectedCount, callsFound, callsMissed, counts, hiddenCallersLines, outlineOf } from "./text/counts.js";
 export { percent, rangeOf, titleOf } from "./text/hits.js";
+export { exportName, exportNames } from "./text/exports.js";
+export { callLines } from "./text/hit-lines.js";
 export { mergeLines } from "./text/lines.js";
 export { count, duration, number, size } from "./text/numbers.js";
-export { calleeNames, callerNames, type HitLayout, importNames, searchLines } from "./text/search.js";
+export { calleeNames, callerNames, cut, type HitLayout, importNames, searchLines } from "./text/search.js";
 export { calledAs } from "./text/symbol.js";

@@ -3,6 +3,7 @@ import type {
   CallsResult,
   CallStep,
   EdgeCounts,
+  FileExport,
   FileUpdate,
   ImportSource,
   IndexResult,
@@ -94,6 +95,17 @@ export const fileUpdates: ShapeOf<UpdateResult> = {
 
 const prototype: ShapeOf<SignatureType> = { name: string, kind: string, prototype: string, line_number: integer, path: string };
 
+/** Fields of an exported name. */
+export const fileExport: ShapeOf<FileExport> = {
+  form: string,
+  name: orNull({ type: "string" }),
+  local: orNull({ type: "string" }),
+  from: orNull({ type: "string" }),
+  resolved: orNull({ type: "string" }),
+  line: integer,
+  declared: boolean,
+};
+
 /** Fields of a file's outline. */
 export const signature: ShapeOf<SignatureResult> = {
   file: string,
@@ -103,6 +115,7 @@ export const signature: ShapeOf<SignatureResult> = {
   methods: list(object<SignatureMethod>({ ...prototype, visibility: orNull({ type: "string" }), is_static: boolean, is_async: boolean })),
   fields: list(object<SignatureField>({ ...prototype, visibility: orNull({ type: "string" }) })),
   extensions: list(object<SignatureExtension>({ name: string, kind: string, prototype: string, line_number: integer })),
+  exports: list(object<FileExport>(fileExport)),
   "project?": string,
 };
 

@@ -82,7 +82,7 @@ function madeBy({ backend, schemaVersion, extractorVersion, current }: StatusRes
 }
 
 function covered(coverage: number | null): string {
-  return coverage === null ? "" : ` (${(coverage * 100).toFixed(1)} % resolved of the calls whose name is defined here)`;
+  return coverage === null ? "" : `; ${(coverage * 100).toFixed(1)} % of the calls of names defined here are resolved`;
 }
 
 function recoveredLines({ recovered }: StatusResult): string[] {

@@ -22,23 +22,42 @@ export function focusOf(asked: QueryScope, view: ChunkView, moduleOf: ModuleOf):
   const ids = symbolIdsOf(asked, view);
   if (ids.length === 0) return null;
   const { reader } = asked;
-  const callSteps = (edges: readonly SpanEdge[]): SearchFocus["calls"] => {
-    const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MAX_EDGES);
-    return sortedCalls(
+  const outgoing = ids.flatMap((id) => reader.edgesFrom(id)).filter(({ kind }) => isCall(kind));
+  const incoming = ids.flatMap((id) => reader.edgesTo(id)).filter(({ kind }) => isCall(kind));
+  const callSteps = (edges: readonly SpanEdge[]): SearchFocus["calls"] =>
+    sortedCalls(
       reader,
-      calls.map((edge) => ({ ...edge, through: null })),
+      edges.slice(0, MAX_EDGES).map((edge) => ({ ...edge, through: null })),
     )
       .slice(0, MAX_ITEMS)
       .map((each) => callStep(reader, each));
-  };
+  const imports = importsOf(reader, fileOf(ids[0]!), moduleOf);
+  const siblings = siblingsOf(reader, ids);
   return {
-    calls: callSteps(ids.flatMap((id) => reader.edgesFrom(id))),
-    calledBy: callSteps(ids.flatMap((id) => reader.edgesTo(id))),
-    imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MAX_ITEMS),
-    sameFile: siblingsOf(reader, ids)
-      .slice(0, MAX_ITEMS)
-      .map((definition) => definitionRef(reader, definition)),
+    totals: {
+      calls: new Set(outgoing.map(({ callee }) => callee)).size,
+      calledBy: new Set(incoming.map(({ caller }) => caller)).size,
+      imports: imports.length,
+      sameFile: siblings.length,
+    },
+    calls: callSteps(onePerEnd(outgoing, ({ callee }) => callee)),
+    calledBy: callSteps(onePerEnd(incoming, ({ caller }) => caller)),
+    imports: imports.slice(0, MAX_ITEMS),
+    sameFile: siblings.slice(0, MAX_ITEMS).map((definition) => definitionRef(reader, definition)),
   };
+}
+
+/** Orders calls so that the first ones of all callers or callees come before any second one. */
+function onePerEnd(edges: readonly SpanEdge[], endOf: (edge: SpanEdge) => AnySymbolId): SpanEdge[] {
+  const seen = new Set<AnySymbolId>();
+  const again: SpanEdge[] = [];
+  const first = edges.filter((edge) => {
+    const isNew = !seen.has(endOf(edge));
+    seen.add(endOf(edge));
+    if (!isNew) again.push(edge);
+    return isNew;
+  });
+  return [...first, ...again];
 }
 
 /** Returns the symbol ids of a chunk: its definition, plus the constructors of a type. */

@@ -52,7 +52,7 @@ const MAX_SIMILAR = 8;
  * Resolves a symbol as written by a user. Several matches become candidates and none is chosen; without a match, symbols with similar
  * names become candidates.
  *
- * @throws CodeGraphError `invalid-argument` for an empty symbol, `outside-project`
+ * @throws CodeGraphError `invalid-argument` for an empty symbol, `outside-project`, `not-found` for a line that the file does not have
  */
 export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolResolution {
   if (written.trim() === "") {
@@ -60,6 +60,7 @@ export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolRe
   }
   const { reader } = asked;
   const patterns = patternsOf(asked, written);
+  checkLine(reader, patterns);
   const placed = symbolsAtPosition(asked, patterns);
   const symbols = placed ?? groupSymbols(preferredDefinitions(reader, findDefinitions(reader, patterns)), asked.rulesOf);
   // Data and documents may name what code imports: a dependency in a manifest.
@@ -70,6 +71,7 @@ export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolRe
   if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
   const module = topLevelCode(reader, patterns);
   if (module !== null) return foundModule(reader, module);
+  checkFile(patterns);
   const answer = candidateAnswer(asked, "not-found", similarSymbols(asked, patterns));
   return { symbol: null, answer: imported === null ? answer : { ...answer, importedFrom: imported.outside } };
 }
@@ -142,6 +144,25 @@ function constructorsOf(reader: SpanReader, type: SpanDefinition): SpanDefinitio
       ({ id, path }) =>
         fileOf(id) === fileOf(type.id) && path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "),
     );
+}
+
+/** @throws CodeGraphError `not-found` if a pattern names a line that its file does not have */
+function checkLine(reader: SpanReader, patterns: readonly SymbolPattern[]): void {
+  const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
+  if (!pattern) return;
+  const { from } = pattern.lines!;
+  const files = filesNamed(reader, pattern.file!).flatMap((path) => reader.file(path) ?? []);
+  const [longest] = files.toSorted((a, b) => b.lineCount - a.lineCount);
+  if (longest === undefined || (from >= 1 && from <= Math.max(1, longest.lineCount))) return;
+  const { file } = reader.place(longest.path);
+  throw new CodeGraphError("not-found", `${file} has no line ${from}`, `Name a line from 1 to ${Math.max(1, longest.lineCount)}.`);
+}
+
+/** @throws CodeGraphError `not-found` if a pattern names a line of a file, which is then unknown */
+function checkFile(patterns: readonly SymbolPattern[]): void {
+  const file = patterns.find((each) => each.lines !== null && each.file !== null && /[./]/u.test(each.file))?.file;
+  if (file === undefined || file === null) return;
+  throw new CodeGraphError("not-found", `${file} is not in the index`, "Check the path, or run `codegraph update` if the file is new.");
 }
 
 /** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */

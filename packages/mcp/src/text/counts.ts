@@ -22,11 +22,13 @@ export function callsFound({ exact, possible }: EdgeCounts, called: string, dept
  *
  * @param list how to list the calls
  */
-export function callsMissed({ exact, possible, unresolved }: EdgeCounts, name: string, list: string): string {
+export function callsMissed({ exact, possible, unresolved, external }: EdgeCounts, name: string, list: string): string {
   if (unresolved === 0) return "";
   const more = exact + possible > 0 ? "more call" : "call";
   const them = unresolved === 1 ? "it" : "them";
-  return `${count(unresolved, more)} named ${name} could not be resolved; ${list} lists ${them}.`;
+  const why =
+    external === unresolved ? (unresolved === 1 ? "leads to no definition here" : "lead to no definition here") : "could not be resolved";
+  return `${count(unresolved, more)} named ${name} ${why}; ${list} lists ${them}.`;
 }
 
 /** "12 symbols affected by a change of Store > load, 1 of them only possibly, including 2 tests." */
@@ -55,8 +57,9 @@ export function hiddenCallersLines(hidden: HiddenCallers | null): string[] {
   return [`${may}${tests} (by name: ${called.join(", ")}${others}): ${held.join(", ")}${left}`];
 }
 
-/** The outline of several definitions in a sentence: "Store > load", or "load (3 definitions)". */
+/** A symbol in a sentence: "Store > load", "load (3 definitions)", or with its place if it is written by another name, as by an import. */
 export function outlineOf(definitions: readonly SymbolRef[], written: string): string {
   const [only] = definitions;
-  return only !== undefined && definitions.length === 1 ? only.path : `${written} (${count(definitions.length, "definition")})`;
+  if (only === undefined || definitions.length > 1) return `${written} (${count(definitions.length, "definition")})`;
+  return written.includes(only.name) ? only.path : `${only.path} (${only.file}:${only.line})`;
 }

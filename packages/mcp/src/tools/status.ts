@@ -106,7 +106,7 @@ export const status: Tool = defineTool({
       `${result.projectName} at ${result.root}, index ${result.codegraphPath} (${result.backend}), updated ${updated}`,
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
       `${count(symbols, "symbol")}, including ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "occurrence")}`,
-      `calls: ${counts(result.edges)}${result.ownCoverage === null ? "" : ` (${Math.round(result.ownCoverage * 100)} % resolved of the calls whose name is defined here)`}`,
+      `calls: ${counts(result.edges)}${result.ownCoverage === null ? "" : `; ${Math.round(result.ownCoverage * 100)} % of the calls of names defined here are resolved`}`,
       ...searchLines(result.search),
       ...watchLines(result),
       ...(result.autoUpdate ? [] : [`Only ${offered.call("codegraph_update")} updates the index (autoUpdate is off).`]),
