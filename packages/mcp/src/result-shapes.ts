@@ -103,7 +103,6 @@ export const fileExport: ShapeOf<FileExport> = {
   from: orNull({ type: "string" }),
   resolved: orNull({ type: "string" }),
   line: integer,
-  declared: boolean,
 };
 
 /** Fields of a file's outline. */

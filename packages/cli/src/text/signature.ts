@@ -1,5 +1,5 @@
 import type { SignatureResult } from "@codegraph/engine";
-import { exportNames } from "@codegraph/mcp/answers";
+import { exportName } from "@codegraph/mcp/answers";
 import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { fileOf } from "./symbol.js";
@@ -25,7 +25,7 @@ export function signatureLines(signature: SignatureResult, paint: Paint): string
       return within === "" || within === before ? [row] : [["", `${"  ".repeat(around.length - 1)}in ${within}:`], row];
     });
   const header = headerComments.split("\n").filter((line) => line.trim() !== "");
-  const exported = exportNames(exports);
+  const exported = exports.map(exportName);
   return [
     `${paint.bold(file)}  ${paint.dim(language)}`,
     ...header.map((line) => `  ${paint.dim(`"${line.trim()}"`)}`),

@@ -1,5 +1,5 @@
 import type { AreaNeighbour, AreaResult } from "@codegraph/engine";
-import { cut, exportName } from "@codegraph/mcp/answers";
+import { cut, exportsByFile } from "@codegraph/mcp/answers";
 import { expandOf, expandOptions } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
@@ -68,7 +68,7 @@ function areaLines(area: AreaResult, paint: Paint): string[] {
     ),
     ...rows(someOf("USES", uses.length, totals.uses), uses.map(neighbourRow)),
     ...rows(someOf("USED BY", usedBy.length, totals.usedBy), usedBy.map(neighbourRow)),
-    ...list("EXPORTS", cut(exports.map(exportName), exports.length, totals.exports)),
+    ...rows(someOf("EXPORTS", exports.length, totals.exports), exportsByFile(exports)),
     ...list("PACKAGES", cut(packages, packages.length, totals.packages)),
     ...list("TESTS", cut(tests, tests.length, totals.tests)),
     ...dependencyLines(dependencyResults ?? [], paint),

@@ -1,5 +1,5 @@
 import type { CallersOptions, CallsResult } from "@codegraph/engine";
-import { callsFound, callsMissed, outlineOf } from "@codegraph/mcp/answers";
+import { calledName, callsFound, callsMissed, outlineOf } from "@codegraph/mcp/answers";
 import { moreNote, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
@@ -58,9 +58,10 @@ function unresolvedLines({ unresolved }: CallsResult, paint: Paint): string[] {
   return placed(rows, paint);
 }
 
-function missed({ symbol, definitions, counts }: CallsResult): string {
+function missed(result: CallsResult): string {
+  const { symbol, counts } = result;
   const written = /^[\w./:#-]+$/u.test(symbol) ? symbol : `"${symbol}"`;
-  return callsMissed(counts, definitions[0]?.name ?? symbol, `\`codegraph callers ${written} --unresolved\``);
+  return callsMissed(counts, calledName(result), `\`codegraph callers ${written} --unresolved\``);
 }
 
 function callerNotes(result: CallsResult, options: CallersOptions): string[] {
@@ -68,7 +69,5 @@ function callerNotes(result: CallsResult, options: CallersOptions): string[] {
   if (!options.unresolved)
     return [...callNotes(result, options, "callers"), ...(outcome === "not-found" && counts.unresolved > 0 ? [missed(result)] : [])];
   if (unresolved.length > 0) return moreNote(unresolved.length, counts.unresolved, options, "unresolved calls");
-  return outcome === "found"
-    ? [`every call named ${result.definitions[0]?.name ?? result.symbol} is resolved`]
-    : callNotes(result, options, "callers");
+  return outcome === "found" ? [`every call named ${calledName(result)} is resolved`] : callNotes(result, options, "callers");
 }

@@ -2,7 +2,7 @@ import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
 import type { SignatureExtension, SignatureField, SignatureMethod, SignatureResult, SignatureType } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
-import { exportsOf } from "./exports.js";
+import { exportStatements } from "./exports.js";
 import { docSummary } from "@codegraph/overview/summary";
 
 /** Longest list of members in the prototype of an enum, in characters. */
@@ -27,7 +27,7 @@ export function signatureOf(store: FactReader, file: FileRecord, moduleOf: Modul
     types: visible.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, members.get(definition) ?? [])),
     methods: visible.filter(isCallable).map(methodOf),
     fields: visible.filter(isValue).map(fieldOf),
-    exports: exportsOf(store, file, moduleOf),
+    exports: exportStatements(store, file, moduleOf),
     extensions: (store.facts(file.id)?.extensions ?? []).map(extensionOf),
   };
 }

@@ -32,6 +32,8 @@ export interface AreaNeighbour {
 /** A name that a file of an area exports. */
 export interface AreaExport extends FileExport {
   readonly file: string;
+  /** True for a definition that is exported where it is written, without a separate statement. */
+  readonly declared: boolean;
 }
 
 /** The purpose of a file, folder or range of lines. */

@@ -65,7 +65,7 @@ export interface HiddenCallers {
   readonly sites: number;
   /** Number of these in test files. */
   readonly testSites: number;
-  /** Called names, those with most sites first. */
+  /** Called names: those of the changed definitions, then those of affected ones, each with most sites first. */
   readonly names: readonly { readonly name: string; readonly sites: number }[];
   /** Files with such calls: first those that mention the type of the changed definition, then those with most sites. At most 50. */
   readonly files: readonly HiddenCallersFile[];

@@ -22,6 +22,7 @@ export interface SignatureResult {
   readonly fields: readonly SignatureField[];
   /** Blocks that add members to a type without defining it, such as Rust's `impl` blocks. */
   readonly extensions: readonly SignatureExtension[];
+  /** Export statements, default exports and re-exports. The prototype of a definition that is exported where it is written shows that. */
   readonly exports: readonly FileExport[];
   /** Linked project of the file; absent for this project. */
   readonly project?: string;
@@ -40,8 +41,6 @@ export interface FileExport {
   /** File, folder or package of the project that `from` leads to; null if it leads outside. */
   readonly resolved: string | null;
   readonly line: number;
-  /** True if the definition itself is exported, without a separate statement. */
-  readonly declared: boolean;
 }
 
 export interface SignatureType {

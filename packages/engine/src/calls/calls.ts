@@ -1,5 +1,5 @@
 import { calleesOf, callersOf, type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, fileOf } from "@codegraph/model";
 import type { EdgeCounts } from "@codegraph/indexer/api";
 import type { CallersOptions, CallsOptions, CallsResult } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
@@ -22,14 +22,19 @@ export function callersAnswer(asked: QueryScope, written: string, options: Calle
   const values = ids.flatMap(graph.valueUses);
   const names = answer.outcome === "ambiguous" ? [] : symbol ? namesOf(symbol) : writtenName(asked, written);
   const unresolved = countNamed(reader, names);
-  // A name without a definition is that of a library.
-  const open = { unresolved, external: symbol ? 0 : unresolved };
+  const isDefined = symbol !== null || names.some((name) => isDefinedInCode(asked, name));
+  const open = { unresolved, external: isDefined ? 0 : unresolved };
   const found = { symbol: written, ...answer, ...page(reader, calls, values, open, options) };
   if (options.unresolved !== true) return { ...found, unresolved: [] };
   const { offset = 0, limit = DEFAULT_LIMIT } = options;
   const sites = unresolvedNamed(reader, names, symbol ? ownersOf(reader, symbol) : []);
   const shown = renderWithCallers(reader, sites.slice(offset, offset + limit));
   return { ...found, calls: [], references: [], unresolved: shown, truncated: sites.length > offset + shown.length };
+}
+
+/** True if code defines the name somewhere, so that a call of it may mean the project. */
+function isDefinedInCode({ reader, rulesOf }: QueryScope, name: string): boolean {
+  return reader.definitions({ name }).some(({ id }) => rulesOf(fileOf(id)) !== null);
 }
 
 /** The name of a symbol, and the one that imports give it. */

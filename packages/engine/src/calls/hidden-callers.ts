@@ -27,6 +27,7 @@ export function* hiddenCallers(
   }
   const names = [...sites].flatMap(([name, count]) => (count === 0 ? [] : [{ name, sites: count }]));
   if (names.length === 0) return null;
+  const own = new Set(changed.flatMap((id) => reader.definition(id)?.name ?? []));
   const owners = ownersOf(reader, { ids: changed });
   const wanted = new Set(names.map(({ name }) => name));
   const near = new Set<AnyFileId>(owners.length === 0 ? [] : reader.filesMentioning(owners));
@@ -41,7 +42,7 @@ export function* hiddenCallers(
   return {
     sites: names.reduce((sum, { sites: each }) => sum + each, 0),
     testSites: files.reduce((sum, { file }) => sum + (file.test ? file.lines.length : 0), 0),
-    names: names.sort((a, b) => b.sites - a.sites || (a.name < b.name ? -1 : 1)),
+    names: names.sort((a, b) => Number(own.has(b.name)) - Number(own.has(a.name)) || b.sites - a.sites || (a.name < b.name ? -1 : 1)),
     files: files.slice(0, MAX_FILES).map(({ file }) => file),
     filesTotal: files.length,
   };

@@ -13,7 +13,7 @@ import {
   type AnySymbolId,
 } from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
-import { exportsOf } from "../answers/exports.js";
+import { exportedDefinitions, exportStatements } from "../answers/exports.js";
 import type { AreaExport, AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
 import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import type { ModuleOf } from "../calls/relationships.js";
@@ -185,7 +185,13 @@ function* exportsIn(
   { lines }: Area,
   moduleOf: ModuleOf,
 ): SlicedWork<AreaExport[]> {
-  const all = yield* collectInSteps(files, (file) => exportsOf(store, file, moduleOf).map((each) => ({ ...each, file: file.path })));
+  const all = yield* collectInSteps(files, (record): AreaExport[] => {
+    const statements = exportStatements(store, record, moduleOf);
+    return [
+      ...statements.map((each) => ({ ...each, file: record.path, declared: false })),
+      ...exportedDefinitions(store, record, statements).map((each) => ({ ...each, file: record.path, declared: true })),
+    ];
+  });
   const inside = all.filter(({ line }) => lines === null || (lines.from <= line && line <= lines.to));
   return [...inside.filter(({ declared }) => !declared), ...inside.filter(({ declared }) => declared)];
 }

@@ -24,10 +24,15 @@ export function focusOf(asked: QueryScope, view: ChunkView, moduleOf: ModuleOf):
   const { reader } = asked;
   const outgoing = ids.flatMap((id) => reader.edgesFrom(id)).filter(({ kind }) => isCall(kind));
   const incoming = ids.flatMap((id) => reader.edgesTo(id)).filter(({ kind }) => isCall(kind));
-  const callSteps = (edges: readonly SpanEdge[]): SearchFocus["calls"] =>
-    sortedCalls(
-      reader,
-      edges.slice(0, MAX_EDGES).map((edge) => ({ ...edge, through: null })),
+  const callSteps = (edges: readonly SpanEdge[], endOf: (edge: SpanEdge) => AnySymbolId): SearchFocus["calls"] =>
+    onePerEnd(
+      sortedCalls(
+        reader,
+        onePerEnd(edges, endOf)
+          .slice(0, MAX_EDGES)
+          .map((edge) => ({ ...edge, through: null })),
+      ),
+      ({ link }) => endOf(link),
     )
       .slice(0, MAX_ITEMS)
       .map((each) => callStep(reader, each));
@@ -40,21 +45,21 @@ export function focusOf(asked: QueryScope, view: ChunkView, moduleOf: ModuleOf):
       imports: imports.length,
       sameFile: siblings.length,
     },
-    calls: callSteps(onePerEnd(outgoing, ({ callee }) => callee)),
-    calledBy: callSteps(onePerEnd(incoming, ({ caller }) => caller)),
+    calls: callSteps(outgoing, ({ callee }) => callee),
+    calledBy: callSteps(incoming, ({ caller }) => caller),
     imports: imports.slice(0, MAX_ITEMS),
     sameFile: siblings.slice(0, MAX_ITEMS).map((definition) => definitionRef(reader, definition)),
   };
 }
 
 /** Orders calls so that the first ones of all callers or callees come before any second one. */
-function onePerEnd(edges: readonly SpanEdge[], endOf: (edge: SpanEdge) => AnySymbolId): SpanEdge[] {
+function onePerEnd<Call>(calls: readonly Call[], endOf: (call: Call) => AnySymbolId): Call[] {
   const seen = new Set<AnySymbolId>();
-  const again: SpanEdge[] = [];
-  const first = edges.filter((edge) => {
-    const isNew = !seen.has(endOf(edge));
-    seen.add(endOf(edge));
-    if (!isNew) again.push(edge);
+  const again: Call[] = [];
+  const first = calls.filter((call) => {
+    const isNew = !seen.has(endOf(call));
+    seen.add(endOf(call));
+    if (!isNew) again.push(call);
     return isNew;
   });
   return [...first, ...again];

@@ -71,7 +71,6 @@ export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolRe
   if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
   const module = topLevelCode(reader, patterns);
   if (module !== null) return foundModule(reader, module);
-  checkFile(patterns);
   const answer = candidateAnswer(asked, "not-found", similarSymbols(asked, patterns));
   return { symbol: null, answer: imported === null ? answer : { ...answer, importedFrom: imported.outside } };
 }
@@ -156,13 +155,6 @@ function checkLine(reader: SpanReader, patterns: readonly SymbolPattern[]): void
   if (longest === undefined || (from >= 1 && from <= Math.max(1, longest.lineCount))) return;
   const { file } = reader.place(longest.path);
   throw new CodeGraphError("not-found", `${file} has no line ${from}`, `Name a line from 1 to ${Math.max(1, longest.lineCount)}.`);
-}
-
-/** @throws CodeGraphError `not-found` if a pattern names a line of a file, which is then unknown */
-function checkFile(patterns: readonly SymbolPattern[]): void {
-  const file = patterns.find((each) => each.lines !== null && each.file !== null && /[./]/u.test(each.file))?.file;
-  if (file === undefined || file === null) return;
-  throw new CodeGraphError("not-found", `${file} is not in the index`, "Check the path, or run `codegraph update` if the file is new.");
 }
 
 /** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */

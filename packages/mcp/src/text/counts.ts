@@ -1,12 +1,12 @@
-import type { EdgeCounts, HiddenCallers, ImpactResult, SymbolRef } from "@codegraph/engine";
+import type { CallsResult, EdgeCounts, HiddenCallers, ImpactResult, SymbolRef } from "@codegraph/engine";
 import { count, number } from "./numbers.js";
 
 const ELSEWHERE = "names not defined here (libraries, built-ins, callbacks)";
 
-/** "3 exact, 1 possible, 12 unresolved; 40 more call names not defined here (libraries, built-ins, callbacks)" */
+/** "3 exact, 1 possible, 12 unresolved; 40 calls to names not defined here (libraries, built-ins, callbacks)" */
 export function counts({ exact, possible, unresolved, external }: EdgeCounts): string {
   const own = `${number(exact)} exact, ${number(possible)} possible, ${number(unresolved - external)} unresolved`;
-  return external === 0 ? own : `${own}; ${number(external)} more call ${ELSEWHERE}`;
+  return external === 0 ? own : `${own}; ${count(external, "call")} to ${ELSEWHERE}`;
 }
 
 /** "3 calls of load, 1 of them possible." */
@@ -36,6 +36,11 @@ export function affectedCount({ definitions, target, counts: found, total, tests
   const doubt = found.possible === 0 ? "" : `, ${number(found.possible)} of them only possibly`;
   const held = total === 0 ? "" : `, including ${count(tests, "test")}`;
   return `${count(total, "symbol")} affected by a change of ${outlineOf(definitions, target)}${doubt}${held}.`;
+}
+
+/** The name that calls of a symbol have: the last one of `UserService.load` or `src/user.ts:load`. */
+export function calledName({ definitions, symbol }: Pick<CallsResult, "definitions" | "symbol">): string {
+  return definitions[0]?.name ?? symbol.split(/\.|::|->|:|#| > /u).at(-1) ?? symbol;
 }
 
 const MOST_NAMES = 5;

@@ -1,4 +1,4 @@
-import type { FileExport } from "@codegraph/engine";
+import type { AreaExport, FileExport } from "@codegraph/engine";
 
 /** `default = createApplication`, `Router`, `load = read from ./store (src/store.ts)`, `* from ./types`. */
 export function exportName({ form, name, local, from, resolved }: FileExport): string {
@@ -8,7 +8,9 @@ export function exportName({ form, name, local, from, resolved }: FileExport): s
   return from === null ? as : `${as} from ${from}${resolved === null ? "" : ` (${resolved})`}`;
 }
 
-/** The exports that have a statement of their own; the others are definitions, which an outline lists anyway. */
-export function exportNames(exports: readonly FileExport[]): string[] {
-  return exports.filter(({ declared }) => !declared).map(exportName);
+/** Exports by file, each file once: `["lib/express.js", "default = createApplication, Router"]`. */
+export function exportsByFile(exports: readonly AreaExport[]): [file: string, names: string][] {
+  const files = new Map<string, string[]>();
+  for (const each of exports) files.set(each.file, [...(files.get(each.file) ?? []), exportName(each)]);
+  return [...files].map(([file, names]) => [file, names.join(", ")]);
 }

@@ -122,5 +122,9 @@ export function cut(items: readonly string[], most: number, total: number | null
   const all = Math.max(items.length, total ?? 0);
   const shown = all <= most + 1 ? items : items.slice(0, most);
   if (shown.length === 0 && all > 0) return [`${all.toLocaleString("en-US")} not shown`];
-  return shown.length === all ? [...shown] : [...shown, `and ${(all - shown.length).toLocaleString("en-US")} more`];
+  if (shown.length === all) return [...shown];
+  // Of a list that was cut before, the result has only the total.
+  const more =
+    all === items.length ? `and ${(all - shown.length).toLocaleString("en-US")} more` : `and more, ${all.toLocaleString("en-US")} in all`;
+  return [...shown, more];
 }

@@ -1,5 +1,5 @@
 import type { SignatureResult } from "@codegraph/engine";
-import { exportNames } from "./exports.js";
+import { exportName } from "./exports.js";
 import { placeOf } from "./symbol.js";
 
 /**
@@ -22,7 +22,7 @@ export function signatureLines(signature: SignatureResult): string[] {
       if (!listed.has(around.join(" > "))) within = around.join(" > ");
       return within === "" || within === before ? [line] : [`${"  ".repeat(around.length - 1)}in ${within}:`, line];
     });
-  const exported = exportNames(exports);
+  const exported = exports.map(exportName);
   return [
     `${placeOf(signature)} (${language})`,
     ...header.map((line) => `  "${line.trim()}"`),

@@ -7,7 +7,7 @@ import { SYMBOL } from "../symbol-field.js";
 import { byFile } from "../text/by-file.js";
 import { callsHead, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
-import { callsFound, callsMissed, outlineOf } from "../text/counts.js";
+import { calledName, callsFound, callsMissed, outlineOf } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -50,7 +50,7 @@ export const callers: Tool = defineTool({
   render(result, input, offered) {
     const { symbol, definitions } = result;
     const none = candidateLines(symbol, result, offered);
-    const missed = callsMissed(result.counts, definitions[0]?.name ?? symbol, `${offered.call("codegraph_callers")} with unresolved`);
+    const missed = callsMissed(result.counts, calledName(result), `${offered.call("codegraph_callers")} with unresolved`);
     if (input.unresolved === true && (result.unresolved.length > 0 || none === null)) return unresolvedLines(result);
     if (none) return [...none, ...(result.outcome === "not-found" && missed !== "" ? [missed] : [])];
     const several = definitions.length > 1;
@@ -69,9 +69,10 @@ export const callers: Tool = defineTool({
 });
 
 /** The unresolved calls of the name by file, with the receiver as it is written. */
-function unresolvedLines({ symbol, definitions, unresolved, counts }: CallsResult): string[] {
+function unresolvedLines(result: CallsResult): string[] {
+  const { unresolved, counts } = result;
   return [
-    `${count(counts.unresolved, "unresolved call")} named ${definitions[0]?.name ?? symbol}, on receivers of unknown type:`,
+    `${count(counts.unresolved, "unresolved call")} named ${calledName(result)}, on receivers of unknown type:`,
     ...byFile(
       unresolved.map((each) => ({ ...each, file: placeOf({ ...each, file: each.site.file }) })),
       ({ site, receiver, name, caller }) =>

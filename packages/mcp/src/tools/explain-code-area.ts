@@ -2,9 +2,9 @@ import type { AreaExport, AreaNeighbour, AreaResult, AreaSymbol } from "@codegra
 import { fileExport, named, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults } from "../search-shapes.js";
-import { integer, list, object, orNull, string } from "../schema.js";
+import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { dependencyLines } from "../text/hit-lines.js";
-import { exportName } from "../text/exports.js";
+import { exportsByFile } from "../text/exports.js";
 import { count } from "../text/numbers.js";
 import { cut } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -43,7 +43,7 @@ export const explainCodeArea: Tool = defineTool({
     uses: neighbours,
     used_by: neighbours,
     packages: list(string),
-    exports: list(object<AreaExport>({ ...fileExport, file: string })),
+    exports: list(object<AreaExport>({ ...fileExport, file: string, declared: boolean })),
     totals: object<AreaResult["totals"]>({ uses: integer, used_by: integer, packages: integer, exports: integer, tests: integer }),
     tests: list(string),
     dependency_results: dependencyResults,
@@ -77,7 +77,10 @@ function areaLines(area: AreaResult): string[] {
     ]),
     ...block("USES", cut(uses.map(neighbourLine), uses.length, totals.uses)),
     ...block("USED BY", cut(usedBy.map(neighbourLine), usedBy.length, totals.usedBy)),
-    ...line("EXPORTS", cut(exports.map(exportName), exports.length, totals.exports)),
+    ...block(
+      totals.exports === exports.length ? "EXPORTS" : `EXPORTS (${count(totals.exports, "name")} in all)`,
+      exportsByFile(exports).map(([file, names]) => `${file}: ${names}`),
+    ),
     ...line("PACKAGES", cut(packages, packages.length, totals.packages)),
     ...line("TESTS", cut(tests, tests.length, totals.tests)),
     ...dependencyLines(area.dependencyResults),
