@@ -103,6 +103,17 @@ test("impact() names the unresolved calls that may reach something affected, and
   expect((await project.impact("serve")).hidden).toBeNull();
 });
 
+test("path() counts all calls at which a path may continue, and lists 20", async () => {
+  const folder = makeProject({
+    "a.js": `function goal() {}\n\nfunction start(given) {\n${Array.from({ length: 25 }, () => "  given.goal();").join("\n")}\n}\n`,
+  });
+  const { project: small } = await initProject(folder, { workers: 1 });
+  const { gaps, gapsTotal, counts } = await small.path("start", "goal");
+  expect([gaps.length, gapsTotal, counts.unresolved, counts.external]).toEqual([20, 25, 25, 0]);
+  await small.close();
+  removeProject(folder);
+});
+
 describe("questions about lines and files that do not exist", () => {
   test.each(["explain", "callers", "callees"] as const)("%s() refuses a line beyond the end of the file", async (question) => {
     await expect(project[question]("lib/server.js:99999")).rejects.toMatchObject({

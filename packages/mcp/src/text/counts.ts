@@ -13,7 +13,14 @@ export function counts({ exact, possible, unresolved, external }: EdgeCounts): s
 export function callsFound({ exact, possible }: EdgeCounts, called: string, depth = 1): string {
   const calls = exact + possible;
   if (calls === 0) return `No resolved call of ${called}.`;
-  const doubt = possible === 0 ? "" : possible === calls ? ", only possible" : `, ${number(possible)} of them possible`;
+  const doubt =
+    possible === 0
+      ? ""
+      : possible === calls
+        ? calls === 1
+          ? ", only possible"
+          : ", all only possible"
+        : `, ${number(possible)} of them possible`;
   return `${count(calls, depth > 1 ? "direct and indirect call" : "call")} of ${called}${doubt}.`;
 }
 
