@@ -106,7 +106,7 @@ export interface UnresolvedCall<Caller extends AnySymbolId = SymbolId> {
   readonly column: number;
   /**
    * Number of definitions in the project with this name that a call may mean: without parts of documents, and without the keys of data files
-   * (files of a language that has no functions in the project).
+   * (fields in a file without functions and types).
    */
   readonly candidates: number;
 }

@@ -1,4 +1,4 @@
-import { type AnySymbolId, type Edge, type FileId, isFunctionLike, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnySymbolId, type Edge, type FileId, isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
 import { foldCase } from "../terms/fold.js";
 import type { MemoryState } from "./state.js";
 
@@ -107,15 +107,12 @@ function openByName(state: MemoryState): Map<string, number> {
 }
 
 function callableByName(state: MemoryState): Map<string, number> {
-  const languages = new Set<string>();
-  for (const { language, definitions } of state.facts.values()) {
-    if (definitions.some(({ kind }) => isFunctionLike(kind))) languages.add(language);
-  }
   const counts = new Map<string, number>();
-  for (const { language, definitions } of state.facts.values()) {
-    if (!languages.has(language)) continue;
+  for (const { definitions } of state.facts.values()) {
+    const isCode = definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind));
     for (const { name, kind } of definitions) {
-      if (kind !== "section" && kind !== "selector") counts.set(name, (counts.get(name) ?? 0) + 1);
+      const isCallable = kind !== "section" && kind !== "selector" && (kind !== "field" || isCode);
+      if (isCallable) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
   return counts;

@@ -1,13 +1,11 @@
-import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
+import { SYMBOL_KINDS } from "@codegraph/model";
 
-/** Kinds that no call can mean: parts of documents, and what style rules apply to. */
-const UNCALLED_KINDS: readonly SymbolKind[] = ["section", "selector"];
-
-const UNCALLED_CODES = UNCALLED_KINDS.map((kind) => SYMBOL_KINDS.indexOf(kind)).join(", ");
+const code = (kind: (typeof SYMBOL_KINDS)[number]): number => SYMBOL_KINDS.indexOf(kind);
 
 /**
- * SQL condition on a definition `d` that a call may mean. The keys of data files are definitions too, so the language must have functions
- * somewhere in the project.
+ * SQL condition on a definition `d` that a call may mean. Parts of documents and the selectors of style rules cannot be called, and the keys
+ * of data files are fields in files without functions and types. The condition looks up one file at most, because it is evaluated for every
+ * definition with the name of an unresolved call.
  */
-export const IS_CALLABLE: string = `d.kind NOT IN (${UNCALLED_CODES})
-  AND (SELECT language FROM files WHERE id = d.id >> 16) IN (SELECT language FROM files WHERE methods > 0)`;
+export const IS_CALLABLE: string = `d.kind NOT IN (${code("section")}, ${code("selector")})
+  AND (d.kind <> ${code("field")} OR EXISTS (SELECT 1 FROM files AS f WHERE f.id = d.id >> 16 AND f.methods + f.types > 0))`;
