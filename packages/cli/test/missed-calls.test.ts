@@ -6,8 +6,8 @@ let folder = "";
 
 beforeAll(async () => {
   folder = makeProject({
-    "lib/jar.js": "class Jar {\n  open() {}\n}\n\nmodule.exports = Jar;\n",
-    "lib/kitchen.js": 'const Jar = require("./jar");\n\nconst jar = new Jar();\njar.open();\n',
+    "lib/jar.js": "class Jar {\n  open() {}\n}\n\nexport { Jar, Jar as Pot };\n",
+    "lib/kitchen.js": 'import { Jar } from "./jar.js";\n\nconst jar = new Jar();\njar.open();\n',
     "test/jar.js": 'const assert = require("assert");\n\nfunction check(jar) {\n  jar.open();\n  assert.equal(jar.open(), 1);\n}\n',
   });
   await codegraph(["init"], { cwd: folder });
@@ -46,5 +46,5 @@ test("impact names the unresolved calls that may reach the target", async () => 
 });
 
 test("signature shows the exports of a file", async () => {
-  expect(await lines("signature", "lib/jar.js")).toContain("  exports: default = Jar");
+  expect(await lines("signature", "lib/jar.js")).toContain("  exports: Jar, Pot = Jar");
 });
