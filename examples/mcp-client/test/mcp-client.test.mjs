@@ -13,7 +13,7 @@ test("the client makes the server index a folder, and prints the callers", async
   writeFileSync(join(folder, "mail.py"), "from retry import retry\n\ndef send(text):\n    retry(lambda: print(text))\n");
   const { stdout } = await promisify(execFile)(process.execPath, [program, "retry", folder]);
   expect(stdout).toBe(`function retry (retry.py:1)
-1 exact, 0 possible, 0 unresolved sites named retry.
+1 call of retry.
 mail.py
   4 send (exact, import)
 `);

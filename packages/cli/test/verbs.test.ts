@@ -35,7 +35,7 @@ describe("init", () => {
     const { code, stdout, stderr } = await codegraph(["init", other, "--name", "sample"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(
-      /^sample: 4 files indexed in [\d.]+ m?s\n4 files, \d+ lines, \d+ symbols, \d+ terms\ncalls: \d+ exact, \d+ possible, \d+ unresolved\n$/,
+      /^sample: 4 files indexed in [\d.]+ m?s\n4 files, \d+ lines, \d+ symbols, \d+ terms\ncalls: \d+ exact, \d+ possible, 0 unresolved; 1 call to names not defined here .*\n$/,
     );
     expect(existsSync(join(other, ".codegraph"))).toBe(true);
     removeProject(other);
@@ -162,7 +162,7 @@ describe("callers and callees", () => {
       expect.stringMatching(/^src\/service\.ts:5 +method UserService > load +exact, import$/),
       expect.stringMatching(/^src\/service\.ts:11 +method UserService > rename +exact, import$/),
     ]);
-    expect(found.at(-1)).toMatch(/^2 exact, 0 possible, \d+ unresolved sites named find$/);
+    expect(found.at(-1)).toBe("2 calls of find.");
   });
 
   test("callers and callees follow calls to the given depth", async () => {
@@ -213,7 +213,7 @@ describe("impact, path and relationships", () => {
     expect(found[0]).toBe("distance 1: 2 symbols");
     expect(found[1]).toMatch(/^src\/service\.ts:5 +method UserService > load +→ find +exact, import$/);
     expect(found.at(-2)).toBe("in 2 files: src/main.ts 2, src/service.ts 2");
-    expect(found.at(-1)).toBe("4 exact, 0 possible, 0 unresolved sites of find; 0 tests");
+    expect(found.at(-1)).toBe("4 symbols affected by a change of find, including 0 tests.");
   });
 
   test("path lists the steps of a path, or explains why there is none", async () => {
@@ -519,7 +519,7 @@ describe("linked projects", () => {
     expect(await lines("links")).toEqual([expect.stringMatching(/^people  \S+  \d+ files, imported as people$/)]);
     expect(await lines("callers", "people:UserService.rename")).toEqual([
       expect.stringMatching(/^src\/guest\.ts:3 +constant guest +exact, type$|^src\/guest\.ts:3 +function guest +exact, type$/),
-      "1 exact, 0 possible, 0 unresolved sites named rename",
+      "1 call of UserService > rename.",
     ]);
     expect((await lines("signature", "people:src/store.ts"))[0]).toMatch(/^people:src\/store\.ts +typescript$/);
     const both = await lines("query", "rename", "--linked");

@@ -75,7 +75,7 @@ describe("impact of a symbol", () => {
       [5, "<module>", "exact", true],
     ]);
     expect({ counts, tests, total, cutAt: cutAt }).toEqual({
-      counts: { exact: 7, possible: 0, unresolved: 0 },
+      counts: { exact: 7, possible: 0, unresolved: 0, external: 0 },
       tests: 2,
       total: 7,
       cutAt: null,
@@ -124,7 +124,7 @@ describe("path between symbols", () => {
     expect(found.map(({ steps, certainty }) => [certainty, ...steps.map(arrow)])).toEqual([
       ["exact", "8 loop → sell", "7 sell → buy", "6 buy → read", "2 read → parse"],
     ]);
-    expect(counts).toEqual({ exact: 1, possible: 0, unresolved: 0 });
+    expect(counts).toEqual({ exact: 1, possible: 0, unresolved: 0, external: 0 });
   });
 
   test("path() returns paths without common intermediate steps", async () => {
@@ -142,7 +142,7 @@ describe("path between symbols", () => {
 
   test("path() names unresolved calls that could complete a missing path", async () => {
     const { paths: found, counts, searched, gaps } = await project.path("late", "buy");
-    expect({ found, counts, searched }).toEqual({ found: [], counts: { exact: 0, possible: 0, unresolved: 1 }, searched: 2 });
+    expect({ found, counts, searched }).toEqual({ found: [], counts: { exact: 0, possible: 0, unresolved: 1, external: 0 }, searched: 2 });
     expect(gaps.map(at)).toEqual(["sell src/shop.ts:11"]);
   });
 
@@ -162,7 +162,10 @@ describe("relationships of a symbol", () => {
     const result = await project.relationships("buy");
     expect(result.calls.map(arrow)).toEqual(["6 buy → read"]);
     expect(result.calledBy.map(arrow)).toEqual(["7 sell → buy"]);
-    expect(result.counts).toEqual({ calls: { exact: 1, possible: 0, unresolved: 0 }, calledBy: { exact: 1, possible: 0, unresolved: 0 } });
+    expect(result.counts).toEqual({
+      calls: { exact: 1, possible: 0, unresolved: 0, external: 0 },
+      calledBy: { exact: 1, possible: 0, unresolved: 0, external: 0 },
+    });
     expect(result.imports).toEqual([
       { form: "named", from: "./store", name: "Store", alias: "Store", line: 1, resolved: "src/store.ts" },
       { form: "named", from: "node:fs", name: "readFileSync", alias: "readFileSync", line: 2, resolved: null },

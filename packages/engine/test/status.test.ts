@@ -30,7 +30,7 @@ describe("status of a project", () => {
     const status = await project.status();
     expect(status.languages).toEqual({ typescript: { files: 2, lines: 3, symbols: 4 }, python: { files: 1, lines: 6, symbols: 2 } });
     expect(status.statistics).toMatchObject({ files: 3, lines: 9, symbols: 6, methods: 5, types: 1 });
-    expect(status.edges).toEqual({ exact: 3, possible: 0, unresolved: 1 });
+    expect(status.edges).toEqual({ exact: 3, possible: 0, unresolved: 1, external: 1 });
     expect(status.symbolCoverage).toBe(3 / 4);
     expect(status).toMatchObject({ stale: [], current: { schema: true, extractor: true, settings: true }, configTrouble: null });
   });
@@ -41,7 +41,7 @@ describe("status of a project", () => {
       "class A:\n    def go(self): pass\n\n\nclass B:\n    def go(self): pass\n\n\ndef run(x: A | B):\n    x.go()\n    x.stay()\n",
     );
     const { edges, symbolCoverage } = await project.status();
-    expect(edges).toEqual({ exact: 3, possible: 2, unresolved: 2 });
+    expect(edges).toEqual({ exact: 3, possible: 2, unresolved: 2, external: 2 });
     expect(symbolCoverage).toBe(4 / 6);
   });
 

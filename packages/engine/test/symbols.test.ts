@@ -119,7 +119,7 @@ describe("ambiguous symbols", () => {
       outcome: "ambiguous",
       definitions: [],
       calls: [],
-      counts: { exact: 0, possible: 0, unresolved: 0 },
+      counts: { exact: 0, possible: 0, unresolved: 0, external: 0 },
       candidatesTotal: 2,
     });
     expect(candidates).toEqual([

@@ -19,6 +19,7 @@ export { type ArcCollector, type Arcs, collectArcs } from "./rank/arcs.js";
 export { pageRank } from "./rank/page-rank.js";
 export { createRecent, type Recent } from "./recent.js";
 export { createExplainer, type ExplainedFact, type ExplainedPart, type Explainer, type Explanation } from "./resolve/explain.js";
+export { createImportFollower, type ImportFollower } from "./resolve/import-targets.js";
 export { createResolver, type ResolvedFile, type Resolver } from "./resolve/resolver.js";
 export { WORK_LIMITS, type WorkLimits } from "./resolve/work.js";
 export { directoryOf, innerPath, isTopLevel } from "./top-level.js";

@@ -18,6 +18,7 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   context: "hands out the views that rules read",
   "file-view": "tabulates the facts of one file",
   explain: "makes no edges",
+  "import-targets": "makes no edges",
   "type-mentions": "makes no edges",
   "rule-context": "assembles the rules",
   resolver: "reads the file that is resolved",

@@ -1,8 +1,11 @@
 /** Text building blocks shared with the CLI. They load fast because they import neither the protocol nor the engine. */
 export { camelCased, type SnakeCased, snakeCased } from "./casing.js";
+export { affectedCount, calledName, callsFound, callsMissed, counts, hiddenCallersLines, outlineOf } from "./text/counts.js";
 export { percent, rangeOf, titleOf } from "./text/hits.js";
+export { exportName, exportsByFile } from "./text/exports.js";
+export { callLines } from "./text/hit-lines.js";
 export { mergeLines } from "./text/lines.js";
 export { count, duration, number, size } from "./text/numbers.js";
-export { calleeNames, callerNames, type HitLayout, importNames, searchLines } from "./text/search.js";
+export { calleeNames, callerNames, cut, type HitLayout, importNames, searchLines } from "./text/search.js";
 export { searchStatusText } from "./text/search-status.js";
 export { calledAs } from "./text/symbol.js";

@@ -3,7 +3,9 @@ import type {
   CallsResult,
   CallStep,
   EdgeCounts,
+  FileExport,
   FileUpdate,
+  ImportSource,
   IndexResult,
   SignatureExtension,
   SignatureField,
@@ -27,7 +29,7 @@ export const problems: JsonSchema = list(
   object<Problem>({ code: string, file: string, line: orNull({ type: "integer" }), message: string }),
 );
 
-export const edgeCounts: JsonSchema = object<EdgeCounts>({ exact: integer, possible: integer, unresolved: integer });
+export const edgeCounts: JsonSchema = object<EdgeCounts>({ exact: integer, possible: integer, unresolved: integer, external: integer });
 
 export const stale: JsonSchema = list(string);
 
@@ -93,6 +95,16 @@ export const fileUpdates: ShapeOf<UpdateResult> = {
 
 const prototype: ShapeOf<SignatureType> = { name: string, kind: string, prototype: string, line_number: integer, path: string };
 
+/** Fields of an exported name. */
+export const fileExport: ShapeOf<FileExport> = {
+  form: string,
+  name: orNull({ type: "string" }),
+  local: orNull({ type: "string" }),
+  from: orNull({ type: "string" }),
+  resolved: orNull({ type: "string" }),
+  line: integer,
+};
+
 /** Fields of a file's outline. */
 export const signature: ShapeOf<SignatureResult> = {
   file: string,
@@ -102,6 +114,7 @@ export const signature: ShapeOf<SignatureResult> = {
   methods: list(object<SignatureMethod>({ ...prototype, visibility: orNull({ type: "string" }), is_static: boolean, is_async: boolean })),
   fields: list(object<SignatureField>({ ...prototype, visibility: orNull({ type: "string" }) })),
   extensions: list(object<SignatureExtension>({ name: string, kind: string, prototype: string, line_number: integer })),
+  exports: list(object<FileExport>(fileExport)),
   "project?": string,
 };
 
@@ -111,6 +124,7 @@ export const symbolAnswer: ShapeOf<SymbolAnswer> = {
   definitions: list(symbol),
   candidates: list(object<SymbolCandidate>({ ...named, signature: string, callers: integer, as: string })),
   candidates_total: integer,
+  "imported_from?": list(object<ImportSource>({ from: string, files: integer })),
 };
 
 export const callStep: JsonSchema = object<CallStep>({
@@ -128,6 +142,8 @@ export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
   name: string,
   receiver: orNull({ type: "string" }),
   site: position,
+  candidates: integer,
+  "caller?": symbol,
   "project?": string,
 });
 

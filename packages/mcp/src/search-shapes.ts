@@ -35,7 +35,9 @@ export const searchHit: JsonSchema = object<SearchHit>(hit);
 
 /** Null unless callers and callees were requested. */
 export const dependencyResults: JsonSchema = {
-  ...list(object<DependencyHit>({ ...hit, dependency_type: string, of: string, distance: integer, certainty: string })),
+  ...list(
+    object<DependencyHit>({ ...hit, dependency_type: string, of: string, distance: integer, certainty: string, call_lines: list(integer) }),
+  ),
   type: ["array", "null"],
 };
 
@@ -50,6 +52,7 @@ export const fileImport: ShapeOf<FileImport> = {
 
 const focus: JsonSchema = {
   ...object<SearchFocus>({
+    totals: object<SearchFocus["totals"]>({ calls: integer, called_by: integer, imports: integer, same_file: integer }),
     calls: list(callStep),
     called_by: list(callStep),
     imports: list(object<FileImport>(fileImport)),
@@ -94,6 +97,7 @@ export const contextSymbol: JsonSchema = object<ContextSymbol>({
   calls: list(callStep),
   called_by: list(callStep),
   tests: list(symbol),
+  totals: object<ContextSymbol["totals"]>({ calls: integer, called_by: integer, tests: integer }),
 });
 
 export const similarHit: JsonSchema = object<SimilarHit>({ ...hit, overlap: number, likeness: string });

@@ -50,7 +50,7 @@ describe("search_code", () => {
     expect(expanded).toContain("\nCallers and callees:\ncaller of web/auth.js:3: web/");
     expect(expanded).toContain("\ncallee of web/auth.js:3: web/validators.js:3-5 checkEmail() (exact)");
     expect(await ask("search_code", { query: "checkEmail", limit: 1, expand_calls: true, depth: 2 })).toMatch(
-      /caller of web\/validators\.js:3: web\/user\.js:3-6 processUser\(\) \(exact, 2 away\)/,
+      /caller of web\/validators\.js:3: web\/user\.js:3-6 processUser\(\) \(exact, 2 away, call at 4\)/,
     );
   });
 
@@ -116,7 +116,7 @@ test("find_similar_code finds renamed copies", async () => {
   const code = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
   const pasted = await ask("find_similar_code", { code, expand_calls: true });
   expect(pasted).toMatch(/^web\/.*clone\)/);
-  expect(pasted).toContain("caller of web/auth.js:3: web/user.js:3-6 processUser() (exact)");
+  expect(pasted).toContain("caller of web/auth.js:3: web/user.js:3-6 processUser() (exact, call at 4)");
   expect((await server.call("find_similar_code", {})).text).toMatch(/\[invalid-argument\]$/);
 });
 

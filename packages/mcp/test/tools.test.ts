@@ -60,7 +60,7 @@ describe("definitions of the tools", () => {
       codegraph_signature: ["file"],
       codegraph_signatures: ["path", "files", "linked_projects"],
       codegraph_tree: ["path", "depth", "include_stats"],
-      codegraph_callers: ["symbol", "depth", "limit", "linked_projects"],
+      codegraph_callers: ["symbol", "depth", "unresolved", "limit", "linked_projects"],
       codegraph_callees: ["symbol", "depth", "limit", "linked_projects"],
       codegraph_impact: ["target", "depth", "limit", "linked_projects"],
       codegraph_path: ["from", "to", "limit", "linked_projects"],

@@ -104,7 +104,10 @@ export interface UnresolvedCall<Caller extends AnySymbolId = SymbolId> {
   /** 1-based line and column of the name. */
   readonly line: number;
   readonly column: number;
-  /** Number of definitions in the project with this name. */
+  /**
+   * Number of definitions in the project with this name that a call may mean: without parts of documents, and without the keys of data files
+   * (fields in a file without functions and types).
+   */
   readonly candidates: number;
 }
 
@@ -151,9 +154,15 @@ export interface StoreCounts {
   readonly definitions: number;
   /**
    * Counts calls only. `sites` are call sites with at least one edge. `open` are call sites without an edge that are not known to call a
-   * built-in of the language.
+   * built-in of the language. `external` are those of the `open` ones that have no {@link UnresolvedCall.candidates}.
    */
-  readonly edges: { readonly exact: number; readonly possible: number; readonly sites: number; readonly open: number };
+  readonly edges: {
+    readonly exact: number;
+    readonly possible: number;
+    readonly sites: number;
+    readonly open: number;
+    readonly external: number;
+  };
   /** Ordered by descending number of files. */
   readonly languages: readonly LanguageCounts[];
 }

@@ -14,7 +14,11 @@ export function candidateLines({ outcome, candidates }: SymbolAnswer, paint: Pai
 }
 
 /** Notes for stderr on why a symbol was not resolved and how to qualify it. Empty if it was. */
-export function candidateNotes(symbol: string, { outcome, candidates, candidatesTotal }: SymbolAnswer, verb: string): string[] {
+export function candidateNotes(
+  symbol: string,
+  { outcome, candidates, candidatesTotal, importedFrom = [] }: SymbolAnswer,
+  verb: string,
+): string[] {
   if (outcome === "found") return [];
   const [first] = candidates;
   if (outcome === "ambiguous") {
@@ -23,8 +27,18 @@ export function candidateNotes(symbol: string, { outcome, candidates, candidates
       `"${symbol}" is ambiguous (${number(candidatesTotal)} matches${shown}). Qualify it, for example: codegraph ${verb} ${first?.as ?? ""}`,
     ];
   }
+  if (importedFrom.length > 0) return [`${symbol} is not defined here, but imported from ${importSources(importedFrom)}`];
   if (first === undefined) return [`no definition is named ${symbol}; codegraph query finds uses of the name`];
   return [`no definition is named ${symbol}; did you mean ${candidates.slice(0, 5).map(nameAndPlace).join(", ")}?`];
+}
+
+const MOST_SOURCES = 5;
+
+/** `supertest in 62 files, ./request in 1 file` */
+function importSources(sources: NonNullable<SymbolAnswer["importedFrom"]>): string {
+  const shown = sources.slice(0, MOST_SOURCES).map(({ from, files }) => `${from} in ${count(files, "file")}`);
+  const more = sources.length > MOST_SOURCES ? [`${number(sources.length - MOST_SOURCES)} more modules`] : [];
+  return [...shown, ...more].join(", ");
 }
 
 function nameAndPlace({ as, ...symbol }: SymbolCandidate): string {

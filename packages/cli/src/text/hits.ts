@@ -1,5 +1,5 @@
 import type { DependencyHit, SearchHit } from "@codegraph/engine";
-import { type HitLayout, percent, rangeOf, titleOf } from "@codegraph/mcp/answers";
+import { callLines, type HitLayout, percent, rangeOf, titleOf } from "@codegraph/mcp/answers";
 import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { wrapped } from "./wrapped.js";
@@ -50,7 +50,7 @@ export function dependencyLines(hits: readonly DependencyHit[], paint: Paint): s
     rangeOf(hit),
     titleOf(hit),
     `${hit.dependencyType} of ${hit.of}`,
-    hit.distance > 1 ? `${hit.certainty}, ${hit.distance} away` : hit.certainty,
+    `${hit.certainty}${hit.distance > 1 ? `, ${hit.distance} away` : ""}${callLines(hit)}`,
   ]);
   return ["---", paint.bold("Callers and callees:"), ...placed(rows, paint)];
 }

@@ -1,6 +1,6 @@
 import type { IndexResult } from "@codegraph/engine";
+import { counts } from "@codegraph/mcp/answers";
 import type { Paint } from "../terminal.js";
-import { counts } from "./counts.js";
 import { count, duration, number } from "./numbers.js";
 import { problemLines } from "./problems.js";
 

@@ -1,4 +1,5 @@
 import type { SignatureResult } from "@codegraph/engine";
+import { exportName } from "@codegraph/mcp/answers";
 import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { fileOf } from "./symbol.js";
@@ -8,7 +9,7 @@ import { fileOf } from "./symbol.js";
  * namespace if that has no line.
  */
 export function signatureLines(signature: SignatureResult, paint: Paint): string[] {
-  const { language, headerComments, types, methods, fields, extensions } = signature;
+  const { language, headerComments, types, methods, fields, extensions, exports } = signature;
   const file = fileOf(signature);
   const all = [...extensions.map((each) => ({ ...each, path: each.name })), ...types, ...methods, ...fields];
   const listed = new Set(all.map(({ path }) => path));
@@ -24,9 +25,11 @@ export function signatureLines(signature: SignatureResult, paint: Paint): string
       return within === "" || within === before ? [row] : [["", `${"  ".repeat(around.length - 1)}in ${within}:`], row];
     });
   const header = headerComments.split("\n").filter((line) => line.trim() !== "");
+  const exported = exports.map(exportName);
   return [
     `${paint.bold(file)}  ${paint.dim(language)}`,
     ...header.map((line) => `  ${paint.dim(`"${line.trim()}"`)}`),
+    ...(exported.length === 0 ? [] : [`  exports: ${exported.join(", ")}`]),
     ...placed(rows, paint),
   ];
 }

@@ -1,4 +1,5 @@
 import type { AreaNeighbour, AreaResult } from "@codegraph/engine";
+import { cut, exportsByFile } from "@codegraph/mcp/answers";
 import { expandOf, expandOptions } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
@@ -40,7 +41,9 @@ function areaLines(area: AreaResult, paint: Paint): string[] {
     uses,
     usedBy,
     packages,
+    exports,
     tests,
+    totals,
     dependencyResults,
   } = area;
   const list = (heading: string, items: readonly string[]): string[] =>
@@ -63,12 +66,18 @@ function areaLines(area: AreaResult, paint: Paint): string[] {
         symbol.summary ?? symbol.signature,
       ]),
     ),
-    ...rows("USES", uses.map(neighbourRow)),
-    ...rows("USED BY", usedBy.map(neighbourRow)),
-    ...list("PACKAGES", packages),
-    ...list("TESTS", tests),
+    ...rows(someOf("USES", uses.length, totals.uses), uses.map(neighbourRow)),
+    ...rows(someOf("USED BY", usedBy.length, totals.usedBy), usedBy.map(neighbourRow)),
+    ...rows(someOf("EXPORTS", exports.length, totals.exports), exportsByFile(exports)),
+    ...list("PACKAGES", cut(packages, packages.length, totals.packages)),
+    ...list("TESTS", cut(tests, tests.length, totals.tests)),
     ...dependencyLines(dependencyResults ?? [], paint),
   ];
+}
+
+/** "USES (12 of 40)" */
+function someOf(heading: string, shown: number, total: number): string {
+  return shown === total ? heading : `${heading} (${shown} of ${total})`;
 }
 
 function neighbourRow({ file, edges, symbols }: AreaNeighbour): string[] {

@@ -1,11 +1,11 @@
 import type { CallsResult } from "@codegraph/engine";
+import { counts, outlineOf } from "@codegraph/mcp/answers";
 import { pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { callNotes, definitionRows, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { placed } from "../text/columns.js";
-import { counts } from "../text/counts.js";
 import { described, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -50,6 +50,6 @@ function calleeLines(result: CallsResult, paint: Paint): string[] {
     ...placed(resolved, paint),
     ...placed(open, paint),
     ...referenceLines(result, "uses as values", (step) => [described(step.callee), placeOf(step.callee)], paint),
-    `${counts(result.counts)} calls in ${definitions[0]?.path ?? symbol}`,
+    `Calls in ${outlineOf(definitions, symbol)}: ${counts(result.counts)}.`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { ContextResult, ContextSymbol } from "@codegraph/engine";
-import { calleeNames, callerNames, importNames } from "@codegraph/mcp/answers";
+import { calleeNames, callerNames, cut, importNames } from "@codegraph/mcp/answers";
 import { filterOf, filterOptions } from "../search-filter.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
@@ -68,15 +68,19 @@ function contextLines({ symbols, imports, documents, further }: ContextResult, p
 
 function symbolLines(symbol: ContextSymbol, paint: Paint): string[] {
   const layout = terminalLayout(paint);
-  const { attribution, why, calls, calledBy, tests } = symbol;
+  const { attribution, why, calls, calledBy, tests, totals } = symbol;
   return [
     `${paint.place(attribution)}${why === "query" ? "" : `  ${paint.dim(why)}`}`,
     ...codeLines(symbol, paint),
-    ...layout.list("CALLS", calleeNames(calls, symbol, layout)),
-    ...layout.list("CALLED BY", callerNames(calledBy, symbol, layout)),
+    ...layout.list("CALLS", calleeNames(calls, symbol, layout, totals.calls)),
+    ...layout.list("CALLED BY", callerNames(calledBy, symbol, layout, totals.calledBy)),
     ...layout.list(
       "TESTS",
-      tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`)),
+      cut(
+        tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`)),
+        layout.mostNames,
+        totals.tests,
+      ),
     ),
     "",
   ];

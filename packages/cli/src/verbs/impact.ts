@@ -1,10 +1,10 @@
 import type { AffectedSymbol, ImpactResult } from "@codegraph/engine";
+import { affectedCount, hiddenCallersLines } from "@codegraph/mcp/answers";
 import { moreNote, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
 import { placed } from "../text/columns.js";
-import { counts } from "../text/counts.js";
 import { count, number } from "../text/numbers.js";
 import { described, fileOf, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -36,7 +36,7 @@ export const impact: Verb = defineVerb({
 const MOST_FILES = 10;
 
 function impactLines(result: ImpactResult, paint: Paint): string[] {
-  const { outcome, affected, distances, files, references, overriddenBy, tests } = result;
+  const { outcome, affected, distances, files, references, overriddenBy } = result;
   if (outcome !== "found") return candidateLines(result, paint);
   const groups = distances.flatMap(({ distance, symbols }) => {
     const shown = affected.filter((each) => each.distance === distance);
@@ -58,14 +58,11 @@ function impactLines(result: ImpactResult, paint: Paint): string[] {
           ),
         ]),
     ...(files.length === 0 ? [] : [`in ${count(files.length, "file")}: ${held.join(", ")}${more > 0 ? `, and ${number(more)} more` : ""}`]),
-    `${counts(result.counts)} sites of ${outlineOf(result)}; ${count(tests, "test")}`,
+    ...hiddenCallersLines(result.hidden),
+    affectedCount(result),
   ];
 }
 
 function affectedRow({ certainty, test, call }: AffectedSymbol): string[] {
   return [siteOf(call), described(call.caller), `→ ${call.callee.path}`, `${certainty}, ${call.provenance}${test ? ", test" : ""}`];
-}
-
-function outlineOf({ target, definitions }: ImpactResult): string {
-  return definitions.length === 1 ? definitions[0]!.path : `${target} (${count(definitions.length, "definition")})`;
 }

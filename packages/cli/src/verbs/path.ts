@@ -28,7 +28,7 @@ export const path: Verb = defineVerb({
 });
 
 function pathLines(result: PathResult, paint: Paint): string[] {
-  const { from, to, paths, gaps } = result;
+  const { from, to, paths, gaps, gapsTotal } = result;
   if (from.outcome === "ambiguous" || to.outcome === "ambiguous") return [...candidateLines(from, paint), ...candidateLines(to, paint)];
   if (paths.length > 0) return paths.flatMap((each, index) => [...(index > 0 ? [""] : []), ...stepLines(each, paint)]);
   if (gaps.length === 0) return [];
@@ -37,7 +37,10 @@ function pathLines(result: PathResult, paint: Paint): string[] {
     receiver === null ? name : `${receiver}.${name}`,
     "unresolved",
   ]);
-  return ["it may continue at:", ...placed(rows, paint)];
+  return [
+    gapsTotal > gaps.length ? `it may continue at one of ${number(gapsTotal)} calls, first:` : "it may continue at:",
+    ...placed(rows, paint),
+  ];
 }
 
 function stepLines({ steps, certainty }: CallPath, paint: Paint): string[] {

@@ -1,10 +1,10 @@
 import type { CallStep, FileImport, RelationshipsResult } from "@codegraph/engine";
+import { counts } from "@codegraph/mcp/answers";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
 import { placed } from "../text/columns.js";
-import { counts } from "../text/counts.js";
 import { described, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -50,7 +50,7 @@ function relationshipLines(result: RelationshipsResult, paint: Paint): string[] 
         "unresolved",
       ]),
     ]),
-    ...section(`called by (${counts(result.counts.calledBy)} sites of the name)`, calledBy.map(caller)),
+    ...section(`called by (${counts(result.counts.calledBy)} with the name)`, calledBy.map(caller)),
     ...section("used as a value", references.map(caller)),
     ...section(
       "overrides",

@@ -1,8 +1,7 @@
 import type { StatusResult } from "@codegraph/engine";
-import { searchStatusText } from "@codegraph/mcp/answers";
+import { counts, searchStatusText } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import type { Paint } from "../terminal.js";
-import { counts } from "../text/counts.js";
 import { count, number, size } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -34,7 +33,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `lines     ${number(lines)}`,
     `symbols   ${number(symbols)}, including ${count(methods, "method")} and ${count(types, "type")}`,
     `terms     ${number(items)} in ${count(occurrences, "occurrence")}`,
-    `calls     ${counts(result.edges)}${covered(result.symbolCoverage)}`,
+    `calls     ${counts(result.edges)}${covered(result.ownCoverage)}`,
     ...searchLines(result.search),
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     ...recoveredLines(result),
@@ -63,7 +62,7 @@ function madeBy({ backend, schemaVersion, extractorVersion, current }: StatusRes
 }
 
 function covered(coverage: number | null): string {
-  return coverage === null ? "" : ` (${(coverage * 100).toFixed(1)} % of the call sites resolved)`;
+  return coverage === null ? "" : `; ${(coverage * 100).toFixed(1)} % of the calls of names defined here are resolved`;
 }
 
 function recoveredLines({ recovered }: StatusResult): string[] {

@@ -1,13 +1,19 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
 import type { SignatureExtension, SignatureField, SignatureMethod, SignatureResult, SignatureType } from "../api/index.js";
+import type { ModuleOf } from "../calls/relationships.js";
+import { exportStatements } from "./exports.js";
 import { docSummary } from "@codegraph/overview/summary";
 
 /** Longest list of members in the prototype of an enum, in characters. */
 const MAX_MEMBERS_LENGTH = 300;
 
-/** Returns the signature of a file: its exported types, functions, fields and extensions. */
-export function signatureOf(store: FactReader, file: FileRecord): SignatureResult {
+/**
+ * Returns the signature of a file: its exported types, functions, fields and extensions, and its exports.
+ *
+ * @param moduleOf resolves the modules of re-exports; null leaves them unresolved
+ */
+export function signatureOf(store: FactReader, file: FileRecord, moduleOf: ModuleOf | null): SignatureResult {
   const definitions = store.definitions({ file: file.path });
   const visible = definitions.filter((definition) => isVisibleOutside(definition, definitions));
   const named = visible.filter(({ kind }) => isTypeLike(kind) || kind === "namespace");
@@ -21,6 +27,7 @@ export function signatureOf(store: FactReader, file: FileRecord): SignatureResul
     types: visible.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, members.get(definition) ?? [])),
     methods: visible.filter(isCallable).map(methodOf),
     fields: visible.filter(isValue).map(fieldOf),
+    exports: exportStatements(store, file, moduleOf),
     extensions: (store.facts(file.id)?.extensions ?? []).map(extensionOf),
   };
 }

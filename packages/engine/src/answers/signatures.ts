@@ -1,6 +1,7 @@
 import type { FileRecord } from "@codegraph/store";
 import type { SignaturesOptions, SignaturesResult } from "../api/index.js";
 import type { QueriedProject } from "../links/project-span.js";
+import type { ModuleOf } from "../calls/relationships.js";
 import { pathMatcher } from "./query.js";
 import { signatureOf } from "./signature.js";
 
@@ -18,6 +19,7 @@ export interface NamedFile {
 export function signaturesOf(
   projects: readonly QueriedProject[],
   files: readonly NamedFile[],
+  moduleOf: ModuleOf,
   { path, offset = 0, limit = 200 }: Omit<SignaturesOptions, "files">,
 ): Omit<SignaturesResult, "stale"> {
   const missing: string[] = [];
@@ -34,7 +36,7 @@ export function signaturesOf(
     }
   }
   const signatures = found.slice(offset, offset + limit).map(({ project, file }) => {
-    const signature = signatureOf(project.store, file);
+    const signature = signatureOf(project.store, file, project.link === 0 ? moduleOf : null);
     return project.project === undefined ? signature : { ...signature, project: project.project };
   });
   return { signatures, missing, total: found.length };

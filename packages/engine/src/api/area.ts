@@ -1,4 +1,5 @@
 import type { Freshness } from "@codegraph/indexer/api";
+import type { FileExport } from "./signature.js";
 import type { DependencyHit } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
 
@@ -28,6 +29,13 @@ export interface AreaNeighbour {
   readonly symbols: readonly string[];
 }
 
+/** A name that a file of an area exports. */
+export interface AreaExport extends FileExport {
+  readonly file: string;
+  /** True for a definition that is exported where it is written, without a separate statement. */
+  readonly declared: boolean;
+}
+
 /** The purpose of a file, folder or range of lines. */
 export interface AreaResult extends Freshness {
   readonly area: string;
@@ -48,6 +56,16 @@ export interface AreaResult extends Freshness {
   readonly usedBy: readonly AreaNeighbour[];
   /** Packages outside the project that its files import. */
   readonly packages: readonly string[];
+  /** Names that its files export, statements and re-exports before exported definitions, by file and line. */
+  readonly exports: readonly AreaExport[];
+  /** Lengths of the complete lists. */
+  readonly totals: {
+    readonly uses: number;
+    readonly usedBy: number;
+    readonly packages: number;
+    readonly exports: number;
+    readonly tests: number;
+  };
   /** Test files that use it or are named after one of its files. */
   readonly tests: readonly string[];
   readonly dependencyResults: readonly DependencyHit[] | null;

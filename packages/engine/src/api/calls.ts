@@ -10,6 +10,14 @@ export interface CallsOptions extends Paging, Spanning {
   readonly depth?: number;
 }
 
+export interface CallersOptions extends CallsOptions {
+  /**
+   * True to list the unresolved call sites with the symbol's name in `unresolved`, by `offset` and `limit`, instead of the resolved calls in
+   * `calls` and `references`. Sites in files that mention the symbol's type come first.
+   */
+  readonly unresolved?: boolean;
+}
+
 /** Callers or callees of a symbol. If the symbol is unknown or ambiguous, only `definitions` or `candidates` are filled. */
 export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
   /** The symbol as the caller wrote it. */
@@ -26,9 +34,9 @@ export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
    */
   readonly references: readonly CallStep[];
   readonly referencesTotal: number;
-  /** Unresolved calls inside the symbol, in source order; empty for callers. */
+  /** For callees, the unresolved calls inside the symbol in source order. For callers, the requested page of those with its name. */
   readonly unresolved: readonly UnresolvedCall[];
-  /** True if more calls exist than are shown. */
+  /** True if more calls exist than are shown, or more unresolved ones if these were requested. */
   readonly truncated: boolean;
 }
 
@@ -37,6 +45,10 @@ export interface UnresolvedCall {
   readonly name: string;
   readonly receiver: string | null;
   readonly site: Position;
+  /** Number of definitions of the project that have the name and that a call may mean; 0 for a call into a library. */
+  readonly candidates: number;
+  /** Definition that contains the call; absent where the answer is about that definition. */
+  readonly caller?: SymbolRef;
   /** Linked project that contains the call site; absent for this project. */
   readonly project?: string;
 }

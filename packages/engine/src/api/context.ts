@@ -22,6 +22,8 @@ export interface ContextSymbol extends SearchHit {
   readonly calledBy: readonly CallStep[];
   /** Tests that call it, directly or through another function. */
   readonly tests: readonly SymbolRef[];
+  /** Lengths of the complete lists: distinct callees and callers, and tests. */
+  readonly totals: { readonly calls: number; readonly calledBy: number; readonly tests: number };
 }
 
 /** Context for a task: the few relevant symbols with their code and neighbourhood, and documents about them. */

@@ -24,6 +24,11 @@ export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
    * `unresolved` are the call sites with the name of a changed definition; each may be another caller.
    */
   readonly counts: EdgeCounts;
+  /**
+   * Unresolved calls that have the name of a changed or affected definition: each may be a caller that this answer lacks, also a test. Null
+   * if there is no such call.
+   */
+  readonly hidden: HiddenCallers | null;
   /** Number of affected symbols that are tests. */
   readonly tests: number;
   /** Number of affected symbols by distance. */
@@ -52,6 +57,28 @@ export interface AffectedSymbol {
   readonly test: boolean;
   /** The first call of the chain; `caller` is the affected symbol. */
   readonly call: CallStep;
+}
+
+/** Unresolved calls that may call something affected. */
+export interface HiddenCallers {
+  /** Number of call sites. */
+  readonly sites: number;
+  /** Number of these in test files. */
+  readonly testSites: number;
+  /** Called names: those of the changed definitions, then those of affected ones, each with most sites first. */
+  readonly names: readonly { readonly name: string; readonly sites: number }[];
+  /** Files with such calls: first those that mention the type of the changed definition, then those with most sites. At most 50. */
+  readonly files: readonly HiddenCallersFile[];
+  readonly filesTotal: number;
+}
+
+/** File with unresolved calls that may call something affected. */
+export interface HiddenCallersFile {
+  readonly file: string;
+  readonly project?: string;
+  readonly test: boolean;
+  /** 1-based, ascending; a line occurs once for each call. */
+  readonly lines: readonly number[];
 }
 
 export interface AffectedFile {

@@ -23,6 +23,7 @@ export interface PathResult extends Freshness, Spanned {
   readonly searched: number;
   /** Unresolved call sites with the name of something that leads to `to`, where a path may continue. At most 20. */
   readonly gaps: readonly UnresolvedCall[];
+  readonly gapsTotal: number;
 }
 
 /** A chain of calls from one symbol to another. */

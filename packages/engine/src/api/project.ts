@@ -1,6 +1,6 @@
 import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
-import type { CallsOptions, CallsResult } from "./calls.js";
+import type { CallersOptions, CallsOptions, CallsResult } from "./calls.js";
 import type { ContextOptions, ContextResult } from "./context.js";
 import type {
   DescribeOptions,
@@ -69,7 +69,7 @@ export interface Project {
    * @param symbol a name (`load`), a path (`UserService > load`, `UserService.load`, `app.user.UserService.load`), either with a file
    * (`src/user.ts:load`), or a position (`src/user.ts:42`, `src/user.ts:42:17`). An ambiguous symbol is answered with candidates.
    */
-  callers(symbol: string, options?: CallsOptions): Promise<CallsResult>;
+  callers(symbol: string, options?: CallersOptions): Promise<CallsResult>;
   callees(symbol: string, options?: CallsOptions): Promise<CallsResult>;
   /** @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`) */
   impact(target: string, options?: ImpactOptions): Promise<ImpactResult>;

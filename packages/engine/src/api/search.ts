@@ -72,10 +72,14 @@ export interface DependencyHit extends SearchHit {
   /** Distance from the hit; 1 for a direct caller or callee. */
   readonly distance: number;
   readonly certainty: "exact" | "possible";
+  /** For a caller, the 1-based lines of its calls that the hit shows, ascending; empty for a callee. */
+  readonly callLines: readonly number[];
 }
 
-/** Neighbourhood of the best hit: its direct calls and callers, at most 25 each. */
+/** Neighbourhood of the best hit: its direct calls and callers, imports, and other definitions of its file, at most 25 each. */
 export interface SearchFocus {
+  /** Lengths of the complete lists: distinct callees and callers, imports, and definitions. */
+  readonly totals: { readonly calls: number; readonly calledBy: number; readonly imports: number; readonly sameFile: number };
   readonly calls: readonly CallStep[];
   readonly calledBy: readonly CallStep[];
   readonly imports: readonly FileImport[];

@@ -1,4 +1,4 @@
-import type { SymbolKind, Visibility } from "@codegraph/model";
+import type { ExportForm, SymbolKind, Visibility } from "@codegraph/model";
 import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
@@ -22,8 +22,25 @@ export interface SignatureResult {
   readonly fields: readonly SignatureField[];
   /** Blocks that add members to a type without defining it, such as Rust's `impl` blocks. */
   readonly extensions: readonly SignatureExtension[];
+  /** Export statements, default exports and re-exports. The prototype of a definition that is exported where it is written shows that. */
+  readonly exports: readonly FileExport[];
   /** Linked project of the file; absent for this project. */
   readonly project?: string;
+}
+
+/** A name that a file exports. */
+export interface FileExport {
+  /** `default`: the default export. `namespace`: a module under a name. `wildcard`: all names of a module. */
+  readonly form: ExportForm;
+  /** Name that other files use; null for a wildcard. */
+  readonly name: string | null;
+  /** Name in this file, or in the other module for a re-export; null without one. */
+  readonly local: string | null;
+  /** Module specifier of a re-export, as written; null for a name of this file. */
+  readonly from: string | null;
+  /** File, folder or package of the project that `from` leads to; null if it leads outside. */
+  readonly resolved: string | null;
+  readonly line: number;
 }
 
 export interface SignatureType {

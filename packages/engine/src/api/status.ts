@@ -55,6 +55,8 @@ export interface StatusResult extends Freshness {
    * Calls that leave the project count as unresolved, except known calls into the language's library, which do not count at all.
    */
   readonly symbolCoverage: number | null;
+  /** The same share without the calls of names that the project does not define (`edges.external`); null if there are no others. */
+  readonly ownCoverage: number | null;
   readonly problems: readonly Problem[];
   readonly search: SearchStatus;
   /** Milliseconds since the epoch; null before the first index run. */

@@ -9,6 +9,14 @@ export interface SymbolCandidate extends SymbolRef {
   readonly as: string;
 }
 
+/** A module outside of the project that files import a name from. */
+export interface ImportSource {
+  /** Module specifier as written. */
+  readonly from: string;
+  /** Number of files with the import. */
+  readonly files: number;
+}
+
 /** Part of every answer about a symbol: how the written symbol was resolved. */
 export interface SymbolAnswer {
   /**
@@ -26,4 +34,6 @@ export interface SymbolAnswer {
    */
   readonly candidates: readonly SymbolCandidate[];
   readonly candidatesTotal: number;
+  /** For `not-found`, the modules that the project imports the name from, those with most files first; absent if no file imports it. */
+  readonly importedFrom?: readonly ImportSource[];
 }

@@ -1,30 +1,51 @@
 import { calleesOf, callersOf, type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
-import { CodeGraphError } from "@codegraph/model";
-import type { CallsOptions, CallsResult } from "../api/index.js";
+import { CodeGraphError, fileOf } from "@codegraph/model";
+import type { EdgeCounts } from "@codegraph/indexer/api";
+import type { CallersOptions, CallsOptions, CallsResult } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
-import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
+import { type QueryScope, type ResolvedSymbol, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
-import { unresolvedCalls } from "./unresolved-calls.js";
+import { countNamed, countUnresolved, ownersOf, renderWithCallers, unresolvedCalls, unresolvedNamed } from "./unresolved-calls.js";
+
+const DEFAULT_LIMIT = 200;
 
 type Answer = Omit<CallsResult, "stale">;
 
-/** Returns the callers of a symbol, direct and transitive. */
-export function callersAnswer(asked: QueryScope, written: string, options: CallsOptions = {}): Answer {
+/** Returns the callers of a symbol, direct and transitive, or the unresolved calls with its name. */
+export function callersAnswer(asked: QueryScope, written: string, options: CallersOptions = {}): Answer {
   const { reader } = asked;
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
   const calls = callersOf(graph, ids, checkedDepth(options));
   const values = ids.flatMap(graph.valueUses);
-  // The project may call a name that it does not define: one of a library.
-  const name =
-    symbol?.name ??
-    patternsOf(asked, written)
-      .findLast(({ names }) => names.length > 0)
-      ?.names.at(-1);
-  const open = answer.outcome === "ambiguous" || name === undefined ? 0 : reader.countUnresolved(name);
-  return { symbol: written, ...answer, ...page(reader, calls, values, open, options), unresolved: [] };
+  const names = answer.outcome === "ambiguous" ? [] : symbol ? namesOf(symbol) : writtenName(asked, written);
+  const unresolved = countNamed(reader, names);
+  const isDefined = symbol !== null || names.some((name) => isDefinedInCode(asked, name));
+  const open = { unresolved, external: isDefined ? 0 : unresolved };
+  const found = { symbol: written, ...answer, ...page(reader, calls, values, open, options) };
+  if (options.unresolved !== true) return { ...found, unresolved: [] };
+  const { offset = 0, limit = DEFAULT_LIMIT } = options;
+  const sites = unresolvedNamed(reader, names, symbol ? ownersOf(reader, symbol) : []);
+  const shown = renderWithCallers(reader, sites.slice(offset, offset + limit));
+  return { ...found, calls: [], references: [], unresolved: shown, truncated: sites.length > offset + shown.length };
+}
+
+/** True if code defines the name somewhere, so that a call of it may mean the project. */
+function isDefinedInCode({ reader, rulesOf }: QueryScope, name: string): boolean {
+  return reader.definitions({ name }).some(({ id }) => rulesOf(fileOf(id)) !== null);
+}
+
+/** The name of a symbol, and the one that imports give it. */
+function namesOf({ name, alias }: ResolvedSymbol): string[] {
+  return alias === undefined ? [name] : [name, alias];
+}
+
+/** The name that a symbol would have which the project does not define: one of a library. */
+function writtenName(asked: QueryScope, written: string): string[] {
+  const pattern = patternsOf(asked, written).findLast(({ names }) => names.length > 0);
+  return pattern ? [pattern.names.at(-1)!] : [];
 }
 
 /** Returns the callees of a symbol, direct and transitive. */
@@ -36,7 +57,7 @@ export function calleesAnswer(asked: QueryScope, written: string, options: Calls
   const calls = calleesOf(graph, ids, checkedDepth(options));
   const values = ids.flatMap(graph.valuesUsedBy);
   const unresolved = unresolvedCalls(reader, ids);
-  return { symbol: written, ...answer, ...page(reader, calls, values, unresolved.length, options), unresolved };
+  return { symbol: written, ...answer, ...page(reader, calls, values, countUnresolved(unresolved), options), unresolved };
 }
 
 function checkedDepth({ depth = 1 }: CallsOptions): number {
@@ -50,8 +71,8 @@ function page(
   reader: SpanReader,
   found: readonly FoundCall[],
   values: readonly CallLink[],
-  unresolved: number,
-  { offset = 0, limit = 200 }: CallsOptions,
+  unresolved: Pick<EdgeCounts, "unresolved" | "external">,
+  { offset = 0, limit = DEFAULT_LIMIT }: CallsOptions,
 ): Pick<Answer, "calls" | "total" | "counts" | "references" | "referencesTotal" | "truncated"> {
   const uses = values.map((link): FoundCall => ({ link, depth: 1 }));
   sortCalls(reader, uses);
@@ -60,7 +81,7 @@ function page(
   return {
     calls,
     total: found.length,
-    counts: { exact, possible: found.length - exact, unresolved },
+    counts: { exact, possible: found.length - exact, ...unresolved },
     references: uses.slice(0, offset === 0 ? limit : 0).map((each) => callStep(reader, each)),
     referencesTotal: uses.length,
     truncated: found.length > offset + calls.length,

@@ -1,5 +1,5 @@
 import { createExplainer, type Explanation, type FactIndex } from "@codegraph/graph";
-import { type AnyFileId, fileOf, isCall, isLibraryFile, type AnySymbolId } from "@codegraph/model";
+import { type AnyFileId, CodeGraphError, fileOf, isCall, isLibraryFile, type AnySymbolId } from "@codegraph/model";
 import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
 import type { SpanEdge, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
@@ -51,13 +51,25 @@ export function explainCalls(
 
 const FOUND: SymbolAnswer = { outcome: "found", definitions: [], candidates: [], candidatesTotal: 0 };
 
-/** The calls on a line, or at a column of it; null if `written` names no line with calls. */
+/**
+ * The calls on a line, or at a column of it; null if `written` names no line with calls.
+ *
+ * @throws CodeGraphError `not-found` for a line of a file that is not in the index
+ */
 function sitesOnLine(asked: QueryScope, written: string): Site[] | null {
   const { reader } = asked;
   const pattern = patternsOf(asked, written).find(({ file, lines }) => file !== null && lines !== null);
   if (!pattern) return null;
+  const files = filesNamed(reader, pattern.file!);
+  if (files.length === 0 && /[./]/u.test(pattern.file!)) {
+    throw new CodeGraphError(
+      "not-found",
+      `${pattern.file!} is not in the index`,
+      "Check the path, or run `codegraph update` if the file is new.",
+    );
+  }
   const { from, to } = pattern.lines!;
-  const sites = filesNamed(reader, pattern.file!).flatMap((file) => {
+  const sites = files.flatMap((file) => {
     const { id } = reader.file(file)!;
     return (reader.facts(id)?.references ?? []).flatMap(({ kind, line, column, name }, reference) => {
       const covers = pattern.column === null || (column <= pattern.column && pattern.column < column + name.length);

@@ -7,6 +7,8 @@ import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
+import { hiddenCallers } from "./hidden-callers.js";
+import { countNamed } from "./unresolved-calls.js";
 
 /** Answers which symbols a change can reach: the transitive callers of a symbol, of some lines or of a file. */
 export function* impactAnswer(asked: QueryScope, target: string, options: ImpactOptions = {}): SlicedWork<Omit<ImpactResult, "stale">> {
@@ -30,13 +32,19 @@ export function* impactAnswer(asked: QueryScope, target: string, options: Impact
     if (isTest(reader, link.caller)) tests += 1;
     yield;
   }
+  const hidden = yield* hiddenCallers(
+    reader,
+    ids,
+    found.map(({ link }) => link.caller),
+  );
   const affected = found.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each));
   return {
     target,
     ...answer,
     affected,
     total: found.length,
-    counts: { exact, possible: found.length - exact, unresolved: openSites(reader, ids) },
+    counts: { exact, possible: found.length - exact, unresolved: openSites(reader, ids), external: 0 },
+    hidden,
     tests,
     distances: distancesOf(found),
     files,
@@ -81,6 +89,8 @@ function filesOf(reader: SpanReader, found: readonly FoundCall[]): AffectedFile[
 
 /** The number of unresolved call sites that have the name of one of these definitions. */
 function openSites(reader: SpanReader, ids: readonly AnySymbolId[]): number {
-  const names = new Set(ids.flatMap((id) => reader.definition(id)?.name ?? []));
-  return [...names].reduce((sum, name) => sum + reader.countUnresolved(name), 0);
+  return countNamed(
+    reader,
+    ids.flatMap((id) => reader.definition(id)?.name ?? []),
+  );
 }

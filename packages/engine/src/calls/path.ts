@@ -30,17 +30,17 @@ export function pathAnswer(
   const start = resolveTargetQuery(asked, from);
   const end = resolveTargetQuery(goal, to);
   const ends = { from: { symbol: from, ...start.answer }, to: { symbol: to, ...end.answer } };
-  const nothing = { paths: [], counts: { exact: 0, possible: 0, unresolved: 0 }, searched: 0, gaps: [] };
+  const nothing = { paths: [], counts: { exact: 0, possible: 0, unresolved: 0, external: 0 }, searched: 0, gaps: [], gapsTotal: 0 };
   if (!start.symbol || !end.symbol) return { ...ends, ...nothing };
   const graph = callGraphOf(asked);
   const paths = pathsBetween(graph, start.symbol.ids, end.symbol.ids, limit).map((links) => callPath(reader, links));
   if (paths.length > 0) {
     const exact = paths.filter(({ certainty }) => certainty === "exact").length;
-    return { ...ends, ...nothing, paths, counts: { exact, possible: paths.length - exact, unresolved: 0 } };
+    return { ...ends, ...nothing, paths, counts: { exact, possible: paths.length - exact, unresolved: 0, external: 0 } };
   }
-  const { searched, unresolved, gaps } = explainMissingPath(graph, start.symbol.ids, end.symbol.ids);
+  const { searched, unresolved, external, gaps } = explainMissingPath(graph, start.symbol.ids, end.symbol.ids);
   const shown = renderUnresolved(reader, gaps.slice(0, MAX_GAPS));
-  return { ...ends, paths: [], counts: { exact: 0, possible: 0, unresolved }, searched, gaps: shown };
+  return { ...ends, paths: [], counts: { exact: 0, possible: 0, unresolved, external }, searched, gaps: shown, gapsTotal: gaps.length };
 }
 
 function callPath(reader: SpanReader, links: readonly CallLink[]): CallPath {

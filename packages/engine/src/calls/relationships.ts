@@ -6,7 +6,7 @@ import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-q
 import { definitionRef, symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
-import { unresolvedCalls } from "./unresolved-calls.js";
+import { countUnresolved, unresolvedCalls } from "./unresolved-calls.js";
 
 /** Returns the path that an import of a file leads to; null if it lies outside of the project. */
 export type ModuleOf = (language: string, specifier: string, fromFile: string) => string | null;
@@ -45,8 +45,8 @@ export function relationshipsOf(
     calls: cut(calls).map((each) => callStep(reader, each)),
     calledBy: cut(callers).map((each) => callStep(reader, each)),
     counts: {
-      calls: { ...certainties(calls), unresolved: unresolved.length },
-      calledBy: { ...certainties(callers), unresolved: symbol ? reader.countUnresolved(symbol.name) : 0 },
+      calls: { ...certainties(calls), ...countUnresolved(unresolved) },
+      calledBy: { ...certainties(callers), unresolved: symbol ? reader.countUnresolved(symbol.name) : 0, external: 0 },
     },
     unresolved: cut(unresolved),
     references: cut(references).map((each) => callStep(reader, each)),

@@ -35,6 +35,8 @@ export interface SpanReader extends Pick<FactReader, "definitionNames" | "countU
   file(path: string): SpanFile | null;
   fileById(id: AnyFileId): SpanFile | null;
   facts(fileId: AnyFileId): CodeFacts | null;
+  /** Returns the files of the projects asked that contain any of these words, ignoring ASCII case. */
+  filesMentioning(words: readonly string[]): AnyFileId[];
   edgesTo(callee: AnySymbolId): SpanEdge[];
   edgesFrom(caller: AnySymbolId): SpanEdge[];
   edgesIn(fileId: AnyFileId): SpanEdge[];
@@ -127,7 +129,11 @@ function spanDefinitions({
   };
 }
 
-function spanFiles({ all, projects, byLink }: SpanState): Pick<SpanReader, "files" | "file" | "fileById" | "facts" | "place"> {
+function spanFiles({
+  all,
+  projects,
+  byLink,
+}: SpanState): Pick<SpanReader, "files" | "file" | "fileById" | "facts" | "filesMentioning" | "place"> {
   return {
     files: () => projects.flatMap(({ link, store: each }) => each.files().map((record) => mountedRecord(link, record))),
     file(path) {
@@ -139,6 +145,7 @@ function spanFiles({ all, projects, byLink }: SpanState): Pick<SpanReader, "file
       }
       return null;
     },
+    filesMentioning: (words) => projects.flatMap(({ link, store: each }) => each.filesMentioning(words).map((id) => mountedFile(link, id))),
     facts(fileId) {
       const at = unmountedSymbol(symbolId(fileId, -1));
       return byLink.get(at.link)?.store.facts(fileOf(at.id)) ?? null;

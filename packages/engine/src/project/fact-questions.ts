@@ -12,6 +12,7 @@ import { readAddress } from "../links/address.js";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { globIn } from "../symbols/glob-inside.js";
 import type { Answering } from "./answering.js";
+import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions that facts of files answer, without calls or search. */
 export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "signatures" | "tree" | "style">;
@@ -19,6 +20,7 @@ export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "s
 export function createFactQuestions(
   state: Pick<IndexState, "root" | "store" | "registry" | "links">,
   { answer: answered }: Answering,
+  { moduleOf }: Pick<SymbolQuestions, "moduleOf">,
 ): FactQuestions {
   const { root, store } = state;
   return {
@@ -48,11 +50,11 @@ export function createFactQuestions(
       answered(
         { at: file },
         ({ projects: [asked] }, rest) => {
-          const { root: home, store: facts, project } = asked!;
+          const { root: home, store: facts, project, link } = asked!;
           const path = resolveInside(home, rest);
           const record = facts.file(path);
-          if (!record) throw notIndexed(path, filesNamed(facts, path));
-          const signature = signatureOf(facts, record);
+          if (!record) throw notIndexed(path, filesNamed(facts, path), facts.fileCounts(path).length);
+          const signature = signatureOf(facts, record, link === 0 ? moduleOf : null);
           return project === undefined ? signature : { ...signature, project };
         },
         (signature) => [signature],
@@ -67,7 +69,7 @@ export function createFactQuestions(
             return { project, path: project ? resolveInside(project.root, rest) : rest, written };
           });
           const where = path === undefined ? paging : { ...paging, path: globIn(projects, path) };
-          return signaturesOf(projects, named, where);
+          return signaturesOf(projects, named, moduleOf, where);
         },
         ({ signatures }) => signatures,
       ),
@@ -91,7 +93,12 @@ export function createFactQuestions(
 }
 
 /** @param ending indexed files whose paths end in `path` */
-function notIndexed(path: string, ending: readonly string[]): CodeGraphError {
+function notIndexed(path: string, ending: readonly string[], below: number): CodeGraphError {
+  if (below > 0) {
+    const name = path === "" ? "The root of the project" : path;
+    const fault = `${name} is a folder with ${below.toLocaleString("en-US")} indexed ${below === 1 ? "file" : "files"}`;
+    return new CodeGraphError("not-found", fault, "Name one of its files, or run `codegraph signatures` for the outlines of all of them.");
+  }
   return new CodeGraphError(
     "not-found",
     `${path} is not in the index`,

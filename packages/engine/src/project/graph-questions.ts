@@ -1,5 +1,4 @@
 import type { IndexState } from "@codegraph/indexer/update";
-import type { FactIndex } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import type { CallsResult, CallStep, Project } from "../api/index.js";
 import { calleesAnswer, callersAnswer } from "../calls/calls.js";
@@ -7,9 +6,9 @@ import { explainCalls } from "../calls/explain.js";
 import { impactAnswer } from "../calls/impact.js";
 import { pathAnswer } from "../calls/path.js";
 import { relationshipsOf } from "../calls/relationships.js";
-import { withLibrary, createStoreIndex, mounted, unmounted } from "@codegraph/indexer/resolution";
+import { mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
-import { createLinkedIndex, type LinkedProject, usableOf } from "@codegraph/indexer/links";
+import type { LinkedProject } from "@codegraph/indexer/links";
 import type { AnswerPlace } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import type { Answering } from "./answering.js";
@@ -19,19 +18,10 @@ import type { SymbolQuestions } from "./symbol-questions.js";
 export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
 
 export function createGraphQuestions(
-  state: Pick<IndexState, "store" | "registry" | "links">,
+  state: Pick<IndexState, "links">,
   { answer: answered }: Answering,
-  { of: asked, moduleOf, surroundings }: SymbolQuestions,
+  { of: asked, moduleOf, resolvedWith }: SymbolQuestions,
 ): GraphQuestions {
-  /** Returns the index that this project's calls are resolved with: its own, linked projects and the standard library. */
-  function resolvedWith(): FactIndex {
-    const { store, registry, links } = state;
-    const around = surroundings();
-    const linked = usableOf(links.current()).flatMap((link) => links.indexOf(link) ?? []);
-    const own = createStoreIndex(store, registry, around);
-    return withLibrary(linked.length === 0 ? own : createLinkedIndex(own, linked), around.library);
-  }
-
   return {
     callers: async (symbol, options = {}) =>
       answered(
@@ -98,7 +88,7 @@ export function createGraphQuestions(
 }
 
 /** Restricts a question to the definitions of one linked project. */
-function onlyIn({ projects, reader, rulesOf }: QueryScope, link: LinkedProject): QueryScope {
+function onlyIn({ projects, reader, ...rest }: QueryScope, link: LinkedProject): QueryScope {
   const isInside = (path: string): boolean => unmounted(path).link === link.id;
   return {
     projects: projects.filter((project) => project.link === link.id),
@@ -108,7 +98,7 @@ function onlyIn({ projects, reader, rulesOf }: QueryScope, link: LinkedProject):
       files: () => reader.files().filter(({ path }) => isInside(path)),
       file: (path) => reader.file(isInside(path) ? path : mounted(link.id, path)),
     },
-    rulesOf,
+    ...rest,
   };
 }
 

@@ -31,7 +31,12 @@ export async function updateAll(
     itemsFound: counts.items,
     lines: counts.lines,
     symbols: counts.definitions,
-    edges: { exact: counts.edges.exact, possible: counts.edges.possible, unresolved: counts.edges.open },
+    edges: {
+      exact: counts.edges.exact,
+      possible: counts.edges.possible,
+      unresolved: counts.edges.open,
+      external: counts.edges.external,
+    },
     durationMs: Math.round(performance.now() - start),
     problems: store.problems(),
     timing: { ...timing, ...vectors },

@@ -13,7 +13,8 @@ import {
   type AnySymbolId,
 } from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
-import type { AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
+import { exportedDefinitions, exportStatements } from "../answers/exports.js";
+import type { AreaExport, AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
 import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { ProjectSpan, SpanDefinition, SpanEdge } from "../links/project-span.js";
@@ -66,6 +67,15 @@ export function* explainAreaIn(
     ({ caller }) => caller,
     ({ callee }) => callee,
   );
+  const uses = neighbours(
+    asked,
+    out,
+    ({ callee }) => callee,
+    ({ callee }) => callee,
+  );
+  const packages = yield* packagesOf(store, files, setup.moduleOf);
+  const exports = yield* exportsIn(store, files, area, setup.moduleOf);
+  const tests = testsOf(store.files(), area, usedBy);
   return {
     area: area.written,
     kind: area.kind,
@@ -76,15 +86,12 @@ export function* explainAreaIn(
     terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
     symbols: symbols.slice(0, limit).map((definition) => areaSymbol(definition, users)),
     symbolsTotal: symbols.length,
-    uses: neighbours(
-      asked,
-      out,
-      ({ callee }) => callee,
-      ({ callee }) => callee,
-    ).slice(0, limit),
+    uses: uses.slice(0, limit),
     usedBy: usedBy.slice(0, limit),
-    packages: (yield* packagesOf(store, files, setup.moduleOf)).slice(0, limit),
-    tests: testsOf(store.files(), area, usedBy).slice(0, limit),
+    packages: packages.slice(0, limit),
+    exports: exports.slice(0, limit),
+    tests: tests.slice(0, limit),
+    totals: { uses: uses.length, usedBy: usedBy.length, packages: packages.length, exports: exports.length, tests: tests.length },
     dependencyResults: expandCalls ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
   };
 }
@@ -169,6 +176,24 @@ function* packagesOf(store: ProjectSpan["own"]["store"], files: readonly FileRec
     yield;
   }
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
+}
+
+/** Returns the exports of files: statements and re-exports before exported definitions, by file and line. */
+function* exportsIn(
+  store: ProjectSpan["own"]["store"],
+  files: readonly FileRecord[],
+  { lines }: Area,
+  moduleOf: ModuleOf,
+): SlicedWork<AreaExport[]> {
+  const all = yield* collectInSteps(files, (record): AreaExport[] => {
+    const statements = exportStatements(store, record, moduleOf);
+    return [
+      ...statements.map((each) => ({ ...each, file: record.path, declared: false })),
+      ...exportedDefinitions(store, record, statements).map((each) => ({ ...each, file: record.path, declared: true })),
+    ];
+  });
+  const inside = all.filter(({ line }) => lines === null || (lines.from <= line && line <= lines.to));
+  return [...inside.filter(({ declared }) => !declared), ...inside.filter(({ declared }) => declared)];
 }
 
 /** Returns test files that use the area, and those named after one of its files. */

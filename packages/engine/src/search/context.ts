@@ -122,21 +122,19 @@ function contextSymbols({ asked, graph, hits, budget }: ContextParts, chosen: re
   for (const { view, ids, score, why } of chosen) {
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
-    const around = {
-      calls: callSteps(
-        asked,
-        ids.flatMap((id) => graph.callsFrom(id)),
-      ),
-      calledBy: callSteps(
-        asked,
-        ids.flatMap((id) => graph.callsInto(id)),
-      ),
-      tests: testsOf(asked, graph, ids),
+    const calls = ids.flatMap((id) => graph.callsFrom(id));
+    const callers = ids.flatMap((id) => graph.callsInto(id));
+    const tests = testsOf(asked, graph, ids);
+    const totals = {
+      calls: new Set(calls.map(({ callee }) => callee)).size,
+      calledBy: new Set(callers.map(({ caller }) => caller)).size,
+      tests: tests.length,
     };
+    const around = { calls: callSteps(asked, calls), calledBy: callSteps(asked, callers), tests: tests.slice(0, MAX_TESTS) };
     const lines = [...around.calls, ...around.calledBy, ...around.tests];
     const size = lines.length * TOKENS_OF_A_CALL;
     const bare = { calls: [], calledBy: [], tests: [] };
-    symbols.push({ ...hit, why, ...(budget.take(size) ? around : bare) });
+    symbols.push({ ...hit, why, totals, ...(budget.take(size) ? around : bare) });
   }
   return symbols;
 }
@@ -217,7 +215,7 @@ function testsOf({ reader }: QueryScope, graph: CallGraph, ids: readonly AnySymb
       seen.add(caller);
       next.push(caller);
       const ref = symbolRef(reader, caller);
-      if (isTestFile(ref.file) && tests.size < MAX_TESTS) tests.set(caller, ref);
+      if (isTestFile(ref.file)) tests.set(caller, ref);
     }
     level = next.slice(0, 200);
   }

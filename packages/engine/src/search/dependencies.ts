@@ -9,8 +9,9 @@ import type { ChunkReader, ChunkView } from "./chunk-reader.js";
 import { symbolIdsOf } from "./focus.js";
 import { type HitMaker, roundScore } from "./hits.js";
 
-/** Limits of neighbours per hit and direction, and for all hits. */
+/** Limits of neighbours per hit and direction, of places of one caller, and for all hits. */
 const MAX_PER_HIT = 15;
+const MAX_PLACES = 3;
 const MAX_TOTAL = 100;
 
 /** Hit with the chunk it was made from. */
@@ -50,24 +51,56 @@ export function dependenciesOf(
     const ids = symbolIdsOf(asked, view);
     for (const dependencyType of ["caller", "callee"] as const) {
       let left = MAX_PER_HIT;
-      for (const { id, distance, certainty } of neighbours(graph, ids, dependencyType, depth)) {
-        if (left === 0 || results.length === MAX_TOTAL) break;
-        const at = unmountedSymbol(id);
-        const project = projects.find(({ link }) => link === at.link);
-        const local =
-          project &&
-          (definitionIndexOf(at.id) === -1
-            ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER)
-            : chunks.of(project, at.id, fileOf(at.id)));
-        if (!local || shown.has(keyOf(local))) continue;
-        shown.add(keyOf(local));
-        left--;
-        const of = `${hit.file}:${hit.startLine}`;
-        results.push({ ...hits.hit(local, roundScore(hit.score / (1 + distance))), dependencyType, of, distance, certainty });
+      for (const { id, distance, certainty, lines } of neighbours(graph, ids, dependencyType, depth)) {
+        for (const { view: local, callLines } of viewsOf({ projects, chunks }, id, lines)) {
+          if (left === 0 || results.length === MAX_TOTAL) break;
+          if (shown.has(keyOf(local))) continue;
+          shown.add(keyOf(local));
+          left--;
+          const of = `${hit.file}:${hit.startLine}`;
+          const score = roundScore(hit.score / (1 + distance));
+          results.push({ ...hits.hit(local, score), dependencyType, of, distance, certainty, callLines });
+        }
       }
     }
   }
   return results;
+}
+
+interface ShownNeighbour {
+  readonly view: ChunkView;
+  readonly callLines: readonly number[];
+}
+
+/**
+ * Returns the chunks that show a neighbour: for a caller those with its calls, for a callee its definition. Only top-level code with calls
+ * in several places has several.
+ */
+function viewsOf(
+  { projects, chunks }: Pick<Expansion, "projects" | "chunks">,
+  id: AnySymbolId,
+  lines: readonly number[],
+): ShownNeighbour[] {
+  const at = unmountedSymbol(id);
+  const file = fileOf(at.id);
+  const project = projects.find(({ link }) => link === at.link);
+  if (!project) return [];
+  const isTopLevel = definitionIndexOf(at.id) === -1;
+  const own = isTopLevel ? null : chunks.of(project, at.id, file);
+  if (lines.length === 0) return own ? [{ view: own, callLines: [] }] : [];
+  const views = new Map<string, { readonly view: ChunkView; readonly callLines: number[] }>();
+  for (const line of lines) {
+    const view = own && contains(own, line) ? own : chunks.around(project, file, line, line);
+    if (!view) continue;
+    const known = views.get(keyOf(view));
+    if (known) known.callLines.push(line);
+    else views.set(keyOf(view), { view, callLines: [line] });
+  }
+  return [...views.values()].slice(0, isTopLevel ? MAX_PLACES : 1);
+}
+
+function contains({ chunk }: ChunkView, line: number): boolean {
+  return chunk.startLine <= line && line <= chunk.endLine;
 }
 
 function keyOf({ project, fileId, position }: ChunkView): string {
@@ -78,6 +111,8 @@ interface Neighbour {
   readonly id: AnySymbolId;
   readonly distance: number;
   readonly certainty: "exact" | "possible";
+  /** Lines of its calls, ascending; empty for a callee. */
+  readonly lines: readonly number[];
 }
 
 /** Walks calls level by level and visits each symbol once. A symbol reached only through a possible call is possible. */
@@ -85,19 +120,24 @@ function neighbours(graph: CallGraph, start: readonly AnySymbolId[], direction: 
   const seen = new Set<AnySymbolId>(start);
   const followed = new Set<AnySymbolId>();
   const all: Neighbour[] = [];
-  let level: readonly Neighbour[] = start.map((id) => ({ id, distance: 0, certainty: "exact" }));
+  let level: readonly Neighbour[] = start.map((id) => ({ id, distance: 0, certainty: "exact", lines: [] }));
   for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MAX_TOTAL; distance++) {
     const next = new Map<AnySymbolId, Neighbour>();
+    const sites = new Map<AnySymbolId, Set<number>>();
     for (const from of level) {
       for (const link of direction === "caller" ? graph.callsInto(from.id, followed) : graph.callsFrom(from.id, followed)) {
         const id = direction === "caller" ? link.caller : link.callee;
         if (seen.has(id)) continue;
         const certainty = from.certainty === "exact" && link.certainty === "exact" ? "exact" : "possible";
-        if (!next.has(id) || certainty === "exact") next.set(id, { id, distance, certainty });
+        const lines = sites.get(id) ?? new Set();
+        sites.set(id, lines);
+        if (direction === "caller") lines.add(link.line);
+        if (!next.has(id) || certainty === "exact") next.set(id, { id, distance, certainty, lines: [] });
       }
     }
     for (const id of next.keys()) seen.add(id);
-    level = [...next.values()].sort((a, b) => Number(b.certainty === "exact") - Number(a.certainty === "exact"));
+    const found = [...next.values()].map((each) => ({ ...each, lines: [...(sites.get(each.id) ?? [])].sort((a, b) => a - b) }));
+    level = found.sort((a, b) => Number(b.certainty === "exact") - Number(a.certainty === "exact"));
     for (const each of level) all.push(each);
   }
   return all;

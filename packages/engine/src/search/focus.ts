@@ -22,23 +22,47 @@ export function focusOf(asked: QueryScope, view: ChunkView, moduleOf: ModuleOf):
   const ids = symbolIdsOf(asked, view);
   if (ids.length === 0) return null;
   const { reader } = asked;
-  const callSteps = (edges: readonly SpanEdge[]): SearchFocus["calls"] => {
-    const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MAX_EDGES);
-    return sortedCalls(
-      reader,
-      calls.map((edge) => ({ ...edge, through: null })),
+  const outgoing = ids.flatMap((id) => reader.edgesFrom(id)).filter(({ kind }) => isCall(kind));
+  const incoming = ids.flatMap((id) => reader.edgesTo(id)).filter(({ kind }) => isCall(kind));
+  const callSteps = (edges: readonly SpanEdge[], endOf: (edge: SpanEdge) => AnySymbolId): SearchFocus["calls"] =>
+    onePerEnd(
+      sortedCalls(
+        reader,
+        onePerEnd(edges, endOf)
+          .slice(0, MAX_EDGES)
+          .map((edge) => ({ ...edge, through: null })),
+      ),
+      ({ link }) => endOf(link),
     )
       .slice(0, MAX_ITEMS)
       .map((each) => callStep(reader, each));
-  };
+  const imports = importsOf(reader, fileOf(ids[0]!), moduleOf);
+  const siblings = siblingsOf(reader, ids);
   return {
-    calls: callSteps(ids.flatMap((id) => reader.edgesFrom(id))),
-    calledBy: callSteps(ids.flatMap((id) => reader.edgesTo(id))),
-    imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MAX_ITEMS),
-    sameFile: siblingsOf(reader, ids)
-      .slice(0, MAX_ITEMS)
-      .map((definition) => definitionRef(reader, definition)),
+    totals: {
+      calls: new Set(outgoing.map(({ callee }) => callee)).size,
+      calledBy: new Set(incoming.map(({ caller }) => caller)).size,
+      imports: imports.length,
+      sameFile: siblings.length,
+    },
+    calls: callSteps(outgoing, ({ callee }) => callee),
+    calledBy: callSteps(incoming, ({ caller }) => caller),
+    imports: imports.slice(0, MAX_ITEMS),
+    sameFile: siblings.slice(0, MAX_ITEMS).map((definition) => definitionRef(reader, definition)),
   };
+}
+
+/** Orders calls so that the first ones of all callers or callees come before any second one. */
+function onePerEnd<Call>(calls: readonly Call[], endOf: (call: Call) => AnySymbolId): Call[] {
+  const seen = new Set<AnySymbolId>();
+  const again: Call[] = [];
+  const first = calls.filter((call) => {
+    const isNew = !seen.has(endOf(call));
+    seen.add(endOf(call));
+    if (!isNew) again.push(call);
+    return isNew;
+  });
+  return [...first, ...again];
 }
 
 /** Returns the symbol ids of a chunk: its definition, plus the constructors of a type. */

@@ -1,7 +1,19 @@
-import { CodeGraphError, fileOf, isCall, isFunctionLike, isTypeLike, type AnySymbolId, symbolId, type SymbolKind } from "@codegraph/model";
+import {
+  type AnyFileId,
+  CodeGraphError,
+  definitionIndexOf,
+  fileOf,
+  isCall,
+  isFunctionLike,
+  isTypeLike,
+  type AnySymbolId,
+  symbolId,
+  type SymbolKind,
+} from "@codegraph/model";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
 import type { QueriedProject, SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed, findDefinitions, onLine } from "./find-definitions.js";
+import { type ImportedName, importedName } from "./imported-name.js";
 import { groupSymbols, type RulesOf, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";
 import { similarNames } from "./similar-names.js";
@@ -13,6 +25,8 @@ export interface QueryScope {
   readonly projects: readonly QueriedProject[];
   readonly reader: SpanReader;
   readonly rulesOf: RulesOf;
+  /** Returns the definitions that an import of a file leads to; see `ImportFollower`. */
+  importTargets(fileId: AnyFileId, place: number): readonly AnySymbolId[];
 }
 
 /** Symbol of the call graph. */
@@ -22,6 +36,8 @@ export interface ResolvedSymbol {
   readonly ids: readonly AnySymbolId[];
   /** Its definitions, as answers show them. */
   readonly definitions: readonly SymbolRef[];
+  /** Local name of the imports through which the symbol was found; absent if its definition has the written name. */
+  readonly alias?: string;
 }
 
 /** Resolved symbol, or the reason why there is none. */
@@ -36,7 +52,7 @@ const MAX_SIMILAR = 8;
  * Resolves a symbol as written by a user. Several matches become candidates and none is chosen; without a match, symbols with similar
  * names become candidates.
  *
- * @throws CodeGraphError `invalid-argument` for an empty symbol, `outside-project`
+ * @throws CodeGraphError `invalid-argument` for an empty symbol, `outside-project`, `not-found` for a line that the file does not have
  */
 export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolResolution {
   if (written.trim() === "") {
@@ -44,16 +60,36 @@ export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolRe
   }
   const { reader } = asked;
   const patterns = patternsOf(asked, written);
+  checkLine(reader, patterns);
   const placed = symbolsAtPosition(asked, patterns);
   const symbols = placed ?? groupSymbols(preferredDefinitions(reader, findDefinitions(reader, patterns)), asked.rulesOf);
+  // Data and documents may name what code imports: a dependency in a manifest.
+  const isCode = symbols.some(([first]) => asked.rulesOf(fileOf(first!.id)) !== null);
+  const imported = isCode ? null : importedName(asked, patterns);
+  if (imported !== null && imported.targets.length > 0) return importedSymbol(asked, imported);
   if (symbols.length === 1) return foundSymbol(reader, symbols[0]!);
   if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
   const module = topLevelCode(reader, patterns);
-  if (module !== null) {
-    const definitions = [symbolRef(reader, module)];
-    return { symbol: { name: "<module>", ids: [module], definitions }, answer: foundAnswer(definitions) };
-  }
-  return { symbol: null, answer: candidateAnswer(asked, "not-found", similarSymbols(asked, patterns)) };
+  if (module !== null) return foundModule(reader, module);
+  const answer = candidateAnswer(asked, "not-found", similarSymbols(asked, patterns));
+  return { symbol: null, answer: imported === null ? answer : { ...answer, importedFrom: imported.outside } };
+}
+
+/** Returns the symbol that an imported name leads to, or all if its imports lead to several. */
+function importedSymbol(asked: QueryScope, { name, targets }: ImportedName): SymbolResolution {
+  const { reader, rulesOf } = asked;
+  const definitions = targets.flatMap((id) => reader.definition(id) ?? []);
+  const symbols = groupSymbols(preferredDefinitions(reader, definitions), rulesOf);
+  const [module] = targets.filter((id) => definitionIndexOf(id) === -1);
+  if (symbols.length === 0 && module !== undefined) return foundModule(reader, module);
+  if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
+  const { symbol, answer } = foundSymbol(reader, symbols[0]!);
+  return { symbol: symbol && { ...symbol, alias: name }, answer };
+}
+
+function foundModule(reader: SpanReader, module: AnySymbolId): SymbolResolution {
+  const definitions = [symbolRef(reader, module)];
+  return { symbol: { name: "<module>", ids: [module], definitions }, answer: foundAnswer(definitions) };
 }
 
 /** Parses a written symbol relative to the projects asked. */
@@ -107,6 +143,18 @@ function constructorsOf(reader: SpanReader, type: SpanDefinition): SpanDefinitio
       ({ id, path }) =>
         fileOf(id) === fileOf(type.id) && path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "),
     );
+}
+
+/** @throws CodeGraphError `not-found` if a pattern names a line that its file does not have */
+function checkLine(reader: SpanReader, patterns: readonly SymbolPattern[]): void {
+  const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
+  if (!pattern) return;
+  const { from } = pattern.lines!;
+  const files = filesNamed(reader, pattern.file!).flatMap((path) => reader.file(path) ?? []);
+  const [longest] = files.toSorted((a, b) => b.lineCount - a.lineCount);
+  if (longest === undefined || (from >= 1 && from <= Math.max(1, longest.lineCount))) return;
+  const { file } = reader.place(longest.path);
+  throw new CodeGraphError("not-found", `${file} has no line ${from}`, `Name a line from 1 to ${Math.max(1, longest.lineCount)}.`);
 }
 
 /** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */

@@ -28,6 +28,8 @@ export interface MissingPath {
   readonly searched: number;
   /** Number of unresolved calls in those. */
   readonly unresolved: number;
+  /** Number of those with a name that the project does not define. */
+  readonly external: number;
   /** Unresolved calls that name a definition from which calls lead to a goal; each may be the missing link. */
   readonly gaps: readonly UnresolvedSite[];
 }
@@ -39,7 +41,8 @@ export function explainMissingPath(graph: CallGraph, starts: readonly AnySymbolI
   const leading = closure(goals, (id, expanded) => graph.callsInto(id, expanded).map(({ caller }) => caller));
   const names = new Set(leading.flatMap((id) => reader.definition(id)?.name ?? []));
   const open = unresolvedCallsIn(reader, searched.slice(0, MAX_OPENED));
-  return { searched: searched.length, unresolved: open.length, gaps: open.filter(({ name }) => names.has(name)) };
+  const external = open.filter(({ candidates }) => candidates === 0).length;
+  return { searched: searched.length, unresolved: open.length, external, gaps: open.filter(({ name }) => names.has(name)) };
 }
 
 /** @param expanded see `CallGraph.callsFrom` */

@@ -16,6 +16,8 @@ export interface UnresolvedSite {
   readonly line: number;
   /** 1-based. */
   readonly column: number;
+  /** Number of definitions that have the name and that a call may mean. */
+  readonly candidates: number;
 }
 
 /**

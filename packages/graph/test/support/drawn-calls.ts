@@ -59,7 +59,7 @@ export function drawCalls(drawing: string): DrawnCalls {
     if (!text.startsWith("& ")) line += 1;
     const site = { line, column: 1 };
     const caller = id(from);
-    if (arrow === "->?") return void open.push({ caller, name: to, receiver: "x", ...site });
+    if (arrow === "->?") return void open.push({ caller, name: to, receiver: "x", ...site, candidates: names.includes(to) ? 1 : 0 });
     const kind = arrow === "overrides" ? "override" : arrow === "=>" ? "reference" : "call";
     edges.push({ caller, callee: id(to), kind, ...site, certainty: arrow === "~>" ? "possible" : "exact", provenance: "type" });
     if (kind === "call") references.push(reference(to, arrow === "-super->" ? "super" : "x", line));

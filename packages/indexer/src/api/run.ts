@@ -127,4 +127,9 @@ export interface EdgeCounts {
   readonly possible: number;
   /** Number of unresolved call sites, without known calls into the language's library. */
   readonly unresolved: number;
+  /**
+   * Number of those with a name that no definition of the project has: calls into libraries and built-ins, and of functions that are passed
+   * in. The other unresolved ones may call the project.
+   */
+  readonly external: number;
 }

@@ -1,15 +1,14 @@
 import type { CallsResult, CallStep } from "@codegraph/engine";
-import { counts } from "./counts.js";
 import { described, placeOf } from "./symbol.js";
 
 /** The resolved symbol and the certainty counts, which a reader needs before a list of calls. */
-export function callsHead({ definitions, counts: found }: CallsResult, unresolved: string): string[] {
+export function callsHead({ definitions }: CallsResult, counted: string): string[] {
   const [only] = definitions;
   const meant =
     only !== undefined && definitions.length === 1
       ? [described(only)]
       : [`${definitions.length} definitions:`, ...definitions.map((each) => `  ${described(each)}`)];
-  return [...meant, `${counts(found)} ${unresolved}.`];
+  return [...meant, counted];
 }
 
 /** Certainty and evidence of an edge: "exact, import". */

@@ -32,9 +32,19 @@ export function dependencyLines(hits: readonly DependencyHit[] | null): string[]
   if (hits.length === 0) return ["No further callers or callees."];
   const lines = hits.slice(0, MAX_DEPENDENCIES).map((hit) => {
     const away = hit.distance > 1 ? `, ${hit.distance} away` : "";
-    return `${hit.dependencyType} of ${hit.of}: ${rangeOf(hit)} ${titleOf(hit)} (${hit.certainty}${away})`;
+    return `${hit.dependencyType} of ${hit.of}: ${rangeOf(hit)} ${titleOf(hit)} (${hit.certainty}${away}${callLines(hit)})`;
   });
   return ["Callers and callees:", ...lines, ...(hits.length > MAX_DEPENDENCIES ? [`and ${hits.length - MAX_DEPENDENCIES} more`] : [])];
+}
+
+const MOST_LINES = 6;
+
+/** ", calls at 94, 98 and 2 more" for a caller. */
+export function callLines({ callLines: lines }: DependencyHit): string {
+  if (lines.length === 0) return "";
+  const shown = lines.length <= MOST_LINES + 1 ? lines : lines.slice(0, MOST_LINES);
+  const more = shown.length === lines.length ? "" : ` and ${lines.length - shown.length} more`;
+  return `, ${lines.length === 1 ? "call" : "calls"} at ${shown.join(", ")}${more}`;
 }
 
 /** The first lines of a hit's code, in a fence that its contents cannot close. Empty if the file has changed since. */

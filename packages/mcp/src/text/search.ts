@@ -41,32 +41,50 @@ function foundLines(hit: SearchHit, focus: SearchFocus | null, layout: HitLayout
   ];
 }
 
-function focusLines({ calls, calledBy, imports, sameFile }: SearchFocus, hit: SearchHit, layout: HitLayout): string[] {
+function focusLines({ totals, calls, calledBy, imports, sameFile }: SearchFocus, hit: SearchHit, layout: HitLayout): string[] {
   return [
-    ...layout.list("CALLS", calleeNames(calls, hit, layout)),
-    ...layout.list("CALLED BY", callerNames(calledBy, hit, layout)),
+    ...layout.list("CALLS", calleeNames(calls, hit, layout, totals.calls)),
+    ...layout.list("CALLED BY", callerNames(calledBy, hit, layout, totals.calledBy)),
     ...layout.list("IMPORTS", cut(importNames(imports, layout), layout.mostNames)),
-    ...layout.list("SAME FILE", cut(sameFile.map(layout.neighbour), layout.mostNames)),
+    ...layout.list("SAME FILE", cut(sameFile.map(layout.neighbour), layout.mostNames, totals.sameFile)),
   ];
 }
 
 type Limits = Pick<HitLayout, "mostNames" | "mostImportedNames">;
 
-/** Called definitions without duplicates: `load (src/user.ts:42)`, or `save (:7)` in the same file. */
-export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">, { mostNames }: Limits): string[] {
+/**
+ * Called definitions without duplicates: `load (src/user.ts:42)`, or `save (:7)` in the same file.
+ *
+ * @param total number of callees before the list was cut; null if it is complete
+ */
+export function calleeNames(
+  calls: readonly CallStep[],
+  { file }: Pick<SearchHit, "file">,
+  { mostNames }: Limits,
+  total: number | null = null,
+): string[] {
   const names = firstOf(calls, ({ callee }) => callee).map(
     ({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`,
   );
-  return cut(names, mostNames);
+  return cut(names, mostNames, total);
 }
 
-/** Callers without duplicates, with the position of their first call. Top-level code is shown by its position alone. */
-export function callerNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">, { mostNames }: Limits): string[] {
+/**
+ * Callers without duplicates, with the position of their first call. Top-level code is shown by its position alone.
+ *
+ * @param total number of callers before the list was cut; null if it is complete
+ */
+export function callerNames(
+  calls: readonly CallStep[],
+  { file }: Pick<SearchHit, "file">,
+  { mostNames }: Limits,
+  total: number | null = null,
+): string[] {
   const names = firstOf(calls, ({ caller }) => caller).map(({ caller, site }) => {
     const place = near(placeOf({ ...caller, file: site.file }), site.line, file);
     return caller.kind === "module" ? place : `${calledAs(caller)} (${place})`;
   });
-  return cut(names, mostNames);
+  return cut(names, mostNames, total);
 }
 
 function near(place: string, line: number, file: string): string {
@@ -95,7 +113,18 @@ export function importNames(imports: readonly FileImport[], { mostImportedNames 
   return [...modules].map(([from, names]) => (names.length === 0 ? from : `{ ${cut(names, mostImportedNames).join(", ")} } from ${from}`));
 }
 
-/** Shows one item more than `most` if it is the last: naming it costs less than "and 1 more". */
-function cut(items: readonly string[], most: number): string[] {
-  return items.length <= most + 1 ? [...items] : [...items.slice(0, most), `and ${(items.length - most).toLocaleString("en-US")} more`];
+/**
+ * Shows one item more than `most` if it is the last: naming it costs less than "and 1 more".
+ *
+ * @param total number of items before the list was cut elsewhere; null if it is complete
+ */
+export function cut(items: readonly string[], most: number, total: number | null = null): string[] {
+  const all = Math.max(items.length, total ?? 0);
+  const shown = all <= most + 1 ? items : items.slice(0, most);
+  if (shown.length === 0 && all > 0) return [`${all.toLocaleString("en-US")} not shown`];
+  if (shown.length === all) return [...shown];
+  // Of a list that was cut before, the result has only the total.
+  const more =
+    all === items.length ? `and ${(all - shown.length).toLocaleString("en-US")} more` : `and more, ${all.toLocaleString("en-US")} in all`;
+  return [...shown, more];
 }

@@ -1,4 +1,5 @@
 import type { SignatureResult } from "@codegraph/engine";
+import { exportName } from "./exports.js";
 import { placeOf } from "./symbol.js";
 
 /**
@@ -6,7 +7,7 @@ import { placeOf } from "./symbol.js";
  * if that has no line.
  */
 export function signatureLines(signature: SignatureResult): string[] {
-  const { language, headerComments, types, methods, fields, extensions } = signature;
+  const { language, headerComments, types, methods, fields, extensions, exports = [] } = signature;
   const header = headerComments.split("\n").filter((line) => line.trim() !== "");
   const all = [...extensions.map((each) => ({ ...each, path: each.name })), ...types, ...methods, ...fields];
   const listed = new Set(all.map(({ path }) => path));
@@ -21,5 +22,11 @@ export function signatureLines(signature: SignatureResult): string[] {
       if (!listed.has(around.join(" > "))) within = around.join(" > ");
       return within === "" || within === before ? [line] : [`${"  ".repeat(around.length - 1)}in ${within}:`, line];
     });
-  return [`${placeOf(signature)} (${language})`, ...header.map((line) => `  "${line.trim()}"`), ...prototypes];
+  const exported = exports.map(exportName);
+  return [
+    `${placeOf(signature)} (${language})`,
+    ...header.map((line) => `  "${line.trim()}"`),
+    ...(exported.length === 0 ? [] : [`exports: ${exported.join(", ")}`]),
+    ...prototypes,
+  ];
 }

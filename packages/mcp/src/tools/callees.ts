@@ -5,6 +5,7 @@ import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
 import { callsHead, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
+import { counts, outlineOf } from "../text/counts.js";
 import { described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -36,7 +37,7 @@ export const callees: Tool = defineTool({
     const none = candidateLines(symbol, result, offered);
     if (none) return none;
     return [
-      ...callsHead(result, `calls in ${definitions[0]?.path ?? symbol}`),
+      ...callsHead(result, `Calls in ${outlineOf(definitions, symbol)}: ${counts(result.counts)}.`),
       ...stepLines(result),
       ...unresolvedLines(result),
       ...referenceLines(result, "used as values", ({ callee }) => described(callee)),

@@ -4,7 +4,7 @@ import { contextSymbol, fileImport, leftOut, searchHit } from "../search-shapes.
 import { integer, list, object, orNull, string } from "../schema.js";
 import { codeLines, modelLayout } from "../text/hit-lines.js";
 import { leftOutLines } from "../text/left-out.js";
-import { calleeNames, callerNames, importNames } from "../text/search.js";
+import { calleeNames, callerNames, cut, importNames } from "../text/search.js";
 import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -70,11 +70,15 @@ function symbolLines(symbol: ContextSymbol): string[] {
   return [
     `## ${symbol.attribution}${symbol.why === "query" ? "" : `, ${symbol.why}`}`,
     ...codeLines(symbol, 1_000),
-    ...line("CALLS", calleeNames(symbol.calls, symbol, NO_LIMIT)),
-    ...line("CALLED BY", callerNames(symbol.calledBy, symbol, NO_LIMIT)),
+    ...line("CALLS", calleeNames(symbol.calls, symbol, NO_LIMIT, symbol.totals.calls)),
+    ...line("CALLED BY", callerNames(symbol.calledBy, symbol, NO_LIMIT, symbol.totals.calledBy)),
     ...line(
       "TESTS",
-      symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`),
+      cut(
+        symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`),
+        NO_LIMIT.mostNames,
+        symbol.totals.tests,
+      ),
     ),
     "",
   ];

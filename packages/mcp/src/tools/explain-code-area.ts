@@ -1,10 +1,12 @@
-import type { AreaNeighbour, AreaResult, AreaSymbol } from "@codegraph/engine";
-import { named, stale } from "../result-shapes.js";
+import type { AreaExport, AreaNeighbour, AreaResult, AreaSymbol } from "@codegraph/engine";
+import { fileExport, named, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults } from "../search-shapes.js";
-import { integer, list, object, orNull, string } from "../schema.js";
+import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { dependencyLines } from "../text/hit-lines.js";
+import { exportsByFile } from "../text/exports.js";
 import { count } from "../text/numbers.js";
+import { cut } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const neighbours = list(object<AreaNeighbour>({ file: string, edges: integer, symbols: list(string) }));
@@ -41,6 +43,8 @@ export const explainCodeArea: Tool = defineTool({
     uses: neighbours,
     used_by: neighbours,
     packages: list(string),
+    exports: list(object<AreaExport>({ ...fileExport, file: string, declared: boolean })),
+    totals: object<AreaResult["totals"]>({ uses: integer, used_by: integer, packages: integer, exports: integer, tests: integer }),
     tests: list(string),
     dependency_results: dependencyResults,
     stale,
@@ -52,7 +56,8 @@ export const explainCodeArea: Tool = defineTool({
 });
 
 function areaLines(area: AreaResult): string[] {
-  const { files, lines, languages, purpose, purposeSource, terms, symbols, symbolsTotal, uses, usedBy, packages, tests } = area;
+  const { files, lines, languages, purpose, purposeSource, terms, symbols, symbolsTotal, uses, usedBy, packages, exports, tests, totals } =
+    area;
   const rest = symbolsTotal - symbols.length;
   const line = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]);
   const block = (heading: string, items: readonly string[]): string[] =>
@@ -70,10 +75,14 @@ function areaLines(area: AreaResult): string[] {
       }),
       ...(rest > 0 ? [`and ${rest} more`] : []),
     ]),
-    ...block("USES", uses.map(neighbourLine)),
-    ...block("USED BY", usedBy.map(neighbourLine)),
-    ...line("PACKAGES", packages),
-    ...line("TESTS", tests),
+    ...block("USES", cut(uses.map(neighbourLine), uses.length, totals.uses)),
+    ...block("USED BY", cut(usedBy.map(neighbourLine), usedBy.length, totals.usedBy)),
+    ...block(
+      totals.exports === exports.length ? "EXPORTS" : `EXPORTS (${count(totals.exports, "name")} in all)`,
+      exportsByFile(exports).map(([file, names]) => `${file}: ${names}`),
+    ),
+    ...line("PACKAGES", cut(packages, packages.length, totals.packages)),
+    ...line("TESTS", cut(tests, tests.length, totals.tests)),
     ...dependencyLines(area.dependencyResults),
   ];
 }

@@ -1,10 +1,10 @@
-import type { AffectedFile, AffectedSymbol, ImpactResult } from "@codegraph/engine";
+import type { AffectedFile, AffectedSymbol, HiddenCallers, HiddenCallersFile, ImpactResult } from "@codegraph/engine";
 import { pagesOf } from "../pages.js";
 import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { candidateLines } from "../text/candidates.js";
-import { counts } from "../text/counts.js";
+import { affectedCount, hiddenCallersLines } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -28,6 +28,16 @@ export const impact: Tool = defineTool({
     total: integer,
     counts: edgeCounts,
     tests: integer,
+    hidden: {
+      ...object<HiddenCallers>({
+        sites: integer,
+        test_sites: integer,
+        names: list(object<HiddenCallers["names"][number]>({ name: string, sites: integer })),
+        files: list(object<HiddenCallersFile>({ file: string, "project?": string, test: boolean, lines: list(integer) })),
+        files_total: integer,
+      }),
+      type: ["object", "null"],
+    },
     distances: list(object<ImpactResult["distances"][number]>({ distance: integer, symbols: integer })),
     files: list(object<AffectedFile>({ file: string, "project?": string, symbols: integer, test: boolean })),
     references: list(callStep),
@@ -47,18 +57,8 @@ export const impact: Tool = defineTool({
 
 const MOST_FILES = 15;
 
-function impactLines({
-  target,
-  definitions,
-  affected,
-  total,
-  counts: found,
-  tests,
-  files,
-  references,
-  overriddenBy,
-  cutAt,
-}: ImpactResult): string[] {
+function impactLines(result: ImpactResult): string[] {
+  const { target, definitions, affected, hidden, files, references, overriddenBy, cutAt } = result;
   const what = definitions.length === 1 ? described(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
   const held = files.slice(0, MOST_FILES).map((each) => `${placeOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
   const more = files.length > MOST_FILES ? `, and ${files.length - MOST_FILES} more` : "";
@@ -72,7 +72,8 @@ function impactLines({
   }
   return [
     what,
-    `${count(total, "symbol")} affected, including ${count(tests, "test")}; call sites by name: ${counts(found)}.`,
+    affectedCount(result),
+    ...hiddenCallersLines(hidden),
     ...(cutAt === null ? [] : [`Calls at distance ${cutAt} and beyond were not followed.`]),
     ...(files.length === 0 ? [] : [`${count(files.length, "file")}: ${held.join(", ")}${more}`]),
     ...lines,

@@ -27,6 +27,7 @@ export const path: Tool = defineTool({
     counts: edgeCounts,
     searched: integer,
     gaps: list(unresolvedCall),
+    gaps_total: integer,
     stale,
     ...spanned,
   }),
@@ -49,14 +50,16 @@ function pathLines({ paths }: PathResult): string[] {
   ]);
 }
 
-function noPathLines({ from, searched, counts, gaps }: PathResult): string[] {
+function noPathLines({ from, searched, counts, gaps, gapsTotal }: PathResult): string[] {
   const open =
     counts.unresolved === 0
       ? "All of its calls are resolved."
       : `${count(counts.unresolved, "call on the way is", "calls on the way are")} unresolved, so a path may exist.`;
   return [
     `No path: ${from.symbol} reaches ${count(searched, "function")}. ${open}`,
-    ...(gaps.length === 0 ? [] : ["It may continue at:"]),
+    ...(gaps.length === 0
+      ? []
+      : [gapsTotal > gaps.length ? `It may continue at one of ${gapsTotal} calls, first:` : "It may continue at:"]),
     ...gaps.map(({ name, receiver, site, project }) => {
       const file = project === undefined ? site.file : placeOf({ file: site.file, project });
       return `  ${file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`}`;

@@ -57,7 +57,7 @@ function relationshipLines(result: RelationshipsResult): string[] {
         ({ name, receiver, site }) => `${site.file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} unresolved`,
       ),
     ]),
-    ...section(`called by (${counts(result.counts.calledBy)} sites of the name)`, calledBy.map(caller)),
+    ...section(`called by (${counts(result.counts.calledBy)} with the name)`, calledBy.map(caller)),
     ...section("used as a value", references.map(caller)),
     ...section("overrides", overrides.map(described)),
     ...section("overridden by", overriddenBy.map(described)),

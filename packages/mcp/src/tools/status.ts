@@ -48,6 +48,7 @@ export const status: Tool = defineTool({
     languages: record(object<LanguageStatistics>({ files: integer, lines: integer, symbols: integer })),
     edges: edgeCounts,
     symbol_coverage: orNull({ type: "number" }),
+    own_coverage: orNull({ type: "number" }),
     problems,
     search: object<SearchStatus>({
       files: integer,
@@ -106,7 +107,7 @@ export const status: Tool = defineTool({
       `${result.projectName} at ${result.root}, index ${result.codegraphPath} (${result.backend}), updated ${updated}`,
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
       `${count(symbols, "symbol")}, including ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "occurrence")}`,
-      `calls: ${counts(result.edges)}${result.symbolCoverage === null ? "" : `; ${Math.round(result.symbolCoverage * 100)} % of the call sites resolved`}`,
+      `calls: ${counts(result.edges)}${result.ownCoverage === null ? "" : `; ${Math.round(result.ownCoverage * 100)} % of the calls of names defined here are resolved`}`,
       ...searchLines(result.search),
       ...watchLines(result),
       ...(result.autoUpdate ? [] : [`Only ${offered.call("codegraph_update")} updates the index (autoUpdate is off).`]),

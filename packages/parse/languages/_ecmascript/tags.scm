@@ -104,6 +104,25 @@
 (pair key: (_) @_key value: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_key @name))
 (assignment_expression left: (identifier) @_left right: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_left @name))
 
+; A variable with a `require` call or an awaited `import()` is an import, unless its declaration exports it.
+(program (lexical_declaration (variable_declarator
+    name: (identifier) @name @discard
+    value: [
+      (call_expression function: (identifier) @_require arguments: (arguments . (string)))
+      (member_expression object: (call_expression function: (identifier) @_require arguments: (arguments . (string))))
+    ]) @definition.variable)
+  (#eq? @_require "require"))
+(program (variable_declaration (variable_declarator
+    name: (identifier) @name @discard
+    value: [
+      (call_expression function: (identifier) @_require arguments: (arguments . (string)))
+      (member_expression object: (call_expression function: (identifier) @_require arguments: (arguments . (string))))
+    ]) @definition.variable)
+  (#eq? @_require "require"))
+(program (lexical_declaration (variable_declarator
+    name: (identifier) @name @discard
+    value: (await_expression (call_expression function: (import) arguments: (arguments . (string))))) @definition.constant))
+
 ; Top-level variables. Those of functions are only bindings.
 (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.constant))
 (program (lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable))

@@ -1,4 +1,4 @@
-import { type AnySymbolId, type Edge, type FileId, type SymbolId, symbolId } from "@codegraph/model";
+import { type AnySymbolId, type Edge, type FileId, isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
 import { foldCase } from "../terms/fold.js";
 import type { MemoryState } from "./state.js";
 
@@ -15,6 +15,8 @@ export interface MemoryLookups {
   terms(): ReadonlyMap<string, TermEntry>;
   edgesTo(): ReadonlyMap<AnySymbolId, Edge[]>;
   openNamed(): ReadonlyMap<string, number>;
+  /** Number of definitions by name that a call may mean. */
+  candidates(): ReadonlyMap<string, number>;
   /** Clears the lookups that depend on the facts of files, including those on edges. */
   factsChanged(): void;
   edgesChanged(): void;
@@ -26,14 +28,16 @@ export function createLookups(state: () => MemoryState): MemoryLookups {
   const terms = cached(() => allTerms(state()));
   const edgesTo = cached(() => byCallee(state()));
   const openNamed = cached(() => openByName(state()));
+  const candidates = cached(() => callableByName(state()));
   return {
     named: named.get,
     owned: owned.get,
     terms: terms.get,
     edgesTo: edgesTo.get,
     openNamed: openNamed.get,
+    candidates: candidates.get,
     factsChanged() {
-      for (const lookup of [named, owned, terms, edgesTo, openNamed]) lookup.forget();
+      for (const lookup of [named, owned, terms, edgesTo, openNamed, candidates]) lookup.forget();
     },
     edgesChanged() {
       for (const lookup of [edgesTo, openNamed]) lookup.forget();
@@ -97,6 +101,18 @@ function openByName(state: MemoryState): Map<string, number> {
     for (const index of open) {
       const name = state.facts.get(id)?.references[index]?.name;
       if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function callableByName(state: MemoryState): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { definitions } of state.facts.values()) {
+    const isCode = definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind));
+    for (const { name, kind } of definitions) {
+      const isCallable = kind !== "section" && kind !== "selector" && (kind !== "field" || isCode);
+      if (isCallable) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
   return counts;

@@ -149,7 +149,7 @@ function unresolvedIn(state: MemoryState, lookups: MemoryLookups, fileId: FileId
     if (reference === undefined) return [];
     const { name, receiver, line, column, scope } = reference;
     const caller = symbolId(fileId, enclosingFunction(facts?.scopes ?? [], facts?.definitions ?? [], scope));
-    return { caller, name, receiver, line, column, candidates: lookups.named().get(name)?.length ?? 0 };
+    return { caller, name, receiver, line, column, candidates: lookups.candidates().get(name) ?? 0 };
   });
 }
 
@@ -172,6 +172,7 @@ function counts(state: MemoryState, lookups: MemoryLookups): StoreCounts {
       possible: edges.filter(({ certainty }) => certainty === "possible").length,
       sites: new Set(edges.map(({ caller, line, column }) => `${caller} ${line} ${column}`)).size,
       open: sum(resolutions.values(), ({ open }) => open.length),
+      external: sum(lookups.openNamed(), ([name, sites]) => (lookups.candidates().has(name) ? 0 : sites)),
     },
     languages: languages([...facts.values()]),
   };

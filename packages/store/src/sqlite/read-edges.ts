@@ -11,6 +11,7 @@ import {
   decodeFacts,
 } from "@codegraph/model";
 import type { FactReader, UnresolvedCall } from "../fact-store.js";
+import { IS_CALLABLE } from "./callable-definitions.js";
 import { verifiedBytes } from "./checksum.js";
 import { idsOf } from "./definition-rows.js";
 import { toEdge } from "./edge-rows.js";
@@ -33,7 +34,7 @@ export function edgeReader({
   const nesting = db.prepare<[SymbolId, SymbolId], Pick<DefinitionsTable, "kind" | "parent">>(
     "SELECT kind, parent FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
   );
-  const named = db.prepare<[string], number>("SELECT count(*) FROM definitions WHERE name = ?").pluck();
+  const named = db.prepare<[string], number>(`SELECT count(*) FROM definitions AS d WHERE name = ? AND ${IS_CALLABLE}`).pluck();
   const openNamed = db.prepare<[string], number>("SELECT sites FROM open_names WHERE name = ?").pluck();
   const dependents = db.prepare<[AnyFileId], FileId>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id").pluck();
 

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { Problem } from "@codegraph/model";
 import type { FactReader, LanguageCounts, StoreCounts } from "../fact-store.js";
+import { IS_CALLABLE } from "./callable-definitions.js";
 import { CERTAINTY_MASK, KIND_SHIFT } from "./edge-rows.js";
 import type { DependenciesTable, ProblemsTable } from "./schema.js";
 import type { SqliteSession } from "./session.js";
@@ -28,6 +29,9 @@ export function summaryReader(
   const links = db.prepare<[], DependenciesTable>("SELECT * FROM dependencies ORDER BY path");
   const dependencies = count("SELECT count(*) FROM dependencies");
   const open = count("SELECT sum(open_count) FROM resolutions");
+  const external = count(
+    `SELECT sum(sites) FROM open_names AS o WHERE NOT EXISTS (SELECT 1 FROM definitions AS d WHERE d.name = o.name AND ${IS_CALLABLE})`,
+  );
   const languages = db.prepare<[], LanguageCounts>(
     `SELECT language, count(*) AS files, sum(line_count) AS lines, sum(definitions) AS definitions
      FROM files GROUP BY language ORDER BY files DESC, language`,
@@ -47,7 +51,7 @@ export function summaryReader(
       ...(files.get() as Sums),
       items: items(),
       dependencies: dependencies(),
-      edges: { ...(certainties.get() ?? { exact: 0, possible: 0 }), sites: sites(), open: open() },
+      edges: { ...(certainties.get() ?? { exact: 0, possible: 0 }), sites: sites(), open: open(), external: external() },
       languages: languages.all(),
     };
   }
@@ -63,7 +67,7 @@ export function summaryReader(
       })),
     meta: (key) => meta.get(key) ?? null,
     counts() {
-      settle("rows", "terms");
+      settle("rows", "terms", "open");
       return snapshot(counts);
     },
     size: () => ["", "-wal", "-shm"].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0),

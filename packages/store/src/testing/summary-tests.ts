@@ -23,7 +23,7 @@ function countTests({ open }: FactStoreConformanceOptions): void {
       types: 0,
       dependencies: 0,
       definitions: 0,
-      edges: { exact: 0, possible: 0, sites: 0, open: 0 },
+      edges: { exact: 0, possible: 0, sites: 0, open: 0, external: 0 },
       languages: [],
     });
     store.write((writer) => {
@@ -62,7 +62,7 @@ function countTests({ open }: FactStoreConformanceOptions): void {
       types: 2,
       dependencies: 1,
       definitions: 5,
-      edges: { exact: 1, possible: 2, sites: 2, open: 2 },
+      edges: { exact: 1, possible: 2, sites: 2, open: 2, external: 2 },
       languages: [{ language: "python", files: 2, lines: 11, definitions: 5 }],
     });
   });
