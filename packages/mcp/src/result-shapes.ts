@@ -17,6 +17,7 @@ import type {
   UnresolvedCall,
   UpdateResult,
   LinkNote,
+  VectorCounts,
 } from "@codegraph/engine";
 import type { Position, Problem } from "@codegraph/model";
 import type { SingleUpdate } from "./single-update.js";
@@ -60,6 +61,7 @@ export const indexRun: ShapeOf<IndexResult> = {
   problems,
   timing: record(number),
   "reused_from?": string,
+  "vectors?": object<VectorCounts>({ done: integer, total: integer, note: orNull({ type: "string" }) }),
 };
 
 const fileChange: ShapeOf<FileUpdate> = {
