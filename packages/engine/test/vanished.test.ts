@@ -111,8 +111,7 @@ test("a checkout of an empty branch does not empty the index", async () => {
   const { calls, stale } = await project.callers("shared");
   expect([calls.length, stale.includes("src/part0.ts"), await indexed(project)]).toEqual([3, true, 4]);
   git("checkout", "-q", "main");
-  await project.update();
-  expect((await project.callers("shared")).stale).toEqual([]);
+  expect((await (await opened()).callers("shared")).stale).toEqual([]);
 });
 
 test("sources that moved to another folder of the project are indexed there", async () => {

@@ -1,3 +1,4 @@
+import { CodeGraphError } from "@codegraph/model";
 import type { Git } from "./run-git.js";
 
 /** Size of the contents that one run of git prints. */
@@ -8,12 +9,21 @@ const BYTES_PER_RUN = 16 * 2 ** 20;
  *
  * @param ids object ids
  * @param maxBytes size of the largest content that is read
- * @returns texts by id, without contents that are larger or missing, as in a partial clone
- * @throws CodeGraphError as `Git.run`
+ * @returns texts by id, without contents that are larger, or missing as in a partial clone
+ * @throws CodeGraphError as `Git.run`, except `git-failed`
  */
 export async function blobTexts(git: Git, ids: readonly string[], maxBytes: number): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  if (ids.length === 0) return texts;
+  try {
+    if (ids.length > 0) await readTexts(git, ids, maxBytes, texts);
+  } catch (error) {
+    // Git fails at the first missing content of a partial clone.
+    if (!(error instanceof CodeGraphError && error.code === "git-failed")) throw error;
+  }
+  return texts;
+}
+
+async function readTexts(git: Git, ids: readonly string[], maxBytes: number, texts: Map<string, string>): Promise<void> {
   const lines = (await git.runWith(inputOf([...new Set(ids)]), "cat-file", "--batch-check")).split("\n");
   let group: string[] = [];
   let size = 0;
@@ -28,7 +38,6 @@ export async function blobTexts(git: Git, ids: readonly string[], maxBytes: numb
     size += Number(bytes);
   }
   await readGroup(git, group, texts);
-  return texts;
 }
 
 async function readGroup(git: Git, ids: readonly string[], texts: Map<string, string>): Promise<void> {

@@ -119,7 +119,7 @@ async function readPartAgain(state: IndexState, part: string, options: RunOption
   const stamp = (writer: Parameters<typeof writeStamp>[0]): void => writeStamp(writer, config, root, name);
   await runIndexing(
     state,
-    { read, gone, renamed: [], manifests, everything: false, counted: false, problems: found.problems, stamp, finish: () => undefined },
+    { read, gone, renamed: [], manifests, everything: true, counted: false, problems: found.problems, stamp, finish: () => undefined },
     options,
   );
 }
