@@ -74,7 +74,6 @@ describe("parity", () => {
     find: "every tool looks for the nearest index",
     close: "the server closes what is idle",
     trust: "only the user can trust a project's settings; a text in the project could talk a model into it",
-    verify: "for people who doubt the index; it takes as long as indexing everything",
     symbols: "codegraph_query finds definitions by line type; one tool less to choose from",
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",

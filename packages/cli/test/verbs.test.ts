@@ -41,6 +41,17 @@ describe("init", () => {
     removeProject(other);
   });
 
+  test("init creates config.json, and keeps the settings in it", async () => {
+    const other = makeProject();
+    const settings = join(other, ".codegraph/config.json");
+    await codegraph(["init", other]);
+    expect(readFileSync(settings, "utf8")).toBe("{}\n");
+    writeFileSync(settings, '{ "name": "kept" }');
+    await codegraph(["init", other]);
+    expect(readFileSync(settings, "utf8")).toBe('{ "name": "kept" }');
+    removeProject(other);
+  });
+
   test("init of a folder that is ignored as a whole explains why nothing was indexed", async () => {
     const other = makeProject();
     writeFileSync(join(other, ".gitignore"), "/*\n!/debian/\n");
@@ -424,23 +435,26 @@ describe("status", () => {
 });
 
 describe("sync-git", () => {
-  test("sync-git updates the files of commits, and reports if none changed", async () => {
+  test("sync-git lists the files and symbols that differ between commits, and updates the index", async () => {
     const other = makeProject();
     makeRepository(other);
     expect(await codegraph(["init", other, "--json"])).toMatchObject({ code: 0 });
     const nothing = await codegraph(["--project", other, "sync-git", "HEAD~1"]);
     expect([nothing.code, nothing.stdout]).toEqual([0, ""]);
-    expect(nothing.stderr).toContain("no indexed file changed");
+    expect(nothing.stderr).toContain("no file differs between the commits");
+    expect(nothing.stderr).toContain("the index was already current");
     renameSync(join(other, "src/store.ts"), join(other, "src/users.ts"));
     writeFileSync(join(other, "tools/report.py"), "def other(): pass\n");
     execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "third"], { cwd: other });
     const { stdout } = await codegraph(["--project", other, "sync-git", "HEAD~1", "HEAD"]);
     expect(
       stdout
+        .slice(stdout.indexOf("INDEX:"))
         .trimEnd()
         .split("\n")
         .map((line) => line.split(/ {2,}/).slice(0, 2).join(" ")),
-    ).toEqual(["src/store.ts removed", "src/users.ts added", "tools/report.py updated"]);
+    ).toEqual(["INDEX:", "src/store.ts removed", "src/users.ts added", "tools/report.py updated"]);
+    expect(stdout).toContain("    + function other  :1\n");
     const wrong = await codegraph(["--project", other, "sync-git", "nowhere"]);
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/\[unknown-commit\]\n$/)]);
     removeProject(other);

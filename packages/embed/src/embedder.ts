@@ -1,6 +1,13 @@
 /** Purpose of an embedding; some models distinguish them. */
 export type Purpose = "query" | "document";
 
+/** Options of one call of an embedder. */
+export interface EmbedOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Maximum number of retries of this call, if an answer waits for it. Default: as the embedder is set up. */
+  readonly retries?: number | undefined;
+}
+
 /** Converts texts to vectors. */
 export interface Embedder {
   /**
@@ -14,7 +21,7 @@ export interface Embedder {
    * Returns a unit vector for each text, in order; all zeros for a text without known words.
    * @throws CodeGraphError `embedding-failed` (with the provider's message and a remedy), `cancelled`
    */
-  embed(texts: readonly string[], purpose: Purpose, options?: { readonly signal?: AbortSignal | undefined }): Promise<Float32Array[]>;
+  embed(texts: readonly string[], purpose: Purpose, options?: EmbedOptions): Promise<Float32Array[]>;
   /** Ends pending calls and releases resources. May be called more than once. */
   close(): Promise<void>;
 }

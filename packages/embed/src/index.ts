@@ -1,2 +1,2 @@
 export { createCachedEmbedder, type CachedEmbedder } from "./cached-embedder.js";
-export type { Embedder, Purpose } from "./embedder.js";
+export type { EmbedOptions, Embedder, Purpose } from "./embedder.js";

@@ -291,6 +291,44 @@ describe("queries across linked projects", () => {
     expect(await codeOf(app.signature("other:src/index.ts"))).toBe("not-found");
   });
 
+  test("signatures() with a glob or folder of a linked project lists its files", async () => {
+    const app = await linked();
+    for (const path of ["lib:src/*.ts", "lib:src", join(home, "lib/src")]) {
+      const { signatures, total } = await app.signatures({ path });
+      expect([total, signatures.map(({ project, file }) => `${project}:${file}`)]).toEqual([1, ["lib:src/index.ts"]]);
+    }
+    expect((await app.signatures({ path: "lib:" })).total).toBe(2);
+    expect((await app.signatures({ path: "src" })).signatures.map(({ file }) => file)).toEqual(["src/main.ts"]);
+  });
+
+  test("tree() lists a folder of a linked project", async () => {
+    const app = await linked();
+    expect(await app.tree({ path: "lib:src" })).toMatchObject({ project: "lib", root: "src", entries: [{ path: "src/index.ts" }] });
+    for (const path of ["lib:", join(home, "lib")])
+      expect(await app.tree({ path, depth: 1 })).toMatchObject({ project: "lib", root: ".", entries: [{ path: "src", files: 1 }, {}] });
+    expect(await codeOf(app.tree({ path: "lib:none" }))).toBe("not-found");
+    expect(await codeOf(app.tree({ path: "lib:../app" }))).toBe("outside-project");
+  });
+
+  test("explainArea() explains a folder of a linked project with its users in this one", async () => {
+    const app = await linked();
+    const area = await app.explainArea("lib:src");
+    expect(area).toMatchObject({
+      area: "lib:src",
+      kind: "folder",
+      project: "lib",
+      files: 1,
+      uses: [],
+      usedBy: [{ file: "src/main.ts", edges: 2 }],
+    });
+    expect(area.symbols.slice(0, 2)).toMatchObject([
+      { project: "lib", file: "src/index.ts", path: "Store", usedFromOutside: 1 },
+      { project: "lib", file: "src/index.ts", path: "Store > load", usedFromOutside: 1 },
+    ]);
+    expect((await app.explainArea("src")).uses).toMatchObject([{ project: "lib", file: "src/index.ts" }]);
+    expect(await app.explainArea("lib:src/index.ts:2-4", { expandCalls: true })).toMatchObject({ kind: "range", lines: 3 });
+  });
+
   test("same_file contains only symbols of the same project's file", async () => {
     write("app/src/index.ts", "export function own() {}\nexport function beside() {}\n");
     const project = await linked();

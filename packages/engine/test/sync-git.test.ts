@@ -77,6 +77,50 @@ describe("syncGit() after commits", () => {
     expect((await project.syncGit({ fromCommit: before })).files).toEqual([]);
   });
 
+  test("syncGit() lists the files and symbols that differ between the commits even if the index is current", async () => {
+    const { root, git } = repository({
+      "lib/load.py": LOAD,
+      "main.py": MAIN,
+      "store.ts":
+        "export class Store {\n  size = 1;\n  get(id: string) {\n    return id;\n  }\n  put() {}\n}\n\nexport function open() {}\n",
+      "old.py": "def old(): pass\n",
+      "logo.png": "\0",
+    });
+    mkdirSync(join(root, "core"));
+    git("mv", "lib/load.py", "core/load.py");
+    git("rm", "-q", "old.py");
+    write(root, "core/load.py", `# Moved.\n\n${LOAD.replace("pass", "return 1")}`);
+    write(root, "main.py", MAIN.replace("lib.", "core."));
+    write(
+      root,
+      "store.ts",
+      "export class Store {\n  size = 2;\n  get(id: string) {\n    return id;\n  }\n  take() {}\n}\n\nexport function open() {}\n",
+    );
+    write(root, "logo.png", "\0\0");
+    git("add", "-A");
+    git("commit", "-qm", "second");
+    const project = await indexed(root);
+    const { files, changes } = await project.syncGit({ fromCommit: "HEAD~1" });
+    expect(files).toEqual([]);
+    expect(changes.map(({ file, change, from }) => `${change} ${from === undefined ? "" : `${from} -> `}${file}`)).toEqual([
+      "renamed lib/load.py -> core/load.py",
+      "changed logo.png",
+      "changed main.py",
+      "removed old.py",
+      "changed store.ts",
+    ]);
+    const symbols = changes.map((change) => change.symbols.map(({ change: how, path, line }) => `${how} ${path}:${line}`));
+    expect(symbols).toEqual([
+      ["changed <module>:1", "changed parse:7"],
+      [],
+      ["changed <module>:1"],
+      ["removed old:1"],
+      ["changed Store > size:2", "added Store > take:6", "removed Store > put:6"],
+    ]);
+    expect(changes.map(({ symbolsTotal }) => symbolsTotal)).toEqual([2, null, 1, 1, 3]);
+    expect((await project.syncGit({ fromCommit: "HEAD" })).changes).toEqual([]);
+  });
+
   test("syncGit() resolves moved files and their dependents again", async () => {
     const { root, git } = repository({
       "a/index.ts": 'export { go as start } from "./run";\n',

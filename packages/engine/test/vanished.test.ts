@@ -1,10 +1,11 @@
 /** Sources that all disappear at once: an unmounted volume, a failed checkout, an unreadable folder. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { initProject, openProject, type OpenOptions, type Project } from "@codegraph/engine";
+import { runGit } from "../../../test/support/written-tree.js";
 import { folder, write } from "./whole-index.js";
 
 let root: string;
@@ -96,6 +97,71 @@ test("the index is emptied by force, by initProject(), and by naming each file",
   const { project: anew } = await initProject(root, { workers: 1 });
   open.push(anew);
   expect(await indexed(anew)).toBe(0);
+});
+
+test("a checkout of an empty branch does not empty the index", async () => {
+  const git = (...args: string[]): string => runGit(root, args);
+  git("init", "-q", "-b", "main");
+  write(root, ".git/info/exclude", ".codegraph/\n");
+  git("add", "-A");
+  git("commit", "-qm", "one");
+  const project = await opened();
+  git("checkout", "-q", "--orphan", "empty");
+  git("rm", "-rqf", ".");
+  const { calls, stale } = await project.callers("shared");
+  expect([calls.length, stale.includes("src/part0.ts"), await indexed(project)]).toEqual([3, true, 4]);
+  git("checkout", "-q", "main");
+  expect((await (await opened()).callers("shared")).stale).toEqual([]);
+});
+
+test("sources that moved to another folder of the project are indexed there", async () => {
+  const project = await opened();
+  renameSync(join(root, "src"), join(root, "lib"));
+  const { calls, stale } = await project.callers("shared");
+  expect([...new Set(calls.map(({ caller }) => caller.file))]).toEqual(["lib/part0.ts", "lib/part1.ts", "lib/part2.ts"]);
+  expect(stale).toEqual([]);
+});
+
+test("files deleted except for one leave an index of one file", async () => {
+  const project = await opened();
+  for (let n = 0; n < 3; n++) rmSync(join(root, `src/part${n}.ts`));
+  expect(await project.callers("shared")).toMatchObject({ calls: [], stale: [] });
+  expect(await indexed(project)).toBe(1);
+});
+
+describe("an index copied into an empty folder", () => {
+  let copy: string;
+  beforeEach(() => {
+    copy = folder();
+    mkdirSync(join(copy, ".codegraph"));
+    copyFileSync(join(root, ".codegraph/index.db"), join(copy, ".codegraph/index.db"));
+  });
+  afterEach(() => delete process.env["CODEGRAPH_TRUSTED_INDEXES"]);
+
+  test("an index copied into an empty folder is rejected with a remedy and stays as it is", async () => {
+    const before = readFileSync(join(copy, ".codegraph/index.db"));
+    await expect(openProject(copy)).rejects.toMatchObject({
+      code: "untrusted-index",
+      message: expect.stringContaining("no sources to rebuild it from") as string,
+      remedy: expect.stringContaining("CODEGRAPH_TRUSTED_INDEXES") as string,
+    });
+    expect(readFileSync(join(copy, ".codegraph/index.db")).equals(before)).toBe(true);
+  });
+
+  test("an index without its sources answers as a snapshot if the user vouches for it", async () => {
+    process.env["CODEGRAPH_TRUSTED_INDEXES"] = copy;
+    const project = await openProject(copy);
+    open.push(project);
+    expect((await project.callers("shared")).calls).toHaveLength(3);
+    expect(await indexed(project)).toBe(4);
+  });
+
+  test("initProject() starts over with an empty index and keeps the copy", async () => {
+    const { project, result } = await initProject(copy, { workers: 1 });
+    open.push(project);
+    expect(result.filesTotal).toBe(0);
+    expect(readdirSync(join(copy, ".codegraph")).some((name) => name.startsWith("index.db.untrusted-"))).toBe(true);
+  });
 });
 
 test("settings that exclude everything empty the index, because the files exist", async () => {

@@ -221,6 +221,16 @@ describe("exported indexes", () => {
     expect(other.content).not.toBe(first.content);
   });
 
+  test("importProject() rejects a file that is no index even if the project has an index", async () => {
+    await (await initProject(root, { workers: 1 })).project.close();
+    const file = join(root, "README.txt");
+    const code = expect.stringMatching(/^(?:invalid-import|not-indexed)$/u) as string;
+    for (const text of ["Read me.\n", "", '{"format":"codegraph-index"}\n']) {
+      writeFileSync(file, text);
+      await expect(importProject(root, file, { workers: 1 })).rejects.toMatchObject({ code });
+    }
+  });
+
   test("importProject() replaces an up-to-date index only with replace", async () => {
     await init(root);
     const file = await exported();

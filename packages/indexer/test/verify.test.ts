@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { initProject, type Project } from "../../engine/src/index.js";
+import { initProject, type Progress, type Project } from "../../engine/src/index.js";
 import { afterEach, describe, expect, test } from "vitest";
 import { folder, write } from "../../engine/test/whole-index.js";
 
@@ -78,6 +78,17 @@ describe("verification of an index", () => {
     expect((await project.verify({ path: "lib" })).differences.map(({ file }) => file)).toEqual(["lib/c.py"]);
     expect(await project.verify({ path: "src/b.ts" })).toMatchObject({ success: true, files: 1 });
     await expect(project.verify({ path: "../elsewhere" })).rejects.toMatchObject({ code: "outside-project" });
+  });
+
+  test("verify() of a file reads and resolves that file alone", async () => {
+    const { root, project } = await indexed();
+    const progress: string[] = [];
+    const onProgress = ({ phase, done, total }: Progress): void => void (total !== null && progress.push(`${phase} ${done}/${total}`));
+    expect(await project.verify({ path: "src/a.ts" }, { onProgress })).toMatchObject({ success: true, files: 1 });
+    expect(progress.filter((step) => step.startsWith("parse"))).toEqual(["parse 1/1"]);
+    tamper(root, "DELETE FROM edges");
+    expect(await project.verify({ path: "src/a.ts", fix: true })).toMatchObject({ success: true, total: 1, fixed: 1 });
+    expect((await project.verify({ path: "lib" })).total).toBe(1);
   });
 
   test("verify() compares links as well", async () => {

@@ -19,6 +19,7 @@ import type {
   UnresolvedCall,
   UpdateResult,
   LinkNote,
+  VectorCounts,
 } from "@codegraph/engine";
 import type { Position, Problem } from "@codegraph/model";
 import type { SingleUpdate } from "./single-update.js";
@@ -62,6 +63,7 @@ export const indexRun: ShapeOf<IndexResult> = {
   problems,
   timing: record(number),
   "reused_from?": string,
+  "vectors?": object<VectorCounts>({ done: integer, total: integer, note: orNull({ type: "string" }) }),
 };
 
 const fileChange: ShapeOf<FileUpdate> = {

@@ -141,6 +141,7 @@ const longQuestions: readonly (readonly [string, Record<string, unknown>])[] = [
   ["codegraph_update", { file: "src/wide" }],
   ["codegraph_update_batch", { files: ["src/target.ts", ...Array.from({ length: 300 }, (_, at) => `gone/of/a/long/path/${at}.ts`)] }],
   ["codegraph_sync_git", { from_commit: "HEAD~1", to_commit: "HEAD" }],
+  ["codegraph_verify", { path: "src/target.ts" }],
   ["codegraph_link", { path: "lib" }],
   ["codegraph_links", {}],
   ["codegraph_unlink", { name: "lib" }],

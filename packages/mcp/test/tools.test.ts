@@ -49,6 +49,7 @@ describe("definitions of the tools", () => {
       codegraph_update: ["file", "from_line", "to_line"],
       codegraph_update_batch: ["files"],
       codegraph_sync_git: ["from_commit", "to_commit"],
+      codegraph_verify: ["path"],
       codegraph_remove: ["file"],
       codegraph_style: ["language", "path"],
       get_voice_profile: ["purpose", "profile"],

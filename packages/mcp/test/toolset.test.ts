@@ -105,6 +105,7 @@ test("the instructions of a server with a single tool name it, unless it only ma
     "codegraph_update",
     "codegraph_update_batch",
     "codegraph_sync_git",
+    "codegraph_verify",
     "codegraph_remove",
     "codegraph_link",
     "codegraph_unlink",

@@ -21,6 +21,13 @@ export function indexRunLines(result: IndexResult, paint: Paint): string[] {
     `calls: ${counts(result.edges)}`,
     ...(result.filesTotal === 0 ? [NOTHING] : []),
     ...(result.reusedFrom === undefined ? [] : [`started from the index of ${result.reusedFrom}`]),
+    ...vectorLines(result.vectors),
     ...problemLines(result.problems, paint),
   ];
+}
+
+function vectorLines(vectors: IndexResult["vectors"]): string[] {
+  if (vectors === undefined) return [];
+  const { done, total, note } = vectors;
+  return [`embeddings: ${number(done)} of ${count(total, "file")}${note === null ? "" : `; ${note}`}`];
 }

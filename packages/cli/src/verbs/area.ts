@@ -5,7 +5,7 @@ import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
 import { dependencyLines } from "../text/hits.js";
 import { count } from "../text/numbers.js";
-import { described, placeOf } from "../text/symbol.js";
+import { described, fileOf, placeOf } from "../text/symbol.js";
 import { wrapped } from "../text/wrapped.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -80,6 +80,6 @@ function someOf(heading: string, shown: number, total: number): string {
   return shown === total ? heading : `${heading} (${shown} of ${total})`;
 }
 
-function neighbourRow({ file, edges, symbols }: AreaNeighbour): string[] {
-  return [file, String(edges), symbols.join(", ")];
+function neighbourRow({ edges, symbols, ...place }: AreaNeighbour): string[] {
+  return [fileOf(place), String(edges), symbols.join(", ")];
 }

@@ -22,7 +22,13 @@ export const importVerb: Verb = defineVerb({
     const { createEnvironmentLog } = await import("@codegraph/engine/log");
     const folder = resolve(call.projectFolder ?? ".");
     const bar = progressBar(call.terminal);
-    const options = { replace: call.options.replace ?? false, signal: call.signal, onProgress: bar.show, log: createEnvironmentLog() };
+    const options = {
+      replace: call.options.replace ?? false,
+      embed: true,
+      signal: call.signal,
+      onProgress: bar.show,
+      log: createEnvironmentLog(),
+    };
     const { project, result } = await importProject(folder, resolve(file), options).finally(bar.clear);
     await project.close();
     return call.answer(result, {

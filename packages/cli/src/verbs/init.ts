@@ -54,6 +54,7 @@ async function index(call: Pick<Call, "terminal" | "signal">, folder: string, op
   const bar = progressBar(call.terminal);
   const run = {
     ...options,
+    embed: true,
     signal: call.signal,
     onProgress: bar.show,
     log: createEnvironmentLog(),

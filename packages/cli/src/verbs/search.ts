@@ -62,9 +62,16 @@ function searchJson(result: SearchResult): object {
 }
 
 function notes({ query, results, total, reading }: SearchResult, options: { readonly offset?: number }): string[] {
-  const semantic =
-    reading.semantic === "unavailable" ? [`keyword search only: ${reading.semanticNote ?? "embeddings are unavailable"}`] : [];
+  const semantic = semanticNotes(reading);
   if (total === 0) return [`nothing found for ${query}`, ...semantic];
   if (results.length === 0) return [`${total} were found, none beyond the first ${options.offset ?? 0}`];
   return [...nextNote(results.length, total, options), ...semantic];
+}
+
+/** Says why an answer comes from keywords alone, or from the vectors of a part of the files. */
+function semanticNotes({ semantic, semanticNote }: SearchResult["reading"]): string[] {
+  if (semanticNote === null || semantic === "off") return [];
+  if (semantic === "on") return [`semantic search is incomplete: ${semanticNote} Run codegraph update.`];
+  const remedy = semantic === "building" && !semanticNote.includes("codegraph update") ? " Run codegraph update." : "";
+  return [`keyword search only: ${semanticNote}${remedy}`];
 }

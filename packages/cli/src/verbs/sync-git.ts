@@ -1,11 +1,13 @@
+import type { RangeChange } from "@codegraph/engine";
 import { progressBar } from "../progress-bar.js";
 import { fileUpdateLines } from "../text/file-updates.js";
+import type { Paint } from "../terminal.js";
 import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const syncGit: Verb = defineVerb({
   name: "sync-git",
-  summary: "update the index from the changes between two commits",
+  summary: "list the files and symbols that differ between two commits, and update the index",
   arguments: [
     { name: "FROM", summary: "the commit that the index describes", presence: "required" },
     { name: "TO", summary: "the commit to compare with (HEAD)", presence: "optional" },
@@ -20,8 +22,28 @@ export const syncGit: Verb = defineVerb({
     const result = await project.syncGit(commits, { signal: call.signal, onProgress: bar.show }).finally(bar.clear);
     return call.answer(result, {
       found: () => true,
-      text: ({ files, problems }, paint) => [...fileUpdateLines(files, paint), ...problemLines(problems, paint)],
-      notes: ({ files }) => (files.length === 0 ? ["no indexed file changed"] : []),
+      text: ({ changes, files, problems }, paint) => [
+        ...changes.flatMap((change) => changeLines(change, paint)),
+        ...(files.length === 0 ? [] : [paint.bold("INDEX:"), ...fileUpdateLines(files, paint)]),
+        ...problemLines(problems, paint),
+      ],
+      notes: ({ changes, files }) => [
+        ...(changes.length === 0 ? ["no file differs between the commits"] : []),
+        ...(files.length === 0 ? ["the index was already current"] : []),
+      ],
     });
   },
 });
+
+const SIGNS = { added: "+", changed: "~", renamed: ">", removed: "-" } as const;
+
+function changeLines({ file, change, from, symbols, symbolsTotal }: RangeChange, paint: Paint): string[] {
+  const rest = (symbolsTotal ?? 0) - symbols.length;
+  return [
+    `${SIGNS[change]} ${paint.place(file)}${from === undefined ? "" : `  from ${from}`}`,
+    ...symbols.map(
+      ({ change: how, kind, path, line }) => `    ${SIGNS[how]} ${kind === "module" ? "code outside of symbols" : `${kind} ${path}  :${line}`}`,
+    ),
+    ...(rest > 0 ? [`    … and ${rest} more`] : []),
+  ];
+}

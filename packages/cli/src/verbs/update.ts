@@ -28,7 +28,7 @@ export const update: Verb = defineVerb({
     const bar = progressBar(call.terminal);
     const files = call.arguments.map((argument) => changedFile(project.root, argument));
     const result = await project
-      .update(files, { force: call.options.force ?? false, signal: call.signal, onProgress: bar.show })
+      .update(files, { force: call.options.force ?? false, embed: true, signal: call.signal, onProgress: bar.show })
       .finally(bar.clear);
     return call.answer(result, { found: () => true, text: updateLines });
   },

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { throwIfCancelled } from "../cancelled.js";
-import type { Embedder, Purpose } from "../embedder.js";
+import type { EmbedOptions, Embedder, Purpose } from "../embedder.js";
 import { embedNonBlank } from "../non-blank-texts.js";
 import { wellFormed } from "../well-formed.js";
 import { batches } from "./batches.js";
@@ -21,12 +21,17 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
   const closing = new AbortController();
   let dimensions = settings.dimensions;
 
-  async function embedAll(texts: readonly string[], purpose: Purpose, signal: AbortSignal | undefined): Promise<Float32Array[]> {
+  async function embedAll(
+    texts: readonly string[],
+    purpose: Purpose,
+    { signal, retries = settings.retries }: EmbedOptions,
+  ): Promise<Float32Array[]> {
+    const patience = { ...settings, retries: Math.min(retries, settings.retries) };
     const failed = new AbortController();
     const any = AbortSignal.any([closing.signal, failed.signal, ...(signal ? [signal] : [])]);
     const run = async (batch: string[]): Promise<Float32Array[]> => {
       throwIfCancelled(any);
-      const vectors = await embedBatch(settings, batch, purpose, any);
+      const vectors = await embedBatch(patience, batch, purpose, any);
       checkLength(vectors);
       return vectors;
     };
@@ -56,10 +61,10 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
     get dimensions() {
       return dimensions;
     },
-    async embed(texts, purpose, { signal } = {}) {
-      throwIfCancelled(signal);
+    async embed(texts, purpose, options = {}) {
+      throwIfCancelled(options.signal);
       throwIfCancelled(closing.signal);
-      return embedNonBlank(texts.map(wellFormed), dimensions, (speaking) => embedAll(speaking, purpose, signal));
+      return embedNonBlank(texts.map(wellFormed), dimensions, (speaking) => embedAll(speaking, purpose, options));
     },
     close() {
       closing.abort();

@@ -1,4 +1,4 @@
-import type { Freshness } from "@codegraph/indexer/api";
+import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { FileExport } from "./signature.js";
 import type { DependencyHit } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
@@ -23,6 +23,8 @@ export interface AreaSymbol extends SymbolRef {
 /** A file outside the area that depends on it, or that it depends on. */
 export interface AreaNeighbour {
   readonly file: string;
+  /** Linked project of the file; absent for this project. */
+  readonly project?: string;
   /** Number of calls and other uses in this direction. */
   readonly edges: number;
   /** Names of the used symbols, most used first, at most 5. */
@@ -37,9 +39,11 @@ export interface AreaExport extends FileExport {
 }
 
 /** The purpose of a file, folder or range of lines. */
-export interface AreaResult extends Freshness {
+export interface AreaResult extends Freshness, Spanned {
   readonly area: string;
   readonly kind: "file" | "folder" | "range";
+  /** Linked project of the area; absent for this project. `purposeSource` and `tests` are relative to it. */
+  readonly project?: string;
   readonly files: number;
   readonly lines: number;
   readonly languages: readonly string[];

@@ -4,7 +4,7 @@ import type { Paging } from "./paging.js";
 
 /** If both are given, `files` come first. `limit` defaults to 200 files. */
 export interface SignaturesOptions extends Paging, Spanning {
-  /** A glob over paths; a folder matches everything below it. */
+  /** A glob over paths; a folder matches everything below it. `lib:src/**` asks the linked project `lib` alone. */
   readonly path?: string;
   readonly files?: readonly string[];
 }

@@ -10,7 +10,7 @@ export interface Address {
 }
 
 /**
- * Splits a name that may refer to a linked project: `lib:src/user.ts`, `lib:UserService.load`, or an absolute path below its root. The name
+ * Splits a name that may refer to a linked project: `lib:src/user.ts`, `lib:UserService.load`, or an absolute path in it. The name
  * of a link takes precedence over a path of the project's own that looks the same.
  */
 export function readAddress(links: readonly LinkedProject[], written: string): Address {
@@ -22,8 +22,8 @@ export function readAddress(links: readonly LinkedProject[], written: string): A
   if (!isAbsolute(written)) return { link: null, rest: written };
   for (const link of links) {
     const below = relative(link.root, written);
-    const isInside = below !== "" && below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
-    if (isInside) return { link, rest: below.split(sep).join("/") };
+    const isInside = below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+    if (isInside) return { link, rest: below === "" ? "." : below.split(sep).join("/") };
   }
   return { link: null, rest: written };
 }

@@ -61,26 +61,28 @@ export function createFactQuestions(
       ),
     signatures: async ({ path, files = [], linkedProjects, ...paging }) =>
       answered(
-        { linkedProjects },
-        ({ projects, linked, own }) => {
+        { linkedProjects, at: path },
+        ({ projects, linked, own }, rest) => {
           const named = files.map((written) => {
-            const { link, rest } = readAddress(state.links.current(), written);
+            const { link, rest: file } = readAddress(state.links.current(), written);
             const project = link ? (linked.find((each) => each.link === link.id) ?? null) : own;
-            return { project, path: project ? resolveInside(project.root, rest) : rest, written };
+            return { project, path: project ? resolveInside(project.root, file) : file, written };
           });
-          const where = path === undefined ? paging : { ...paging, path: globIn(projects, path) };
+          const where = path === undefined ? paging : { ...paging, path: globIn(projects, rest) };
           return signaturesOf(projects, named, moduleOf, where);
         },
         ({ signatures }) => signatures,
       ),
-    tree: async (options = {}) => {
-      const path = options.path === undefined ? "" : resolveInside(root, options.path);
-      return answered(
-        {},
-        () => treeOf(store, { ...options, path }),
+    tree: async (options = {}) =>
+      answered(
+        { at: options.path },
+        ({ projects: [asked] }, rest) => {
+          const { root: home, store: facts, project } = asked!;
+          const tree = treeOf(facts, { ...options, path: rest === "" ? "" : resolveInside(home, rest) });
+          return project === undefined ? tree : { ...tree, project };
+        },
         () => [],
-      );
-    },
+      ),
     style: async (options = {}) => {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
       return answered(

@@ -14,6 +14,7 @@ import {
   readLabels,
   openConfig,
   type ProjectConfig,
+  hasConfigFile,
   writeConfig,
 } from "@codegraph/indexer/config";
 import { rejectNewerIndex } from "@codegraph/indexer/plan";
@@ -48,10 +49,12 @@ import { removedFilesEntry } from "@codegraph/indexer/update";
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { trustOwn } from "./trust.js";
+import { withVectors } from "./with-vectors.js";
 import { createWriterElection, createWriteLock, type WriteLock } from "@codegraph/indexer/writer";
 
 /**
- * Indexes a folder and opens it. Updates an existing index. Writes the given options to `.codegraph/config.json`.
+ * Indexes a folder and opens it. Updates an existing index. Writes the given options to `.codegraph/config.json`, which it creates if it
+ * is missing.
  *
  * @throws CodeGraphError `not-a-directory`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`,
  * `disk-full`, `locked`, `cancelled`, `invalid-config`; with `from` also `not-found`, `invalid-import`, `not-indexed`, `older-schema`
@@ -82,42 +85,53 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
   const turns = createWriteLock(root, { log });
   // The write lock makes concurrent inits run one after the other, so the second finds everything done.
-  return turns
+  const { state, result } = await turns
     .run(
       "indexing",
       () =>
-        withRecovery(root, async (recovered) => {
-          const { config } = openConfig(root, sessionSettings(given, open), () => undefined, projectSettings).inForce;
-          await loadRegistry(config.languageModules);
-          const { from } = options;
-          // Another copy may carry the damage of the index that was just set aside.
-          const isWanted = recovered === null || from !== undefined;
-          const reused = isWanted ? await reuseIndex(root, config, { from, replace, signal }, log ?? (() => undefined)) : null;
-          const state = await openState(root, open, turns, recovered, given);
-          try {
-            // The settings are written only after all of them have passed validation.
-            if (Object.keys(given).length > 0) {
-              writeConfig(root, given);
-              if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
+        withRecovery(
+          root,
+          async (recovered) => {
+            const { config } = openConfig(root, sessionSettings(given, open), () => undefined, projectSettings).inForce;
+            await loadRegistry(config.languageModules);
+            const { from } = options;
+            // Another copy may carry the damage of the index that was just set aside.
+            const isWanted = recovered === null || from !== undefined;
+            const reused = isWanted ? await reuseIndex(root, config, { from, replace, signal }, log ?? (() => undefined)) : null;
+            const state = await openState(root, open, turns, recovered, given);
+            try {
+              // The settings are written only after all of them have passed validation.
+              if (Object.keys(given).length > 0 || !hasConfigFile(root)) {
+                writeConfig(root, given);
+                if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
+              }
+              state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));
+              let index: MemoryIndex | null = null;
+              const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
+              await createSummary(state).create(signal, index);
+              // The scan that began the update has listed the documents.
+              await createDocs(state).update(signal, state.seen.documents);
+              return { state, result: reused === null ? result : { ...result, reusedFrom: reused } };
+            } catch (error) {
+              await closeProject(state);
+              throw error;
             }
-            state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));
-            let index: MemoryIndex | null = null;
-            const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
-            await createSummary(state).create(signal, index);
-            // The scan that began the update has listed the documents.
-            await createDocs(state).update(signal, state.seen.documents);
-            return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reusedFrom: reused } };
-          } catch (error) {
-            await closeProject(state);
-            throw error;
-          }
-        }),
+          },
+          true,
+        ),
       { signal, waitMs, onWait },
     )
     .catch((error: unknown) => {
       turns.close();
       throw error;
     });
+  const project = createLastingProject(state, open);
+  try {
+    return { project, result: await withVectors(state, result, options) };
+  } catch (error) {
+    await project.close();
+    throw error;
+  }
 }
 
 /**

@@ -19,6 +19,7 @@ import { updateAll } from "./update-all.js";
 import { createReconciler } from "../freshness/reconciler.js";
 import { createSearchQuestions } from "./search-questions.js";
 import { syncGit } from "./sync-git.js";
+import { withVectors } from "./with-vectors.js";
 
 /** Assembles the open project from its parts. */
 export function createProject(state: OpenedProject): Project {
@@ -44,12 +45,14 @@ export function createProject(state: OpenedProject): Project {
     get name() {
       return state.name;
     },
-    update: (files = [], options = {}) =>
-      reconciler.withWriteLock<IndexResult | UpdateResult>(
+    async update(files = [], options = {}) {
+      const result = await reconciler.withWriteLock<IndexResult | UpdateResult>(
         "updating the index",
         () => (files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options, true)),
         { signal: options.signal },
-      ),
+      );
+      return withVectors(state, result, options);
+    },
     remove: (file) => reconciler.withWriteLock("removing a file", () => removeFile(state, file)),
     syncGit: (options, run = {}) =>
       reconciler.withWriteLock("following commits", () => syncGit(state, options, run), { signal: run.signal }),

@@ -119,8 +119,11 @@ function symbolQuestions(state: SearchState): Pick<SearchQuestions, "searchBySym
     async explainArea(area, options = {}) {
       checkCount("limit", options.limit, 1, 200);
       return answering.answer(
-        {},
-        (span) => explainAreaIn(setupOf(state), span, asking.of(span), areaOf(project.root, project.store, area), options),
+        { at: area },
+        (span, rest) => {
+          const place = rest === "" && area !== "" ? "." : rest;
+          return explainAreaIn(setupOf(state), span, asking.of(span), areaOf(span.projects[0]!, place, area), options);
+        },
         ({ symbols, dependencyResults }) => [...symbols, ...(dependencyResults ?? [])],
       );
     },

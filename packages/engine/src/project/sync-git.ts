@@ -2,15 +2,16 @@ import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RunOptions } from "@codegraph/indexer/api";
 import type { SyncGitOptions, SyncGitResult } from "../api/index.js";
-import { changedPaths, createGit } from "@codegraph/files/git";
+import { changedPaths, commitChanges, createGit } from "@codegraph/files/git";
 import { isCurrent } from "@codegraph/indexer/plan";
+import { rangeChanges } from "../commits/range-changes.js";
 import { changedFiles } from "../freshness/changed-files.js";
 import { type IndexState, reconcile, toUpdateResult, updatePaths } from "@codegraph/indexer/update";
 
 /** Files that decide which other files belong to the project. After a change to one of them only a full scan is reliable. */
 const RULE_FILES = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];
 
-/** Updates the files that git reports as changed, and indexed files that differ from the disk. */
+/** Updates the files that git reports as changed, and indexed files that differ from the disk. Lists what the commits changed. */
 export async function syncGit(
   state: IndexState,
   { fromCommit, toCommit = "HEAD" }: SyncGitOptions,
@@ -34,7 +35,8 @@ export async function syncGit(
     ? (await reconcile(state, options, { counted: true, renames })).updates
     : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: "none", counted: true }, options);
   const reported = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
-  return { ...toUpdateResult(state, reported, start), fromCommit: from, toCommit: to };
+  const changes = await rangeChanges(state, git, await commitChanges(git, from, to, renames), options.signal);
+  return { ...toUpdateResult(state, reported, start), fromCommit: from, toCommit: to, changes };
 }
 
 /** Returns true if a file that decides about others has changed since the last update. */

@@ -51,6 +51,6 @@ async function computeLocalVectors(
   const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
   if (!config.semantic || !isQuick || readonly) return {};
   const start = performance.now();
-  await meanings.finish(signal);
+  await meanings.finish({ signal });
   return { vectors: Math.round(performance.now() - start) };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { FactReader, StoredDefinition } from "@codegraph/store";
 import { docSummary, firstSentence, purposeOfHeader, readmePurpose } from "@codegraph/overview/summary";
 import type { AreaResult } from "../api/index.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import type { Area } from "./area-target.js";
 
 const READMES = ["README.md", "readme.md", "README.rst", "README.txt", "README"];
@@ -13,13 +13,14 @@ const MAIN_FILE = /(?:^|\/)(?:package-info\.java|doc\.go|__init__\.py|mod\.rs|li
 type Purpose = Pick<AreaResult, "purpose" | "purposeSource">;
 
 /**
- * Returns the purpose of an area in one sentence, with its source. Both are null if no text states it. @param symbols most important first
+ * Returns the purpose of an area in one sentence, with its source. Both are null if no text states it.
+ * @param symbols most important first
  */
-export function areaPurpose(root: string, store: FactReader, area: Area, symbols: readonly StoredDefinition[]): Purpose {
+export function areaPurpose(reader: SpanReader, area: Area, symbols: readonly SpanDefinition[]): Purpose {
   return (
     (area.kind === "range" ? null : fromHeader(area)) ??
-    fromReadme(root, area) ??
-    fromSymbols(store, area, symbols) ?? { purpose: null, purposeSource: null }
+    fromReadme(area) ??
+    fromSymbols(reader, area, symbols) ?? { purpose: null, purposeSource: null }
   );
 }
 
@@ -36,7 +37,7 @@ function fromHeader({ kind, path, files }: Area): Purpose | null {
   return null;
 }
 
-function fromReadme(root: string, { kind, path, files }: Area): Purpose | null {
+function fromReadme({ project: { root }, kind, path, files }: Area): Purpose | null {
   const [only] = files;
   const isReadme = kind === "file" && /(?:^|\/)readme(?:\.\w+)?$/iu.test(path);
   if (kind !== "folder" && !isReadme) return null;
@@ -49,15 +50,15 @@ function fromReadme(root: string, { kind, path, files }: Area): Purpose | null {
 }
 
 /** Uses the doc comment of the symbol that the file is named after, or of the only important symbol. */
-function fromSymbols(store: FactReader, { kind, path }: Area, symbols: readonly StoredDefinition[]): Purpose | null {
+function fromSymbols(reader: SpanReader, { kind, path }: Area, symbols: readonly SpanDefinition[]): Purpose | null {
   if (kind === "folder") return null;
   const stem = plain(path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, ""));
   const telling = kind === "range" || symbols.length === 1 ? symbols.slice(0, 1) : symbols.filter(({ name }) => plain(name) === stem);
   for (const symbol of telling) {
     // Definitions from a stream may lack their doc, so the definition is read again.
-    const { doc = null, file, line } = store.definition(symbol.id) ?? symbol;
+    const { doc = null, file, line } = reader.definition(symbol.id) ?? symbol;
     const purpose = firstSentence(docSummary(doc));
-    if (purpose !== null) return { purpose, purposeSource: `${file}:${line}` };
+    if (purpose !== null) return { purpose, purposeSource: `${reader.place(file).file}:${line}` };
   }
   return null;
 }

@@ -5,7 +5,6 @@ import {
   definitionIndexOf,
   isCall,
   isFunctionLike,
-  isOwnSymbol,
   isTestFile,
   isTypeLike,
   type SlicedWork,
@@ -16,10 +15,11 @@ import type { FileRecord, StoredDefinition } from "@codegraph/store";
 import { exportedDefinitions, exportStatements } from "../answers/exports.js";
 import type { AreaExport, AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
 import { docSummary, firstSentence } from "@codegraph/overview/summary";
+import { mounted, mountedFile, unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { ModuleOf } from "../calls/relationships.js";
-import type { ProjectSpan, SpanDefinition, SpanEdge } from "../links/project-span.js";
+import type { ProjectSpan, QueriedProject, SpanDefinition, SpanEdge, SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
-import { refOf } from "../symbols/symbol-ref.js";
+import { definitionRef } from "../symbols/symbol-ref.js";
 import { areaPurpose } from "./area-purpose.js";
 import type { Area } from "./area-target.js";
 import { areaTerms } from "./area-terms.js";
@@ -42,22 +42,21 @@ export function* explainAreaIn(
   options: AreaOptions,
 ): SlicedWork<Omit<AreaResult, "stale">> {
   const { limit = 12, expandCalls = false, depth } = options;
-  const { store, root } = span.own;
+  const { reader } = span;
+  const { store, link, project } = area.project;
   const files = area.files.slice(0, MAX_FILES);
-  const inside = new Set(files.map(({ id }) => id));
+  const inside = new Set(files.map(({ id }) => mountedFile(link, id)));
   const isInside = (id: AnySymbolId): boolean =>
-    isOwnSymbol(id) &&
     inside.has(fileOf(id)) &&
-    (area.lines === null || overlaps(store.definition(id), area.lines) || (definitionIndexOf(id) === -1 && area.lines.from === 1));
-  const definitions = (yield* collectInSteps(files, ({ path }) => store.definitions({ file: path }))).filter(
+    (area.lines === null || overlaps(reader.definition(id), area.lines) || (definitionIndexOf(id) === -1 && area.lines.from === 1));
+  const definitions = (yield* collectInSteps(files, ({ path }) => reader.definitions({ file: mounted(link, path) }))).filter(
     (each) => area.lines === null || overlaps(each, area.lines),
   );
-  const out = yield* collectInSteps(files, ({ id }) =>
-    store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)),
+  const out = yield* collectInSteps([...inside], (id) =>
+    reader.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)),
   );
-  const others = new Set(yield* collectInSteps(files, ({ id }) => store.dependents(id)));
-  const into = yield* collectInSteps([...others, ...(area.lines === null ? [] : inside)], (id) =>
-    store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)),
+  const into = (yield* edgesInto(span, area, files, definitions)).filter(
+    (edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee),
   );
   const users = countBy(into, ({ callee }) => callee);
   const symbols = mainSymbols(definitions, users);
@@ -73,18 +72,19 @@ export function* explainAreaIn(
     ({ callee }) => callee,
     ({ callee }) => callee,
   );
-  const packages = yield* packagesOf(store, files, setup.moduleOf);
-  const exports = yield* exportsIn(store, files, area, setup.moduleOf);
+  const packages = yield* packagesOf(area.project, files, setup.moduleOf);
+  const exports = yield* exportsIn(store, files, area, link === 0 ? setup.moduleOf : null);
   const tests = testsOf(store.files(), area, usedBy);
   return {
     area: area.written,
     kind: area.kind,
+    ...(project === undefined ? {} : { project }),
     files: area.files.length,
     lines: area.lines === null ? area.files.reduce((sum, { lineCount }) => sum + lineCount, 0) : area.lines.to - area.lines.from + 1,
     languages: [...new Set(area.files.map(({ language }) => language))].sort(),
-    ...areaPurpose(root, store, area, symbols),
-    terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
-    symbols: symbols.slice(0, limit).map((definition) => areaSymbol(definition, users)),
+    ...areaPurpose(reader, area, symbols),
+    terms: yield* areaTerms(setup.corpora.of([area.project]), store, files, limit),
+    symbols: symbols.slice(0, limit).map((definition) => areaSymbol(reader, definition, users)),
     symbolsTotal: symbols.length,
     uses: uses.slice(0, limit),
     usedBy: usedBy.slice(0, limit),
@@ -92,8 +92,23 @@ export function* explainAreaIn(
     exports: exports.slice(0, limit),
     tests: tests.slice(0, limit),
     totals: { uses: uses.length, usedBy: usedBy.length, packages: packages.length, exports: exports.length, tests: tests.length },
-    dependencyResults: expandCalls ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
+    dependencyResults: expandCalls ? dependencies({ setup, span, asked, project: area.project }, symbols.slice(0, limit), depth) : null,
   };
+}
+
+/** Returns edges among which are all that lead into an area. The dependents of files are known for the project itself only. */
+function* edgesInto(
+  { reader }: ProjectSpan,
+  { project: { store, link }, lines }: Area,
+  files: readonly FileRecord[],
+  definitions: readonly SpanDefinition[],
+): SlicedWork<SpanEdge[]> {
+  if (link !== 0) {
+    const topLevel = files.map(({ id }) => symbolId(mountedFile(link, id), -1));
+    return yield* collectInSteps([...topLevel, ...definitions.map(({ id }) => id)], reader.edgesTo);
+  }
+  const others = new Set(yield* collectInSteps(files, ({ id }) => store.dependents(id)));
+  return yield* collectInSteps([...others, ...(lines === null ? [] : files.map(({ id }) => id))], reader.edgesIn);
 }
 
 function overlaps(definition: SpanDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
@@ -113,7 +128,7 @@ function countBy(edges: readonly SpanEdge[], keyOf: (edge: SpanEdge) => AnySymbo
 }
 
 /** Returns symbols that are used or visible outside the area, most used first, then exported ones. */
-function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMap<AnySymbolId, number>): StoredDefinition[] {
+function mainSymbols(definitions: readonly SpanDefinition[], users: ReadonlyMap<AnySymbolId, number>): SpanDefinition[] {
   const main = definitions.filter(
     ({ id, kind, parent, exported }) =>
       users.has(id) ||
@@ -125,10 +140,10 @@ function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMa
   return main.sort((a, b) => weight(b) - weight(a) || a.id - b.id);
 }
 
-function areaSymbol(definition: SpanDefinition, users: ReadonlyMap<AnySymbolId, number>): AreaSymbol {
+function areaSymbol(reader: SpanReader, definition: SpanDefinition, users: ReadonlyMap<AnySymbolId, number>): AreaSymbol {
   const summary = firstSentence(docSummary(definition.doc));
   return {
-    ...refOf(definition),
+    ...definitionRef(reader, definition),
     endLine: definition.span.endLine,
     signature: definition.signature,
     summary,
@@ -154,7 +169,7 @@ function neighbours(
     .map(([id, all]): AreaNeighbour => {
       const names = [...countBy(all, used)].sort((a, b) => b[1] - a[1]).flatMap(([symbol]) => reader.definition(symbol)?.name ?? []);
       return {
-        file: reader.place(reader.fileById(id)?.path ?? "").file,
+        ...reader.place(reader.fileById(id)?.path ?? ""),
         edges: all.length,
         symbols: [...new Set(names)].slice(0, MAX_NAMES),
       };
@@ -164,12 +179,12 @@ function neighbours(
 }
 
 /** Returns packages imported from outside the project, most imported first. */
-function* packagesOf(store: ProjectSpan["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): SlicedWork<string[]> {
+function* packagesOf({ store, link }: QueriedProject, files: readonly FileRecord[], moduleOf: ModuleOf): SlicedWork<string[]> {
   const counts = new Map<string, number>();
   for (const { id, path, language } of files) {
     const outside = new Set(
       (store.facts(id)?.imports ?? [])
-        .filter(({ specifier }) => moduleOf(language, specifier, path) === null)
+        .filter(({ specifier }) => moduleOf(language, specifier, mounted(link, path)) === null && store.inPackage(specifier).length === 0)
         .flatMap(({ specifier }) => packageOf(specifier) ?? []),
     );
     for (const name of outside) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -183,7 +198,7 @@ function* exportsIn(
   store: ProjectSpan["own"]["store"],
   files: readonly FileRecord[],
   { lines }: Area,
-  moduleOf: ModuleOf,
+  moduleOf: ModuleOf | null,
 ): SlicedWork<AreaExport[]> {
   const all = yield* collectInSteps(files, (record): AreaExport[] => {
     const statements = exportStatements(store, record, moduleOf);
@@ -198,7 +213,7 @@ function* exportsIn(
 
 /** Returns test files that use the area, and those named after one of its files. */
 function testsOf(all: readonly FileRecord[], area: Area, usedBy: readonly AreaNeighbour[]): string[] {
-  const users = usedBy.map(({ file }) => file).filter(isTestFile);
+  const users = usedBy.flatMap(({ file, project }) => (project === area.project.project && isTestFile(file) ? [file] : []));
   const stems = area.kind === "folder" ? null : new Set(area.files.map(({ path }) => stemOf(path)));
   const named =
     stems === null
@@ -217,17 +232,24 @@ function stemOf(path: string): string {
     .toLowerCase();
 }
 
+interface DependencySources {
+  readonly setup: SearchSetup;
+  readonly span: ProjectSpan;
+  readonly asked: QueryScope;
+  /** Project of the symbols. */
+  readonly project: QueriedProject;
+}
+
 function dependencies(
-  setup: SearchSetup,
-  span: ProjectSpan,
-  asked: QueryScope,
-  symbols: readonly StoredDefinition[],
+  { setup, span, asked, project }: DependencySources,
+  symbols: readonly SpanDefinition[],
   depth: number | undefined,
 ): AreaResult["dependencyResults"] {
   const chunks = createChunkReader();
   const hits = createHitMaker(setup.isDocument, true);
   const shown = symbols.flatMap(({ id }): ShownChunk[] => {
-    const view = chunks.of(span.own, symbolId(fileOf(id), definitionIndexOf(id)), fileOf(id));
+    const { id: local } = unmountedSymbol(id);
+    const view = chunks.of(project, local, fileOf(local));
     return view ? [{ view, hit: hits.hit(view, 1) }] : [];
   });
   return dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth);

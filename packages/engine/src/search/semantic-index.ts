@@ -1,5 +1,7 @@
 import { usesLearntEmbedding } from "@codegraph/indexer/config";
 import { searchLayers } from "@codegraph/indexer/search-index";
+import type { Embedder } from "@codegraph/embed";
+import type { VectorCounts } from "@codegraph/indexer/api";
 import type { FileId } from "@codegraph/model";
 import type { SearchQuery } from "@codegraph/search";
 import type { VectorIndex } from "@codegraph/store";
@@ -9,6 +11,7 @@ import type { SemanticIndexParts } from "./semantic-index-parts.js";
 import type { NearChunk } from "./rank-matching.js";
 import type { SemanticMatches } from "./search.js";
 import { createVectorConnection, messageOf, NOTHING_LEARNT, type VectorConnection } from "./vector-connection.js";
+import { tooSlow, type AwaitedVectorRun } from "./make-vectors.js";
 import { createVectorPass, type VectorPass } from "./vector-pass.js";
 import { vectorHash } from "./vector-records.js";
 
@@ -21,8 +24,10 @@ export interface SemanticIndex {
   of(query: SearchQuery, accepts: ((path: string) => boolean) | null): Promise<SemanticMatches>;
   /** Makes missing vectors soon. Call it when the index or the settings may have changed. */
   follow(): void;
-  /** Makes all missing vectors. Never rejects. */
-  finish(signal?: AbortSignal): Promise<void>;
+  /** Makes all missing vectors for a caller who waits, unless another process makes them. Never rejects. */
+  finish(run?: AwaitedVectorRun): Promise<void>;
+  /** Returns the number of files with vectors; null if the index itself holds them, or this process makes none. */
+  progress(): Promise<VectorCounts | null>;
   /** Increases whenever vectors were written. */
   readonly generation: number;
   status(): Promise<SemanticStatus>;
@@ -31,6 +36,8 @@ export interface SemanticIndex {
 
 type SemanticStatus = Pick<SearchStatus, "semantic" | "semanticNote" | "embedder" | "vectors" | "embeddings">;
 
+const NONE_MADE = "No vectors of this embedder were made.";
+
 const OFF: SemanticMatches = { semantic: "off", semanticNote: null, near: null };
 
 /** Number of nearest chunks that take part in the ranking. */
@@ -38,7 +45,9 @@ const MAX_NEAR = 200;
 /** Share of files with vectors from which on semantic search answers. */
 const ENOUGH = 0.5;
 /** Milliseconds that a question waits for its vector. */
-const QUERY_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 3_000;
+/** Number of retries of a question's vector. */
+const QUERY_RETRIES = 1;
 
 /** The parts of a semantic index. */
 interface Semantic {
@@ -59,7 +68,10 @@ export function createSemanticIndex(source: SemanticIndexParts): SemanticIndex {
   return {
     of: (query, accepts) => answer(semantic, query, accepts),
     follow: pass.follow,
-    finish: pass.finish,
+    async finish(run) {
+      if (isWanted() && (isInside(source) || source.worksBehind())) await pass.finish(run);
+    },
+    progress: async () => (isWanted() ? progress(semantic) : null),
     get generation() {
       return pass.generation;
     },
@@ -96,18 +108,20 @@ async function answer(semantic: Semantic, query: SearchQuery, accepts: ((path: s
     if (await connection.heal(error)) {
       pass.restart();
       pass.follow();
-      return building("The vectors were damaged and are being rebuilt.");
+      return building("The vectors were damaged and are computed again.");
     }
     pass.noteTrouble(error);
-    source.log("warn", "meaning.failed", { root: source.root, message: messageOf(error) });
+    // The answer states the failure itself.
+    source.log("info", "meaning.failed", { root: source.root, message: messageOf(error) });
     return unavailable(messageOf(error));
   }
 }
 
 async function nearest(semantic: Semantic, query: SearchQuery, accepts: ((path: string) => boolean) | null): Promise<SemanticMatches> {
   const { source, connection, pass } = semantic;
+  const { store } = source;
   if (isInside(source)) {
-    const learnt = openTrainedVectors(source.store);
+    const learnt = openTrainedVectors(store);
     if (learnt) return { semantic: "on", semanticNote: null, near: learnt.near(query, accepts) };
     return isWriter(source) ? building(NOTHING_LEARNT) : unavailable(NOTHING_LEARNT);
   }
@@ -116,19 +130,41 @@ async function nearest(semantic: Semantic, query: SearchQuery, accepts: ((path: 
   const { embedder, vectors } = opened;
   const stamp = await vectors.stamp();
   if (stamp?.embedder !== embedder.id)
-    return isWriter(source) ? building("Vectors are being made.") : unavailable("No vectors of this embedder were made.");
+    return isWriter(source) ? lacking(semantic, 0, store.filesWithDocuments().length) : unavailable(NONE_MADE);
   const { ids, total } = await filesWithVectors(semantic, vectors);
-  if (ids.size < ENOUGH * total) return building(`Vectors of ${ids.size} of ${total} files are made.`);
+  if (ids.size < ENOUGH * total) return lacking(semantic, ids.size, total);
   if (pass.trouble !== null && pass.isTroubled()) return unavailable(pass.trouble);
-  const signal = AbortSignal.any([semantic.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
-  const [vector] = await embedder.embed([query.text], "query", { signal });
+  const vector = await vectorOf(query.text, embedder, semantic.signal);
   const files = accepts === null ? null : [...ids.keys()].filter(accepts);
-  const hits = await vectors.search(vector!, { limit: MAX_NEAR, ...(files === null ? {} : { filter: { files } }) });
+  const hits = await vectors.search(vector, { limit: MAX_NEAR, ...(files === null ? {} : { filter: { files } }) });
   const near = hits.flatMap(({ file, position, similarity }): NearChunk[] => {
     const fileId = ids.get(file);
     return fileId === undefined || similarity <= 0 ? [] : [{ fileId, position, similarity }];
   });
-  return { semantic: "on", semanticNote: null, near };
+  return { semantic: "on", semanticNote: ids.size < total ? `${ids.size} of ${total} files have vectors.` : null, near };
+}
+
+/** @throws CodeGraphError `embedding-failed`, also without an answer in time */
+async function vectorOf(text: string, embedder: Embedder, closing: AbortSignal): Promise<Float32Array> {
+  const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS);
+  try {
+    return (await embedder.embed([text], "query", { signal: AbortSignal.any([closing, timeout]), retries: QUERY_RETRIES }))[0]!;
+  } catch (error) {
+    throw timeout.aborted ? tooSlow(QUERY_TIMEOUT_MS, error) : error;
+  }
+}
+
+/** The answer while too few files have vectors, with the error that prevents more. */
+function lacking({ pass }: Semantic, done: number, total: number): SemanticMatches {
+  return pass.trouble === null ? building(`${done} of ${total} files have vectors.`) : unavailable(pass.trouble);
+}
+
+async function progress(semantic: Semantic): Promise<VectorCounts | null> {
+  if (isInside(semantic.source)) return null;
+  const { vectors, semanticNote } = await status(semantic);
+  const { done, total } = vectors ?? { done: 0, total: semantic.source.store.filesWithDocuments().length };
+  const isElsewhere = done < total && !semantic.source.worksBehind();
+  return { done, total, note: semanticNote ?? (isElsewhere ? "Another process makes the others." : null) };
 }
 
 /** Ids by path of the files whose vectors match their present content, and the number of all files. */

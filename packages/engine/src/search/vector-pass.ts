@@ -1,6 +1,6 @@
 import type { VectorConnection } from "./vector-connection.js";
 import { messageOf } from "./vector-connection.js";
-import { makeVectors } from "./make-vectors.js";
+import { makeVectors, type AwaitedVectorRun, type VectorRun } from "./make-vectors.js";
 import type { SemanticIndexParts } from "./semantic-index-parts.js";
 
 /** Makes missing vectors, in the background or on request. At most one pass runs at a time. */
@@ -17,8 +17,8 @@ export interface VectorPass {
   follow(): void;
   /** Starts over: the vectors were set aside. */
   restart(): void;
-  /** Makes all missing vectors. Never rejects. */
-  finish(signal?: AbortSignal): Promise<void>;
+  /** Makes all missing vectors for a caller who waits. Never rejects. */
+  finish(run?: AwaitedVectorRun): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createVectorPass(
     trouble = { message: messageOf(error), at: performance.now(), settings: connection.settings() };
   };
 
-  async function run(until: AbortSignal, isRetry = false): Promise<void> {
+  async function run(how: VectorRun, isRetry = false): Promise<void> {
     const state = stateNow();
     if (state === made || !isWanted()) return;
     const opened = await connection.open();
@@ -59,27 +59,28 @@ export function createVectorPass(
         { ...source, labels: source.config.labels, own: { root, store, link: 0, project: undefined } },
         opened.embedder,
         opened.vectors,
-        until,
+        how,
       );
       made = state;
       trouble = null;
     } catch (error) {
-      if (until.aborted) return;
+      if (how.signal.aborted) return;
       if (!isRetry && (await connection.heal(error))) {
         made = "";
         trouble = null;
-        return await run(until, true);
+        return await run(how, true);
       }
       noteTrouble(error);
-      log("warn", "vectors.failed", { root, message: messageOf(error) });
+      // A caller who waits reports the failure itself.
+      log(how.onFiles ? "info" : "warn", "vectors.failed", { root, message: messageOf(error) });
     } finally {
       connection.forgetHashes();
       generation++;
     }
   }
 
-  function begin(until: AbortSignal): Promise<void> {
-    running ??= run(until).finally(() => (running = null));
+  function begin(how: VectorRun): Promise<void> {
+    running ??= run(how).finally(() => (running = null));
     return running;
   }
 
@@ -88,7 +89,7 @@ export function createVectorPass(
     timer = setTimeout(() => {
       timer = undefined;
       if (!source.worksBehind()) return;
-      void begin(signal).then(
+      void begin({ signal }).then(
         () => (stateNow() === made ? undefined : follow()),
         () => undefined,
       );
@@ -113,10 +114,10 @@ export function createVectorPass(
       made = "";
       trouble = null;
     },
-    async finish(given) {
+    async finish({ signal: given, onFiles } = {}) {
       await running?.catch(() => undefined);
       if (signal.aborted) return;
-      await begin(given ? AbortSignal.any([signal, given]) : signal).catch(() => undefined);
+      await begin({ signal: given ? AbortSignal.any([signal, given]) : signal, onFiles }).catch(() => undefined);
     },
     async close() {
       clearTimeout(timer);

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { initProject, openProject, type Project, trustProject } from "@codegraph/engine";
+import { initProject, openProject, type Progress, type Project, trustProject } from "@codegraph/engine";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { folder, write } from "../whole-index.js";
 
@@ -17,11 +17,13 @@ let server: Server;
 let url = "";
 let asked = 0;
 let isDown = false;
+let isSilent = false;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
+      if (isSilent) return;
       if (isDown) {
         response.writeHead(400, { "content-type": "application/json" }).end('{"error":{"message":"no such model"}}');
         return;
@@ -44,6 +46,7 @@ afterAll(() => server.close());
 const open: Project[] = [];
 afterEach(async () => {
   isDown = false;
+  isSilent = false;
   for (const project of open.splice(0)) await project.close();
 });
 
@@ -135,6 +138,59 @@ test("keyword search works while the embedding server fails, and the failure is 
     interval: 100,
   });
   expect((await project.search("car")).results[0]?.file).toBe("src/garage.ts");
+});
+
+test("initProject() and update() with embed compute all missing vectors before they return, with progress", async () => {
+  const root = folder();
+  for (const [file, text] of Object.entries(FILES)) write(root, file, text);
+  configure(root, byServer("four"));
+  const steps: string[] = [];
+  const onProgress = ({ phase, done, total }: Progress): void => void (phase === "embed" && steps.push(`${done}/${total}`));
+  const { project, result } = await initProject(root, { embed: true, onProgress });
+  open.push(project);
+  expect(result.vectors).toEqual({ done: 3, total: 3, note: null });
+  expect(steps).toEqual(["0/3", "3/3"]);
+  expect((await project.search("vehicle")).reading).toMatchObject({ semantic: "on", semanticNote: null });
+  write(root, "src/lake.ts", "export function roll(automobile: Thing) {\n  return automobile;\n}\n");
+  const before = asked;
+  expect(await project.update([], { embed: true, onProgress })).toMatchObject({ filesIndexed: 1, vectors: { done: 3, total: 3 } });
+  expect([asked - before, steps.slice(2)]).toEqual([1, ["2/3", "3/3"]]);
+});
+
+test("an index run without embed states how many files have vectors", async () => {
+  isSilent = true;
+  const root = folder();
+  for (const [file, text] of Object.entries(FILES)) write(root, file, text);
+  configure(root, byServer("five"));
+  const { project, result } = await initProject(root);
+  open.push(project);
+  expect(result.vectors).toEqual({ done: 0, total: 3, note: null });
+  const { reading } = await project.search("vehicle");
+  expect(reading).toMatchObject({ semantic: "building", semanticNote: "0 of 3 files have vectors." });
+});
+
+test("an embedding server that cannot be reached fails no run with embed, and its error is in the result", async () => {
+  const root = folder();
+  for (const [file, text] of Object.entries(FILES)) write(root, file, text);
+  configure(root, { embedding: { provider: "http", url: "http://127.0.0.1:9/v1", model: "m" } });
+  const { project, result } = await initProject(root, { embed: true });
+  open.push(project);
+  expect(result).toMatchObject({ filesIndexed: 3, vectors: { done: 0, total: 3 } });
+  expect(result.vectors?.note).toContain("Cannot reach the server");
+  const { results, reading } = await project.search("car");
+  expect(results[0]?.file).toBe("src/garage.ts");
+  expect(reading).toMatchObject({ semantic: "unavailable", semanticNote: expect.stringContaining("Cannot reach the server") as string });
+});
+
+test("a question waits a few seconds for an embedding server that never answers, and then uses keywords", async () => {
+  const { project } = await indexed(byServer("six"));
+  await untilOn(project, "vehicle");
+  isSilent = true;
+  const start = performance.now();
+  const { results, reading } = await project.search("car");
+  expect(performance.now() - start).toBeLessThan(8_000);
+  expect(results[0]?.file).toBe("src/garage.ts");
+  expect(reading).toMatchObject({ semantic: "unavailable", semanticNote: "The embedder did not answer within 3 s" });
 });
 
 test("semantic: false builds, stores and requests no vectors", async () => {

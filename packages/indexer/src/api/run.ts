@@ -7,7 +7,7 @@ import type { WriterTurn } from "./writer.js";
 
 /** Progress of an index run. `total` is null until the files are counted. */
 export interface Progress {
-  readonly phase: "discover" | "parse" | "resolve" | "write";
+  readonly phase: "discover" | "parse" | "resolve" | "write" | "embed";
   readonly done: number;
   readonly total: number | null;
 }
@@ -20,7 +20,16 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export interface UpdateOptions extends RunOptions {
+/** Option of a run that may compute vectors afterwards. */
+export interface EmbedOption {
+  /**
+   * True to compute all missing vectors before the call returns, with progress. Otherwise vectors of a server or of a local model follow
+   * in the background while the project is open. Has no effect on the built-in embedder, which learns with the index.
+   */
+  readonly embed?: boolean;
+}
+
+export interface UpdateOptions extends RunOptions, EmbedOption {
   /** True to allow an empty index if none of its files exists any more. Otherwise the run throws `sources-vanished`. */
   readonly force?: boolean;
 }
@@ -33,7 +42,7 @@ export interface WaitOptions {
   readonly onWait?: (holder: WriterTurn | null) => void;
 }
 
-export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions, ProjectSettingsOptions {
+export interface InitOptions extends RunOptions, EmbedOption, WaitOptions, RecoveryOptions, ProjectSettingsOptions {
   readonly name?: string;
   /** Language ids to index. Default: all. */
   readonly languages?: readonly string[];
@@ -120,6 +129,17 @@ export interface IndexResult {
   readonly timing: Readonly<Record<string, number>>;
   /** Absolute path of the index that this one was copied from; absent if it was built from the sources or existed already. */
   readonly reusedFrom?: string;
+  /** Vectors made so far; absent if the index itself learns them, if semantic search is off, and for a read-only project. */
+  readonly vectors?: VectorCounts;
+}
+
+/** Progress of the vectors that an embedder of the settings computes. */
+export interface VectorCounts {
+  /** Number of files whose vectors match their content. */
+  readonly done: number;
+  readonly total: number;
+  /** Reason why the others have none; null if they follow. */
+  readonly note: string | null;
 }
 
 export interface EdgeCounts {

@@ -1,7 +1,7 @@
 import type { Freshness } from "./freshness.js";
 
 export interface VerifyOptions {
-  /** File or folder to report on; differences elsewhere are omitted. Default: the whole project. */
+  /** File or folder to verify, at about the cost of reading it; the facts of other files are relied on. Default: the whole project. */
   readonly path?: string;
   /** True to read and resolve files with differences again. */
   readonly fix?: boolean;

@@ -11,4 +11,4 @@ export { forgetDecisions, listRecords, recordDecisions, trustPath } from "./trus
 export { checkLanguages, checkModules } from "./validate-config.js";
 export { voicePath } from "./voice-path.js";
 export { type EffectiveConfig, readConfig } from "./read-config.js";
-export { writeConfig } from "./write-config.js";
+export { hasConfigFile, writeConfig } from "./write-config.js";

@@ -1,9 +1,15 @@
+import { lstatSync } from "node:fs";
 import { escapeInvisibleJson } from "@codegraph/model";
 import { readConfigFile } from "./config-file.js";
 import { configPath } from "./config-path.js";
 import type { ProjectConfig } from "./project-config.js";
 import { replaceFile } from "@codegraph/files/read";
 import { findSetting, validateConfig } from "./validate-config.js";
+
+/** Returns true if the project has a settings file, readable or not. */
+export function hasConfigFile(root: string): boolean {
+  return lstatSync(configPath(root), { throwIfNoEntry: false }) !== undefined;
+}
 
 /**
  * Changes settings in a project's file. Other settings keep their value, and keys keep their order. The file is replaced atomically.

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
 import { readSqliteSummary } from "@codegraph/store/sqlite";
@@ -7,6 +8,7 @@ import { setAside } from "../folder/set-aside.js";
 import { fileIdentityStamp } from "../folder/file-stamp.js";
 import { formerRootOf } from "../seal/former-root.js";
 import { openOwnIndex } from "../seal/own-index.js";
+import { TRUSTED_INDEXES_VARIABLE } from "../seal/trusted-indexes.js";
 import { installIndex } from "../reuse/install-index.js";
 import { checkIndex, copyIndex } from "../folder/whole-index.js";
 
@@ -28,15 +30,17 @@ const RECOVERY_KEY = "recovered";
  * have been temporary, or another process may have recovered already. Requires the write lock.
  *
  * @param seen identity of the file that looked damaged; null if unknown
+ * @param mayEmpty true to set an index aside even if there are no sources to rebuild it from
  * @returns null if there is nothing to set aside
- * @throws CodeGraphError `index-damaged` if a damaged index cannot be moved
+ * @throws CodeGraphError `index-damaged` if a damaged index cannot be moved; `untrusted-index` without sources
  */
-export async function recoverIndex(root: string, seen: string | null): Promise<RecoveredIndex | null> {
+export async function recoverIndex(root: string, seen: string | null, mayEmpty = false): Promise<RecoveredIndex | null> {
   const path = indexPath(root);
   if (seen !== null && fileIdentityStamp(path) !== seen) return null;
   const fault = faultOfOrigin(root, path) ?? (await findIndexDamage(path));
   if (fault === null) return null;
   const why = isUntrusted(fault) ? "untrusted" : "damaged";
+  if (why === "untrusted" && !mayEmpty && !hasSources(root)) throw withoutSources(root, fault);
   // A list of removed files from an untrusted index could hide files.
   const kept = why === "untrusted" ? [] : readKeptMetadata(path);
   const at = Date.now();
@@ -48,6 +52,23 @@ export async function recoverIndex(root: string, seen: string | null): Promise<R
       cause,
     });
   }
+}
+
+/** Folders that hold no sources of a project. */
+const NO_SOURCES = new Set([".codegraph", ".git"]);
+
+function hasSources(root: string): boolean {
+  return readdirSync(root).some((name) => !NO_SOURCES.has(name));
+}
+
+/** An index without its sources cannot be rebuilt, so an empty index must not take its place. */
+function withoutSources(root: string, fault: CodeGraphError): CodeGraphError {
+  return new CodeGraphError(
+    "untrusted-index",
+    `${fault.message.replace(/\.$/u, "")}, and ${root} has no sources to rebuild it from`,
+    `Restore the sources. To query the index without them, add ${root} to ${TRUSTED_INDEXES_VARIABLE}. To start over, run \`codegraph init\` in ${root}.`,
+    { cause: fault },
+  );
 }
 
 /** Returns the reason why an index was not created here by this user; null if it was, or if it cannot be read. */
@@ -73,13 +94,14 @@ export async function findIndexDamage(path: string): Promise<CodeGraphError | nu
 /**
  * Runs work that opens an index. If it meets damage, sets the index aside and runs the work again. Requires the write lock.
  * @param work receives the index that was set aside, or null
+ * @param mayEmpty as for {@link recoverIndex}
  */
-export async function withRecovery<T>(root: string, work: (recovered: RecoveredIndex | null) => Promise<T>): Promise<T> {
+export async function withRecovery<T>(root: string, work: (recovered: RecoveredIndex | null) => Promise<T>, mayEmpty = false): Promise<T> {
   try {
     return await work(null);
   } catch (error) {
     if (isUntrusted(error) && (await adoptMoved(root))) return work(null);
-    const recovered = needsRebuild(error) || !isExpectedError(error) ? await recoverIndex(root, null) : null;
+    const recovered = needsRebuild(error) || !isExpectedError(error) ? await recoverIndex(root, null, mayEmpty) : null;
     if (recovered === null) throw error;
     return work(recovered);
   }

@@ -46,6 +46,14 @@ export function isIndexFile(path: string): boolean {
   }
 }
 
+/**
+ * Verifies the header of an exported index.
+ * @throws CodeGraphError `invalid-import`, `newer-schema`
+ */
+export function checkIndexFile(path: string): void {
+  readHead(path);
+}
+
 /** Writes an exported index atomically. Returns its size in bytes. */
 export async function writeIndexFile(
   target: string,

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
+import { readSqliteSummary } from "@codegraph/store/sqlite";
 import type { Log } from "../api/log.js";
 import type { ProjectConfig } from "../config/project-config.js";
 import { indexPath } from "../folder/codegraph-folder.js";
 import { copyIndex } from "../folder/whole-index.js";
-import { isIndexFile, unpackIndexFile } from "./index-file.js";
+import { checkIndexFile, isIndexFile, unpackIndexFile } from "./index-file.js";
 import { otherWorktrees } from "./other-worktrees.js";
 import { installIndex } from "./install-index.js";
 import { checkReusable, hasReusableIndex } from "./usable-index.js";
@@ -31,7 +32,12 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
   const { from, replace = false, signal } = options;
   const own = indexPath(root);
   const source = from === undefined ? null : resolveSource(resolve(from));
-  if (existsSync(own) && (source === null || (!replace && hasReusableIndex(root, config)))) return null;
+  if (existsSync(own) && source === null) return null;
+  if (existsSync(own) && source !== null && !replace && hasReusableIndex(root, config)) {
+    // A file that is no index is an error even if it is not needed.
+    withImportErrors(source, () => (isIndexFile(source) ? checkIndexFile(source) : readSqliteSummary(source)));
+    return null;
+  }
   if (source === own && !existsSync(own)) return null;
   if (source !== null) {
     await importFrom(root, source, config, signal);
@@ -57,16 +63,28 @@ async function importFrom(root: string, source: string, config: ProjectConfig, s
     checkReusable(source, config);
     await installIndex(root, (path) => copyIndex(source, path, signal));
   } catch (cause) {
-    const { code } = cause as Partial<CodeGraphError>;
-    // The messages for a damaged index refer to a project's own.
-    if (code !== "index-damaged" && code !== "foreign-directory") throw cause;
-    throw new CodeGraphError(
-      "invalid-import",
-      `${source} is not an index, or is damaged: ${(cause as Error).message}`,
-      "Get it again, or index from the sources.",
-      { cause },
-    );
+    throw toImportError(source, cause);
   }
+}
+
+function withImportErrors(source: string, check: () => unknown): void {
+  try {
+    check();
+  } catch (cause) {
+    throw toImportError(source, cause);
+  }
+}
+
+/** The messages for a damaged index refer to a project's own. */
+function toImportError(source: string, cause: unknown): unknown {
+  const { code } = cause as Partial<CodeGraphError>;
+  if (code !== "index-damaged" && code !== "foreign-directory") return cause;
+  return new CodeGraphError(
+    "invalid-import",
+    `${source} is not an index, or is damaged: ${(cause as Error).message}`,
+    "Get it again, or index from the sources.",
+    { cause },
+  );
 }
 
 function resolveSource(from: string): string {

@@ -6,11 +6,12 @@ import type { RunOptions } from "../api/run.js";
 import type { VerifyOptions, VerifyResult } from "../api/verify.js";
 import { discover, createTreePart } from "@codegraph/files/walk";
 import { resolveInside } from "@codegraph/files/read";
-import { readManifests } from "../plan/manifests.js";
+import { readManifests, refreshManifests } from "../plan/manifests.js";
 import { runIndexing } from "../run/run.js";
 import { writeStamp } from "../plan/stamp.js";
 import { createLinks } from "../links/links.js";
 import { indexPath } from "../folder/codegraph-folder.js";
+import { copyIndex } from "../folder/whole-index.js";
 import { findIndexDamage } from "../recovery/recover.js";
 import type { IndexState } from "../update/index-state.js";
 import { reconcile } from "../update/reconcile.js";
@@ -20,7 +21,8 @@ import { compareIndexes } from "./compare-indexes.js";
 
 /**
  * Brings an index up to date, reads all of it, and compares it with a fresh index of the same files, which is built in a temporary folder.
- * Must not overlap with another run.
+ * A part is read and resolved again in a copy of the index instead, so it costs little more than the part, and relies on the facts of the
+ * other files. Must not overlap with another run.
  *
  * @throws CodeGraphError `index-damaged`, `outside-project`, `cancelled`, `disk-full`; with `fix` also `read-only`, `locked`
  */
@@ -34,11 +36,11 @@ export async function verifyIndex(
   const isWanted = part === "" ? () => true : createTreePart([part]).has;
   if (!state.options.readonly) await reconcile(state, options);
   // Damage in a database index is only visible to queries that use that index, so the whole file is checked.
-  const damage = await findIndexDamage(indexPath(state.root));
+  const damage = part === "" ? await findIndexDamage(indexPath(state.root)) : null;
   if (damage) throw damage;
-  const fresh = openFresh(state);
+  const fresh = await openFresh(state, part === "" ? null : options);
   try {
-    await reconcile(fresh.state, options);
+    await (part === "" ? reconcile(fresh.state, options) : readPartAgain(fresh.state, part, options));
     const found = await compareIndexes(state.store, fresh.state.store, isWanted, options.signal);
     const files = [...new Set(found.differences.map(({ file }) => file))];
     let left = files.length;
@@ -60,9 +62,18 @@ export async function verifyIndex(
   }
 }
 
-/** Creates the state of the same project with an empty index in a temporary folder. */
-function openFresh(state: IndexState): { readonly state: IndexState; close(): void } {
+/**
+ * Creates the state of the same project with an index in a temporary folder.
+ * @param copies options of copying the project's index; null for an empty index
+ */
+async function openFresh(state: IndexState, copies: RunOptions | null): Promise<{ readonly state: IndexState; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-verify-"));
+  try {
+    if (copies) await copyIndex(indexPath(state.root), join(folder, "index.db"), copies.signal);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   const store = openSqliteStore(join(folder, "index.db"));
   store.write((writer) => writer.setMeta(...removedFilesEntry(removedFiles(state))));
   const links = createLinks(state.links.list, store, state.registry);
@@ -93,6 +104,24 @@ function openFresh(state: IndexState): { readonly state: IndexState; close(): vo
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Reads and resolves the files of a part again, regardless of their indexed state. */
+async function readPartAgain(state: IndexState, part: string, options: RunOptions): Promise<void> {
+  const { root, config, registry, store, name } = state;
+  const found = await discover(root, config, registry, { ...options, paths: [part] });
+  const isInPart = createTreePart([part]).has;
+  const removed = removedFiles(state);
+  const read = found.files.filter(({ path }) => !removed.has(path)).map(({ path, size }) => ({ path, size }));
+  const there = new Set(read.map(({ path }) => path));
+  const gone = store.files().filter(({ path }) => isInPart(path) && !there.has(path));
+  const manifests = refreshManifests(root, store, isInPart, found.manifests);
+  const stamp = (writer: Parameters<typeof writeStamp>[0]): void => writeStamp(writer, config, root, name);
+  await runIndexing(
+    state,
+    { read, gone, renamed: [], manifests, everything: true, counted: false, problems: found.problems, stamp, finish: () => undefined },
+    options,
+  );
 }
 
 /** Reads and resolves files again regardless of the indexed state, and removes those that no longer exist. */

@@ -1,5 +1,5 @@
 import type { AreaExport, AreaNeighbour, AreaResult, AreaSymbol } from "@codegraph/engine";
-import { fileExport, named, stale } from "../result-shapes.js";
+import { fileExport, named, spanned, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults } from "../search-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
@@ -7,9 +7,10 @@ import { dependencyLines } from "../text/hit-lines.js";
 import { exportsByFile } from "../text/exports.js";
 import { count } from "../text/numbers.js";
 import { cut } from "../text/search.js";
+import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
-const neighbours = list(object<AreaNeighbour>({ file: string, edges: integer, symbols: list(string) }));
+const neighbours = list(object<AreaNeighbour>({ file: string, "project?": string, edges: integer, symbols: list(string) }));
 
 export const explainCodeArea: Tool = defineTool({
   name: "explain_code_area",
@@ -24,6 +25,7 @@ export const explainCodeArea: Tool = defineTool({
   output: object<AreaResult>({
     area: string,
     kind: string,
+    "project?": string,
     files: integer,
     lines: integer,
     languages: list(string),
@@ -48,6 +50,7 @@ export const explainCodeArea: Tool = defineTool({
     tests: list(string),
     dependency_results: dependencyResults,
     stale,
+    ...spanned,
   }),
   annotations: reads,
   narrow: "Ask with a smaller limit.",
@@ -67,7 +70,9 @@ function areaLines(area: AreaResult): string[] {
     ...(purpose === null ? [] : [`PURPOSE: ${purpose}${purposeSource === null ? "" : ` (${purposeSource})`}`]),
     ...line("TERMS", terms),
     ...block("SYMBOLS", [
-      ...symbols.map(({ file, line: at, kind, path, signature, summary, usedFromOutside: used }) => {
+      ...symbols.map((symbol) => {
+        const { line: at, kind, path, signature, summary, usedFromOutside: used } = symbol;
+        const file = placeOf(symbol);
         // The heading already names the folder.
         const inside = file.startsWith(`${area.area}/`) ? file.slice(area.area.length + 1) : file;
         const place = area.kind === "folder" ? `${inside}:${at}` : `:${at}`;
@@ -87,6 +92,6 @@ function areaLines(area: AreaResult): string[] {
   ];
 }
 
-function neighbourLine({ file, edges, symbols }: AreaNeighbour): string {
-  return `${file} (${edges}): ${symbols.join(", ")}`;
+function neighbourLine({ edges, symbols, ...place }: AreaNeighbour): string {
+  return `${placeOf(place)} (${edges}): ${symbols.join(", ")}`;
 }

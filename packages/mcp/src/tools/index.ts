@@ -31,6 +31,7 @@ import { unlink } from "./unlink.js";
 import { updateDocs } from "./update-docs.js";
 import { update } from "./update.js";
 import { updateBatch } from "./update-batch.js";
+import { verify } from "./verify.js";
 import { voice } from "./voice.js";
 
 /** All tools, the most useful first. */
@@ -63,6 +64,7 @@ export const tools: readonly Tool[] = [
   update,
   updateBatch,
   syncGit,
+  verify,
   remove,
   link,
   unlink,

@@ -1,3 +1,4 @@
+import type { SearchResult } from "@codegraph/engine";
 import { joined } from "../offered.js";
 import { pagesOf } from "../pages.js";
 import { expansionFields, QUERY } from "../search-fields.js";
@@ -30,10 +31,18 @@ export const searchCode: Tool = defineTool({
   narrow: "",
   run: (call, { query, ...options }) => call.ask((project) => project.search(query, options)),
   render(result, _, offered) {
-    if (result.results.length > 0) return searchLines(result, modelLayout);
+    const semantic = semanticLines(result.reading);
+    if (result.results.length > 0) return [...searchLines(result, modelLayout), ...semantic];
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
     return [
       joined(`Nothing found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".')),
+      ...semantic,
     ];
   },
 });
+
+/** Says why an answer comes from keywords alone, or from the vectors of a part of the files. */
+function semanticLines({ semantic, semanticNote }: SearchResult["reading"]): string[] {
+  if (semanticNote === null || semantic === "off") return [];
+  return [`${semantic === "on" ? "Semantic search is incomplete" : "Keyword search only"}: ${semanticNote}`];
+}

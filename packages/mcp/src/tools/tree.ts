@@ -1,6 +1,6 @@
 import type { TreeEntry, TreeResult } from "@codegraph/engine";
 import { pagesOf } from "../pages.js";
-import { stale } from "../result-shapes.js";
+import { spanned, stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
 import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -30,16 +30,19 @@ export const tree: Tool = defineTool({
       }),
     ),
     total: integer,
+    "project?": string,
     stale,
+    ...spanned,
   }),
   annotations: reads,
   pages: pagesOf("entries", "total", ["entry", "entries"]),
   narrow: "Use a smaller depth, or name a folder as path.",
   run: (call, input) => call.ask((project) => project.tree(input)),
-  render({ root, entries }) {
+  render({ root, entries, project }) {
     if (entries.length === 0) return ["No indexed files there."];
     const above = root === "" || root === "." ? 0 : root.split("/").length;
-    return [...(above > 0 ? [`${root}/`] : []), ...entries.map((entry) => line(entry, above))];
+    const home = project === undefined ? "" : `${project}:`;
+    return [...(above > 0 || home !== "" ? [`${home}${above > 0 ? `${root}/` : ""}`] : []), ...entries.map((entry) => line(entry, above))];
   },
 });
 

@@ -29,6 +29,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_update: { file: "src/store.ts" },
   codegraph_update_batch: { files: [{ file: "src/store.ts", from_line: 1, to_line: 2 }, { file: "src/service.ts" }] },
   codegraph_sync_git: { from_commit: "HEAD~1", to_commit: "HEAD" },
+  codegraph_verify: { path: "src/store.ts" },
   codegraph_remove: { file: "tools/report.py" },
   codegraph_link: { path: "tools" },
   codegraph_links: {},
