@@ -32,7 +32,7 @@ const express = {
       question: "Where is the router's dispatch?",
       command: ["search", "where is the router's dispatch"],
       expects: [
-        { fact: "`app.handle`, which passes the request to `router.handle`, is a hit", shown: /lib\/application\.js:1(?:4|5|6)\d-1\d\d\b/ },
+        { fact: "`app.handle`, which passes the request to `router.handle`, is a hit", shown: /lib\/application\.js:1[45]\d-1[67]\d\b/ },
         { fact: "`app.handle` is the first hit", shown: /^FOUND: app\.handle\(\)/ },
       ],
       source: "`lib/application.js:152-178`; the router itself is the package `router`, which is not part of the repository",

@@ -6,12 +6,14 @@ import { defineVerb, type Verb } from "../verb.js";
 export const syncGit: Verb = defineVerb({
   name: "sync-git",
   summary: "update the index from the changes between two commits",
+  example: "sync-git HEAD~1",
   arguments: [
     { name: "FROM", summary: "the commit that the index describes", presence: "required" },
     { name: "TO", summary: "the commit to compare with (HEAD)", presence: "optional" },
   ],
   options: {},
   endsInOrder: true,
+  interrupted: { message: "Interrupted; the index keeps what was committed", remedy: "Run codegraph update to go on." },
   async run(call) {
     const [fromCommit = "", toCommit] = call.arguments;
     const project = await call.project();

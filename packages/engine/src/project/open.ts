@@ -7,15 +7,7 @@ import { loadRegistry } from "@codegraph/parse";
 import { removeSqliteCache } from "@codegraph/store/sqlite";
 import type { ImportOptions, InitResult, Project } from "../api/index.js";
 import type { InitOptions, OpenOptions, Recovery, WaitOptions } from "@codegraph/indexer/api";
-import {
-  toTrustRequest,
-  checkLanguages,
-  checkModules,
-  readLabels,
-  openConfig,
-  type ProjectConfig,
-  writeConfig,
-} from "@codegraph/indexer/config";
+import { toTrustRequest, checkLanguages, checkModules, readLabels, openConfig, type ProjectConfig } from "@codegraph/indexer/config";
 import { rejectNewerIndex } from "@codegraph/indexer/plan";
 import { createLinkList, createLinks, type LinkFailures } from "@codegraph/indexer/links";
 import { createDocs } from "@codegraph/overview/docs";
@@ -41,6 +33,7 @@ import { followConfig } from "./config-follower.js";
 import { createLatencies } from "../answers/latencies.js";
 import { withLogging } from "./with-logging.js";
 import { makeFolder } from "./make-folder.js";
+import { writeSettings } from "./written-settings.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
 import { createProject } from "./project.js";
@@ -97,7 +90,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
           try {
             // The settings are written only after all of them have passed validation.
             if (Object.keys(given).length > 0) {
-              writeConfig(root, given);
+              writeSettings(root, given, state.store);
               if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
             }
             state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));
