@@ -10,7 +10,7 @@ export interface UninitOptions extends WaitOptions {
 /** Files of a project's `.codegraph` folder, by name. */
 export interface UninitResult {
   readonly root: string;
-  /** Removed files; those to remove for `dryRun`. */
+  /** Removed files, without those of the write lock; those to remove for `dryRun`. */
   readonly removed: readonly string[];
   /** Files that stay because they were edited. Empty for `edited`. */
   readonly edited: readonly string[];

@@ -12,7 +12,7 @@ import { areSettingsOwn, recordedSettings } from "./written-settings.js";
 
 /** Files that can be rebuilt from the sources, those set aside, and drafts of interrupted writes. */
 const REBUILT =
-  /^(?:(?:index|vectors|contents)\.db.*|lance.*|docs\.md(?:\..*)?|turn\..*|writer\.json.*|(?:config\.json|links\.json|summary\.md|\.gitignore)\.\d+\.[0-9a-z]+\.tmp)$/u;
+  /^(?:(?:index|vectors|contents)\.db.*|lance.*|docs\.md(?:\..*)?|writer\.json.*|(?:config\.json|links\.json|summary\.md|\.gitignore)\.\d+\.[0-9a-z]+\.tmp)$/u;
 
 /** Files of the write lock, which is held while the others are removed. */
 const LOCK = /^turn\./u;
@@ -49,12 +49,14 @@ export async function uninitProject(path: string, { edited = false, dryRun = fal
 
 function removeFiles(root: string, edited: boolean): UninitResult {
   const result = sort(root, edited);
-  for (const name of result.removed) if (!LOCK.test(name)) rmSync(join(codegraphPath(root), name), { recursive: true, force: true });
+  for (const name of result.removed) rmSync(join(codegraphPath(root), name), { recursive: true, force: true });
   return result;
 }
 
 function sort(root: string, removesEdited: boolean): UninitResult {
-  const names = readdirSync(codegraphPath(root)).sort();
+  const names = readdirSync(codegraphPath(root))
+    .filter((name) => !LOCK.test(name))
+    .sort();
   const isGenerated = (name: string): boolean => REBUILT.test(name) || isAsWritten(root, name);
   const edited = names.filter((name) => EDITABLE.has(name) && !isGenerated(name));
   return {
