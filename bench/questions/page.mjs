@@ -54,9 +54,9 @@ function section({ question, lines, judgement }) {
     ...shorten(lines, deciding),
     "```",
     "",
-    `**${judgement.verdict === "in part" ? "Right in part" : sentence(judgement.verdict)}.** ${reason(question, judgement)}`,
+    ...wrapped(`**${judgement.verdict === "in part" ? "Right in part" : sentence(judgement.verdict)}.** ${reason(question, judgement)}`),
     "",
-    `Source: ${source}.`,
+    ...wrapped(`Source: ${source}.`),
     "",
   ];
 }
@@ -68,6 +68,18 @@ function reason({ expects }, { missing, false: wrongly }) {
     ...(missing.length > 0 ? [`Missing: ${missing.join("; ")}.`] : []),
     ...(wrongly.length > 0 ? [`Misleading: ${wrongly.join("; ")}.`] : []),
   ].join(" ");
+}
+
+/** Lines of at most 140 columns. */
+function wrapped(text) {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1) ?? "";
+    if (last === "") lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= 140) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function sentence(word) {
