@@ -79,6 +79,7 @@ describe("parity", () => {
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
     exportIndex: "a file for a colleague or a cache, not for a model's context",
+    uninit: "only the user decides that a project has no index any more",
     import: "for people who set up a clone; a model calls codegraph_init, which finds the index of another worktree by itself",
   };
   /** Tools that are variants of an engine function. */

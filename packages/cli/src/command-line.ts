@@ -27,6 +27,12 @@ export function verbIndex(argv: readonly string[]): number {
   return -1;
 }
 
+/** True if the arguments ask for JSON, also for a command line that cannot be read. */
+export function asksForJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  return (end < 0 ? argv : argv.slice(0, end)).includes("--json");
+}
+
 /** @throws CodeGraphError `invalid-argument` */
 export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLine {
   const declared: Options = { ...commonOptions, ...verb.options };

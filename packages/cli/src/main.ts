@@ -25,7 +25,7 @@ export async function main(
   const name = argv[at] ?? "";
   if (at < 0) {
     const asksVersion = argv.includes("--version") || argv.includes("-V");
-    await terminal.output.lines(asksVersion ? version() : overview(await registry.loadVerbs()));
+    await terminal.output.lines(asksVersion ? version() : overview(await registry.loadVerbs(), registry.verbGroups));
     return 0;
   }
   const verb = await findVerb(name, registry);
@@ -47,6 +47,7 @@ async function run(verb: Verb, argv: readonly string[], terminal: Terminal, sign
     options: options as Call["options"],
     projectFolder: folder,
     terminal,
+    json: options["json"] === true,
     signal,
     registry,
     project(given) {

@@ -1,4 +1,4 @@
-import { escapeInvisibleLine } from "@codegraph/model";
+import { escapeInvisibleJson, escapeInvisibleLine } from "@codegraph/model";
 import type { Output } from "./output.js";
 import { inColour, type Paint, plain } from "./paint.js";
 
@@ -10,6 +10,8 @@ export interface Terminal {
   readonly paint: Paint;
   /** Prints one line on stderr. */
   say(text: string): void;
+  /** Prints a value as one line of JSON on stderr. */
+  sayJson(value: object): void;
   /** Prints a stack on stderr, with all lines but the first indented. */
   trace(stack: string): void;
   /** True if stderr is a terminal. */
@@ -25,6 +27,7 @@ export function openTerminal(output: Output, stderr: NodeJS.WriteStream): Termin
     output,
     paint: coloured(output) ? inColour : plain,
     say,
+    sayJson: (value) => void stderr.write(`${escapeInvisibleJson(JSON.stringify(value))}\n`),
     trace(stack) {
       const [message = "", ...places] = stack.split(/\n(?= +at )/u);
       say(message);

@@ -21,6 +21,8 @@ export interface Argument {
   readonly name: string;
   readonly summary: string;
   readonly presence: "required" | "optional" | "some" | "any";
+  /** Values that completion offers. The verb checks what is given. */
+  readonly choices?: readonly string[];
 }
 
 /**
@@ -58,6 +60,8 @@ export interface Call<O extends Options = Options> {
   /** The given folder. Null for the nearest index at or above the current folder. */
   readonly projectFolder: string | null;
   readonly terminal: Terminal;
+  /** True for `--json`. */
+  readonly json: boolean;
   /** Aborts when the user interrupts or the reader closes the pipe. */
   readonly signal: AbortSignal;
   readonly registry: Registry;
@@ -76,15 +80,27 @@ export interface Verb {
   readonly name: string;
   /** One line without a full stop. */
   readonly summary: string;
+  /** A command line without the program's name, which help shows. */
+  readonly example: string;
   readonly arguments: readonly Argument[];
   readonly options: Options;
   /** Set if the verb must finish something when it is interrupted. The operating system ends other verbs at once. */
   readonly endsInOrder?: true;
+  /** State after an interrupt, and how to go on. Absent for a verb that leaves nothing to go on with. */
+  readonly interrupted?: { readonly message: string; readonly remedy: string };
   run(call: Call): Promise<ExitCode>;
+}
+
+/** Heading of help with its verbs. */
+export interface VerbGroup {
+  readonly title: string;
+  readonly verbNames: readonly string[];
 }
 
 /** All verbs, loaded on demand. */
 export interface Registry {
+  /** The groups in the order of help. Each verb is in one. */
+  readonly verbGroups: readonly VerbGroup[];
   readonly verbNames: readonly string[];
   loadVerb(name: string): Promise<Verb | null>;
   loadVerbs(): Promise<readonly Verb[]>;

@@ -80,8 +80,8 @@ const TEXTS = [
   "",
 ];
 
-/** Verbs that read the paths that the user types, or that do not end. */
-const LEFT_OUT = new Set(["init", "bench", "mcp", "watch", "import", "export", "verify", "update-docs"]);
+/** Verbs that read the paths that the user types, remove the index, or do not end. */
+const LEFT_OUT = new Set(["init", "bench", "mcp", "watch", "import", "export", "verify", "update-docs", "uninit"]);
 
 async function faultsOf(verb: Verb, argv: readonly string[]): Promise<string[]> {
   let said = "";
@@ -100,6 +100,7 @@ async function faultsOf(verb: Verb, argv: readonly string[]): Promise<string[]> 
       signal,
       registry,
       project: () => Promise.resolve(opened),
+      json: false,
       answer: (result, answer) => printAnswer(result, answer, false, terminal),
     };
     await verb.run(call);

@@ -59,7 +59,7 @@ async function run(args: readonly string[], isTTY = false, endAfterMs = 0): Prom
     await main(args, terminal, stop.signal);
     if (!stop.signal.aborted) await terminal.output.flush();
   } catch (error) {
-    reportError(error, terminal);
+    reportError(error, terminal, false);
   } finally {
     process.stderr.write = write;
   }
@@ -130,6 +130,7 @@ const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   bench: [["--questions", "2"]],
   install: [["claude-code", "--scope", "project", "--dry-run", "--instructions"], ["--print"]],
   uninstall: [["--dry-run"]],
+  uninit: [["--dry-run"]],
   link: [],
   scan: [["..", "--depth", "1"]],
   verify: [[]],
@@ -137,6 +138,9 @@ const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** Verbs that run until they are stopped. The server's answers are tested in its own package. */
 const ENDLESS = new Set(["mcp", "watch"]);
+
+/** Verbs that run only with the arguments above: they take long, or change what the other verbs need. */
+const WITHOUT_ARGUMENTS = new Set(["bench", "install", "init", "uninit"]);
 
 const verbs = await loadVerbs();
 // Verbs that remove files come last.
@@ -157,10 +161,7 @@ function commandsOf({ name, arguments: positional }: (typeof verbs)[number]): st
   const values = positional.map((each) => ASKED[each.name] ?? OTHERS);
   const most = Math.max(1, ...values.map(({ length }) => length));
   const asked = Array.from({ length: most }, (_, at) => values.flatMap((each) => each[Math.min(at, each.length - 1)] ?? []));
-  return [...(name in MORE ? MORE[name]! : []), ...(name === "bench" || name === "install" || name === "init" ? [] : asked)].map((args) => [
-    name,
-    ...args,
-  ]);
+  return [...(name in MORE ? MORE[name]! : []), ...(WITHOUT_ARGUMENTS.has(name) ? [] : asked)].map((args) => [name, ...args]);
 }
 
 describe("output for a repository full of control characters", () => {

@@ -1,5 +1,8 @@
 import type { Call } from "../verb.js";
 
+/** Ids of the clients, for help and completion, which do not load the clients. */
+export const CLIENTS = ["claude-code", "cursor", "codex", "vscode", "gemini", "windsurf", "zed", "opencode"] as const;
+
 /** Options of `codegraph install`. */
 export const installOptions = {
   scope: {

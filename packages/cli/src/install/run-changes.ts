@@ -88,7 +88,7 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   }
   for (const change of run.dryRun ? [] : decided) if (change.record !== null && isStale(change)) run.records.forget(change.record);
 
-  for (const error of errors.values()) reportError(error, terminal);
+  for (const error of errors.values()) reportError(error, terminal, run.json);
   const isRefused = isAsked && run.ask === null;
   if (isRefused)
     reportError(
@@ -98,6 +98,7 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
         "Use --yes to skip the question, or --dry-run to only look.",
       ),
       terminal,
+      run.json,
     );
   const result = { dry_run: run.dryRun, changes: decided.map((change) => described(change, done.has(change), errors.get(change) ?? null)) };
   await call.answer<RunResult>(result, {

@@ -12,6 +12,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const area: Verb = defineVerb({
   name: "area",
   summary: "the purpose of a file, folder or range of lines, its dependencies and its users",
+  example: "area src/user.ts",
   arguments: [{ name: "PATH", summary: "src/user.ts, src, or src/user.ts:40-60", presence: "required" }],
   options: {
     limit: { kind: "count", value: "N", summary: "show at most N of each list (12)" },

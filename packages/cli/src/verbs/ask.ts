@@ -9,6 +9,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const ask: Verb = defineVerb({
   name: "ask",
   summary: "code and documents relevant to a question, as evidence for an answer",
+  example: 'ask "how is a user loaded?"',
   arguments: [{ name: "QUESTION", summary: "in words; same filters as a QUERY of search", presence: "some" }],
   options: {
     budget: { kind: "count", value: "TOKENS", summary: "the size limit (4,000)" },

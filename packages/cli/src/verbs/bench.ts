@@ -10,6 +10,7 @@ const QUESTIONS = 30;
 export const bench: Verb = defineVerb({
   name: "bench",
   summary: "measure what CodeGraph costs and saves on a project, compared with grep and reading files",
+  example: "bench --questions 3",
   arguments: [
     { name: "PATH", summary: "the folder to measure (default: the current project); with --transcript, more transcripts", presence: "any" },
   ],

@@ -12,6 +12,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const callees: Verb = defineVerb({
   name: "callees",
   summary: "callees of a function, and its unresolved calls",
+  example: "callees src/main.ts:4",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     depth: { kind: "count", value: "N", summary: "also callees of callees, up to 5 (1)" },

@@ -12,6 +12,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const callers: Verb = defineVerb({
   name: "callers",
   summary: "callers of a function, with certainty",
+  example: "callers UserService.load",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     depth: { kind: "count", value: "N", summary: "also callers of callers, up to 5 (1)" },

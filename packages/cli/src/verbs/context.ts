@@ -11,6 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const context: Verb = defineVerb({
   name: "context",
   summary: "starting context for a task: the relevant symbols with code, calls and tests",
+  example: 'context "cache the loaded users"',
   arguments: [{ name: "TASK", summary: "what to do, in words; same filters as a QUERY of search", presence: "some" }],
   options: {
     budget: { kind: "count", value: "TOKENS", summary: "the size limit (6,000)" },

@@ -5,8 +5,14 @@ import { defineVerb, type Verb } from "../verb.js";
 export const describe: Verb = defineVerb({
   name: "describe",
   summary: "write a section of the project's summary",
+  example: 'describe purpose "Greets people by name."',
   arguments: [
-    { name: "SECTION", summary: "purpose, architecture, concepts, patterns, or custom", presence: "required" },
+    {
+      name: "SECTION",
+      summary: "purpose, architecture, concepts, patterns, or custom",
+      presence: "required",
+      choices: ["purpose", "architecture", "concepts", "patterns", "custom"],
+    },
     { name: "TEXT", summary: "Markdown; from stdin when absent or -", presence: "optional" },
   ],
   options: {

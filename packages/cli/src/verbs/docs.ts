@@ -5,6 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const docs: Verb = defineVerb({
   name: "docs",
   summary: "the project's CLAUDE.md, AGENTS.md and README.md files",
+  example: "docs Install",
   arguments: [{ name: "SECTION", summary: "only this heading, file or folder", presence: "optional" }],
   options: {},
   async run(call) {

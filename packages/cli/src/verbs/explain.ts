@@ -8,6 +8,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const explain: Verb = defineVerb({
   name: "explain",
   summary: "why a call resolves to its target, or stays unresolved",
+  example: "explain src/main.ts:6",
   arguments: [
     { name: "FROM", summary: "a line or column with calls (src/user.ts:42:17), or the symbol that calls", presence: "required" },
     { name: "TO", summary: "the called symbol (default: all calls)", presence: "optional" },

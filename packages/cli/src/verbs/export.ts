@@ -14,8 +14,14 @@ const sources: Readonly<Record<string, (project: Project) => AsyncIterable<objec
 export const exportVerb: Verb = defineVerb({
   name: "export",
   summary: "everything for other programs, one JSON object per line; or the index as a file",
+  example: "export edges",
   arguments: [
-    { name: "WHAT", summary: "symbols, edges, unresolved or index", presence: "required" },
+    {
+      name: "WHAT",
+      summary: "symbols, edges, unresolved or index",
+      presence: "required",
+      choices: ["symbols", "edges", "unresolved", "index"],
+    },
     { name: "FILE", summary: "where the index goes", presence: "optional" },
   ],
   options: {

@@ -12,6 +12,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const impact: Verb = defineVerb({
   name: "impact",
   summary: "code affected by a change: direct and indirect callers",
+  example: "impact src/user.ts",
   arguments: [{ name: "TARGET", summary: "a symbol, a file (src/user.ts), or lines of one (src/user.ts:40-60)", presence: "required" }],
   options: {
     depth: { kind: "count", value: "N", summary: "follow calls at most N levels (all)" },

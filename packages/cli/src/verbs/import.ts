@@ -7,14 +7,16 @@ import { defineVerb, type Verb } from "../verb.js";
 export const importVerb: Verb = defineVerb({
   name: "import",
   summary: "start a project from an exported index",
+  example: "import index codegraph.index",
   arguments: [
-    { name: "WHAT", summary: "index", presence: "required" },
+    { name: "WHAT", summary: "index", presence: "required", choices: ["index"] },
     { name: "FILE", summary: "a file written by export index", presence: "required" },
   ],
   options: {
     replace: { kind: "flag", summary: "replace an index that could be updated" },
   },
   endsInOrder: true,
+  interrupted: { message: "Interrupted; the import is not complete", remedy: "Run the same command again." },
   async run(call) {
     const [what = "", file = ""] = call.arguments;
     if (what !== "index") throw new CodeGraphError("invalid-argument", `cannot import "${what}"`, "Use codegraph import index FILE.");

@@ -14,6 +14,7 @@ import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 export const init: Verb = defineVerb({
   name: "init",
   summary: "index a folder, or update its index",
+  example: 'init --exclude "dist/**"',
   arguments: [{ name: "DIR", summary: "the folder to index (default: the current one)", presence: "optional" }],
   options: {
     name: { kind: "text", value: "NAME", summary: "the project's name (default: the folder's name)" },
@@ -26,6 +27,7 @@ export const init: Verb = defineVerb({
     recursive: { kind: "flag", summary: "index every repository in or below the folder separately" },
   },
   endsInOrder: true,
+  interrupted: { message: "Interrupted; the index keeps what was committed", remedy: "Run the same command again to go on." },
   async run(call) {
     compileLate();
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
@@ -73,7 +75,11 @@ interface Repository {
 }
 
 /** Indexes the repositories one after another. A failure does not stop the others. */
-async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, folder: string, options: InitOptions): Promise<ExitCode> {
+async function indexAll(
+  call: Pick<Call, "terminal" | "signal" | "answer" | "json">,
+  folder: string,
+  options: InitOptions,
+): Promise<ExitCode> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new CodeGraphError("not-a-directory", `Cannot index ${folder}: it is not a directory`, "Name an existing directory.");
   const repositories: Repository[] = [];
@@ -83,7 +89,7 @@ async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, fold
       repositories.push({ path, result: await index(call, path, options) });
     } catch (error) {
       if (!(error instanceof CodeGraphError) || error.code === "cancelled") throw error;
-      reportError(error, call.terminal);
+      reportError(error, call.terminal, call.json);
       repositories.push({ path, result: null });
     }
   }

@@ -6,6 +6,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const link: Verb = defineVerb({
   name: "link",
   summary: "link another indexed project, so that imports and questions reach it",
+  example: "link ../lib --name lib",
   arguments: [{ name: "DIR", summary: "the other project's folder", presence: "required" }],
   options: { name: { kind: "text", value: "NAME", summary: "its name in answers (default: its own name)" } },
   async run(call) {

@@ -6,6 +6,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const links: Verb = defineVerb({
   name: "links",
   summary: "the linked projects and their state",
+  example: "links",
   arguments: [],
   options: {},
   async run(call) {

@@ -3,6 +3,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const mcp: Verb = defineVerb({
   name: "mcp",
   summary: "serve the index to agents over the Model Context Protocol, on stdio or HTTP",
+  example: "mcp --toolset lean",
   arguments: [],
   options: {
     toolset: { kind: "text", value: "LIST", summary: "the tools to show: full, lean, or comma-separated names" },

@@ -11,6 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const path: Verb = defineVerb({
   name: "path",
   summary: "call paths from one function to another",
+  example: "path greet find",
   arguments: [
     { name: "FROM", summary: "a symbol or a file", presence: "required" },
     { name: "TO", summary: "a symbol or a file", presence: "required" },

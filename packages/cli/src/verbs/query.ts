@@ -12,6 +12,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const query: Verb = defineVerb({
   name: "query",
   summary: "every occurrence of a term in identifiers, comments and strings",
+  example: "query load --mode starts_with",
   arguments: [{ name: "TERM", summary: "the term; letter case does not matter", presence: "required" }],
   options: {
     mode: {

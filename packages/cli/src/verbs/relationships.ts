@@ -11,6 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const relationships: Verb = defineVerb({
   name: "relationships",
   summary: "everything directly related to a symbol",
+  example: "relationships UserService.load",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     limit: { kind: "count", value: "N", summary: "show at most N of each list (50)" },

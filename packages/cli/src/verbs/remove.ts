@@ -5,6 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const remove: Verb = defineVerb({
   name: "remove",
   summary: "remove a file from the index until an update names it",
+  example: "remove src/generated.ts",
   arguments: [{ name: "FILE", summary: "the file; it stays on disk", presence: "required" }],
   options: {},
   async run(call) {

@@ -8,6 +8,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const scan: Verb = defineVerb({
   name: "scan",
   summary: "the indexed projects in a folder and below it",
+  example: "scan ..",
   arguments: [{ name: "DIR", summary: "where to look (default: the current folder)", presence: "optional" }],
   options: {
     depth: { kind: "count", value: "N", summary: "how many folders deep to look (6)" },

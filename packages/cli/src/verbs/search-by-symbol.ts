@@ -7,6 +7,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const searchBySymbol: Verb = defineVerb({
   name: "search-by-symbol",
   summary: "the code of a symbol with its callees, callers and imports",
+  example: "search-by-symbol UserService.load",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     ...expandOptions("the symbol"),

@@ -11,6 +11,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const searchSymbols: Verb = defineVerb({
   name: "search-symbols",
   summary: "symbols by partial name or doc comment",
+  example: "search-symbols load",
   arguments: [{ name: "QUERY", summary: "as of search", presence: "some" }],
   options: {
     near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },

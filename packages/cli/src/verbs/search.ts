@@ -13,6 +13,7 @@ const sources: Readonly<Record<"code" | "documents", SearchSource>> = { code: "c
 export const search: Verb = defineVerb({
   name: "search",
   summary: "keyword and semantic search of code and documents, best first",
+  example: 'search "where users are loaded" --lang typescript',
   arguments: [{ name: "QUERY", summary: 'words, a name, "a phrase", lang:go path:src type:class in:UserService', presence: "any" }],
   options: {
     near: { kind: "text", value: "FILE", summary: "a file being worked on: nearby code ranks slightly higher" },

@@ -5,6 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const signature: Verb = defineVerb({
   name: "signature",
   summary: "the outline of a file: header comment, types, prototypes",
+  example: "signature src/user.ts",
   arguments: [{ name: "FILE", summary: "the file", presence: "required" }],
   options: {},
   async run(call) {

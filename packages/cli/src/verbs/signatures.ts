@@ -9,6 +9,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const signatures: Verb = defineVerb({
   name: "signatures",
   summary: "the outlines of many files",
+  example: 'signatures "src/**"',
   arguments: [{ name: "GLOB", summary: "one glob or folder, or several files", presence: "some" }],
   options: { ...pagingOptions(200), ...linkedOption },
   async run(call) {

@@ -12,6 +12,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const similar: Verb = defineVerb({
   name: "similar",
   summary: "duplicates and near-duplicates of code, renames ignored",
+  example: "similar src/user.ts:5-9 --min 50",
   arguments: [
     { name: "SYMBOL", summary: "UserService.load, src/user.ts:42, lines (src/user.ts:40-60); or a text with --text", presence: "optional" },
   ],

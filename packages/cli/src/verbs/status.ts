@@ -9,6 +9,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const status: Verb = defineVerb({
   name: "status",
   summary: "the contents of the index, and problems with individual files",
+  example: "status",
   arguments: [],
   options: {},
   async run(call) {

@@ -5,6 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const style: Verb = defineVerb({
   name: "style",
   summary: "the project's code style: naming, errors, imports, tests, documentation",
+  example: "style --budget 600",
   arguments: [{ name: "DIR", summary: "only this folder", presence: "optional" }],
   options: {
     language: { kind: "text", value: "ID", summary: "only this language" },

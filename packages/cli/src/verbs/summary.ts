@@ -5,6 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const summary: Verb = defineVerb({
   name: "summary",
   summary: "what the project is: entry points, main types, dependencies, folders, and what people wrote",
+  example: "summary",
   arguments: [],
   options: {},
   async run(call) {

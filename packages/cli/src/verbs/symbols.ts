@@ -10,6 +10,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const symbols: Verb = defineVerb({
   name: "symbols",
   summary: "definitions by name, kind or file",
+  example: 'symbols "load*"',
   arguments: [{ name: "NAME", summary: "a name or path (UserService.load); * stands for anything", presence: "optional" }],
   options: {
     kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind" },

@@ -8,12 +8,14 @@ import { defineVerb, type Verb } from "../verb.js";
 export const syncGit: Verb = defineVerb({
   name: "sync-git",
   summary: "list the files and symbols that differ between two commits, and update the index",
+  example: "sync-git HEAD~1",
   arguments: [
     { name: "FROM", summary: "the commit that the index describes", presence: "required" },
     { name: "TO", summary: "the commit to compare with (HEAD)", presence: "optional" },
   ],
   options: {},
   endsInOrder: true,
+  interrupted: { message: "Interrupted; the index keeps what was committed", remedy: "Run codegraph update to go on." },
   async run(call) {
     const [fromCommit = "", toCommit] = call.arguments;
     const project = await call.project();

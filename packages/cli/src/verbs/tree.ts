@@ -8,6 +8,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const tree: Verb = defineVerb({
   name: "tree",
   summary: "the indexed files as a tree",
+  example: "tree src --stats",
   arguments: [{ name: "PATH", summary: "the folder to start from (default: the project)", presence: "optional" }],
   options: {
     depth: { kind: "count", value: "N", summary: "show at most N levels" },

@@ -8,6 +8,7 @@ import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 export const trust: Verb = defineVerb({
   name: "trust",
   summary: "allow a project's sensitive settings, such as a server for embeddings",
+  example: "trust --show",
   arguments: [{ name: "DIR", summary: "the project's folder (default: the current one)", presence: "optional" }],
   options: {
     show: { kind: "flag", summary: "show the settings that need trust without deciding" },

@@ -1,10 +1,11 @@
-import { uninstallOptions } from "../install/calls.js";
+import { CLIENTS, uninstallOptions } from "../install/calls.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const uninstall: Verb = defineVerb({
   name: "uninstall",
   summary: "undo install",
-  arguments: [{ name: "CLIENT", summary: "a client as in install; all if absent", presence: "any" }],
+  example: "uninstall --dry-run",
+  arguments: [{ name: "CLIENT", summary: "a client as in install; all if absent", presence: "any", choices: CLIENTS }],
   options: uninstallOptions,
   endsInOrder: true,
   async run(call) {

@@ -5,6 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const unlink: Verb = defineVerb({
   name: "unlink",
   summary: "remove the link to a project; its index stays",
+  example: "unlink lib",
   arguments: [{ name: "NAME", summary: "its name, or its folder", presence: "required" }],
   options: {},
   async run(call) {

@@ -5,6 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const updateDocs: Verb = defineVerb({
   name: "update-docs",
   summary: "re-import the CLAUDE.md, AGENTS.md and README.md files",
+  example: "update-docs",
   arguments: [],
   options: {},
   async run(call) {

@@ -12,6 +12,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const update: Verb = defineVerb({
   name: "update",
   summary: "update the index, or only the named files",
+  example: "update src/user.ts",
   arguments: [
     {
       name: "FILE",
@@ -23,6 +24,7 @@ export const update: Verb = defineVerb({
     force: { kind: "flag", summary: "also empty an index whose files are all gone" },
   },
   endsInOrder: true,
+  interrupted: { message: "Interrupted; the index keeps what was committed", remedy: "Run codegraph update to go on." },
   async run(call) {
     const project = await call.project();
     const bar = progressBar(call.terminal);

@@ -8,12 +8,14 @@ import { defineVerb, type Verb } from "../verb.js";
 export const verify: Verb = defineVerb({
   name: "verify",
   summary: "compare the index with a fresh one, fact for fact and edge for edge",
+  example: "verify src",
   arguments: [{ name: "PATH", summary: "only this file or folder", presence: "optional" }],
   options: {
     fix: { kind: "flag", summary: "read and resolve differing files again" },
     limit: { kind: "count", value: "N", summary: "show at most N differences (200)" },
   },
   endsInOrder: true,
+  interrupted: { message: "Interrupted; the comparison is not complete", remedy: "Run the same command again." },
   async run(call) {
     const project = await call.project();
     const [path] = call.arguments;

@@ -24,8 +24,9 @@ type VoiceCall = Call<typeof options>;
 export const voice: Verb = defineVerb({
   name: "voice",
   summary: "your writing style, for agents that write for you: show, check or draft the profile",
+  example: "voice draft --print",
   arguments: [
-    { name: "ACTION", summary: "show, check or draft; show when absent", presence: "optional" },
+    { name: "ACTION", summary: "show, check or draft; show when absent", presence: "optional", choices: ["show", "check", "draft"] },
     { name: "PROFILE", summary: "show, check: the profile, if there are several", presence: "optional" },
   ],
   options,

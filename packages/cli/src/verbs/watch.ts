@@ -8,6 +8,7 @@ const SIGNS = { added: "+", updated: "~", renamed: ">", removed: "-" } as const;
 export const watch: Verb = defineVerb({
   name: "watch",
   summary: "keep the index current until interrupted, and print each change",
+  example: "watch --json",
   arguments: [],
   options: {},
   endsInOrder: true,

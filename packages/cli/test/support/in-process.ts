@@ -1,5 +1,6 @@
 /** Runs the command in the test's process, which saves the start of a process for each of many small runs. */
 import { Writable } from "node:stream";
+import { asksForJson } from "../../src/command-line.js";
 import { main } from "../../src/main.js";
 import { Output } from "../../src/output.js";
 import { reportError } from "../../src/report-error.js";
@@ -15,7 +16,7 @@ export async function codegraphHere(args: readonly string[]): Promise<Ended> {
     code = await main(args, terminal, signal);
     await terminal.output.flush();
   } catch (error) {
-    reportError(error, terminal);
+    reportError(error, terminal, asksForJson(args));
     code = 2;
   }
   return { code, stdout: stdout.text, stderr: stderr.text };

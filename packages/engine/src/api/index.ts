@@ -24,3 +24,4 @@ export type * from "./symbols.js";
 export type * from "./sync-git.js";
 export type * from "./tree.js";
 export type * from "./voice.js";
+export type { UninitOptions, UninitResult } from "./uninit.js";

@@ -44,3 +44,9 @@ export function makeFolder(root: string): void {
     );
   }
 }
+
+/** Returns true if the `.gitignore` of the `.codegraph` folder is as this or an earlier version wrote it. */
+export function isOwnGitignore(root: string): boolean {
+  const text = readTextOrNull(`${codegraphPath(root)}/.gitignore`);
+  return text !== null && [GITIGNORE, ...EARLIER_GITIGNORES].includes(text);
+}

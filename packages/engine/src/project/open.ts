@@ -15,7 +15,6 @@ import {
   openConfig,
   type ProjectConfig,
   hasConfigFile,
-  writeConfig,
 } from "@codegraph/indexer/config";
 import { rejectNewerIndex } from "@codegraph/indexer/plan";
 import { createLinkList, createLinks, type LinkFailures } from "@codegraph/indexer/links";
@@ -42,6 +41,7 @@ import { followConfig } from "./config-follower.js";
 import { createLatencies } from "../answers/latencies.js";
 import { withLogging } from "./with-logging.js";
 import { makeFolder } from "./make-folder.js";
+import { writeSettings } from "./written-settings.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
 import { createProject } from "./project.js";
@@ -102,7 +102,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
             try {
               // The settings are written only after all of them have passed validation.
               if (Object.keys(given).length > 0 || !hasConfigFile(root)) {
-                writeConfig(root, given);
+                writeSettings(root, given, state.store);
                 if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
               }
               state.store.write((writer) => writer.setMeta(...removedFilesEntry(new Set())));

@@ -1,4 +1,4 @@
-export { defaultVoicePath, type Environment } from "./config-path.js";
+export { configPath, defaultVoicePath, type Environment } from "./config-path.js";
 export { readLabels } from "./labels-in-file.js";
 export { readTrustRequests } from "./settings-sources.js";
 export { type ReloadableConfig, openConfig } from "./live-config.js";

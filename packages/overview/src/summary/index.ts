@@ -1,4 +1,5 @@
 export { readmePurpose } from "./directories.js";
 export { docSummary } from "./doc-summary.js";
+export { isSummaryGenerated } from "./generated-only.js";
 export { firstSentence, purposeOfHeader } from "./purpose.js";
 export { createSummary, type Summary } from "./summary.js";
