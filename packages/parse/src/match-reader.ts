@@ -12,6 +12,8 @@ import { classifyVariables } from "./place-variables.js";
 import { prepareText } from "./readable.js";
 import { lineBoundaries } from "./text-boundaries.js";
 import { findTooDeepNode } from "./too-deep.js";
+import { repairRules } from "./repair/repair-rules.js";
+import { withRepairs } from "./repair/with-repairs.js";
 import { startDeadline } from "./deadline.js";
 import { ParseTimeout } from "./parse-timeout.js";
 
@@ -37,20 +39,27 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       const isLate = startDeadline(timeoutMs);
       const isOver = (): boolean => isStopped() || isLate();
       const { text: readable, calls, conditions } = prepareText(spec, text);
-      const tree = parse(grammar, readable, isOver);
-      try {
-        const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
-        if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
-        const matches = classifyVariables(withPatternNames(sortMatches(captures, grammar, text), spec.patternNames, text));
-        addCalls(matches, calls);
-        if (conditions !== undefined) matches.conditions = conditions;
-        if (text.length > CHUNK_LIMIT) addBoundaries(matches, readBoundaries(tree, text, MIN_CUT_SIZE), text);
-        const deep = findTooDeepNode(tree, MAX_START_DEPTH);
-        if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
-        return spec.clauses ? mergeClauses(matches, text) : matches;
-      } finally {
-        tree?.delete();
-      }
+      const readTree = (parsed: string, shown: string): Matches => {
+        const tree = parse(grammar, parsed, isOver);
+        try {
+          const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
+          if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
+          const found = sortMatches(captures, grammar, shown);
+          if (text.length > CHUNK_LIMIT) addBoundaries(found, readBoundaries(tree, shown, MIN_CUT_SIZE), shown);
+          const deep = findTooDeepNode(tree, MAX_START_DEPTH);
+          if (deep !== null) found.regions.deep.push({ start: deep, end: deep });
+          return found;
+        } finally {
+          tree?.delete();
+        }
+      };
+      const first = readTree(readable, text);
+      const isBroken = first.regions.error.length > 0;
+      const found = isBroken ? withRepairs({ first, readable, text, rules: repairRules(spec), runtime, grammar, readTree, isOver }) : first;
+      const matches = classifyVariables(withPatternNames(found, spec.patternNames, text));
+      addCalls(matches, calls);
+      if (conditions !== undefined) matches.conditions = conditions;
+      return spec.clauses ? mergeClauses(matches, text) : matches;
     },
   };
 }

@@ -16,6 +16,7 @@ const kotlin: LanguageSpec = {
     "protected public receiver reified return sealed set setparam super suspend tailrec this throw true try typealias " +
     "typeof val value var vararg when where while Any Boolean Byte Char Double Float Int Long Nothing Short String Unit"
   ).split(" "),
+  blockHead: "init",
   visibilityWords: { public: "public", protected: "protected", internal: "internal", private: "private" },
   // Public by default. Local definitions have no visibility.
   visibility: ({ parentKind, stated }) => stated ?? (parentKind === null || TYPES.has(parentKind) ? "public" : null),

@@ -1,0 +1,79 @@
+import type { RuntimeModule } from "../captures.js";
+import type { Grammar } from "../grammar.js";
+import type { Match, OffsetRange } from "../match.js";
+import { byExtent, type Matches } from "../matches.js";
+import { moveMatches } from "../move-matches.js";
+import { applyEdits, type Edit } from "./edit.js";
+import { markEdits } from "./marks.js";
+import type { RepairRules } from "./repair-rules.js";
+import { repairText } from "./repair-text.js";
+
+/** Text with syntax errors, and how to read it. */
+export interface BrokenText {
+  /** Matches of the text as it is. */
+  readonly first: Matches;
+  /** The text prepared for the grammar. */
+  readonly readable: string;
+  readonly text: string;
+  readonly rules: RepairRules;
+  readonly runtime: RuntimeModule;
+  readonly grammar: Grammar;
+  /** Parses a text and collects its matches. `shown` has the names to quote. */
+  readonly readTree: (parsed: string, shown: string) => Matches;
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Returns the matches of a text with syntax errors. Merge conflicts and placeholders of templates are always replaced; further repairs count
+ * if they leave fewer errors.
+ */
+export function withRepairs(broken: BrokenText): Matches {
+  const { first, readable, rules, runtime, grammar, isOver } = broken;
+  const marks = markEdits(readable);
+  const before = marks.length === 0 ? first : readEdited(broken, marks);
+  if (before.regions.error.length === 0) return withErrors(before, marks);
+  const marked = applyEdits(readable, marks).text;
+  const edits = repairText(runtime, grammar, marked, rules, isOver);
+  if (edits.length === 0) return withErrors(before, marks);
+  const repaired = readEdited({ ...broken, readable: marked }, edits);
+  return cost(repaired, edits) > cost(before, []) ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+}
+
+/** Reads a text with edits. Offsets are those of the text without them. */
+function readEdited({ readable, text, readTree }: BrokenText, edits: readonly Edit[]): Matches {
+  const { text: parsed, toSource } = applyEdits(readable, edits);
+  const { shown } = applyEdits(text, edits);
+  const found = moveMatches(readTree(parsed, shown), (start, end) => [toSource(start), toSource(end)], toSource);
+  const fillers = edits.filter(({ isFiller }) => isFiller).map(rangeOf);
+  const isReal = (match: Match): boolean => !fillers.some(({ start, end }) => start <= placeOf(match) && placeOf(match) < end);
+  return fillers.length === 0 ? found : { ...found, definitions: found.definitions.filter(isReal), references: found.references.filter(isReal) };
+}
+
+/** Adds the places of edits to the errors. */
+function withErrors(matches: Matches, edits: readonly Edit[]): Matches {
+  if (edits.length === 0) return matches;
+  return { ...matches, regions: { ...matches.regions, error: [...matches.regions.error, ...edits.map(rangeOf)].sort(byExtent) } };
+}
+
+function rangeOf({ at, text, isInsertion }: Edit): OffsetRange {
+  return { start: at, end: isInsertion ? at : at + text.length };
+}
+
+function placeOf({ start, parts }: Match): number {
+  return parts.name?.[0] ?? start;
+}
+
+/** Code units that one error or edit counts as. */
+const EACH = 20;
+
+/** Cost of a reading: the size of what is not read, and the number of errors and edits. */
+function cost({ regions: { error } }: Matches, edits: readonly Edit[]): number {
+  let sum = EACH * edits.length;
+  for (const { text, isInsertion } of edits) if (!isInsertion) sum += text.length;
+  let end = 0;
+  for (const range of error) {
+    sum += EACH + Math.max(0, range.end - Math.max(range.start, end));
+    end = Math.max(end, range.end);
+  }
+  return sum;
+}
