@@ -21,7 +21,7 @@ const LONG: readonly (readonly [open: string, close: string])[] = [
 
 /** Returns the rules of a language. */
 export function repairRules({ blocks = [], blockHead = "", lineComment = "//" }: LanguageSpec): RepairRules {
-  const comment = lineComment.replace(/[^\w\s]/gu, "\\$&");
+  const comment = lineComment.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
   const ignored = new RegExp(
     `"""[^]*?"""|"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.){1,2}'|'(?:[^'\\\\\\s]|\\\\.)[^'\\\\]*'(?!\\w)|\`[^\`]*\`|/\\*.*?(?:\\*/|$)|(?:^|(?<=[\\s;{}()]))${comment}.*$`,
     "gu",
