@@ -54,7 +54,7 @@ export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
   const closeBracket = (char: string, at: number, length: number, indent: number, isFirst: boolean): number => {
     if (isFirst) {
       const place = open.findLastIndex((each) => each.closer === char && each.indent === indent);
-      if (place !== -1 && open.slice(place + 1).every(({ left }) => left !== null || true)) {
+      if (place !== -1) {
         for (const each of open.splice(place + 1)) report(each, lastEnd);
         open.pop();
         return indent;
@@ -91,7 +91,7 @@ export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
       const isCloser = /^[)\]}]/u.test(trimmed) || rules.blocks.some(({ closes }) => startsWithWord(trimmed, closes));
       if (!isCloser) {
         for (const each of open) {
-          const isLeft = first < each.indent || (first === each.indent && !OUTDENTED.test(trimmed) && text.slice(each.at, lastEnd).includes("\n") !== null);
+          const isLeft = first < each.indent || (first === each.indent && !OUTDENTED.test(trimmed));
           if (isLeft && each.left === null && each.at < start && opensLine(text, each.at)) each.left = lastEnd;
         }
       }

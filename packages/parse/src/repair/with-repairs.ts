@@ -7,6 +7,7 @@ import { applyEdits, type Edit } from "./edit.js";
 import { markEdits } from "./marks.js";
 import type { RepairRules } from "./repair-rules.js";
 import { repairText } from "./repair-text.js";
+import { findUnbalanced } from "./unbalanced.js";
 
 /** Text with syntax errors, and how to read it. */
 export interface BrokenText {
@@ -33,10 +34,22 @@ export function withRepairs(broken: BrokenText): Matches {
   const before = marks.length === 0 ? first : readEdited(broken, marks);
   if (before.regions.error.length === 0) return withErrors(before, marks);
   const marked = applyEdits(readable, marks).text;
+  if (isLocal(before, marked) && isBalanced(marked, rules)) return withErrors(before, marks);
   const edits = repairText(runtime, grammar, marked, rules, isOver);
   if (edits.length === 0) return withErrors(before, marks);
   const repaired = readEdited({ ...broken, readable: marked }, edits);
-  return cost(repaired, edits) > cost(before, []) ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+  const isWhole = repaired.regions.error.length === 0;
+  return !isWhole && cost(repaired, edits) > cost(before, []) ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+}
+
+/** Returns true if the parser skipped parts of single lines only, so that the code around them is read. */
+function isLocal({ regions: { error } }: Matches, text: string): boolean {
+  return error.every(({ start, end }) => !text.slice(start, end).trimEnd().includes("\n"));
+}
+
+function isBalanced(text: string, rules: RepairRules): boolean {
+  const { unclosed, unopened } = findUnbalanced(text, rules);
+  return unclosed.length === 0 && unopened.length === 0;
 }
 
 /** Reads a text with edits. Offsets are those of the text without them. */
