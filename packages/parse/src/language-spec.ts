@@ -90,6 +90,11 @@ export interface LanguageSpec {
    * parsed as white space. Global patterns.
    */
   readonly unreadable?: readonly RegExp[];
+  /**
+   * Like {@link LanguageSpec.misread}, applied only to a text with syntax errors: syntax that the grammar does not know and that is too rare
+   * to look for in every file.
+   */
+  readonly remedies?: readonly (readonly [pattern: RegExp, instead: (found: string) => string])[];
   /** Blocks that a word closes: how a line opens one, the closing word, and a shorter line that opens the same. */
   readonly blocks?: readonly { readonly opens: RegExp; readonly closes: string; readonly head: string }[];
   /** Statement before `{` or `:` that opens a block anywhere: `if 1`. Absent if a block alone is a statement everywhere. */

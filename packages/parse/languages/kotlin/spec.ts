@@ -1,6 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
-import { MISREAD, UNREADABLE } from "./misread.js";
+import { MISREAD, REMEDIES, UNREADABLE } from "./misread.js";
 
 const TYPES = new Set(["class", "interface", "enum", "enum_member"]);
 
@@ -34,6 +34,7 @@ const kotlin: LanguageSpec = {
   },
   readImport,
   misread: MISREAD,
+  remedies: REMEDIES,
   unreadable: UNREADABLE,
   starts: [{ why: "main function", function: "main" }],
   expressions: {

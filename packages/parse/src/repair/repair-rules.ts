@@ -2,6 +2,8 @@ import type { LanguageSpec } from "../language-spec.js";
 
 /** Syntax of a language that the repair of a text needs to know. */
 export interface RepairRules {
+  /** Replaces syntax that the grammar does not know, keeping the length. */
+  remedied(text: string): string;
   /** Blocks that words close. */
   readonly blocks: NonNullable<LanguageSpec["blocks"]>;
   /** Statement with a block, to put in place of one that cannot be parsed: `if x:`. Empty if a bare block is a statement. */
@@ -20,13 +22,14 @@ const LONG: readonly (readonly [open: string, close: string])[] = [
 ];
 
 /** Returns the rules of a language. */
-export function repairRules({ blocks = [], blockHead = "", lineComment = "//" }: LanguageSpec): RepairRules {
+export function repairRules({ blocks = [], blockHead = "", lineComment = "//", remedies = [] }: LanguageSpec): RepairRules {
   const comment = lineComment.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
   const ignored = new RegExp(
     `"""[^]*?"""|"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.){1,2}'|'(?:[^'\\\\\\s]|\\\\.)[^'\\\\]*'(?!\\w)|\`[^\`]*\`|/\\*.*?(?:\\*/|$)|(?:^|(?<=[\\s;{}()]))${comment}.*$`,
     "gu",
   );
   return {
+    remedied: (text) => remedies.reduce((before, [pattern, instead]) => before.replace(pattern, instead), text),
     blocks,
     blockHead,
     code: (line) => line.replace(ignored, (found) => " ".repeat(found.length)),

@@ -29,17 +29,38 @@ export interface BrokenText {
  * if they leave fewer errors.
  */
 export function withRepairs(broken: BrokenText): Matches {
+  const remedied = broken.rules.remedied(broken.readable);
+  if (remedied === broken.readable) return withEdits(broken);
+  const first = broken.readTree(remedied, broken.text);
+  if (first.regions.error.length === 0) return first;
+  const isBetter = cost(first, []) <= cost(broken.first, []);
+  return withEdits(isBetter ? { ...broken, first, readable: remedied } : broken);
+}
+
+function withEdits(broken: BrokenText): Matches {
   const { first, readable, rules, runtime, grammar, isOver } = broken;
   const marks = markEdits(readable);
   const before = marks.length === 0 ? first : readEdited(broken, marks);
   if (before.regions.error.length === 0) return withErrors(before, marks);
   const marked = applyEdits(readable, marks).text;
-  if (isLocal(before, marked) && isBalanced(marked, rules)) return withErrors(before, marks);
+  const isSmall = isLocal(before, marked);
+  if (isSmall && isBalanced(marked, rules)) return withErrors(before, marks);
   const edits = repairText(runtime, grammar, marked, rules, isOver);
   if (edits.length === 0) return withErrors(before, marks);
   const repaired = readEdited({ ...broken, readable: marked }, edits);
-  const isWhole = repaired.regions.error.length === 0;
-  return !isWhole && cost(repaired, edits) > cost(before, []) ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+  const isWorse = isSmall ? hasDefinitions(before, repaired) : isDearer(repaired, edits, before);
+  return isWorse ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+}
+
+/** Returns true if a reading has all definitions of another one, with the same extents. */
+function hasDefinitions(one: Matches, other: Matches): boolean {
+  const key = (match: Match): string => `${placeOf(match)} ${match.start} ${match.end}`;
+  const keys = new Set(one.definitions.map(key));
+  return other.definitions.every((match) => keys.has(key(match)));
+}
+
+function isDearer(repaired: Matches, edits: readonly Edit[], before: Matches): boolean {
+  return repaired.regions.error.length > 0 && cost(repaired, edits) > cost(before, []);
 }
 
 /** Returns true if the parser skipped parts of single lines only, so that the code around them is read. */
