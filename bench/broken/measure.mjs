@@ -14,9 +14,9 @@ function hasFault({ problems }) {
 }
 
 /** Draws files without syntax errors. */
-export function drawFiles({ files }, count, random) {
+export function drawFiles({ files }, { count, shortest = SHORTEST }, random) {
   const suitable = files.flatMap(({ text, facts }, place) =>
-    text.length >= SHORTEST && text.length <= LONGEST && facts.definitions.length >= FEWEST_DEFINITIONS && !hasFault(facts) ? [place] : [],
+    text.length >= shortest && text.length <= LONGEST && facts.definitions.length >= FEWEST_DEFINITIONS && !hasFault(facts) ? [place] : [],
   );
   const drawn = [];
   while (drawn.length < count && suitable.length > 0) drawn.push(...suitable.splice(Math.floor(random() * suitable.length), 1));
@@ -40,8 +40,9 @@ async function damaged({ extractor }, { path, text }, kind, random) {
  * Damages files of a project in all ways, and calls `tell` with each result: path, kind, the damaged text, and the counts of definitions and
  * edges elsewhere in the file, with those that are lost.
  */
-export async function measure(project, { count, seed }, tell) {
-  for (const place of drawFiles(project, count, randomNumbers(seed))) {
+export async function measure(project, options, tell) {
+  const { seed } = options;
+  for (const place of drawFiles(project, options, randomNumbers(seed))) {
     const file = project.files[place];
     const resolve = resolverOf(project, place);
     const keysOf = (facts, lineOf) => ({

@@ -108,9 +108,10 @@ export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
       if (block) closeBracket(block.closes, start + first, block.closes.length, first, true);
       const opened = rules.blocks.find(({ opens }) => opens.test(trimmed));
       if (opened && !new RegExp(`\\b${opened.closes}\\b`, "u").test(trimmed)) {
-        open.push({ at: start + code.trimEnd().length, closer: opened.closes, indent: first, left: null });
+        open.push({ at: start + line.trimEnd().length, closer: opened.closes, indent: first, left: null });
       }
-      lastEnd = start + code.trimEnd().length;
+      // A closing bracket is inserted on a line of its own, so a comment may precede it.
+      lastEnd = start + line.trimEnd().length;
       long = rules.opensLong(line);
     }
     start = end + 1;
