@@ -39,8 +39,8 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       const isLate = startDeadline(timeoutMs);
       const isOver = (): boolean => isStopped() || isLate();
       const { text: readable, calls, conditions } = prepareText(spec, text);
-      const readTree = (parsed: string, shown: string): Matches => {
-        const tree = parse(grammar, parsed, isOver);
+      const readTree = (parsed: string, shown: string, isStalled: (offset: number) => boolean = () => false): Matches => {
+        const tree = parse(grammar, parsed, isOver, isStalled);
         try {
           const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
           if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
@@ -85,13 +85,13 @@ function addCalls({ definitions, references }: Matches, calls: readonly Match[])
 }
 
 /**
- * Parses a text. Null if `isOver` returned true before the end. The parser calls the progress callback between tokens only. While it scans
+ * Parses a text. Null if `isOver` or `isStalled` returned true before the end. The parser calls the progress callback between tokens only. While it scans
  * one token to the end of the text it asks for more input instead, and then gets an empty string.
  */
-function parse({ parser }: Grammar, text: string, isOver: () => boolean): ReturnType<Grammar["parser"]["parse"]> {
+function parse({ parser }: Grammar, text: string, isOver: () => boolean, isStalled: (offset: number) => boolean): ReturnType<Grammar["parser"]["parse"]> {
   let ended = false;
   const end = (): boolean => (ended ||= isOver());
-  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, { progressCallback: end });
+  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, { progressCallback: ({ currentOffset }) => end() || (ended ||= isStalled(currentOffset)) });
   if (tree && !ended) return tree;
   tree?.delete();
   parser.reset();

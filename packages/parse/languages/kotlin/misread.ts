@@ -38,4 +38,4 @@ export const UNREADABLE: readonly RegExp[] = [
 ];
 
 /** A declaration that ends with its block on one line: `class Repo { val url = "x" }`. The grammar ends it at a line break only. */
-export const REMEDIES: NonNullable<LanguageSpec["remedies"]> = [[/[ \t](?=\})/gu, () => "\n"]];
+export const REMEDIES: NonNullable<LanguageSpec["remedies"]> = [[/(?<=\S)[ \t](?=\})/gu, () => "\n"]];

@@ -13,15 +13,33 @@ const WHOLE: Probe = { reached: Infinity, noticed: Infinity };
 /** The runtime counts in bytes. */
 const UNIT = 2;
 
+/**
+ * Reports without progress after which a text is given up. A half-written text can make an ambiguous grammar follow ever more readings of one
+ * token (seen: a `[` in Kotlin that nothing closes, minutes and 512 MiB).
+ */
+const PATIENCE = 40;
+
+/** Returns a test for each report of the parser that is true once too many reports in a row named one offset. */
+export function createStallTest(patience: number = PATIENCE): (offset: number) => boolean {
+  let last = -1;
+  let count = 0;
+  return (offset) => {
+    count = offset > last ? 0 : count + 1;
+    last = Math.max(last, offset);
+    return count > patience;
+  };
+}
+
 /** Parses a text up to its first syntax error. */
 export function probe({ parser }: Grammar, text: string): Probe {
   let reached = 0;
-  let noticed = -1;
+  let noticed = 0;
+  const isStalled = createStallTest();
   const tree = parser.parse((index) => text.slice(index), null, {
     progressCallback: ({ currentOffset, hasError }) => {
-      if (hasError) noticed = currentOffset / UNIT;
-      else reached = currentOffset / UNIT;
-      return hasError;
+      noticed = currentOffset / UNIT;
+      if (!hasError) reached = noticed;
+      return hasError || isStalled(currentOffset);
     },
   });
   if (tree === null) {
@@ -66,6 +84,7 @@ export function faultsNear(runtime: RuntimeModule, { parser }: Grammar, text: st
     runtime._ts_parser_enable_logger_wasm(address, 1);
   };
   const begin = near - LOGGED;
+  const isStalled = createStallTest();
   const tree = parser.parse(
     (index) => {
       // The parser switches its log off when it begins.
@@ -76,7 +95,7 @@ export function faultsNear(runtime: RuntimeModule, { parser }: Grammar, text: st
     {
       progressCallback: ({ currentOffset, hasError }) => {
         if (!isLogging && currentOffset / UNIT >= begin) start();
-        return hasError;
+        return hasError || isStalled(currentOffset);
       },
     },
   );

@@ -9,8 +9,8 @@ import { findUnbalanced, type Unbalanced } from "./unbalanced.js";
 /** Most syntax errors to repair in one file. */
 const MAX_FAULTS = 8;
 /** Code units that may be parsed in all trials: so many times the text, and some more for short texts. */
-const MAX_READING = 10;
-const EXTRA_READING = 200_000;
+const MAX_READING = 6;
+const EXTRA_READING = 150_000;
 /** Code units that a repair must get the parser further, more than it reads between two of its reports. */
 const PROGRESS = 40;
 

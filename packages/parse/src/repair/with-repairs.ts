@@ -3,7 +3,9 @@ import type { Grammar } from "../grammar.js";
 import type { Match, OffsetRange } from "../match.js";
 import { byExtent, type Matches } from "../matches.js";
 import { moveMatches } from "../move-matches.js";
+import { ParseTimeout } from "../parse-timeout.js";
 import { applyEdits, type Edit } from "./edit.js";
+import { createStallTest } from "./first-fault.js";
 import { markEdits } from "./marks.js";
 import type { RepairRules } from "./repair-rules.js";
 import { repairText } from "./repair-text.js";
@@ -20,7 +22,7 @@ export interface BrokenText {
   readonly runtime: RuntimeModule;
   readonly grammar: Grammar;
   /** Parses a text and collects its matches. `shown` has the names to quote. */
-  readonly readTree: (parsed: string, shown: string) => Matches;
+  readonly readTree: (parsed: string, shown: string, isStalled: (offset: number) => boolean) => Matches;
   readonly isOver: () => boolean;
 }
 
@@ -31,23 +33,25 @@ export interface BrokenText {
 export function withRepairs(broken: BrokenText): Matches {
   const remedied = broken.rules.remedied(broken.readable);
   if (remedied === broken.readable) return withEdits(broken);
-  const first = broken.readTree(remedied, broken.text);
+  const first = tryReading(broken, remedied, broken.text);
+  if (first === null) return withEdits(broken);
   if (first.regions.error.length === 0) return first;
-  const isBetter = cost(first, []) <= cost(broken.first, []);
+  const isBetter = cost(first, []) < cost(broken.first, []);
   return withEdits(isBetter ? { ...broken, first, readable: remedied } : broken);
 }
 
 function withEdits(broken: BrokenText): Matches {
   const { first, readable, rules, runtime, grammar, isOver } = broken;
   const marks = markEdits(readable);
-  const before = marks.length === 0 ? first : readEdited(broken, marks);
+  const before = marks.length === 0 ? first : (readEdited(broken, marks) ?? first);
   if (before.regions.error.length === 0) return withErrors(before, marks);
   const marked = applyEdits(readable, marks).text;
   const isSmall = isLocal(before, marked);
-  if (isSmall && isBalanced(marked, rules)) return withErrors(before, marks);
+  if (isSmall && (before.regions.error.length > MAX_ERRORS || isBalanced(marked, rules))) return withErrors(before, marks);
   const edits = repairText(runtime, grammar, marked, rules, isOver);
   if (edits.length === 0) return withErrors(before, marks);
   const repaired = readEdited({ ...broken, readable: marked }, edits);
+  if (repaired === null) return withErrors(before, marks);
   const isWorse = isSmall ? hasDefinitions(before, repaired) : isDearer(repaired, edits, before);
   return isWorse ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
 }
@@ -73,15 +77,34 @@ function isBalanced(text: string, rules: RepairRules): boolean {
   return unclosed.length === 0 && unopened.length === 0;
 }
 
-/** Reads a text with edits. Offsets are those of the text without them. */
-function readEdited({ readable, text, readTree }: BrokenText, edits: readonly Edit[]): Matches {
+/** Returns the matches of an edited text; null if the parser stops making progress or the time is up. */
+function tryReading({ readTree }: BrokenText, parsed: string, shown: string): Matches | null {
+  try {
+    return readTree(parsed, shown, createStallTest(READING_PATIENCE));
+  } catch (error) {
+    if (error instanceof ParseTimeout) return null;
+    throw error;
+  }
+}
+
+/** More than a trial's, because the parser also recovers from errors. */
+const READING_PATIENCE = 400;
+
+/** Reads a text with edits. Offsets are those of the text without them. Null if it cannot be read. */
+function readEdited(broken: BrokenText, edits: readonly Edit[]): Matches | null {
+  const { readable, text } = broken;
   const { text: parsed, toSource } = applyEdits(readable, edits);
   const { shown } = applyEdits(text, edits);
-  const found = moveMatches(readTree(parsed, shown), (start, end) => [toSource(start), toSource(end)], toSource);
+  const read = tryReading(broken, parsed, shown);
+  if (read === null) return null;
+  const found = moveMatches(read, (start, end) => [toSource(start), toSource(end)], toSource);
   const fillers = edits.filter(({ isFiller }) => isFiller).map(rangeOf);
   const isReal = (match: Match): boolean => !fillers.some(({ start, end }) => start <= placeOf(match) && placeOf(match) < end);
   return fillers.length === 0 ? found : { ...found, definitions: found.definitions.filter(isReal), references: found.references.filter(isReal) };
 }
+
+/** More errors than damage causes. Their file uses syntax that the grammar does not know, such as macros, and the parser skips it. */
+const MAX_ERRORS = 8;
 
 /** Adds the places of edits to the errors. */
 function withErrors(matches: Matches, edits: readonly Edit[]): Matches {
