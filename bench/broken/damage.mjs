@@ -101,7 +101,9 @@ function placeholder(lines, code, random) {
   const number = pick(code, random);
   if (random() < 0.25) {
     const [before, after] = pick(LINES, random);
-    const from = numbers(lines).toSpliced(number + 1, 0, -1).toSpliced(number, 0, -1);
+    const from = numbers(lines)
+      .toSpliced(number + 1, 0, -1)
+      .toSpliced(number, 0, -1);
     return { lines: lines.toSpliced(number + 1, 0, after).toSpliced(number, 0, before), from };
   }
   const words = [...lines[number].matchAll(/\b[A-Za-z_]\w*/gu)];

@@ -65,7 +65,10 @@ export function placeOf(id) {
 
 /** Joins two indexes that share no file. */
 function both(one, other) {
-  const joined = (name) => (...given) => [...one[name](...given), ...other[name](...given)].sort((a, b) => a - b);
+  const joined =
+    (name) =>
+    (...given) =>
+      [...one[name](...given), ...other[name](...given)].sort((a, b) => a - b);
   return {
     ...other,
     file: (id) => (one.has(id) ? one.file(id) : other.file(id)),

@@ -12,7 +12,10 @@ export function edgeKeys(edges, file, { definitions }, lineOf, nameOf) {
     if (fileId !== file) return `${fileId}#${index}`;
     return index === -1 ? "" : `${pathOf(definitions, index)}:${lineOf(definitions[index].line)}`;
   };
-  return edges.map(({ caller, callee, kind, line }) => ({ line: lineOf(line), key: `${kind} ${own(caller)} ${own(callee)}:${lineOf(line)}` }));
+  return edges.map(({ caller, callee, kind, line }) => ({
+    line: lineOf(line),
+    key: `${kind} ${own(caller)} ${own(callee)}:${lineOf(line)}`,
+  }));
 }
 
 /** Counts the keys of the healthy file outside of damaged lines, and how many of them the damaged file has. */

@@ -3,8 +3,7 @@ import { DAMAGES } from "../damage.mjs";
 import { fixturesOf } from "../fixtures.mjs";
 import { measure } from "../measure.mjs";
 
-const LANGUAGES =
-  "bash cpp csharp dart elixir go java javascript kotlin lua php python ruby rust scala swift tsx typescript".split(" ");
+const LANGUAGES = "bash cpp csharp dart elixir go java javascript kotlin lua php python ruby rust scala swift tsx typescript".split(" ");
 const FILES = 3;
 /** Lowest shares of the definitions and edges elsewhere in a damaged file, over all languages. */
 const FLOORS = { definitions: 0.95, edges: 0.9 };
@@ -26,7 +25,10 @@ test("definitions and edges elsewhere in a damaged file survive in 18 languages"
     });
   }
   const shares = Object.fromEntries(
-    [...counts].map(([kind, { definitions, edges }]) => [kind, { definitions: definitions[0] / definitions[1], edges: edges[0] / edges[1] }]),
+    [...counts].map(([kind, { definitions, edges }]) => [
+      kind,
+      { definitions: definitions[0] / definitions[1], edges: edges[0] / edges[1] },
+    ]),
   );
   console.log(JSON.stringify(shares, (_, value) => (typeof value === "number" ? Math.round(value * 1000) / 1000 : value)));
   expect([...measured].sort()).toEqual(LANGUAGES);

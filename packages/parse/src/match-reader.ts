@@ -88,10 +88,17 @@ function addCalls({ definitions, references }: Matches, calls: readonly Match[])
  * Parses a text. Null if `isOver` or `isStalled` returned true before the end. The parser calls the progress callback between tokens only. While it scans
  * one token to the end of the text it asks for more input instead, and then gets an empty string.
  */
-function parse({ parser }: Grammar, text: string, isOver: () => boolean, isStalled: (offset: number) => boolean): ReturnType<Grammar["parser"]["parse"]> {
+function parse(
+  { parser }: Grammar,
+  text: string,
+  isOver: () => boolean,
+  isStalled: (offset: number) => boolean,
+): ReturnType<Grammar["parser"]["parse"]> {
   let ended = false;
   const end = (): boolean => (ended ||= isOver());
-  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, { progressCallback: ({ currentOffset }) => end() || (ended ||= isStalled(currentOffset)) });
+  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, {
+    progressCallback: ({ currentOffset }) => end() || (ended ||= isStalled(currentOffset)),
+  });
   if (tree && !ended) return tree;
   tree?.delete();
   parser.reset();

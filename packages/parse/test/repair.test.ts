@@ -31,7 +31,6 @@ const HASHING = `expect class HashingSource : Source {
 }
 `;
 
-
 describe("damage", () => {
   test("a stray token does not lose the class around it", async () => {
     const facts = await read("HashingSource.kt", HASHING.replace("fun md5(", "fun md5 = = ("));
@@ -42,7 +41,10 @@ describe("damage", () => {
   });
 
   test("a bracket that is never closed ends where the indentation does", async () => {
-    const facts = await read("HashingSource.kt", HASHING.replace("md5(source: Source): HashingSource", "md5(source: Source): HashingSource {"));
+    const facts = await read(
+      "HashingSource.kt",
+      HASHING.replace("md5(source: Source): HashingSource", "md5(source: Source): HashingSource {"),
+    );
     const healthy = await read("HashingSource.kt", HASHING);
     expect(outline(facts)).toEqual(outline(healthy));
   });
@@ -98,7 +100,8 @@ end
 });
 
 describe("merge conflicts", () => {
-  const conflict = (ours: string, theirs: string): string => `<<<<<<< HEAD\n${ours}||||||| 3f2a1bc\n${ours}=======\n${theirs}>>>>>>> feature\n`;
+  const conflict = (ours: string, theirs: string): string =>
+    `<<<<<<< HEAD\n${ours}||||||| 3f2a1bc\n${ours}=======\n${theirs}>>>>>>> feature\n`;
 
   test.each([
     ["a.ts", "export function ours() {\n", "export function theirs() {\n", "  return 1;\n}\nexport function after() {}\n"],

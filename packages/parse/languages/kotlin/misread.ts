@@ -15,8 +15,7 @@ const NAMES: readonly RegExp[] = [
 ];
 
 /** Line break before the annotations, modifiers or keyword of a primary constructor, at which the grammar ends the class. */
-const CONSTRUCTOR =
-  /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\s*@[\w.]+(?:\([^()\n]*\))?)*\s+(?:\w+\s+)?constructor\b)/gu;
+const CONSTRUCTOR = /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\s*@[\w.]+(?:\([^()\n]*\))?)*\s+(?:\w+\s+)?constructor\b)/gu;
 
 /** Replacements for names and line breaks that the grammar misparses; see {@link LanguageSpec.misread}. */
 export const MISREAD: NonNullable<LanguageSpec["misread"]> = [

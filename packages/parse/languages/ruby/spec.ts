@@ -32,7 +32,8 @@ const ruby: LanguageSpec = {
   lineComment: "#",
   blocks: [
     {
-      opens: /^(?:(?:private|public|protected|module_function)\s+)?(?:def|class|module|if|unless|case|while|until|for|begin)\b|\bdo(?:\s*\|[^|]*\|)?\s*$|=\s*(?:if|case|begin|unless)\b/u,
+      opens:
+        /^(?:(?:private|public|protected|module_function)\s+)?(?:def|class|module|if|unless|case|while|until|for|begin)\b|\bdo(?:\s*\|[^|]*\|)?\s*$|=\s*(?:if|case|begin|unless)\b/u,
       closes: "end",
       head: "begin",
     },

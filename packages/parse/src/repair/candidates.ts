@@ -50,7 +50,10 @@ const MAX_BRACKETS = 3;
 function bracketEdits(source: string, offset: number, { unclosed, unopened }: Unbalanced): Edit[][] {
   const found: Edit[][] = [];
   const line = lineAt(source, offset);
-  for (const { at, length } of unopened.filter((each) => each.at <= line.end).slice(-MAX_BRACKETS).toReversed()) {
+  for (const { at, length } of unopened
+    .filter((each) => each.at <= line.end)
+    .slice(-MAX_BRACKETS)
+    .toReversed()) {
     found.push([blank(source, at, at + length)]);
   }
   const open = unclosed.filter((each) => each.at <= line.end);
@@ -64,7 +67,8 @@ function bracketEdits(source: string, offset: number, { unclosed, unopened }: Un
     if (group.every(({ isEmpty }) => isEmpty) && dropped.length > 0) found.push(dropped, [added]);
     else found.push([added], ...(dropped.length > 0 ? [dropped] : []));
     if (group.length > 1) {
-      for (const { closer, at } of group) found.push([insert(end, `\n${closer}`)], ...(closer.length === 1 ? [[blank(source, at, at + 1)]] : []));
+      for (const { closer, at } of group)
+        found.push([insert(end, `\n${closer}`)], ...(closer.length === 1 ? [[blank(source, at, at + 1)]] : []));
     }
   }
   return found;

@@ -11,7 +11,9 @@ export function placeholderEdits(text: string): Edit[] {
     const end = index + placeholder.length;
     const isLine = isBlank(text.slice(text.lastIndexOf("\n", index) + 1, index)) && isBlank(/[^\n]*/u.exec(text.slice(end, end + 200))![0]);
     const name = "x".repeat(placeholder.length);
-    found.push(isLine || /^(?:\{%|\{\{[#/^!>]|<%[^=-])/u.test(placeholder) ? blank(text, index, end) : { at: index, text: name, isInsertion: false });
+    found.push(
+      isLine || /^(?:\{%|\{\{[#/^!>]|<%[^=-])/u.test(placeholder) ? blank(text, index, end) : { at: index, text: name, isInsertion: false },
+    );
   }
   return found;
 }

@@ -38,7 +38,8 @@ export function repairRules({ blocks = [], blockHead = "", lineComment = "//", r
         const at = line.lastIndexOf(open);
         if (at === -1) continue;
         const count = line.split(open).length - 1;
-        if (open === close ? count % 2 === 1 : !line.includes(close, at + open.length) && !line.trimStart().startsWith(lineComment)) return close;
+        if (open === close ? count % 2 === 1 : !line.includes(close, at + open.length) && !line.trimStart().startsWith(lineComment))
+          return close;
       }
       return null;
     },

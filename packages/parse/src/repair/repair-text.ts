@@ -33,7 +33,13 @@ interface Attempt {
  * continue what precedes it, which is at the damage or after it. Of several edits near that token the one counts with which the parser gets
  * furthest. The work is bounded by the length of the text.
  */
-export function repairText(runtime: RuntimeModule, grammar: Grammar, source: string, rules: RepairRules, stop: () => boolean): readonly Edit[] {
+export function repairText(
+  runtime: RuntimeModule,
+  grammar: Grammar,
+  source: string,
+  rules: RepairRules,
+  stop: () => boolean,
+): readonly Edit[] {
   let left = MAX_READING * source.length + EXTRA_READING;
   const read = (edits: readonly Edit[]): Probe => {
     const { text } = applyEdits(source, edits);
@@ -55,7 +61,12 @@ export function repairText(runtime: RuntimeModule, grammar: Grammar, source: str
 }
 
 /** Tries the edits at the first of several offsets at which one helps. Null if none does. */
-function repairOne({ source, rules, read, isOver }: Repair, { edits, state }: Attempt, faults: readonly number[], unbalanced: Unbalanced): Attempt | null {
+function repairOne(
+  { source, rules, read, isOver }: Repair,
+  { edits, state }: Attempt,
+  faults: readonly number[],
+  unbalanced: Unbalanced,
+): Attempt | null {
   const flat = applyEdits(
     source,
     edits.filter(({ isInsertion }) => !isInsertion),

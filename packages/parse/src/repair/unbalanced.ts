@@ -34,7 +34,8 @@ interface Open {
 
 const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 /** Lines within a block that may begin at the block's column: labels, directives, branches. */
-const OUTDENTED = /^(?:#|case\b|default\b|public\b|private\b|protected\b|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
+const OUTDENTED =
+  /^(?:#|case\b|default\b|public\b|private\b|protected\b|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
 
 /**
  * Compares the brackets of a text with its indentation: a block ends at the first line that is indented no further than the line that opens
@@ -63,7 +64,13 @@ export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
     const top = open.at(-1);
     if (top?.closer === char) {
       // An opening bracket further left may close later.
-      if (isFirst && top.indent < indent && char === "}" && top.left === null && open.some((each) => each.closer === char && each !== top)) {
+      if (
+        isFirst &&
+        top.indent < indent &&
+        char === "}" &&
+        top.left === null &&
+        open.some((each) => each.closer === char && each !== top)
+      ) {
         unopened.push({ at, length });
       }
       open.pop();
@@ -131,6 +138,7 @@ function startsWithWord(text: string, word: string): boolean {
 
 /** Returns true if only punctuation follows an offset on its line. */
 function opensLine(text: string, at: number): boolean {
-  for (let next = at; next < text.length && text[next] !== "\n"; next++) if (/[\w"']/u.test(text[next]!)) return /\|[^|\n]*\|\s*(?:\n|$)/u.test(text.slice(next - 2, next + 80));
+  for (let next = at; next < text.length && text[next] !== "\n"; next++)
+    if (/[\w"']/u.test(text[next]!)) return /\|[^|\n]*\|\s*(?:\n|$)/u.test(text.slice(next - 2, next + 80));
   return true;
 }

@@ -100,7 +100,9 @@ function readEdited(broken: BrokenText, edits: readonly Edit[]): Matches | null 
   const found = moveMatches(read, (start, end) => [toSource(start), toSource(end)], toSource);
   const fillers = edits.filter(({ isFiller }) => isFiller).map(rangeOf);
   const isReal = (match: Match): boolean => !fillers.some(({ start, end }) => start <= placeOf(match) && placeOf(match) < end);
-  return fillers.length === 0 ? found : { ...found, definitions: found.definitions.filter(isReal), references: found.references.filter(isReal) };
+  return fillers.length === 0
+    ? found
+    : { ...found, definitions: found.definitions.filter(isReal), references: found.references.filter(isReal) };
 }
 
 /** More errors than damage causes. Their file uses syntax that the grammar does not know, such as macros, and the parser skips it. */
