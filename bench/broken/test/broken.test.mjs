@@ -30,9 +30,8 @@ test("definitions and edges elsewhere in a damaged file survive in 18 languages"
       { definitions: definitions[0] / definitions[1], edges: edges[0] / edges[1] },
     ]),
   );
-  console.log(JSON.stringify(shares, (_, value) => (typeof value === "number" ? Math.round(value * 1000) / 1000 : value)));
   expect([...measured].sort()).toEqual(LANGUAGES);
   expect(shares.all.definitions).toBeGreaterThan(FLOORS.definitions);
   expect(shares.all.edges).toBeGreaterThan(FLOORS.edges);
-  for (const [kind, { definitions }] of Object.entries(shares)) expect(definitions, kind).toBeGreaterThan(FLOOR_OF_KIND);
+  expect(Math.min(...Object.values(shares).map(({ definitions }) => definitions))).toBeGreaterThan(FLOOR_OF_KIND);
 });
