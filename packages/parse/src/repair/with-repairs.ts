@@ -47,7 +47,7 @@ function withEdits(broken: BrokenText): Matches {
   if (before.regions.error.length === 0) return withErrors(before, marks);
   const marked = applyEdits(readable, marks).text;
   const isSmall = isLocal(before, marked);
-  if (isSmall && (before.regions.error.length > MAX_ERRORS || isBalanced(marked, rules))) return withErrors(before, marks);
+  if (isSmall && isBalanced(marked, rules)) return withErrors(before, marks);
   const edits = repairText(runtime, grammar, marked, rules, isOver);
   if (edits.length === 0) return withErrors(before, marks);
   const repaired = readEdited({ ...broken, readable: marked }, edits);
@@ -104,9 +104,6 @@ function readEdited(broken: BrokenText, edits: readonly Edit[]): Matches | null 
     ? found
     : { ...found, definitions: found.definitions.filter(isReal), references: found.references.filter(isReal) };
 }
-
-/** More errors than damage causes. Their file uses syntax that the grammar does not know, such as macros, and the parser skips it. */
-const MAX_ERRORS = 8;
 
 /** Adds the places of edits to the errors. */
 function withErrors(matches: Matches, edits: readonly Edit[]): Matches {
