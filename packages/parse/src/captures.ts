@@ -27,6 +27,9 @@ export interface RuntimeModule extends QueryMemory {
     timeoutMicros: number,
   ): void;
   _free(address: number): void;
+  /** Called with each message of a parser whose log is on. */
+  currentLogCallback: ((message: string, isLexing: boolean) => void) | null;
+  _ts_parser_enable_logger_wasm(parser: number, isOn: number): void;
 }
 
 const UNLIMITED = 4_294_967_295;

@@ -9,7 +9,8 @@ import { ParseTimeout } from "./parse-timeout.js";
 import { hasGrammar } from "./grammar.js";
 import { SHAPE_ROLES } from "./roles.js";
 import type { Match, OffsetRange } from "./match.js";
-import { byExtent, byName, emptyRegions, matchOf, type Matches, mapParts, toMatch, shapesByRole } from "./matches.js";
+import { byExtent, byName, emptyRegions, type Matches, toMatch, shapesByRole } from "./matches.js";
+import { moveMatches } from "./move-matches.js";
 import type { EmbeddedText, ParsedText } from "./parsed-text.js";
 import { loadRegistry } from "./registry.js";
 import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
@@ -82,8 +83,8 @@ async function readPart(
   let reader = readers.get(spec.id);
   if (reader === undefined) readers.set(spec.id, (reader = createMatchReader(spec)));
   const grammar = await reader;
-  if (grammar !== null) return moved(grammar.read(text, timeoutMs, isOver), at);
-  return spec.read ? moved(matchesOf(spec.read(text, path)), at) : null;
+  if (grammar !== null) return movedTo(grammar.read(text, timeoutMs, isOver), at);
+  return spec.read ? movedTo(matchesOf(spec.read(text, path)), at) : null;
 }
 
 function joined(text: string, { parts }: EmbeddedText): MappedText {
@@ -188,30 +189,8 @@ function inOrder(matches: Matches): Matches {
 }
 
 /** Maps matches in an assembled text back to offsets in the original text. */
-function moved(
-  { definitions, references, bindings, imports, exports, extensions, shapes, boundaries, regions }: Matches,
-  at: MappedText["toOriginal"],
-): Matches {
-  const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
-  const range = ({ start, end }: OffsetRange): OffsetRange => {
-    const [from, to] = shift(start, end);
-    return { start: from, end: to };
-  };
-  const match = (each: Match): Match => {
-    const [from, to] = shift(each.start, each.end);
-    return matchOf(each.kind, from, to, mapParts(each.parts, shift), each);
-  };
-  return {
-    definitions: definitions.map(match),
-    references: references.map(match),
-    bindings: bindings.map(match),
-    imports: imports.map(match),
-    exports: exports.map(match),
-    extensions: extensions.map(match),
-    shapes: shapesByRole((role) => shapes[role].map(match)),
-    boundaries: boundaries.map((each) => ({ ...each, at: at(each.at) })),
-    regions: Object.fromEntries(Object.entries(regions).map(([role, ranges]) => [role, ranges.map(range)])) as Matches["regions"],
-  };
+function movedTo(matches: Matches, at: MappedText["toOriginal"]): Matches {
+  return moveMatches(matches, (start, end) => [at(start), end > start ? at(end - 1) + 1 : at(start)], at);
 }
 
 interface LanguageRange extends OffsetRange {

@@ -104,6 +104,17 @@ export interface LanguageSpec {
    * parsed as white space. Global patterns.
    */
   readonly unreadable?: readonly RegExp[];
+  /**
+   * Like {@link LanguageSpec.misread}, applied only to a text with syntax errors: syntax that the grammar does not know and that is too rare
+   * to look for in every file.
+   */
+  readonly remedies?: readonly (readonly [pattern: RegExp, instead: (found: string) => string])[];
+  /** Blocks that a word closes: how a line opens one, the closing word, and a shorter line that opens the same. */
+  readonly blocks?: readonly { readonly opens: RegExp; readonly closes: string; readonly head: string }[];
+  /** Statement before `{` or `:` that opens a block anywhere: `if 1`. Absent if a block alone is a statement everywhere. */
+  readonly blockHead?: string;
+  /** Mark of a comment up to the end of the line. Default `//`. */
+  readonly lineComment?: string;
   /** Rewrites a text for the grammar, keeping its length, if patterns are not enough. Facts quote the original. */
   readonly prepare?: (source: string) => ReadableText;
   /** Words that the grammar misparses, each with a replacement of the same length. Facts quote the original. Global patterns. */

@@ -12,6 +12,8 @@ import { classifyVariables } from "./place-variables.js";
 import { prepareText } from "./prepare-text.js";
 import { lineBoundaries } from "./text-boundaries.js";
 import { findTooDeepNode } from "./too-deep.js";
+import { repairRules } from "./repair/repair-rules.js";
+import { withRepairs } from "./repair/with-repairs.js";
 import { startDeadline } from "./deadline.js";
 import { ParseTimeout } from "./parse-timeout.js";
 
@@ -37,20 +39,27 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       const isLate = startDeadline(timeoutMs);
       const isOver = (): boolean => isStopped() || isLate();
       const { text: readable, calls, conditions } = prepareText(spec, text);
-      const tree = parse(grammar, readable, isOver);
-      try {
-        const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
-        if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
-        const matches = classifyVariables(withPatternNames(sortMatches(captures, grammar, text), spec.patternNames, text));
-        addCalls(matches, calls);
-        if (conditions !== undefined) matches.conditions = conditions;
-        if (text.length > CHUNK_LIMIT) addBoundaries(matches, readBoundaries(tree, text, MIN_CUT_SIZE), text);
-        const deep = findTooDeepNode(tree, MAX_START_DEPTH);
-        if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
-        return spec.clauses ? mergeClauses(matches, text) : matches;
-      } finally {
-        tree?.delete();
-      }
+      const readTree = (parsed: string, shown: string, isStalled: (offset: number) => boolean = () => false): Matches => {
+        const tree = parse(grammar, parsed, isOver, isStalled);
+        try {
+          const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
+          if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
+          const found = sortMatches(captures, grammar, shown);
+          if (text.length > CHUNK_LIMIT) addBoundaries(found, readBoundaries(tree, shown, MIN_CUT_SIZE), shown);
+          const deep = findTooDeepNode(tree, MAX_START_DEPTH);
+          if (deep !== null) found.regions.deep.push({ start: deep, end: deep });
+          return found;
+        } finally {
+          tree?.delete();
+        }
+      };
+      const first = readTree(readable, text);
+      const isBroken = first.regions.error.length > 0;
+      const found = isBroken ? withRepairs({ first, readable, text, rules: repairRules(spec), runtime, grammar, readTree, isOver }) : first;
+      const matches = classifyVariables(withPatternNames(found, spec.patternNames, text));
+      addCalls(matches, calls);
+      if (conditions !== undefined) matches.conditions = conditions;
+      return spec.clauses ? mergeClauses(matches, text) : matches;
     },
   };
 }
@@ -76,13 +85,20 @@ function addCalls({ definitions, references }: Matches, calls: readonly Match[])
 }
 
 /**
- * Parses a text. Null if `isOver` returned true before the end. The parser calls the progress callback between tokens only. While it scans
+ * Parses a text. Null if `isOver` or `isStalled` returned true before the end. The parser calls the progress callback between tokens only. While it scans
  * one token to the end of the text it asks for more input instead, and then gets an empty string.
  */
-function parse({ parser }: Grammar, text: string, isOver: () => boolean): ReturnType<Grammar["parser"]["parse"]> {
+function parse(
+  { parser }: Grammar,
+  text: string,
+  isOver: () => boolean,
+  isStalled: (offset: number) => boolean,
+): ReturnType<Grammar["parser"]["parse"]> {
   let ended = false;
   const end = (): boolean => (ended ||= isOver());
-  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, { progressCallback: end });
+  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, {
+    progressCallback: ({ currentOffset }) => end() || (ended ||= isStalled(currentOffset)),
+  });
   if (tree && !ended) return tree;
   tree?.delete();
   parser.reset();

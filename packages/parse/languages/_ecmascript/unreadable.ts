@@ -20,3 +20,11 @@ export const TYPESCRIPT_MISREAD: NonNullable<LanguageSpec["misread"]> = [
     (words) => `${words.slice(0, -2)};<`,
   ],
 ];
+
+/** Syntax of TypeScript that the grammar does not know. */
+export const TYPESCRIPT_REMEDIES: NonNullable<LanguageSpec["remedies"]> = [
+  // A parameter named like a type: `(any) => void`.
+  [/(?<=\(\s{0,40})any(?=\s{0,40}[,)])/gu, (name) => name.toUpperCase()],
+  // Variance: `interface State<in out T>`.
+  [/(?<=[<,]\s{0,40}(?:const\s{1,40})?)(?:in\s+out|in|out)(?=\s+\p{Lu}\w*\s*(?:[,>=]|extends\b))/gu, (words) => words.replace(/\S/gu, " ")],
+];

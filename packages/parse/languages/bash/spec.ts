@@ -30,6 +30,12 @@ const bash: LanguageSpec = {
     "if then elif else fi case esac for select while until do done in function time coproc local declare typeset export " +
     "readonly unset return break continue exit shift eval exec set source true false"
   ).split(" "),
+  lineComment: "#",
+  blocks: [
+    { opens: /(?:^|;\s*)then\s*$/u, closes: "fi", head: "if :;then" },
+    { opens: /(?:^|;\s*)do\s*$/u, closes: "done", head: "while :;do" },
+    { opens: /^case\b.*\bin\s*$/u, closes: "esac", head: "case x in" },
+  ],
   visibilityWords: {},
   visibility: () => null,
   // A sourcing script sees all functions of a file. Variables are exported only if declared so.

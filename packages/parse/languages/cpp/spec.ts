@@ -23,6 +23,13 @@ const cpp: LanguageSpec = {
   inherits: ["_c"],
   keywords: [...C_KEYWORDS, ...CPP_KEYWORDS],
   // The brace is that of an anonymous namespace.
+  remedies: [
+    // A macro after the parameters: `S(S&&) MY_NOEXCEPT = default;`
+    [
+      /(?<=\)\s{0,40}(?:const\s{1,40})?)[A-Z][A-Z0-9_]{2,}(?=\s{0,40}(?:=\s*(?:default|delete|0)\s*)?[;{])/gu,
+      (name) => " ".repeat(name.length),
+    ],
+  ],
   visibilityWords: { public: "public", protected: "protected", private: "private", "{": "private" },
   visibility: ({ parentKind, stated, words }) => {
     if (parentKind === "class") return stated ?? "private";

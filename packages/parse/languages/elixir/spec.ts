@@ -12,6 +12,8 @@ const elixir: LanguageSpec = {
     "rescue super throw true try unless unquote unquote_splicing use when with __MODULE__ __CALLER__ __DIR__ __ENV__"
   ).split(" "),
   commentMarks: /^@(?:module|type)?doc\s+(?:~[sS])?"{0,2}(?=")|"{1,3}\s*$/gu,
+  lineComment: "#",
+  blocks: [{ opens: /\bdo\s*$|\bfn\b[^>]*->\s*$/u, closes: "end", head: "x do" }],
   visibilityWords: { defp: "private", defmacrop: "private", defguardp: "private", typep: "private", opaque: "public" },
   visibility: ({ stated, kind }) => stated ?? (kind === "constant" ? "private" : "public"),
   exported: (_, visibility) => visibility === "public",

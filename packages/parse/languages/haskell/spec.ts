@@ -13,6 +13,7 @@ const haskell: LanguageSpec = {
     "let mdo module newtype of pattern proc qualified rec then type where"
   ).split(" "),
   commentMarks: /^[ \t]*--+[ \t]?(?:[|^*][ \t]?)?|^\{-+[ \t]*[|^]?|-?-\}$/gmu,
+  lineComment: "--",
   visibilityWords: {},
   // A module declares its exports in its head, not at the definitions.
   visibility: () => null,

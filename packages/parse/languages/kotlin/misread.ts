@@ -14,8 +14,8 @@ const NAMES: readonly RegExp[] = [
   /(?<=\n[ \t]*)set(?=\([^\n]*,[^\n]*\)[ \t]*\n)/gu,
 ];
 
-/** Line break before the annotations of a primary constructor, at which the grammar ends the class. */
-const CONSTRUCTOR = /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\s*@[\w.]+(?:\([^()\n]*\))?)+\s+(?:\w+\s+)?constructor\b)/gu;
+/** Line break before the annotations, modifiers or keyword of a primary constructor, at which the grammar ends the class. */
+const CONSTRUCTOR = /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\s*@[\w.]+(?:\([^()\n]*\))?)*\s+(?:\w+\s+)?constructor\b)/gu;
 
 /** Replacements for names and line breaks that the grammar misparses; see {@link LanguageSpec.misread}. */
 export const MISREAD: NonNullable<LanguageSpec["misread"]> = [
@@ -35,3 +35,6 @@ export const UNREADABLE: readonly RegExp[] = [
   // Annotated setter after a getter with an expression body.
   /(?<=\n[ \t]*)(@\w+)(?=[ \t]+set\(\w+\)[ \t]*[{=])/gu,
 ];
+
+/** A declaration that ends with its block on one line: `class Repo { val url = "x" }`. The grammar ends it at a line break only. */
+export const REMEDIES: NonNullable<LanguageSpec["remedies"]> = [[/(?<=\S)[ \t](?=\})/gu, () => "\n"]];

@@ -1,6 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
-import { MISREAD, UNREADABLE } from "./misread.js";
+import { MISREAD, REMEDIES, UNREADABLE } from "./misread.js";
 
 const TYPES = new Set(["class", "interface", "enum", "enum_member"]);
 
@@ -16,6 +16,7 @@ const kotlin: LanguageSpec = {
     "protected public receiver reified return sealed set setparam super suspend tailrec this throw true try typealias " +
     "typeof val value var vararg when where while Any Boolean Byte Char Double Float Int Long Nothing Short String Unit"
   ).split(" "),
+  blockHead: "init",
   visibilityWords: { public: "public", protected: "protected", internal: "internal", private: "private" },
   // Public by default. Local definitions have no visibility.
   visibility: ({ parentKind, stated }) => stated ?? (parentKind === null || TYPES.has(parentKind) ? "public" : null),
@@ -33,6 +34,7 @@ const kotlin: LanguageSpec = {
   },
   readImport,
   misread: MISREAD,
+  remedies: REMEDIES,
   unreadable: UNREADABLE,
   starts: [{ why: "main function", function: "main" }],
   expressions: {

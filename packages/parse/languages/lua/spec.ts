@@ -9,6 +9,8 @@ const lua: LanguageSpec = {
   grammar: "tree-sitter-lua.wasm",
   keywords: "and break do else elseif end false for function goto if in local nil not or repeat return then true until while".split(" "),
   commentMarks: /^-{2,}(?:\[=*\[)?-*|\]=*\]$/gu,
+  lineComment: "--",
+  blocks: [{ opens: /\bfunction\b[^()]*\([^()]*\)\s*$|\b(?:then|do)\s*$/u, closes: "end", head: "do" }],
   visibilityWords: { local: "private" },
   visibility: ({ stated }) => stated,
   // A local name is private to its file. Other files reach tables through the one that the file returns.

@@ -20,6 +20,8 @@ const python: LanguageSpec = {
     "False None True and as assert async await break class continue def del elif else except finally for from global " +
     "if import in is lambda nonlocal not or pass raise return try while with yield match case"
   ).split(" "),
+  lineComment: "#",
+  blockHead: "if 1",
   visibilityWords: {},
   visibility: ({ name }) => (/^_(?!_.*__$)/u.test(name) ? "private" : "public"),
   exported: ({ parentKind }) => parentKind === null || parentKind === "class",

@@ -29,6 +29,15 @@ const ruby: LanguageSpec = {
     "ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until " +
     "when while yield _1 _2 _3"
   ).split(" "),
+  lineComment: "#",
+  blocks: [
+    {
+      opens:
+        /^(?:(?:private|public|protected|module_function)\s+)?(?:def|class|module|if|unless|case|while|until|for|begin)\b|\bdo(?:\s*\|[^|]*\|)?\s*$|=\s*(?:if|case|begin|unless)\b/u,
+      closes: "end",
+      head: "begin",
+    },
+  ],
   visibilityWords: WORDS,
   // A visibility section applies to instance methods. `def self.x` and constants are private only by an explicit modifier.
   visibility: ({ kind, words, stated }) => {

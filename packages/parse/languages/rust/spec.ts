@@ -42,6 +42,10 @@ const rust: LanguageSpec = {
     "i128 isize str u8 u16 u32 u64 u128 usize"
   ).split(" "),
   // In `pub(crate)` and `pub(super)` the last word decides.
+  remedies: [
+    // A macro named like a primitive type: `u32!(5)`.
+    [/\b(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|bool|char|str)(?=!\s*[([{])/gu, (name) => name.toUpperCase()],
+  ],
   visibilityWords: { pub: "public", crate: "internal", super: "internal", self: "private" },
   visibility: ({ kind, stated, marked, parentKind }) => {
     if (stated) return stated;

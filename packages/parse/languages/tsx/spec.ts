@@ -3,7 +3,7 @@ import { ECMASCRIPT_EXPRESSIONS } from "../_ecmascript/expressions.js";
 import { JAVASCRIPT_KEYWORDS, TYPESCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
 import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
-import { TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
+import { TYPESCRIPT_REMEDIES, TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
 import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
 
 const tsx: LanguageSpec = {
@@ -14,6 +14,7 @@ const tsx: LanguageSpec = {
   inherits: ["_casts", "_ecmascript", "typescript", "_jsx"],
   keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
   unreadable: TYPESCRIPT_UNREADABLE,
+  remedies: TYPESCRIPT_REMEDIES,
   visibilityWords: { public: "public", protected: "protected", private: "private" },
   visibility: memberVisibility,
   exported: isExported,

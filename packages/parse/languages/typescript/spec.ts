@@ -3,7 +3,7 @@ import { ECMASCRIPT_EXPRESSIONS } from "../_ecmascript/expressions.js";
 import { JAVASCRIPT_KEYWORDS, TYPESCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
 import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
-import { TYPESCRIPT_MISREAD, TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
+import { TYPESCRIPT_MISREAD, TYPESCRIPT_REMEDIES, TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
 import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
 
 const typescript: LanguageSpec = {
@@ -15,6 +15,7 @@ const typescript: LanguageSpec = {
   keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
   unreadable: TYPESCRIPT_UNREADABLE,
   misread: TYPESCRIPT_MISREAD,
+  remedies: TYPESCRIPT_REMEDIES,
   visibilityWords: { public: "public", protected: "protected", private: "private" },
   visibility: memberVisibility,
   exported: isExported,

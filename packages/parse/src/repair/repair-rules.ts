@@ -1,0 +1,47 @@
+import type { LanguageSpec } from "../language-spec.js";
+
+/** Syntax of a language that the repair of a text needs to know. */
+export interface RepairRules {
+  /** Replaces syntax that the grammar does not know, keeping the length. */
+  remedied(text: string): string;
+  /** Blocks that words close. */
+  readonly blocks: NonNullable<LanguageSpec["blocks"]>;
+  /** Statement with a block, to put in place of one that cannot be parsed: `if x:`. Empty if a bare block is a statement. */
+  readonly blockHead: string;
+  /** Returns a line of the same length with comments and strings blanked, as far as the line alone shows them. */
+  code(line: string): string;
+  /** Returns the mark that ends a comment or string that the line leaves open; null if there is none. */
+  opensLong(line: string): string | null;
+}
+
+const LONG: readonly (readonly [open: string, close: string])[] = [
+  ["/*", "*/"],
+  ['"""', '"""'],
+  ["'''", "'''"],
+  ["--[[", "]]"],
+];
+
+/** Returns the rules of a language. */
+export function repairRules({ blocks = [], blockHead = "", lineComment = "//", remedies = [] }: LanguageSpec): RepairRules {
+  const comment = lineComment.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
+  const ignored = new RegExp(
+    `"""[^]*?"""|"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.){1,2}'|'(?:[^'\\\\\\s]|\\\\.)[^'\\\\]*'(?!\\w)|\`[^\`]*\`|/\\*.*?(?:\\*/|$)|(?:^|(?<=[\\s;{}()]))${comment}.*$`,
+    "gu",
+  );
+  return {
+    remedied: (text) => remedies.reduce((before, [pattern, instead]) => before.replace(pattern, instead), text),
+    blocks,
+    blockHead,
+    code: (line) => line.replace(ignored, (found) => " ".repeat(found.length)),
+    opensLong(line) {
+      for (const [open, close] of LONG) {
+        const at = line.lastIndexOf(open);
+        if (at === -1) continue;
+        const count = line.split(open).length - 1;
+        if (open === close ? count % 2 === 1 : !line.includes(close, at + open.length) && !line.trimStart().startsWith(lineComment))
+          return close;
+      }
+      return null;
+    },
+  };
+}

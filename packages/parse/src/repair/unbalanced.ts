@@ -1,0 +1,144 @@
+import type { RepairRules } from "./repair-rules.js";
+
+/** Bracket or block without a closing one, as far as the indentation tells. */
+export interface Unclosed {
+  /** Offset of the opening bracket; of a block, of its line's end. */
+  readonly at: number;
+  /** Bracket or word that closes it. */
+  readonly closer: string;
+  /** Offset of the end of the last line within it. */
+  readonly end: number;
+  /** True if nothing is within it. */
+  readonly isEmpty: boolean;
+}
+
+/** Closing bracket without an opening one. */
+export interface Unopened {
+  readonly at: number;
+  readonly length: number;
+}
+
+export interface Unbalanced {
+  readonly unclosed: readonly Unclosed[];
+  readonly unopened: readonly Unopened[];
+}
+
+interface Open {
+  readonly at: number;
+  readonly closer: string;
+  /** Column at which the statement with the opening bracket begins. */
+  readonly indent: number;
+  /** End of the line before the first line that is not indented further; null before there is one. */
+  left: number | null;
+}
+
+const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+/** Lines within a block that may begin at the block's column: labels, directives, branches. */
+const OUTDENTED =
+  /^(?:#|case\b|default\b|public\b|private\b|protected\b|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
+
+/**
+ * Compares the brackets of a text with its indentation: a block ends at the first line that is indented no further than the line that opens
+ * it, and that line begins with the closing bracket. One pass over the text; comments and strings are skipped as well as a line shows them.
+ */
+export function findUnbalanced(text: string, rules: RepairRules): Unbalanced {
+  const unclosed: Unclosed[] = [];
+  const unopened: Unopened[] = [];
+  const open: Open[] = [];
+  let lastEnd = 0;
+  let long: string | null = null;
+  const report = ({ at, closer, left }: Open, otherwise: number): void => {
+    const end = left ?? otherwise;
+    unclosed.push({ at, closer, end, isEmpty: text.slice(at, end).trim().length <= 1 });
+  };
+
+  const closeBracket = (char: string, at: number, length: number, indent: number, isFirst: boolean): number => {
+    if (isFirst) {
+      const place = open.findLastIndex((each) => each.closer === char && each.indent === indent);
+      if (place !== -1) {
+        for (const each of open.splice(place + 1)) report(each, lastEnd);
+        open.pop();
+        return indent;
+      }
+    }
+    const top = open.at(-1);
+    if (top?.closer === char) {
+      // An opening bracket further left may close later.
+      if (
+        isFirst &&
+        top.indent < indent &&
+        char === "}" &&
+        top.left === null &&
+        open.some((each) => each.closer === char && each !== top)
+      ) {
+        unopened.push({ at, length });
+      }
+      open.pop();
+      return top.indent;
+    }
+    const place = open.findLastIndex((each) => each.closer === char);
+    if (place === -1 || open.length - place > MAX_SKIPPED) {
+      unopened.push({ at, length });
+      return indent;
+    }
+    for (const each of open.splice(place + 1)) report(each, lastEnd);
+    return open.pop()!.indent;
+  };
+
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    const line = text.slice(start, Math.min(end, start + MAX_LINE));
+    const code: string = long === null ? rules.code(line) : line;
+    const first = code.search(/\S/u);
+    if (long !== null) {
+      if (line.includes(long)) long = null;
+    } else if (first !== -1) {
+      const trimmed = code.slice(first);
+      const isCloser = /^[)\]}]/u.test(trimmed) || rules.blocks.some(({ closes }) => startsWithWord(trimmed, closes));
+      if (!isCloser) {
+        for (const each of open) {
+          const isLeft = first < each.indent || (first === each.indent && !OUTDENTED.test(trimmed));
+          if (isLeft && each.left === null && each.at < start && opensLine(text, each.at)) each.left = lastEnd;
+        }
+      }
+      let indent = first;
+      let wasCode = false;
+      for (let at = first; at < code.length; at++) {
+        const char = code[at]!;
+        const closer = CLOSERS[char];
+        if (closer !== undefined) open.push({ at: start + at, closer, indent, left: null });
+        else if (char === ")" || char === "]" || char === "}") indent = closeBracket(char, start + at, 1, indent, !wasCode && at === first);
+        else if (char > " ") wasCode = true;
+      }
+      const block = rules.blocks.find(({ closes }) => startsWithWord(trimmed, closes));
+      if (block) closeBracket(block.closes, start + first, block.closes.length, first, true);
+      const opened = rules.blocks.find(({ opens }) => opens.test(trimmed));
+      if (opened && !new RegExp(`\\b${opened.closes}\\b`, "u").test(trimmed)) {
+        open.push({ at: start + line.trimEnd().length, closer: opened.closes, indent: first, left: null });
+      }
+      // A closing bracket is inserted on a line of its own, so a comment may precede it.
+      lastEnd = start + line.trimEnd().length;
+      long = rules.opensLong(line);
+    }
+    start = end + 1;
+  }
+  for (const each of open) report(each, lastEnd);
+  return { unclosed, unopened };
+}
+
+/** Longer lines are generated. */
+const MAX_LINE = 2_000;
+/** Brackets that a closing one may leave unclosed. */
+const MAX_SKIPPED = 8;
+
+function startsWithWord(text: string, word: string): boolean {
+  return text.startsWith(word) && !/[\w$?!:]/u.test(text[word.length] ?? " ");
+}
+
+/** Returns true if only punctuation follows an offset on its line. */
+function opensLine(text: string, at: number): boolean {
+  for (let next = at; next < text.length && text[next] !== "\n"; next++)
+    if (/[\w"']/u.test(text[next]!)) return /\|[^|\n]*\|\s*(?:\n|$)/u.test(text.slice(next - 2, next + 80));
+  return true;
+}

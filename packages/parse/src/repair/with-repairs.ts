@@ -1,0 +1,135 @@
+import type { RuntimeModule } from "../captures.js";
+import type { Grammar } from "../grammar.js";
+import type { Match, OffsetRange } from "../match.js";
+import { byExtent, type Matches } from "../matches.js";
+import { moveMatches } from "../move-matches.js";
+import { ParseTimeout } from "../parse-timeout.js";
+import { applyEdits, type Edit } from "./edit.js";
+import { createStallTest } from "./first-fault.js";
+import { markEdits } from "./marks.js";
+import type { RepairRules } from "./repair-rules.js";
+import { repairText } from "./repair-text.js";
+import { findUnbalanced } from "./unbalanced.js";
+
+/** Text with syntax errors, and how to read it. */
+export interface BrokenText {
+  /** Matches of the text as it is. */
+  readonly first: Matches;
+  /** The text prepared for the grammar. */
+  readonly readable: string;
+  readonly text: string;
+  readonly rules: RepairRules;
+  readonly runtime: RuntimeModule;
+  readonly grammar: Grammar;
+  /** Parses a text and collects its matches. `shown` has the names to quote. */
+  readonly readTree: (parsed: string, shown: string, isStalled: (offset: number) => boolean) => Matches;
+  readonly isOver: () => boolean;
+}
+
+/**
+ * Returns the matches of a text with syntax errors. Merge conflicts and placeholders of templates are always replaced; further repairs count
+ * if they leave fewer errors.
+ */
+export function withRepairs(broken: BrokenText): Matches {
+  const remedied = broken.rules.remedied(broken.readable);
+  if (remedied === broken.readable) return withEdits(broken);
+  const first = tryReading(broken, remedied, broken.text);
+  if (first === null) return withEdits(broken);
+  if (first.regions.error.length === 0) return first;
+  const isBetter = cost(first, []) < cost(broken.first, []);
+  return withEdits(isBetter ? { ...broken, first, readable: remedied } : broken);
+}
+
+function withEdits(broken: BrokenText): Matches {
+  const { first, readable, rules, runtime, grammar, isOver } = broken;
+  const marks = markEdits(readable);
+  const before = marks.length === 0 ? first : (readEdited(broken, marks) ?? first);
+  if (before.regions.error.length === 0) return withErrors(before, marks);
+  const marked = applyEdits(readable, marks).text;
+  const isSmall = isLocal(before, marked);
+  if (isSmall && isBalanced(marked, rules)) return withErrors(before, marks);
+  const edits = repairText(runtime, grammar, marked, rules, isOver);
+  if (edits.length === 0) return withErrors(before, marks);
+  const repaired = readEdited({ ...broken, readable: marked }, edits);
+  if (repaired === null) return withErrors(before, marks);
+  const isWorse = isSmall ? hasDefinitions(before, repaired) : isDearer(repaired, edits, before);
+  return isWorse ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+}
+
+/** Returns true if a reading has all definitions of another one, with the same extents. */
+function hasDefinitions(one: Matches, other: Matches): boolean {
+  const key = (match: Match): string => `${placeOf(match)} ${match.start} ${match.end}`;
+  const keys = new Set(one.definitions.map(key));
+  return other.definitions.every((match) => keys.has(key(match)));
+}
+
+function isDearer(repaired: Matches, edits: readonly Edit[], before: Matches): boolean {
+  return repaired.regions.error.length > 0 && cost(repaired, edits) > cost(before, []);
+}
+
+/** Returns true if the parser skipped parts of single lines only, so that the code around them is read. */
+function isLocal({ regions: { error } }: Matches, text: string): boolean {
+  return error.every(({ start, end }) => !text.slice(start, end).trimEnd().includes("\n"));
+}
+
+function isBalanced(text: string, rules: RepairRules): boolean {
+  const { unclosed, unopened } = findUnbalanced(text, rules);
+  return unclosed.length === 0 && unopened.length === 0;
+}
+
+/** Returns the matches of an edited text; null if the parser stops making progress or the time is up. */
+function tryReading({ readTree }: BrokenText, parsed: string, shown: string): Matches | null {
+  try {
+    return readTree(parsed, shown, createStallTest(READING_PATIENCE));
+  } catch (error) {
+    if (error instanceof ParseTimeout) return null;
+    throw error;
+  }
+}
+
+/** More than a trial's, because the parser also recovers from errors. */
+const READING_PATIENCE = 400;
+
+/** Reads a text with edits. Offsets are those of the text without them. Null if it cannot be read. */
+function readEdited(broken: BrokenText, edits: readonly Edit[]): Matches | null {
+  const { readable, text } = broken;
+  const { text: parsed, toSource } = applyEdits(readable, edits);
+  const { shown } = applyEdits(text, edits);
+  const read = tryReading(broken, parsed, shown);
+  if (read === null) return null;
+  const found = moveMatches(read, (start, end) => [toSource(start), toSource(end)], toSource);
+  const fillers = edits.filter(({ isFiller }) => isFiller).map(rangeOf);
+  const isReal = (match: Match): boolean => !fillers.some(({ start, end }) => start <= placeOf(match) && placeOf(match) < end);
+  return fillers.length === 0
+    ? found
+    : { ...found, definitions: found.definitions.filter(isReal), references: found.references.filter(isReal) };
+}
+
+/** Adds the places of edits to the errors. */
+function withErrors(matches: Matches, edits: readonly Edit[]): Matches {
+  if (edits.length === 0) return matches;
+  return { ...matches, regions: { ...matches.regions, error: [...matches.regions.error, ...edits.map(rangeOf)].sort(byExtent) } };
+}
+
+function rangeOf({ at, text, isInsertion }: Edit): OffsetRange {
+  return { start: at, end: isInsertion ? at : at + text.length };
+}
+
+function placeOf({ start, parts }: Match): number {
+  return parts.name?.[0] ?? start;
+}
+
+/** Code units that one error or edit counts as. */
+const EACH = 20;
+
+/** Cost of a reading: the size of what is not read, and the number of errors and edits. */
+function cost({ regions: { error } }: Matches, edits: readonly Edit[]): number {
+  let sum = EACH * edits.length;
+  for (const { text, isInsertion } of edits) if (!isInsertion) sum += text.length;
+  let end = 0;
+  for (const range of error) {
+    sum += EACH + Math.max(0, range.end - Math.max(range.start, end));
+    end = Math.max(end, range.end);
+  }
+  return sum;
+}
