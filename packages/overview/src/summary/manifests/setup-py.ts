@@ -50,6 +50,7 @@ function bracketed(code: string, key: string, open: string, close: string): stri
   return "";
 }
 
+/** Returns the string literals of one line. A string may contain the other kind of quotes: `"tomli; python_version < '3.11'"`. */
 function strings(code: string): string[] {
-  return [...code.matchAll(/(["'])([^"'\n]+)\1/gu)].map(([, , text = ""]) => text);
+  return [...code.matchAll(/"([^"\n]*)"|'([^'\n]*)'/gu)].map(([, double, single = ""]) => double ?? single);
 }
