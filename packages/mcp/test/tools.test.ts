@@ -75,6 +75,17 @@ describe("definitions of the tools", () => {
   });
 });
 
+test("codegraph_docs names the first 40 documents and counts the others", () => {
+  const docs = tools.find(({ name }) => name === "codegraph_docs")!;
+  const first = (count: number): string => {
+    const sources = Array.from({ length: count }, (_, at) => ({ file: `lib${at + 1}/README.md`, lines: 1, bytes: 8, imports: [] }));
+    return docs.render({ content: "# Lib\n", sources, left_out: [], sections: [], stale: [] }, {}, {})[0]!;
+  };
+  expect(first(2)).toBe("2 files: lib1/README.md, lib2/README.md");
+  expect(first(40)).toMatch(/^40 files: lib1\/README\.md, .*, lib40\/README\.md$/u);
+  expect(first(42)).toMatch(/, lib40\/README\.md and 2 more$/u);
+});
+
 const fields = {
   term: { type: "string", description: "…", required: true, alias: "word" },
   mode: { type: "string", values: ["exact", "regex"], description: "…" },
