@@ -121,6 +121,21 @@ test("a test that fails only once with a mutation has not noticed it", { timeout
   }
 });
 
+test("a mutation that makes a test hang is timed out after the time that an option gives", { timeout: 300_000 }, async () => {
+  const path = join(root, "packages/tiny/test/clamp.test.ts");
+  writeFileSync(
+    path,
+    'import { test } from "vitest";\nimport { clamp } from "../src/clamp.js";\n' +
+      'test("hangs unless 9 is the limit", () => (clamp(20) === 9 ? undefined : new Promise((done) => setTimeout(done, 100_000))));\n',
+  );
+  try {
+    const tally = await measure(root, "tiny", { count: 3, seed: 1, stallMs: 4_000 }, () => {});
+    expect(tally).toEqual({ noticed: 1, "timed out": 2, unnoticed: 0, broken: [] });
+  } finally {
+    rmSync(path);
+  }
+});
+
 test("code that runs only on another platform is left alone", () => {
   const text = `const IS_WINDOWS = process.platform === "win32";
 export const end = IS_WINDOWS ? 1 : 2;
