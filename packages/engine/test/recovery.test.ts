@@ -149,8 +149,8 @@ describe("damage met while an index is in use", () => {
   });
 
   test("a query that meets damage fills the new index also without automatic updates", async () => {
-    const project = await openProject(root, { autoUpdate: false, onRecovery: (recovery) => told.push(recovery) });
-    open.push(project);
+    writeFileSync(join(root, ".codegraph", "config.json"), '{ "autoUpdate": false }');
+    const project = await opened();
     await project.status();
     treat("UPDATE definitions SET kind = 250");
     expect((await project.symbols({ name: "two" })).symbols).toMatchObject([{ file: "two.ts" }]);

@@ -8,7 +8,7 @@ const SUBJECTS = ["open file", "user name", "parse tree", "send mail", "draw lin
 /** Words of documents about one subject each. */
 const DOCUMENTS = Array.from({ length: 80 }, (_, at): [string, number][] => {
   const [verb, noun] = SUBJECTS[at % SUBJECTS.length]!.split(" ") as [string, string];
-  return [...[verb, noun, verb + noun, `${noun}size`].map((word): [string, number] => [word, 1 + (at % 3)])];
+  return [verb, noun, verb + noun, `${noun}size`].map((word) => [word, 1 + (at % 3)]);
 });
 
 test("the builtin embedder counts the words of a text, and the parts of its identifiers", async () => {
