@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     file: { type: "string", default: "" },
     only: { type: "string" },
+    limit: { type: "string" },
+    stall: { type: "string" },
     list: { type: "boolean", default: false },
   },
 });
@@ -21,7 +23,17 @@ const shared = {
   seed: Number(values.seed),
   file: values.file,
   ...(values.only && { only: values.only.split(",").map(Number) }),
+  ...(values.limit && { limitMs: seconds("limit") }),
+  ...(values.stall && { stallMs: seconds("stall") }),
 };
+
+/** Returns an option in milliseconds. */
+function seconds(option) {
+  const value = Number(values[option]);
+  if (value > 0) return value * 1_000;
+  console.error(`Invalid --${option} ${JSON.stringify(values[option])}. Give a number of seconds, for example: --${option} 600`);
+  process.exit(2);
+}
 
 function line(number, mutation) {
   return `${number}. ${mutation.file}:${mutation.line} ${describeMutation(mutation)}`;

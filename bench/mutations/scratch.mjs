@@ -31,12 +31,12 @@ const COPIED = [
   "tsconfig.json",
   "vitest.config.ts",
 ];
-/** A test file that runs for this long while no other starts or ends hangs. */
-const STALL_MS = 60_000;
+/** A test times out this much later than a hang is noticed, so that a hang does not count as a failure. */
+const LONGER_MS = 40_000;
 const PREFIX = "codegraph-mutations-";
 
 /** Runs test files in the order of `order.json`, and writes when each starts and ends to `report.jsonl`. */
-const CONFIG = `import { appendFileSync, readFileSync } from "node:fs";
+const configWith = (testTimeout) => `import { appendFileSync, readFileSync } from "node:fs";
 import { mergeConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import base from "./vitest.config.ts";
@@ -53,7 +53,7 @@ const reporter = {
   onTestModuleStart: ({ moduleId }) => told(moduleId, "start"),
   onTestModuleEnd: (module) => told(module.moduleId, module.state()),
 };
-export default mergeConfig(base, { test: { sequence: { sequencer: InOrder }, reporters: ["dot", reporter], testTimeout: 100_000, hookTimeout: 100_000 } });
+export default mergeConfig(base, { test: { sequence: { sequencer: InOrder }, reporters: ["dot", reporter], testTimeout: ${testTimeout}, hookTimeout: ${testTimeout} } });
 `;
 
 /** Compiles one file as the build does, without checking types. */
@@ -83,8 +83,9 @@ function isRunning(pid) {
  * Copies the workspace to a temporary folder, in which files can be changed and tests run. Packages find each other in the copy, and everything
  * else in the installation of the workspace. Temporary folders of the tests are in the same folder, so that none is left when they are killed.
  * @param {string} workspace
+ * @param {number} stallMs a test file that runs for this long while no other starts or ends hangs
  */
-export function createScratch(workspace) {
+export function createScratch(workspace, stallMs) {
   removeStale();
   const home = realpathSync(mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`)));
   const root = join(home, "copy");
@@ -96,7 +97,7 @@ export function createScratch(workspace) {
   for (const name of COPIED)
     if (existsSync(join(workspace, name))) cpSync(join(workspace, name), join(root, name), { recursive: true, verbatimSymlinks: true });
   symlinkSync(join(workspace, "node_modules"), join(root, "node_modules"));
-  writeFileSync(join(root, "mutations.config.mjs"), CONFIG);
+  writeFileSync(join(root, "mutations.config.mjs"), configWith(stallMs + LONGER_MS));
   if (existsSync(join(root, ".gitignore"))) execFileSync("git", ["init", "-q"], { cwd: root });
   let running = null;
   const onSignal = () => {
@@ -168,7 +169,7 @@ export function createScratch(workspace) {
      * Runs test files in their order up to the first failure.
      * @param {readonly string[]} files
      * @returns {Promise<{ outcome: "passed" | "failed" | "timed out", ms: number, output: string, failed: string[], hanging: string[] }>}
-     *   `hanging` lists files that had run for {@link STALL_MS} without an end
+     *   `hanging` lists files that had run for `stallMs` without an end
      */
     test(files, limitMs) {
       const begun = Date.now();
@@ -189,7 +190,7 @@ export function createScratch(workspace) {
       let isLate = false;
       const timer = setInterval(() => {
         const latest = Math.max(begun, ...report().times);
-        if (Date.now() - begun < limitMs && Date.now() - latest < STALL_MS) return;
+        if (Date.now() - begun < limitMs && Date.now() - latest < stallMs) return;
         isLate = true;
         kill();
       }, 1_000);
@@ -199,7 +200,7 @@ export function createScratch(workspace) {
           kill();
           running = null;
           const { failed, started } = report();
-          const hanging = [...started].filter(([, at]) => Date.now() - at > STALL_MS * 0.9).map(([file]) => file);
+          const hanging = [...started].filter(([, at]) => Date.now() - at > stallMs * 0.9).map(([file]) => file);
           resolve({
             outcome: code === 0 && !isLate ? "passed" : isLate && failed.length === 0 ? "timed out" : "failed",
             ms: Date.now() - begun,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -99,6 +99,38 @@ test("a test that fails without a mutation is left out, and the others are asked
   try {
     const tally = await measure(root, "tiny", { count: 3, seed: 1 }, () => {});
     expect(tally).toEqual({ noticed: 1, "timed out": 0, unnoticed: 2, broken: ["packages/tiny/test/add-broken.test.ts"] });
+  } finally {
+    rmSync(path);
+  }
+});
+
+test("a test that fails only once with a mutation has not noticed it", { timeout: 300_000 }, async () => {
+  const path = join(root, "packages/tiny/test/clamp.test.ts");
+  const counter = JSON.stringify(join(root, "runs.txt"));
+  writeFileSync(
+    path,
+    `import { appendFileSync, readFileSync } from "node:fs";\nimport { expect, test } from "vitest";\nimport "../src/clamp.js";\n` +
+      `test("fails in its first run", () => {\n  appendFileSync(${counter}, "x");\n  expect(readFileSync(${counter}, "utf8")).not.toBe("x");\n});\n`,
+  );
+  try {
+    const tally = await measure(root, "tiny", { count: 3, seed: 1 }, () => {});
+    expect(tally).toEqual({ noticed: 1, "timed out": 0, unnoticed: 2, broken: [] });
+    expect(readFileSync(join(root, "runs.txt"), "utf8").length).toBeGreaterThan(3);
+  } finally {
+    rmSync(path);
+  }
+});
+
+test("a mutation that makes a test hang is timed out after the time that an option gives", { timeout: 300_000 }, async () => {
+  const path = join(root, "packages/tiny/test/clamp.test.ts");
+  writeFileSync(
+    path,
+    'import { test } from "vitest";\nimport { clamp } from "../src/clamp.js";\n' +
+      'test("hangs unless 9 is the limit", () => (clamp(20) === 9 ? undefined : new Promise((done) => setTimeout(done, 100_000))));\n',
+  );
+  try {
+    const tally = await measure(root, "tiny", { count: 3, seed: 1, stallMs: 4_000 }, () => {});
+    expect(tally).toEqual({ noticed: 1, "timed out": 2, unnoticed: 0, broken: [] });
   } finally {
     rmSync(path);
   }

@@ -137,15 +137,25 @@ describe("damage met while an index is in use", () => {
     expect(asides()).toHaveLength(1);
   });
 
-  test("an update that meets damage recovers", async () => {
+  test("an update that meets damage recovers, and reports all files that it read for the new index", async () => {
     const project = await opened();
     await project.status();
     treat("UPDATE resolutions SET depends_on = x'00'");
     writeFileSync(join(root, "one.ts"), "export function edited() {}\n");
-    await project.update();
+    expect(await project.update()).toMatchObject({ filesIndexed: 3, filesUnchanged: 0, filesTotal: 3 });
     expect((await project.symbols({ name: "edited" })).symbols).toHaveLength(1);
     await isWhole(project);
     expect(told).toHaveLength(1);
+  });
+
+  test("a query that meets damage fills the new index also without automatic updates", async () => {
+    writeFileSync(join(root, ".codegraph", "config.json"), '{ "autoUpdate": false }');
+    const project = await opened();
+    await project.status();
+    treat("UPDATE definitions SET kind = 250");
+    expect((await project.symbols({ name: "two" })).symbols).toMatchObject([{ file: "two.ts" }]);
+    expect(told).toHaveLength(1);
+    await isWhole(project);
   });
 
   test("a stream that meets damage recovers before it starts", async () => {

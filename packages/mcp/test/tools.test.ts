@@ -8,6 +8,7 @@ import { fieldsOf } from "../src/question.js";
 import { checkInput } from "../src/check-input.js";
 import { inputSchema, type Fields } from "../src/fields.js";
 import { estimateTokens } from "@codegraph/engine";
+import { offered } from "../src/offered.js";
 import { tools } from "../src/tools/index.js";
 
 describe("definitions of the tools", () => {
@@ -74,6 +75,18 @@ describe("definitions of the tools", () => {
       codegraph_describe: ["section", "content", "replace", "title"],
     });
   });
+});
+
+test("codegraph_docs names the first 40 documents and counts the others", () => {
+  const docs = tools.find(({ name }) => name === "codegraph_docs")!;
+  const everything = offered([], []);
+  const first = (count: number): string => {
+    const sources = Array.from({ length: count }, (_, at) => ({ file: `lib${at + 1}/README.md`, lines: 1, bytes: 8, imports: [] }));
+    return docs.render({ content: "# Lib\n", sources, left_out: [], sections: [], stale: [] }, {}, everything)[0]!;
+  };
+  expect(first(2)).toBe("2 files: lib1/README.md, lib2/README.md");
+  expect(first(40)).toMatch(/^40 files: lib1\/README\.md, .*, lib40\/README\.md$/u);
+  expect(first(42)).toMatch(/, lib40\/README\.md and 2 more$/u);
 });
 
 const fields = {

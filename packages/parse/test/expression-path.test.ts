@@ -12,7 +12,12 @@ describe("expressionPath()", () => {
     ["a.b.c()", "a.b.c()"],
     ["f(a)(b).g", "f(a)(b).g"],
     ["  spaced . out ( 1 ) ", "spaced.out()"],
+    // chains over several lines
     ["a\n  .b()\n  .c", "a.b().c"],
+    ["document\n  ?.querySelector(selector)\n  ?.focus()", "document.querySelector(selector).focus()"],
+    ["$message\n    ->setHost($host)\n    ->send()", "$message.setHost($host).send()"],
+    ["$repo\n    ?->find($id)", "$repo.find($id)"],
+    ["@cache\n  &.fetch(:a)", "@cache.fetch()"],
     ["größe.länge()", "größe.länge()"],
     ["f(\"a)b\", '(', `)`).g", "f().g"],
     ['f("\\")").g', "f().g"],

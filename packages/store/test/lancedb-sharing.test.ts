@@ -1,6 +1,7 @@
 import { once } from "node:events";
+import { connect } from "@lancedb/lancedb";
 import { describe, expect, test } from "vitest";
-import { child, scratchLance } from "./lance-scratch.js";
+import { child, scratchLance, sketchFile } from "./lance-scratch.js";
 import { scratchDirectory } from "./scratch.js";
 
 const stamp = { embedder: "test", dimensions: 4 };
@@ -72,5 +73,17 @@ describe("several processes on one LanceDB table", () => {
       ["two", 0, {}],
     ]);
     expect(await reader.search(Float32Array.of(1, 0), { limit: 1 })).toEqual([]);
+  });
+
+  test("two writers that create the same column indexes at once both succeed without a warning", async () => {
+    const uri = scratchDirectory();
+    const first = await scratchLance({ uri });
+    await first.reset(stamp);
+    await first.put([sketchFile("a.ts", [[1, 0, 0, 0]], { symbolName: "load", callsOut: ["open"] })]);
+    const second = await scratchLance({ uri });
+    await Promise.all([first.optimize(), second.optimize()]);
+    expect([...first.warnings(), ...second.warnings()]).toEqual([]);
+    const table = await (await connect(uri, { readConsistencyInterval: 0 })).openTable("codegraph");
+    expect((await table.listIndices()).map(({ columns }) => columns.join()).sort()).toEqual(["calls_out", "file", "symbol_name"]);
   });
 });

@@ -65,7 +65,7 @@ function insert(
   style: Style,
   isRoot: boolean,
 ): string {
-  const properties = table.children ?? [];
+  const properties = table.children!;
   const open = table.offset + 1;
   const close = table.offset + table.length - 1;
   const last = properties.at(-1);

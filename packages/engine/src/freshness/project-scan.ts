@@ -11,7 +11,7 @@ export interface ProjectScan {
   /** Joins the running scan, or starts one. Never rejects. */
   run(): Promise<void>;
   isRunning(): boolean;
-  /** Resolves when the running scan knows what it has to read, or ends. */
+  /** Joins the running scan, or starts one, and resolves when it knows what it has to read, or ends. */
   planned(): Promise<void>;
   /** True if the last scan brought the index up to date. */
   hasSucceeded(): boolean;
@@ -110,7 +110,7 @@ export function createProjectScan(project: FreshProject, parts: ProjectScanParts
   return {
     run: () => (running ??= begin()).done,
     isRunning: () => running !== null,
-    planned: () => running?.whenPlanned ?? Promise.resolve(),
+    planned: () => (running ??= begin()).whenPlanned,
     hasSucceeded: () => succeeded,
     behind: () => [...(running?.planned ?? []), ...missed],
     async lookOnly() {

@@ -148,6 +148,15 @@ describe("manifests of Python", () => {
     expect(entered(content)).toContain("console_scripts thing → thing.cli:main");
   });
 
+  test("setup.py may contain empty strings, and markers with the other kind of quotes", () => {
+    const content = read(
+      "setup.py",
+      `setup(\n  install_requires=["colorama; platform_system == 'Windows'", 'tomli>=1; python_version < "3.11"', ""],\n` +
+        `  extras_require={"": ["idna>2"], 'dev': ["ruff>0.4"]},\n)`,
+    );
+    expect(asked(content)).toEqual(["runtime colorama -", "runtime tomli >=1", "optional idna >2", "optional ruff >0.4"]);
+  });
+
   test("Pipfile lists packages by scope", () => {
     expect(asked(read("Pipfile", '[packages]\na = "*"\nb = {version = ">1"}\n[dev-packages]\nc = "*"\n'))).toEqual([
       "runtime a *",

@@ -106,9 +106,10 @@ function fileCounts(state: MemoryState, folder: string): FileCounts[] {
   return files(state)
     .filter(({ path }) => folder === "" || path.startsWith(`${folder}/`))
     .map(({ id, path, lineCount, indexedAt }) => {
-      const facts = state.facts.get(id);
-      const methods = facts?.definitions.filter(({ kind }) => isFunctionLike(kind)).length ?? 0;
-      return { path, lines: lineCount, items: facts?.terms.terms.length ?? 0, methods, indexedAt };
+      // Every file has facts: they are stored and removed together.
+      const { definitions: all, terms } = state.facts.get(id)!;
+      const methods = all.filter(({ kind }) => isFunctionLike(kind)).length;
+      return { path, lines: lineCount, items: terms.terms.length, methods, indexedAt };
     });
 }
 
