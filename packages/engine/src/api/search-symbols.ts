@@ -19,4 +19,6 @@ export interface SearchSymbolsResult extends Freshness, Spanned {
   readonly query: string;
   readonly symbols: readonly SymbolHit[];
   readonly total: number;
+  /** Quotes and filters of the query that were not applied as written, one sentence each; empty if all were. */
+  readonly queryNotes: readonly string[];
 }

@@ -11,7 +11,7 @@ import { lineText } from "./lines.js";
 import { rankMatching } from "./rank-matching.js";
 import { type SimilarSubject, subjectOf } from "./similar-subject.js";
 import { readSketches } from "@codegraph/indexer/search-index";
-import type { SearchSetup } from "./search.js";
+import type { SearchSetup } from "./find-chunks.js";
 
 /** Number of chunks compared in full: those with the most similar sketches, and those with the most similar words. */
 const MAX_BY_SHAPE = 120;

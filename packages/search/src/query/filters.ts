@@ -31,6 +31,8 @@ export interface ExtractedFilters {
   /** Quoted texts. */
   readonly quoted: readonly string[];
   readonly filter: QueryFilter;
+  /** The filters that count, as written: `path:src/api`. */
+  readonly written: readonly string[];
   /** Filters that were read as words because their value does not exist: `kind:foo`. */
   readonly unknown: readonly string[];
   /** True if the query is a text, such as a bug report, rather than a list of words. */
@@ -65,6 +67,7 @@ const MAX_TERSE_WORDS = 6;
  */
 export function extractFilters(text: string, { applyFilters = true, accepts }: QueryReadingOptions = {}): ExtractedFilters {
   const filter: Record<keyof QueryFilter, string[]> = { names: [], paths: [], languages: [], kinds: [], labels: [], parents: [] };
+  const written: string[] = [];
   const unknown: string[] = [];
   const quoted: string[] = [];
   const isProse = readsAsProse(text);
@@ -78,6 +81,7 @@ export function extractFilters(text: string, { applyFilters = true, accepts }: Q
       const missing = values.filter((value) => accepts?.(field, value) === false);
       filter[field].push(...values.filter((value) => !missing.includes(value)));
       unknown.push(...missing.map((value) => `${key}:${value}`));
+      if (missing.length < values.length) written.push(whole);
       return ` ${missing.join(" ")} `;
     })
     .replace(PHRASE, (_whole, straight: string | undefined, curly: string | undefined) => {
@@ -86,7 +90,7 @@ export function extractFilters(text: string, { applyFilters = true, accepts }: Q
       // The words of a text stay in their order, because the first ones count more.
       return isProse ? ` ${phrase} ` : " ";
     });
-  return { rest, quoted, filter, unknown, isProse };
+  return { rest, quoted, filter, written, unknown, isProse };
 }
 
 /** True for several lines, and for a line with more words than a list of terms has. */

@@ -18,6 +18,8 @@ export interface SearchQuery {
   /** Quoted texts that a hit need not contain, but that rank it higher. */
   readonly quotes: readonly string[];
   readonly filter: QueryFilter;
+  /** The filters that count, as written: `path:src/api`. */
+  readonly writtenFilters: readonly string[];
   /** Filters that were read as words because their value does not exist: `kind:foo`. */
   readonly unknownFilters: readonly string[];
   readonly intent: Intent;
@@ -49,7 +51,7 @@ export function parseQuery(
   languages: ReadonlyMap<string, string> = new Map(),
   reading: QueryReadingOptions = {},
 ): SearchQuery {
-  const { rest, quoted, filter, unknown, isProse } = extractFilters(text, reading);
+  const { rest, quoted, filter, written: writtenFilters, unknown, isProse } = extractFilters(text, reading);
   const isRequired = !isProse && reading.requirePhrases !== false;
   const phrases = isRequired ? quoted : [];
   const asked = isProse ? rest : [rest, ...quoted].join(" ").trim();
@@ -72,6 +74,7 @@ export function parseQuery(
     phrases,
     quotes: isRequired ? [] : quoted,
     filter,
+    writtenFilters,
     unknownFilters: unknown,
     intent,
     isName: quoted.length === 0 && NAME.test(rest.trim()),
