@@ -64,7 +64,7 @@ export function createProject(state: OpenedProject): Project {
         ...buildProgressNote(store),
       };
     },
-    ...createFactQuestions(state, answering),
+    ...createFactQuestions(state, answering, search.questions.search),
     ...createGraphQuestions(state, answering, asking),
     ...search.questions,
     link: (options, given) =>

@@ -11,7 +11,7 @@ import { invalidArgument } from "./question.js";
 export interface CompiledFilter {
   /** True if every file passes. */
   readonly acceptsAllFiles: boolean;
-  acceptsFile(project: QueriedProject, file: FileTraits): boolean;
+  acceptsFile(project: QueriedProject, file: Pick<FileTraits, "path" | "language">): boolean;
   /** Null if every kind passes. */
   readonly kinds: ReadonlySet<SymbolKind> | null;
   /** Names of enclosing symbols, lower case. The chunk must match one name of each list. */
@@ -32,7 +32,7 @@ export function compileFilter(
   labels: Labels,
   isDocument: IsDocument,
 ): CompiledFilter {
-  const tests: ((project: QueriedProject, file: FileTraits) => boolean)[] = [];
+  const tests: ((project: QueriedProject, file: Pick<FileTraits, "path" | "language">) => boolean)[] = [];
   for (const { paths, languages, labels: wanted } of filters) {
     if (paths?.length) {
       const accepts = pathsMatcher(paths.map((glob) => globIn(projects, glob)));

@@ -59,7 +59,8 @@ function createSignals(
       const file = part?.index.files.get(localFileId(fileId));
       if (!part || !file || !filter.acceptsFile(part.project, file)) return null;
       if (symbols.some((set) => !set.has(fileId))) return null;
-      const signals = fileSignals(file.path, file.language);
+      const byPath = fileSignals(file.path, file.language);
+      const signals = file.hasLongLines ? { ...byPath, vendored: true } : byPath;
       if (link !== 0) return signals;
       return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: pathProximity(file.path, beside) }) };
     },

@@ -154,6 +154,8 @@ function hitOf(asked: QueryScope, found: ReturnType<typeof findChunks>, { projec
   return {
     ...refOf(definition),
     ...(project.project === undefined ? {} : { project: project.project }),
+    symbol: (definition.path ?? definition.name).replaceAll(" > ", "."),
+    type: definition.kind,
     endLine: definition.span.endLine,
     language,
     score: roundScore(Math.min(1, score)),

@@ -18,6 +18,9 @@ export const searchSymbols: Tool = defineTool({
     query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
     languages: { type: "strings", description: 'Such as "python".' },
+    parents: { type: "strings", description: "Enclosing types or namespaces." },
+    paths: { type: "strings", description: "Globs." },
+    labels: { type: "strings" },
     limit: { type: "integer", maximum: 200, default: 20 },
     ...linkedField,
   },
@@ -26,6 +29,8 @@ export const searchSymbols: Tool = defineTool({
     symbols: list(
       object<SearchSymbolsResult["symbols"][number]>({
         ...named,
+        symbol: string,
+        type: string,
         end_line: integer,
         language: string,
         score: number,

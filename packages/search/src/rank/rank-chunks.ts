@@ -167,7 +167,8 @@ interface Candidate extends RankedChunk {
 
 const CALLABLE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
 
-function kindFactor({ kind, chunk, exported }: ChunkAttributes, { intent, isName }: SearchQuery, weights: RankWeights): number {
+function kindFactor({ kind, chunk, exported, preamble }: ChunkAttributes, { intent, isName }: SearchQuery, weights: RankWeights): number {
+  if (preamble) return weights.preamble;
   if (kind === null || chunk === "rest") return weights.rest;
   const factor = CALLABLE.has(kind)
     ? weights.callable * (intent.action ? weights.action : 1)

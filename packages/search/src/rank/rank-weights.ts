@@ -29,6 +29,9 @@ export interface RankWeights {
   readonly legacy: number;
   readonly example: number;
   readonly foreign: number;
+  readonly vendored: number;
+  /** For the imports and comments at the top of a file. */
+  readonly preamble: number;
   /** For a kind, modifier or language that the query names. */
   readonly wantedKind: number;
   readonly wantedModifier: number;
@@ -67,6 +70,8 @@ export const RANK_WEIGHTS: RankWeights = {
   legacy: 0.8,
   example: 0.6,
   foreign: 0.4,
+  vendored: 0.15,
+  preamble: 0.5,
   wantedKind: 1.6,
   wantedModifier: 1.6,
   wantedLanguage: 1.5,
