@@ -161,6 +161,14 @@ describe("search-by-symbol", () => {
 });
 
 describe("similar", () => {
+  test("similar without code to compare says what to give", async () => {
+    const { code, stderr } = await ask("similar");
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^codegraph: similar needs code to compare\. Give a symbol or lines/)]);
+    expect((await ask("similar", "validate", "--text", "x")).stderr).toMatch(
+      /^codegraph: similar got both a symbol and --text\. Give only one/,
+    );
+  });
+
   test("similar finds renamed copies of a symbol and of a text", async () => {
     const { code, stdout } = await ask("similar", "validate", "--limit", "3");
     expect(code).toBe(0);

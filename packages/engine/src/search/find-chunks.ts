@@ -1,5 +1,5 @@
 import { type AnyFileId, localFileId, linkOf } from "@codegraph/model";
-import type { RankedChunk } from "@codegraph/search";
+import { mentionedPaths, type RankedChunk } from "@codegraph/search";
 import type { QueryReading, SearchOptions } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { ProjectSpan } from "../links/project-span.js";
@@ -77,7 +77,15 @@ export function findChunks(
     ...filter.parents.map((parents) => symbolsInside(projects, parents)),
   ];
   const named = query.name === null ? null : symbolsNamed(projects, query.name);
-  const conditions = { filter, symbols, named, near, beside: options.near ?? null, recent: setup.recent };
+  const conditions = {
+    filter,
+    symbols,
+    named,
+    near,
+    mentioned: mentionedPaths(query.text),
+    beside: options.near ?? null,
+    recent: setup.recent,
+  };
   // A query such as "async functions" filters only and has no search words.
   const isBare =
     query.words.length === 0 &&

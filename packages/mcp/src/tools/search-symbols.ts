@@ -18,9 +18,9 @@ export const searchSymbols: Tool = defineTool({
     query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
     languages: { type: "strings", description: 'Such as "python".' },
-    parents: { type: "strings", description: "Enclosing types or namespaces." },
-    paths: { type: "strings", description: "Globs." },
-    labels: { type: "strings" },
+    parent: { type: "string", description: "Enclosing type or namespace." },
+    path: { type: "string", description: 'Glob, such as "src/core/**".' },
+    label: { type: "string", description: "Label from the settings." },
     limit: { type: "integer", maximum: 200, default: 20 },
     ...linkedField,
   },
@@ -46,8 +46,16 @@ export const searchSymbols: Tool = defineTool({
   annotations: reads,
   pages: rankedPagesOf("symbols", "total", ["symbol", "symbols"]),
   narrow: "",
-  run: (call, { query, symbolTypes: kinds, ...options }) =>
-    call.ask((project) => project.searchSymbols(query, { ...options, ...(kinds === undefined ? {} : { kinds }) })),
+  run: (call, { query, symbolTypes: kinds, parent, path, label, ...options }) =>
+    call.ask((project) =>
+      project.searchSymbols(query, {
+        ...options,
+        ...(kinds === undefined ? {} : { kinds }),
+        ...(parent === undefined ? {} : { parents: [parent] }),
+        ...(path === undefined ? {} : { paths: [path] }),
+        ...(label === undefined ? {} : { labels: [label] }),
+      }),
+    ),
   render({ query, symbols, queryNotes }) {
     if (symbols.length === 0) return [...queryNotes, `No definition found for "${query}". Kinds: ${SYMBOL_KINDS.join(", ")}.`];
     const lines = symbols.map((each) => {

@@ -46,6 +46,8 @@ export interface RankWeights {
   /** Maximum bonus for proximity to a given file and for a recent change. */
   readonly near: number;
   readonly recent: number;
+  /** Bonus for a file whose path is in the query. */
+  readonly mentioned: number;
 }
 
 /** Default weights. */
@@ -81,4 +83,5 @@ export const RANK_WEIGHTS: RankWeights = {
   similarity: 0.15,
   near: 0.2,
   recent: 0.3,
+  mentioned: 0.7,
 };
