@@ -82,7 +82,7 @@ describe("search_code", () => {
 });
 
 test("search_symbols filters by parent and path, and a phrase that nothing contains is noted", async () => {
-  const { result } = await server.call("search_symbols", { query: "payment", parent: "PaymentProcessor", path: "service/**" });
+  const { structured: result } = await server.call("search_symbols", { query: "payment", parent: "PaymentProcessor", path: "service/**" });
   expect(result).toMatchObject({ symbols: [{ symbol: "PaymentProcessor.processPayment", type: "method" }] });
   expect(await ask("search_symbols", { query: "payment", parent: "PaymentProcessor", path: "web/**" })).toMatch(/^No definition/);
   expect(await ask("search_code", { query: 'validate "never written"' })).toMatch(

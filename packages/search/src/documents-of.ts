@@ -9,7 +9,8 @@ import { createWordCounter, type WordCounter } from "./word-counter.js";
 export interface ChunkedFacts {
   readonly definitions: readonly Definition[];
   readonly chunks: readonly Chunk[];
-  readonly imports: readonly Pick<Import, "line">[];
+  /** Default: none. */
+  readonly imports?: readonly Pick<Import, "line">[];
 }
 
 const FIELD = Object.fromEntries(CHUNK_FIELDS.map((field, code) => [field, code])) as Record<ChunkField, number>;
@@ -19,7 +20,7 @@ const counter = createWordCounter();
 
 /** Builds the search documents of a file, one for each chunk in order. */
 export function documentsOf(facts: ChunkedFacts, text: string): FileDocuments {
-  const { definitions, chunks, imports } = facts;
+  const { definitions, chunks, imports = [] } = facts;
   const starts = lineStarts(text);
   const lines = text.split("\n");
   const licence = licenceLength(text);

@@ -32,7 +32,7 @@ export function codeLines(hit: SearchHit, paint: Paint): string[] {
   const lines = numberedLines(hit);
   // Shows one more line if it is the last, which costs less than saying that it is omitted.
   const shown = lines.length <= MAX_CODE + 1 ? lines : lines.slice(0, MAX_CODE);
-  const width = String(shown.findLast(({ line }) => line !== null)?.line ?? "").length;
+  const width = String((shown.findLast(({ line }) => line !== null)?.line ?? 0) + 1).length;
   return [
     ...shown.map(({ line, text }) => `${paint.dim(String(line ?? "").padStart(width))}  ${text}`.trimEnd()),
     ...(shown.length < lines.length ? [paint.dim(`${" ".repeat(width)}  … ${lines.length - shown.length} more lines`)] : []),
