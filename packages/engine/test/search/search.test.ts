@@ -226,14 +226,14 @@ describe("keyword search", () => {
   });
 
   test("no line is shown twice, and every piece of cut code has its lines", async () => {
-    const text = Array.from({ length: 60 }, (_, at) => `  step${at}(): string { return "connection ${at}".repeat(${at}); }`).join("\n");
-    write(root, "src/steps.ts", `export class Steps {\n${text}\n}\n`);
+    const text = Array.from({ length: 60 }, (_, at) => `  open("connection step ${at}", ${at});`).join("\n");
+    write(root, "src/steps.ts", `export function steps() {\n${text}\n}\n`);
     await project.update();
     const { evidence } = await project.ask("connection steps", { budget: 600 });
     const shown = evidence.flatMap(({ file, startLine, endLine, excerpts, code }) => {
       const ranges = excerpts ?? [{ startLine, endLine }];
       const lines = ranges.flatMap((range) => Array.from({ length: range.endLine - range.startLine + 1 }, (_, at) => range.startLine + at));
-      const source = file === "src/steps.ts" ? `export class Steps {\n${text}\n}`.split("\n") : null;
+      const source = file === "src/steps.ts" ? `export function steps() {\n${text}\n}`.split("\n") : null;
       const pieces = code?.split("\n").filter((line) => line !== "…");
       if (source) expect(pieces).toEqual(lines.map((line) => source[line - 1]));
       return lines.map((line) => `${file}:${line}`);
