@@ -15,10 +15,10 @@ export function pagingOf({ limit, offset }: { readonly limit?: number; readonly 
   return { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) };
 }
 
-/** Like {@link moreNote}, for ranked results, whose tail is rarely useful. */
+/** Note for stderr on how to see more of a ranked result. It has no total, which would count chunks with any word of the query. */
 export function nextNote(shown: number, total: number, { offset = 0 }: { readonly offset?: number }): string[] {
   const seen = offset + shown;
-  return shown === 0 || seen >= total ? [] : [`${number(shown)} of ${number(total)} shown; --offset ${seen} shows the next`];
+  return shown === 0 || seen >= total ? [] : [`less relevant matches follow; --offset ${seen} shows the next`];
 }
 
 /** Note for stderr on how to see more. Empty if everything is shown. */

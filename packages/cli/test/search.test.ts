@@ -43,14 +43,14 @@ describe("search", () => {
   test("search shows the first hit with its code and surroundings, and one line for each other hit", async () => {
     const { code, stdout } = await ask("search", "validate", "user", "data");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n3 {2}\/\*\* Whether/);
+    expect(stdout).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8\n\nCODE:\n3 {2}\/\*\* Whether/);
     expect(stdout).toContain("\nCALLS: checkEmail (web/validators.js:3), checkPassword (web/validators.js:7),\n  sanitize (:10)\n");
     expect(stdout).toMatch(
       /\nCALLED BY: (?=.*authenticate \(:16\))(?=.*createUser \(web\/api.js:5\)).*,\n {2}processUser \(web\/user.js:4\)\n/,
     );
     expect(stdout).toContain("\nIMPORTS: { checkEmail, checkPassword } from ./validators.js\n");
     expect(stdout).toMatch(/\nSAME FILE: sanitize, authenticate, issueToken\n---\nAdditional matches:\n/);
-    expect(stdout).toMatch(/\nweb\/user\.js:3-6 +\d+% {2}processUser\(\)\n/);
+    expect(stdout).toMatch(/\nweb\/user\.js:3-6 +processUser\(\)\n/);
     for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
   });
 
@@ -89,9 +89,9 @@ describe("search", () => {
 
   test("search --offset continues after the hits already shown", async () => {
     const first = await ask("search", "user", "--limit", "1");
-    expect(first.stderr).toMatch(/^codegraph: 1 of \d+ shown; --offset 1 shows the next\n$/);
+    expect(first.stderr).toMatch(/^codegraph: less relevant matches follow; --offset 1 shows the next\n$/);
     const next = await ask("search", "user", "--limit", "1", "--offset", "1");
-    expect(next.stdout).toMatch(/^[a-z]+\S+:\d+(-\d+)? +\d+% {2}\S+/);
+    expect(next.stdout).toMatch(/^[a-z]+\S+:\d+(-\d+)? +\S+/);
     expect(next.stdout.split("\n")).toHaveLength(2);
   });
 
@@ -124,9 +124,7 @@ describe("search-symbols", () => {
       "python",
     );
     expect(code).toBe(0);
-    expect(stdout.split("\n")[0]).toMatch(
-      /^db\/connection\.py:19 +\d+% {2}function connect_to_database +def connect_to_database\(config\)$/,
-    );
+    expect(stdout.split("\n")[0]).toMatch(/^db\/connection\.py:19 +function connect_to_database +def connect_to_database\(config\)$/);
     const json = JSON.parse((await ask("search-symbols", "connect_to_database", "--json")).stdout) as {
       symbols: Record<string, unknown>[];
     };
@@ -148,7 +146,7 @@ describe("search-by-symbol", () => {
   test("search-by-symbol shows the code of a symbol, or definitions with similar names", async () => {
     const { code, stdout } = await ask("search-by-symbol", "PaymentProcessor.processPayment");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n/);
+    expect(stdout).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13\n/);
     expect(stdout).toContain("\nCALLS: charge (:21)\n");
     const both = await json("search-by-symbol", "authenticate", "--expand-calls");
     expect(both.results.map(({ file }) => file)).toEqual(expect.arrayContaining(["web/auth.js", "service/src/UserService.kt"]));
@@ -163,6 +161,14 @@ describe("search-by-symbol", () => {
 });
 
 describe("similar", () => {
+  test("similar without code to compare says what to give", async () => {
+    const { code, stderr } = await ask("similar");
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^codegraph: similar needs code to compare\. Give a symbol or lines/)]);
+    expect((await ask("similar", "validate", "--text", "x")).stderr).toMatch(
+      /^codegraph: similar got both a symbol and --text\. Give only one/,
+    );
+  });
+
   test("similar finds renamed copies of a symbol and of a text", async () => {
     const { code, stdout } = await ask("similar", "validate", "--limit", "3");
     expect(code).toBe(0);

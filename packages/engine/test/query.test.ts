@@ -93,6 +93,7 @@ describe("terms found by a query", () => {
 describe("invalid queries", () => {
   test.each<[string, QueryOptions]>([
     ["", {}],
+    ["user", { mode: "semantic", modifiedSince: "7d" }],
     ["(", { mode: "regex" }],
     ["(?=a)", { mode: "regex" }],
     ["user", { offset: -1 }],
@@ -109,4 +110,21 @@ describe("invalid queries", () => {
   ])("query() rejects %j with %o", async (term, options) => {
     expect(await codeOf(term, options)).toBe("invalid-argument");
   });
+});
+
+test.each([
+  ["user", {}, ["src/deep/order.ts:1", "src/user.ts:1", "test/user.test.ts:1", "test/user.test.ts:2"]],
+  ["loaduser", {}, []],
+  ["loadUser", {}, ["src/user.ts:2", "test/user.test.ts:1", "test/user.test.ts:2"]],
+  ["^order[A-Z]", { mode: "regex" }, ["src/deep/order.ts:2"]],
+  ["^ORDER", { mode: "regex" }, []],
+] as const)("query(%j) with %j and caseSensitive matches the case of letters", async (term, options, expected) => {
+  expect(await places(term, { ...options, caseSensitive: true })).toEqual(expected);
+  expect((await project.query(term, { ...options, caseSensitive: true })).totalMatches).toBeGreaterThanOrEqual(expected.length);
+});
+
+test("query() with the mode semantic returns the places that search finds", async () => {
+  const { matches, totalMatches } = await project.query("how is a user loaded", { mode: "semantic", fileFilter: "src/**", limit: 1 });
+  expect(matches).toEqual([expect.objectContaining({ file: "src/user.ts", lineType: "method", term: "loadUser" })]);
+  expect(totalMatches).toBeGreaterThan(0);
 });

@@ -61,8 +61,9 @@ function largest(size: number, fits: (count: number) => boolean): number {
 }
 
 /** Text of a page with a closing line that names the next page. With a null `cursor` there is none to request. */
-export function pageText({ lines, left }: Page, [one, many]: Pages["noun"], cursor: string | null, narrow: string, budget: number): string {
-  const more = `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}`;
+export function pageText({ lines, left }: Page, { noun, isRanked }: Pages, cursor: string | null, narrow: string, budget: number): string {
+  const [one, many] = noun;
+  const more = isRanked ? `… more ${many}, less relevant` : `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}`;
   const next = cursor === null ? "" : `: the same tool with cursor "${cursor}"`;
   const closing = `${more}${next}.${narrow === "" ? "" : ` ${narrow}`}`;
   return `${bounded(lines, narrow, budget - estimateTokens(closing))}\n${closing}`;

@@ -4,6 +4,8 @@ export interface Pages {
   readonly noun: readonly [string, string];
   /** True if `run` accepts `offset` and returns the result from that item on. */
   readonly byEngine: boolean;
+  /** True for items in order of relevance; their number says nothing then. */
+  readonly isRanked?: boolean;
   /** Number of items in the given result. */
   size(result: object): number;
   /** Number of items including those of earlier pages. */
@@ -46,6 +48,11 @@ export function pagesOf(key: string, total: string, noun: readonly [string, stri
     total: (result) => (result as Record<string, number>)[total] ?? 0,
     slice: (result, from, to) => ({ ...result, [key]: listOf(result, key).slice(from, to) }),
   };
+}
+
+/** Like {@link pagesOf}, for a list in order of relevance. */
+export function rankedPagesOf(key: string, total: string, noun: readonly [string, string]): Pages {
+  return { ...pagesOf(key, total, noun), isRanked: true };
 }
 
 /** Pages of several lists that are read one after another and that the engine returns complete. */

@@ -4,6 +4,7 @@ import type {
   ContextSymbol,
   DependencyHit,
   FileImport,
+  LineRange,
   QueryReading,
   SearchFilter,
   SearchFocus,
@@ -28,6 +29,7 @@ const hit: ShapeOf<SearchHit> = {
   source: string,
   signature: orNull({ type: "string" }),
   code: orNull({ type: "string" }),
+  "excerpts?": list(object<LineRange>({ start_line: integer, end_line: integer })),
   "project?": string,
 };
 
@@ -82,6 +84,7 @@ export const searchResult: JsonSchema = object<SearchResult>({
     filter,
     semantic: string,
     semantic_note: orNull({ type: "string" }),
+    notes: list(string),
   }),
   stale,
   ...spanned,

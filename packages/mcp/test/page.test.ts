@@ -23,7 +23,7 @@ describe("a page of an answer", () => {
 
   test("a page with a long cursor and hint stays within its budget", () => {
     const page = cutPage(pages, whole(1_000), { offset: 0, budget: 500, render });
-    const text = pageText(page, NOUN, "x".repeat(160), "Narrow it with `path`, `kind` or `limit`.", 500);
+    const text = pageText(page, pages, "x".repeat(160), "Narrow it with `path`, `kind` or `limit`.", 500);
     expect(estimateTokens(text)).toBeLessThanOrEqual(500);
     // No line of the page is dropped to make room.
     for (const each of page.lines) expect(text).toContain(each);
@@ -63,7 +63,8 @@ describe("the closing line", () => {
   const page = { result: {}, lines: ["first"], shown: 1 };
 
   test("the closing line counts the remaining items, names the cursor and says how to narrow the question", () => {
-    expect(pageText({ ...page, left: 1 }, NOUN, "abc", "", 500)).toBe('first\n… 1 more item: the same tool with cursor "abc".');
-    expect(pageText({ ...page, left: 1_234 }, NOUN, null, "Narrow it.", 500)).toBe("first\n… 1,234 more items. Narrow it.");
+    expect(pageText({ ...page, left: 1 }, pages, "abc", "", 500)).toBe('first\n… 1 more item: the same tool with cursor "abc".');
+    expect(pageText({ ...page, left: 1_234 }, pages, null, "Narrow it.", 500)).toBe("first\n… 1,234 more items. Narrow it.");
+    expect(pageText({ ...page, left: 1_234 }, { ...pages, isRanked: true }, null, "", 500)).toBe("first\n… more items, less relevant.");
   });
 });

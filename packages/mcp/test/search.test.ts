@@ -32,12 +32,12 @@ async function ask(name: string, input: Record<string, unknown>): Promise<string
 describe("search_code", () => {
   test("search_code returns the best hit with its code and surroundings", async () => {
     const text = await ask("search_code", { query: "validate user data" });
-    expect(text).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n```\n\/\*\* Whether/);
+    expect(text).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8\n\nCODE:\n```\n\/\*\* Whether/);
     expect(text).toContain("\nCALLS: checkEmail (web/validators.js:3), checkPassword (web/validators.js:7), sanitize (:10)\n");
     expect(text).toMatch(/\nCALLED BY: (?=.*authenticate \(:16\))(?=.*createUser \(web\/api\.js:5\))(?=.*processUser \(web\/user\.js:4\))/);
     expect(text).toContain("\nIMPORTS: { checkEmail, checkPassword } from ./validators.js\n");
     expect(text).toMatch(/\nSAME FILE: sanitize \(:10\), authenticate \(:15\), issueToken \(:20\)\n---\nAdditional matches:\n/);
-    expect(text).toMatch(/\nweb\/user\.js:3-6 \(\d+%\) processUser\(\): export function processUser\(user\)\n/);
+    expect(text).toMatch(/\nweb\/user\.js:3-6 processUser\(\): export function processUser\(user\)\n/);
   });
 
   test("search_code adds callers and callees as a separate list and changes nothing else", async () => {
@@ -59,7 +59,7 @@ describe("search_code", () => {
     const cursor = /cursor "([^"]+)"/.exec(first)?.[1];
     const next = await ask("search_code", { cursor });
     const places = (text: string): string[] =>
-      [...text.matchAll(/(?:^FOUND: .* in |^)(\S+:\d+(?:-\d+)?) \(\d+%/gm)].map(([, place = ""]) => place);
+      [...text.matchAll(/(?:^FOUND: .* in |^)(\S+:\d+(?:-\d+)?)(?= |$)/gm)].map(([, place = ""]) => place);
     expect(places(first)).toHaveLength(2);
     expect(places(next)).toHaveLength(2);
     expect(places(next).filter((place) => places(first).includes(place))).toEqual([]);
@@ -67,24 +67,27 @@ describe("search_code", () => {
 
   test("search_code finds a file edited a moment ago", async () => {
     writeFileSync(join(folder, "web/late.js"), "export function zeppelinRide() {}\n");
-    await expect.poll(() => ask("search_code", { query: "a ride in a zeppelin" })).toMatch(/^FOUND: zeppelinRide\(\) in web\/late\.js:1 /);
+    await expect.poll(() => ask("search_code", { query: "a ride in a zeppelin" })).toMatch(/^FOUND: zeppelinRide\(\) in web\/late\.js:1\n/);
   });
 
   test("search_code gives a hint for no results and an error for invalid arguments", async () => {
     expect(await ask("search_code", { query: "xylophone" })).toMatch(/^Nothing found for "xylophone"\. /);
     expect(await ask("search_code", { query: "xylophone lang:python" })).toContain("within its filters");
-    for (const wrong of [
-      {},
-      { query: "x", depth: 9 },
-      { query: "x lang:klingon" },
-      { query: "x", near: "/etc/passwd" },
-      { query: "x", include_dependencies: true },
-    ]) {
+    for (const wrong of [{}, { query: "x", depth: 9 }, { query: "x", near: "/etc/passwd" }, { query: "x", include_dependencies: true }]) {
       const { text, isError } = await server.call("search_code", wrong);
       expect(isError).toBe(true);
       expect(text).toMatch(/\[(invalid-argument|outside-project)\]$/);
     }
   });
+});
+
+test("search_symbols filters by parent and path, and a phrase that nothing contains is noted", async () => {
+  const { structured: result } = await server.call("search_symbols", { query: "payment", parent: "PaymentProcessor", path: "service/**" });
+  expect(result).toMatchObject({ symbols: [{ symbol: "PaymentProcessor.processPayment", type: "method" }] });
+  expect(await ask("search_symbols", { query: "payment", parent: "PaymentProcessor", path: "web/**" })).toMatch(/^No definition/);
+  expect(await ask("search_code", { query: 'validate "never written"' })).toMatch(
+    /^Nothing contains "never written" literally, .*\nFOUND: /,
+  );
 });
 
 test("search_symbols answers the specification's example", async () => {
@@ -95,7 +98,7 @@ test("search_symbols answers the specification's example", async () => {
     limit: 20,
   });
   expect(text.split("\n")[0]).toMatch(
-    /^db\/connection\.py:19 function connect_to_database \(\d+%\): def connect_to_database\(config\) \[related: .*\bopen_socket\b/,
+    /^db\/connection\.py:19 function connect_to_database: def connect_to_database\(config\) \[related: .*\bopen_socket\b/,
   );
   expect(text).not.toContain("web/");
   expect(await ask("search_symbols", { query: "xylophone" })).toMatch(/^No definition found/);
@@ -103,7 +106,7 @@ test("search_symbols answers the specification's example", async () => {
 
 test("search_by_symbol shows the code of a symbol", async () => {
   expect(await ask("search_by_symbol", { symbol: "PaymentProcessor.processPayment" })).toMatch(
-    /^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n\nCODE:\n```\n {4}fun processPayment/,
+    /^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13\n\nCODE:\n```\n {4}fun processPayment/,
   );
   expect(await ask("search_by_symbol", { symbol: "validat" })).toMatch(/^No definition is named validat\. Similar:\nFOUND: validate\(\)/);
   expect(await ask("search_by_symbol", { symbol: "xylophone" })).toMatch(/^No definition is named xylophone\. search_code/);
@@ -137,8 +140,8 @@ test("explain_code_area describes a file", async () => {
 
 test("codegraph_ask returns code and documents within its budget", async () => {
   const text = await ask("codegraph_ask", { question: "How does user authentication work?" });
-  expect(text).toMatch(/^## service\/src\/UserService\.kt:6-9 \(fun authenticate\), code, \d+% match\n/);
-  expect(text).toMatch(/\n## README\.md:5-7 \(Authentication\), document, \d+% match\n```\n## Authentication\n/);
+  expect(text).toMatch(/^## service\/src\/UserService\.kt:6-9 \(fun authenticate\), code\n/);
+  expect(text).toMatch(/\n## README\.md:5-7 \(Authentication\), document\n```\n## Authentication\n/);
   const short = await ask("codegraph_ask", { question: "How does user authentication work?", max_tokens: 350 });
   expect(countTokens(short)).toBeLessThanOrEqual(350);
   expect(short).toMatch(/\nLeft out to fit max_tokens: /);

@@ -40,7 +40,7 @@ describe("definitions of the tools", () => {
     const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
     expect(parameters).toMatchObject({
       search_code: ["query", "near", "limit", "expand_calls", "depth", "linked_projects"],
-      search_symbols: ["query", "symbol_types", "languages", "limit", "linked_projects"],
+      search_symbols: ["query", "symbol_types", "languages", "parent", "path", "label", "limit", "linked_projects"],
       search_by_symbol: ["symbol", "limit", "expand_calls", "depth", "linked_projects"],
       find_similar_code: ["symbol", "code", "limit", "expand_calls", "depth"],
       explain_code_area: ["path", "limit", "expand_calls", "depth"],
@@ -58,7 +58,7 @@ describe("definitions of the tools", () => {
       codegraph_docs: ["section"],
       codegraph_update_docs: [],
       codegraph_scan: ["path", "depth"],
-      codegraph_query: ["term", "mode", "file_filter", "type_filter", "modified_since", "limit", "linked_projects"],
+      codegraph_query: ["term", "mode", "case_sensitive", "file_filter", "type_filter", "modified_since", "limit", "linked_projects"],
       codegraph_signature: ["file"],
       codegraph_signatures: ["path", "files", "linked_projects"],
       codegraph_tree: ["path", "depth", "include_stats"],

@@ -14,6 +14,8 @@ export interface ChunkAttributes {
   readonly static: boolean;
   /** True if the declared visibility is private. */
   readonly private: boolean;
+  /** True for the top of a file if it has only imports and comments. */
+  readonly preamble: boolean;
 }
 
 const EXPORTED = 1 << 8;
@@ -21,11 +23,12 @@ const DECLARATION = 1 << 9;
 const ASYNC = 1 << 10;
 const STATIC = 1 << 11;
 const PRIVATE = 1 << 12;
+const PREAMBLE = 1 << 13;
 
 /** Encodes the attributes of a chunk as a number below 2^16: kind of symbol (from 1, 5 bits), kind of chunk (3 bits), and the flags. */
-export function encodeAttributes(chunk: Chunk, definition: Definition | null): number {
+export function encodeAttributes(chunk: Chunk, definition: Definition | null, isPreamble = false): number {
   const chunkKind = CHUNK_KINDS.indexOf(chunk.kind) << 5;
-  if (definition === null) return chunkKind;
+  if (definition === null) return chunkKind | (isPreamble ? PREAMBLE : 0);
   return (
     (SYMBOL_KINDS.indexOf(definition.kind) + 1) |
     chunkKind |
@@ -47,5 +50,6 @@ export function decodeAttributes(standing: number): ChunkAttributes {
     async: (standing & ASYNC) !== 0,
     static: (standing & STATIC) !== 0,
     private: (standing & PRIVATE) !== 0,
+    preamble: (standing & PREAMBLE) !== 0,
   };
 }

@@ -1,13 +1,16 @@
-import type { Chunk, Definition } from "@codegraph/model";
+import type { Chunk, Definition, Import } from "@codegraph/model";
 import { CHUNK_FIELDS, type ChunkField } from "./fields.js";
 import type { FileDocuments } from "./file-documents.js";
 import { encodeAttributes } from "./chunk-attributes.js";
+import { isPreamble, licenceLength } from "./preamble.js";
 import { createWordCounter, type WordCounter } from "./word-counter.js";
 
 /** The facts of a file that search documents are built from. */
 export interface ChunkedFacts {
   readonly definitions: readonly Definition[];
   readonly chunks: readonly Chunk[];
+  /** Default: none. */
+  readonly imports?: readonly Pick<Import, "line">[];
 }
 
 const FIELD = Object.fromEntries(CHUNK_FIELDS.map((field, code) => [field, code])) as Record<ChunkField, number>;
@@ -17,15 +20,18 @@ const counter = createWordCounter();
 
 /** Builds the search documents of a file, one for each chunk in order. */
 export function documentsOf(facts: ChunkedFacts, text: string): FileDocuments {
-  const { definitions, chunks } = facts;
+  const { definitions, chunks, imports = [] } = facts;
   const starts = lineStarts(text);
+  const lines = text.split("\n");
+  const licence = licenceLength(text);
   const inside = definitionsByLine(definitions);
   counter.begin(text);
   for (const chunk of chunks) {
     const own = chunk.definition === null ? null : (definitions[chunk.definition] ?? null);
     countNames(counter, chunk, own, definitions, inside);
-    counter.countWithin(FIELD.body, starts[chunk.startLine - 1] ?? 0, starts[chunk.endLine] ?? text.length);
-    counter.document(encodeAttributes(chunk, own));
+    // The words of a licence are about no file.
+    counter.countWithin(FIELD.body, Math.max(licence, starts[chunk.startLine - 1] ?? 0), starts[chunk.endLine] ?? text.length);
+    counter.document(encodeAttributes(chunk, own, isPreamble(lines, chunk, imports)));
   }
   return counter.finish();
 }

@@ -10,7 +10,8 @@ export type { PathPostings, Postings, SearchSegment } from "./segment/segment.js
 export { type SearchCorpus, type CorpusPart, openCorpus } from "./score/corpus.js";
 export { scoreWords, type WantedWord, type WordScores } from "./score/score-words.js";
 export { WORD_WEIGHTS, type WordWeights } from "./score/weights.js";
-export type { QueryFilter } from "./query/filters.js";
+export type { QueryFilter, QueryReadingOptions } from "./query/filters.js";
+export { isMentioned, mentionedPaths } from "./query/mentioned-paths.js";
 export { type Intent, kindsNamed, type Modifier } from "./query/intent.js";
 export { type Compound, parseQuery, type SearchQuery } from "./query/read-query.js";
 export { fileSignals, pathProximity } from "./rank/file-signals.js";

@@ -70,3 +70,15 @@ test.each([
 ])("%s asks for %j", (text, asked) => {
   expect(intentOf(text)).toMatchObject(asked);
 });
+
+test.each([
+  ["tests for the retry policy", true],
+  ["which tests cover the parser", true],
+  ["where is etag tested", true],
+  ["parser spec", true],
+  ["Fix data race in tests of the context pool and reset the writer", false],
+  ["Specify the charset in fixtures when sending text, and restore tests on Windows", false],
+  ["add a mock clock so that timeouts of the worker can be tested without waiting", false],
+])("%s asks for tests: %s", (text, tests) => {
+  expect(intentOf(text).tests).toBe(tests);
+});

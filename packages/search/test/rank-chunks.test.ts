@@ -116,5 +116,6 @@ test("readStanding() returns the encoded attributes of a chunk", () => {
     async: true,
     static: true,
     private: true,
+    preamble: false,
   });
 });

@@ -91,3 +91,45 @@ test.each([
 ])("%s describes an action: %s", (text, action) => {
   expect(parseQuery(text).intent.action).toBe(action);
 });
+
+/** The description of an issue of celery. */
+const REPORT = `Worker does not start: KeyError: 'Worker'
+If I run "celery worker" I get this error:
+  File "/usr/lib/python3.2/site-packages/kombu/utils/__init__.py", line 294, in __get__
+path:build/lib and type:ignore are from the "pip install" log`;
+
+test("quotes and filters inside a text of several lines are words", () => {
+  const { phrases, quotes, filter, words } = parseQuery(REPORT);
+  expect(phrases).toEqual([]);
+  expect(quotes).toContain("celery worker");
+  expect(Object.values(filter).flat()).toEqual([]);
+  expect(words).toEqual(expect.arrayContaining(["kombu", "path", "ignor"]));
+});
+
+test("the first line of a text leads", () => {
+  const { words, leading } = parseQuery(REPORT);
+  expect(words.slice(0, leading)).toEqual(["worker", "start"]);
+});
+
+test("a phrase is required in a short query, and ranks in a long one", () => {
+  expect(parseQuery('returned "not found"')).toMatchObject({ phrases: ["not found"], quotes: [] });
+  expect(parseQuery('why does the server answer "not found" for paths that end in a slash')).toMatchObject({
+    phrases: [],
+    quotes: ["not found"],
+  });
+});
+
+test("filters at the ends of a long question count", () => {
+  const { filter, writtenFilters } = parseQuery("lang:go how does the router choose between two routes with the same prefix path:src/**");
+  expect([filter.languages, filter.paths]).toEqual([["go"], ["src/**"]]);
+  expect(writtenFilters).toEqual(["lang:go", "path:src/**"]);
+});
+
+test("the value of an unknown filter is a word", () => {
+  const { filter, words, unknownFilters } = parseQuery("kind:foo,class retry", new Map(), { accepts: (_field, value) => value !== "foo" });
+  expect([filter.kinds, words, unknownFilters]).toEqual([["class"], ["foo", "retri"], ["kind:foo"]]);
+});
+
+test("a file address is not a filter", () => {
+  expect(parseQuery("(file:///srv/app.js)").filter.paths).toEqual([]);
+});

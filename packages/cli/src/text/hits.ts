@@ -1,13 +1,11 @@
 import type { DependencyHit, SearchHit } from "@codegraph/engine";
-import { callLines, type HitLayout, percent, rangeOf, titleOf } from "@codegraph/mcp/answers";
+import { callLines, type HitLayout, numberedLines, rangeOf, titleOf } from "@codegraph/mcp/answers";
 import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { wrapped } from "./wrapped.js";
 
 /** Lines of code that fit a terminal together with the rest of the answer. */
 const MAX_CODE = 30;
-/** Placeholder of lines that were omitted for a budget. */
-const LEFT_OUT = "…";
 
 /** Layout for terminals: aligned columns, wrapped lists, code with line numbers. */
 export function terminalLayout(paint: Paint): HitLayout {
@@ -20,7 +18,7 @@ export function terminalLayout(paint: Paint): HitLayout {
     code: (hit) => codeLines(hit, paint),
     hits: (hits) =>
       placed(
-        hits.map((hit) => [rangeOf(hit), percent(hit.score).padStart(4), titleOf(hit)]),
+        hits.map((hit) => [rangeOf(hit), titleOf(hit)]),
         paint,
       ),
     dependencies: (hits) => dependencyLines(hits ?? [], paint),
@@ -29,16 +27,14 @@ export function terminalLayout(paint: Paint): HitLayout {
 }
 
 /** Code of a hit with line numbers. Empty if it was not requested or the file has changed since. */
-export function codeLines({ code, startLine }: SearchHit, paint: Paint): string[] {
-  if (code === null) return [];
-  const lines = code.trimEnd().split("\n");
+export function codeLines(hit: SearchHit, paint: Paint): string[] {
+  if (hit.code === null) return hit.excerpts?.length === 0 ? [paint.dim("(shown above)")] : [];
+  const lines = numberedLines(hit);
   // Shows one more line if it is the last, which costs less than saying that it is omitted.
   const shown = lines.length <= MAX_CODE + 1 ? lines : lines.slice(0, MAX_CODE);
-  const width = String(startLine + shown.length).length;
-  // After a placeholder the line numbers are unknown.
-  const isWhole = !lines.includes(LEFT_OUT);
+  const width = String((shown.findLast(({ line }) => line !== null)?.line ?? 0) + 1).length;
   return [
-    ...shown.map((line, index) => `${paint.dim((isWhole ? String(startLine + index) : "").padStart(width))}  ${line}`.trimEnd()),
+    ...shown.map(({ line, text }) => `${paint.dim(String(line ?? "").padStart(width))}  ${text}`.trimEnd()),
     ...(shown.length < lines.length ? [paint.dim(`${" ".repeat(width)}  … ${lines.length - shown.length} more lines`)] : []),
   ];
 }

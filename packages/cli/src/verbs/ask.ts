@@ -29,8 +29,10 @@ export const ask: Verb = defineVerb({
     return call.answer(result, {
       found: ({ evidence }) => evidence.length > 0,
       text: evidenceLines,
-      notes: ({ question, evidence, leftOut }) =>
-        evidence.length === 0 ? [`nothing relevant to ${question} was found`] : leftOutNotes(leftOut),
+      notes: ({ question, evidence, leftOut, queryNotes }) => [
+        ...queryNotes,
+        ...(evidence.length === 0 ? [`nothing relevant to ${question} was found`] : leftOutNotes(leftOut)),
+      ],
     });
   },
 });

@@ -33,8 +33,10 @@ export const context: Verb = defineVerb({
     return call.answer(result, {
       found: ({ symbols, documents }) => symbols.length + documents.length > 0,
       text: contextLines,
-      notes: ({ task, symbols, documents, leftOut }) =>
-        symbols.length + documents.length === 0 ? [`nothing relevant to ${task} was found`] : leftOutNotes(leftOut),
+      notes: ({ task, symbols, documents, leftOut, queryNotes }) => [
+        ...queryNotes,
+        ...(symbols.length + documents.length === 0 ? [`nothing relevant to ${task} was found`] : leftOutNotes(leftOut)),
+      ],
     });
   },
 });

@@ -13,14 +13,15 @@ export const query: Verb = defineVerb({
   name: "query",
   summary: "every occurrence of a term in identifiers, comments and strings",
   example: "query load --mode starts_with",
-  arguments: [{ name: "TERM", summary: "the term; letter case does not matter", presence: "required" }],
+  arguments: [{ name: "TERM", summary: "the term; a question with --mode semantic", presence: "required" }],
   options: {
     mode: {
       kind: "text",
       value: "MODE",
-      choices: ["exact", "contains", "starts_with", "regex"],
+      choices: ["exact", "contains", "starts_with", "regex", "semantic"],
       summary: "how to match (exact)",
     },
+    "case-sensitive": { kind: "flag", summary: "match the case of letters" },
     "file-filter": { kind: "text", value: "GLOB", summary: "only in files that match" },
     type: { kind: "texts", value: "TYPE", choices: LINE_TYPES, summary: "only lines of this type" },
     "modified-since": { kind: "text", value: "TIME", summary: "only in files changed since a date, or an age such as 7d" },
@@ -28,10 +29,11 @@ export const query: Verb = defineVerb({
     ...linkedOption,
   },
   async run(call) {
-    const { mode, "file-filter": filter, type, "modified-since": since } = call.options;
+    const { mode, "case-sensitive": caseSensitive, "file-filter": filter, type, "modified-since": since } = call.options;
     const project = await call.project();
     const result = await project.query(call.arguments[0] ?? "", {
       ...(mode === undefined ? {} : { mode }),
+      ...(caseSensitive ? { caseSensitive } : {}),
       ...(filter === undefined ? {} : { fileFilter: filter }),
       ...(type === undefined ? {} : { typeFilter: type }),
       ...(since === undefined ? {} : { modifiedSince: since }),

@@ -1,5 +1,4 @@
 import type { SearchSymbolsResult } from "@codegraph/engine";
-import { percent } from "@codegraph/mcp/answers";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { linkedOf, linkedOption } from "../spanning.js";
@@ -31,15 +30,17 @@ export const searchSymbols: Verb = defineVerb({
     return call.answer(result, {
       found: ({ symbols }) => symbols.length > 0,
       text: symbolLines,
-      notes: ({ query, symbols, total }) =>
-        total === 0 ? [`no definition was found for ${query}`] : nextNote(symbols.length, total, call.options),
+      notes: ({ query, symbols, total, queryNotes }) => [
+        ...queryNotes,
+        ...(total === 0 ? [`no definition was found for ${query}`] : nextNote(symbols.length, total, call.options)),
+      ],
     });
   },
 });
 
 function symbolLines({ symbols }: SearchSymbolsResult, paint: Paint): string[] {
   return placed(
-    symbols.map((symbol) => [placeOf(symbol), percent(symbol.score).padStart(4), described(symbol), symbol.snippet]),
+    symbols.map((symbol) => [placeOf(symbol), described(symbol), symbol.snippet]),
     paint,
   );
 }

@@ -28,9 +28,10 @@ export const search: Verb = defineVerb({
   async run(call) {
     const { near, source, queries, "no-code": withoutCode } = call.options;
     const query = call.arguments.join(" ");
-    if ((query === "") === (queries === undefined)) {
-      throw new CodeGraphError("invalid-argument", "search needs a QUERY or --queries, and not both", "See codegraph help search.");
-    }
+    if (query === "" && queries === undefined)
+      throw new CodeGraphError("invalid-argument", "search needs a query", 'For example, codegraph search "where are passwords checked".');
+    if (query !== "" && queries !== undefined)
+      throw new CodeGraphError("invalid-argument", "search got both a query and --queries", "Give only one of them.");
     const options: SearchOptions = {
       ...pagingOf(call.options),
       ...filterOf(call.options),
@@ -64,9 +65,9 @@ function searchJson(result: SearchResult): object {
 
 function notes({ query, results, total, reading }: SearchResult, options: { readonly offset?: number }): string[] {
   const semantic = semanticNotes(reading);
-  if (total === 0) return [`nothing found for ${query}`, ...semantic];
+  if (total === 0) return [...reading.notes, `nothing found for ${query}`, ...semantic];
   if (results.length === 0) return [`${total} were found, none beyond the first ${options.offset ?? 0}`];
-  return [...nextNote(results.length, total, options), ...semantic];
+  return [...reading.notes, ...nextNote(results.length, total, options), ...semantic];
 }
 
 /** Says why an answer comes from keywords alone, or from the vectors of a part of the files. */

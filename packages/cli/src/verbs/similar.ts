@@ -26,9 +26,15 @@ export const similar: Verb = defineVerb({
   async run(call) {
     const { text, min, limit } = call.options;
     const symbol = call.arguments[0];
-    if ((symbol === undefined) === (text === undefined)) {
-      throw new CodeGraphError("invalid-argument", "similar needs a SYMBOL or --text, and not both", "See codegraph help similar.");
+    if (symbol === undefined && text === undefined) {
+      throw new CodeGraphError(
+        "invalid-argument",
+        "similar needs code to compare",
+        "Give a symbol or lines, as in codegraph similar src/user.ts:40-60, or code with --text.",
+      );
     }
+    if (symbol !== undefined && text !== undefined)
+      throw new CodeGraphError("invalid-argument", "similar got both a symbol and --text", "Give only one of them.");
     if (min !== undefined && min > 100)
       throw new CodeGraphError("invalid-argument", `--min must be a percentage, not ${min}`, "For example, --min 50.");
     const project = await call.project();

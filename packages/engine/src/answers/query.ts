@@ -4,7 +4,12 @@ import { compileGlob, createGlobMeter, isInOrBelow, type MatchMeter } from "@cod
 import { pageAcross } from "../links/page-across.js";
 import type { QueriedProject } from "../links/project-span.js";
 import { lineTexts } from "@codegraph/files/read";
+import { type TermMode, termMatcher } from "@codegraph/store";
+import { matchingCase } from "./matching-case.js";
 import { modifiedSince } from "./modified-since.js";
+
+/** Options of a query for terms. */
+export type TermOptions = Omit<QueryOptions, "mode"> & { readonly mode?: TermMode };
 
 /**
  * Finds the occurrences of terms.
@@ -14,7 +19,7 @@ import { modifiedSince } from "./modified-since.js";
 export function queryTerms(
   projects: readonly QueriedProject[],
   term: string,
-  { mode = "exact", fileFilter: glob, typeFilter, modifiedSince, offset = 0, limit = 100 }: QueryOptions = {},
+  { mode = "exact", fileFilter: glob, typeFilter, modifiedSince, caseSensitive = false, offset = 0, limit = 100 }: TermOptions = {},
 ): Omit<QueryResult, "stale"> {
   if (term === "") {
     throw new CodeGraphError("invalid-argument", "The term is empty", "Enter a word to look for.");
@@ -22,14 +27,14 @@ export function queryTerms(
   checkCount("offset", offset, 0);
   checkCount("limit", limit, 0);
   const acceptsFile = fileFilter(glob, modifiedSince);
-  const { items, total } = pageAcross(projects, { offset, limit }, ({ root, store }, page) => {
-    const { hits, total: found } = store.terms({
-      term,
-      mode,
-      ...page,
-      ...(typeFilter ? { types: typeFilter } : {}),
-      ...(acceptsFile ? { acceptsFile } : {}),
-    });
+  const isSpelled = caseSensitive ? termMatcher(term, mode, true) : null;
+  const { items, total } = pageAcross(projects, { offset, limit }, (project, page) => {
+    const { root, store } = project;
+    const filters = { ...(typeFilter ? { types: typeFilter } : {}), ...(acceptsFile ? { acceptsFile } : {}) };
+    const all = store.terms({ term, mode, ...(isSpelled ? { limit: Number.MAX_SAFE_INTEGER } : page), ...filters });
+    const spelled = isSpelled && matchingCase(project, all.hits, isSpelled);
+    const hits = spelled === null ? all.hits : spelled.slice(page.offset, page.offset + page.limit);
+    const found = spelled === null ? all.total : spelled.length;
     const texts = lineTexts(root, store, hits);
     const matches = hits.map((hit, index) => ({
       file: hit.file,

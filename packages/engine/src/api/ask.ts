@@ -16,4 +16,6 @@ export interface AskResult extends Freshness, Spanned {
   readonly tokens: number;
   /** Relevant items that did not fit the budget. */
   readonly leftOut: readonly { readonly attribution: string; readonly tokens: number }[];
+  /** Quotes and filters of the query that were not applied as written, one sentence each; empty if all were. */
+  readonly queryNotes: readonly string[];
 }

@@ -39,4 +39,6 @@ export interface ContextResult extends Freshness, Spanned {
   readonly budget: number;
   /** Items that exceeded the budget, with their sizes. */
   readonly leftOut: readonly { readonly attribution: string; readonly tokens: number }[];
+  /** Quotes and filters of the query that were not applied as written, one sentence each; empty if all were. */
+  readonly queryNotes: readonly string[];
 }

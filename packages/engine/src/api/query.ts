@@ -6,10 +6,12 @@ import type { Paging } from "./paging.js";
 /** `limit` defaults to 100. */
 export interface QueryOptions extends Paging, Spanning {
   /**
-   * Default `exact`. `regex` uses RE2 syntax, without lookaround and backreferences, so every pattern runs in linear time. All modes ignore
-   * case.
+   * Default `exact`. `regex` uses RE2 syntax, without lookaround and backreferences, so every pattern runs in linear time. `semantic` takes
+   * the term as a question and returns the places that `search` finds, best first.
    */
-  readonly mode?: TermMode;
+  readonly mode?: TermMode | "semantic";
+  /** True to match the case of letters as written in the file. Default false. Files that changed since they were indexed have no matches. */
+  readonly caseSensitive?: boolean;
   /** A glob over paths; a folder matches everything below it. */
   readonly fileFilter?: string;
   readonly typeFilter?: readonly LineType[];

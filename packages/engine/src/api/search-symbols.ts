@@ -6,6 +6,10 @@ import type { SymbolRef } from "./symbols.js";
 export type SearchSymbolsOptions = Omit<SearchOptions, "sources" | "expandCalls" | "depth" | "code">;
 
 export interface SymbolHit extends SymbolRef {
+  /** Qualified name, as other questions take it: `UserService.load`. */
+  readonly symbol: string;
+  /** Same as `kind`. */
+  readonly type: string;
   readonly endLine: number;
   readonly language: string;
   readonly score: number;
@@ -19,4 +23,6 @@ export interface SearchSymbolsResult extends Freshness, Spanned {
   readonly query: string;
   readonly symbols: readonly SymbolHit[];
   readonly total: number;
+  /** Quotes and filters of the query that were not applied as written, one sentence each; empty if all were. */
+  readonly queryNotes: readonly string[];
 }

@@ -60,8 +60,19 @@ export interface SearchHit {
   readonly signature: string | null;
   /** Current lines of the file; null if not requested, or if the file has changed since it was indexed. */
   readonly code: string | null;
+  /**
+   * Lines that `code` shows if it was cut to fit a budget, in order; a line `…` of `code` marks each gap. Empty if earlier hits of the answer
+   * show them all. Absent if `code` has all lines.
+   */
+  readonly excerpts?: readonly LineRange[];
   /** Linked project of the file; absent for this project. */
   readonly project?: string;
+}
+
+/** Lines of a file, 1-based and inclusive. */
+export interface LineRange {
+  readonly startLine: number;
+  readonly endLine: number;
 }
 
 /** A caller or callee of a hit that the query itself did not find. */
@@ -94,6 +105,8 @@ export interface QueryReading {
   /** State of semantic search: `on`, `off`, `building` (vectors are being computed), or `unavailable` with the reason. */
   readonly semantic: "on" | "off" | "building" | "unavailable";
   readonly semanticNote: string | null;
+  /** Quotes and filters of the query that were not applied as written, one sentence each; empty if all were. */
+  readonly notes: readonly string[];
 }
 
 export interface SearchResult extends Freshness, Spanned {

@@ -3,6 +3,7 @@ import { resolveInside } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
 import { styleOf } from "@codegraph/overview/style";
 import type { Project } from "../api/index.js";
+import { queryByMeaning } from "../answers/query-by-meaning.js";
 import { queryTerms } from "../answers/query.js";
 import { signatureOf } from "../answers/signature.js";
 import { signaturesOf } from "../answers/signatures.js";
@@ -21,10 +22,13 @@ export function createFactQuestions(
   state: Pick<IndexState, "root" | "store" | "registry" | "links">,
   { answer: answered }: Answering,
   { moduleOf }: Pick<SymbolQuestions, "moduleOf">,
+  search: Project["search"],
 ): FactQuestions {
   const { root, store } = state;
   return {
-    query: async (term, options = {}) => {
+    query: async (term, { mode, ...rest } = {}) => {
+      if (mode === "semantic") return queryByMeaning(search, term, rest);
+      const options = mode === undefined ? rest : { ...rest, mode };
       const { linkedProjects, fileFilter: at } = options;
       return answered(
         { linkedProjects, at },

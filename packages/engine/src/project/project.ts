@@ -67,7 +67,7 @@ export function createProject(state: OpenedProject): Project {
         ...buildProgressNote(store),
       };
     },
-    ...createFactQuestions(state, answering, asking),
+    ...createFactQuestions(state, answering, asking, search.questions.search),
     ...createGraphQuestions(state, answering, asking),
     ...search.questions,
     link: (options, given) =>

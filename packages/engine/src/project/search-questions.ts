@@ -9,12 +9,14 @@ import { searchBySymbolIn } from "../search/by-symbol.js";
 import { contextIn } from "../search/context.js";
 import { type Corpora, createCorpora } from "../search/corpora.js";
 import { compileFilter, withoutLabels } from "../search/filter.js";
+import type { QueryInterpretation } from "../search/find-chunks.js";
 import type { IsDocument } from "../search/hits.js";
 import { languageNames } from "../search/languages.js";
 import { checkFraction, type Question, parseSearchQuery } from "../search/question.js";
 import { createRecency, type Recency } from "../search/recency.js";
 import { createResultCache, type ResultCache } from "../search/result-cache.js";
-import { checkPaging, type SemanticMatches, placesOfHits, searchIn, type SearchRequest, type SearchSetup } from "../search/search.js";
+import type { SemanticMatches, SearchRequest, SearchSetup } from "../search/find-chunks.js";
+import { checkPaging, placesOfHits, searchIn } from "../search/search.js";
 import { searchSimilar } from "../search/similar.js";
 import { searchStatus } from "../search/status-search.js";
 import { searchSymbolsIn } from "../search/symbols.js";
@@ -153,7 +155,7 @@ function setupOf({ corpora, project, isDocument, asking, recency }: SearchState)
 }
 
 /** Parsed question with its checked options and its semantic part. */
-type ReadQuestion<Options> = Pick<SearchRequest<Options>, "question" | "options" | "meaning">;
+type ReadQuestion<Options> = Pick<SearchRequest<Options>, "question" | "options" | "meaning" | "looser">;
 
 async function readQuestion<Options extends SearchFilter & { readonly near?: string }>(
   state: SearchState,
@@ -166,7 +168,32 @@ async function readQuestion<Options extends SearchFilter & { readonly near?: str
   const question = parseSearchQuery(text, given, languageNames(registry));
   state.recency.follow();
   const options = given.near === undefined ? given : { ...given, near: resolveInside(root, given.near) };
-  return { question, options, meaning: await meaningOf(state, question, sources) };
+  const meaning = await meaningOf(state, question, sources);
+  return { question, options, meaning, looser: await looserReadings(state, text, given, { question, meaning }, sources) };
+}
+
+/** Returns the readings of a query without its required phrases, without its filters, and without both. */
+async function looserReadings(
+  state: SearchState,
+  text: string,
+  given: SearchFilter,
+  { question, meaning }: QueryInterpretation,
+  sources?: SearchOptions["sources"],
+): Promise<QueryInterpretation[]> {
+  const languages = languageNames(state.project.registry);
+  const hasPhrases = question.query.phrases.length > 0;
+  const readings: QueryInterpretation[] = [];
+  if (hasPhrases) readings.push({ question: parseSearchQuery(text, given, languages, { requirePhrases: false }), meaning });
+  if (question.query.writtenFilters.length > 0) {
+    const unfiltered = parseSearchQuery(text, given, languages, { applyFilters: false });
+    const wider = await meaningOf(state, unfiltered, sources);
+    readings.push({ question: unfiltered, meaning: wider });
+    if (hasPhrases) {
+      const loosest = parseSearchQuery(text, given, languages, { applyFilters: false, requirePhrases: false });
+      readings.push({ question: loosest, meaning: wider });
+    }
+  }
+  return readings;
 }
 
 /**

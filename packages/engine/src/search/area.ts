@@ -27,7 +27,7 @@ import { createChunkReader } from "./chunk-reader.js";
 import { dependenciesOf, type ShownChunk } from "./dependencies.js";
 import { createHitMaker } from "./hits.js";
 import { packageOf } from "./package-of.js";
-import type { SearchSetup } from "./search.js";
+import type { SearchSetup } from "./find-chunks.js";
 
 /** Number of files of a large area that are read; more files add time but no insight. */
 const MAX_FILES = 2_000;

@@ -1,6 +1,6 @@
 import { estimateTokens } from "@codegraph/model";
-import { identifiersIn, identifierWords } from "@codegraph/search";
 import type { SearchHit } from "../api/index.js";
+import { chooseLines, type Excerpt, excerptOf, isBlank } from "./excerpt.js";
 
 /** Item left out of an answer, with its size in tokens. */
 export interface LeftOut {
@@ -17,9 +17,8 @@ export interface Budget {
   /** Reserves tokens. Returns false if there is no room. */
   take(tokens: number): boolean;
   /**
-   * Fits a hit into a share of the budget: complete, or cut to its most relevant lines. If there is no room for a useful excerpt, records
-   * the
-   * hit as left out and returns null.
+   * Fits a hit into a share of the budget: complete, or cut to its most relevant lines. Leaves out the lines that an earlier hit has shown;
+   * `code` is null if that was all of them. If there is no room for a useful excerpt, records the hit as left out and returns null.
    */
   fit<Hit extends SearchHit>(hit: Hit, share: number): Hit | null;
   /** Records an item as left out. */
@@ -36,6 +35,17 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
   let spent = 0;
   const leftOut: LeftOut[] = [];
   const wanted = new Set(words);
+  /** Lines shown so far, by project and file. */
+  const shown = new Map<string, Set<number>>();
+
+  function remember(key: string, { code, startLine, endLine }: SearchHit, excerpt: Excerpt | null): void {
+    if (code === null) return;
+    const lines = shown.get(key) ?? new Set<number>();
+    shown.set(key, lines);
+    for (const range of excerpt?.excerpts ?? [{ startLine, endLine }]) {
+      for (let line = range.startLine; line <= range.endLine; line++) lines.add(line);
+    }
+  }
 
   function leave(attribution: string, size: number): void {
     if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ attribution, tokens: size });
@@ -57,61 +67,33 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
     },
     fit(hit, share) {
       const head = HIT_OVERHEAD + estimateTokens(hit.attribution);
-      const code = hit.code ?? hit.signature ?? "";
-      const size = head + estimateTokens(code);
       const room = Math.min(tokens - spent, Math.max(MIN_EXCERPT_TOKENS, Math.floor(share * tokens)));
+      const lines = (hit.code ?? hit.signature ?? "").split("\n");
+      const key = `${hit.project ?? ""}\n${hit.file}`;
+      const before = (hit.code === null ? undefined : shown.get(key)) ?? new Set<number>();
+      const isNew = (at: number): boolean => !before.has(hit.startLine + at);
+      const fresh = lines.flatMap((line, at) => (isNew(at) && !isBlank(line) ? [at] : []));
+      if (fresh.length === 0) {
+        spent += head;
+        return { ...hit, code: null, excerpts: [] };
+      }
+      const isWhole = lines.every((line, at) => isNew(at) || isBlank(line));
+      const size = head + estimateTokens(isWhole ? lines.join("\n") : fresh.map((at) => lines[at]).join("\n"));
       if (size <= room) {
         spent += size;
-        return hit;
+        const excerpt = isWhole ? null : excerptOf(lines, new Set(fresh), hit.startLine);
+        remember(key, hit, excerpt);
+        return { ...hit, ...excerpt };
       }
-      const cut = room - head < MIN_EXCERPT_TOKENS ? null : cutToWords(code, wanted, room - head);
-      if (cut === null) {
+      const chosen = room - head < MIN_EXCERPT_TOKENS ? null : chooseLines(lines, wanted, room - head, isNew);
+      if (chosen === null || chosen.size === 0) {
         leave(hit.attribution, size);
         return null;
       }
-      spent += head + estimateTokens(cut);
-      return { ...hit, code: cut };
+      const excerpt = excerptOf(lines, chosen, hit.startLine);
+      spent += head + estimateTokens(excerpt.code);
+      remember(key, hit, excerpt);
+      return { ...hit, ...excerpt };
     },
   };
 }
-
-/** Cuts a text to its first lines and the lines with most of the wanted words, in order, with `…` in the gaps. Null if nothing fits. */
-export function cutToWords(text: string, wanted: ReadonlySet<string>, tokens: number): string | null {
-  const lines = text.split("\n");
-  const sizes = lines.map((line) => estimateTokens(line) + 1);
-  const worth = lines.map((line, at) => {
-    const stems = new Set(identifiersIn(line).flatMap((identifier) => identifierWords(identifier).parts));
-    let common = 0;
-    for (const stem of stems) if (wanted.has(stem)) common++;
-    return common + (at < HEAD_LINES ? HEAD_WORTH - at : 0);
-  });
-  // Lines around a relevant line help to understand it.
-  const smoothed = worth.map(
-    (each, at) => each + 0.5 * ((worth[at - 1] ?? 0) + (worth[at + 1] ?? 0)) + 0.25 * ((worth[at - 2] ?? 0) + (worth[at + 2] ?? 0)),
-  );
-  const order = smoothed.map((_, at) => at).sort((a, b) => smoothed[b]! - smoothed[a]! || a - b);
-  const kept = new Set<number>();
-  let room = tokens - 2;
-  for (const at of order) {
-    // A blank line is kept only between two lines that are shown.
-    if (isBlank(lines[at]!)) continue;
-    // In the worst case a line adds a gap mark on each side.
-    if (sizes[at]! + 2 > room) continue;
-    kept.add(at);
-    room -= sizes[at]! + 2;
-  }
-  if (kept.size === 0) return null;
-  const shown: string[] = [];
-  lines.forEach((line, at) => {
-    if (kept.has(at) || (isBlank(line) && kept.has(at - 1) && kept.has(at + 1))) shown.push(line);
-    else if (shown.at(-1) !== "…") shown.push("…");
-  });
-  return shown.join("\n");
-}
-
-function isBlank(line: string): boolean {
-  return line.trim() === "";
-}
-
-const HEAD_LINES = 3;
-const HEAD_WORTH = 6;

@@ -6,7 +6,8 @@ import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-q
 import { createChunkReader } from "./chunk-reader.js";
 import type { ShownChunk } from "./dependencies.js";
 import { createHitMaker } from "./hits.js";
-import { neighbourhood, type SearchSetup } from "./search.js";
+import type { SearchSetup } from "./find-chunks.js";
+import { neighbourhood } from "./search.js";
 
 /**
  * Returns the chunks of a symbol and its neighbourhood. An ambiguous name returns all matches, those with most callers first; an unknown
@@ -49,7 +50,7 @@ export function searchBySymbolIn(
     results: shown.map(({ hit }) => hit),
     total: all.size,
     ...neighbourhood(setup, { span, asked, chunks }, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
-    reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semanticNote: "Symbol lookup matches names only." },
+    reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semanticNote: "Symbol lookup matches names only.", notes: [] },
   };
 }
 

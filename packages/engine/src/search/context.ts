@@ -13,7 +13,8 @@ import type { ChunkView } from "./chunk-reader.js";
 import { symbolIdsOf } from "./focus.js";
 import { createHitMaker, type HitMaker } from "./hits.js";
 import { namedInTask } from "./named-in-task.js";
-import { type ChunkMatches, findChunks, type SearchRequest, type SearchSetup } from "./search.js";
+import { findInAnyReading } from "./find-reading.js";
+import type { ChunkMatches, SearchRequest, SearchSetup } from "./find-chunks.js";
 
 /** Limits of calls per symbol and direction, tests, documents, further symbols and imports. */
 const MAX_CALLS = 8;
@@ -48,9 +49,9 @@ interface ContextParts {
 
 /** Collects the few symbols that matter for a task, with their calls, tests and imports, within a token budget. */
 export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOptions>): Omit<ContextResult, "stale" | "links"> {
-  const { asked, span, question, options, meaning } = request;
-  const { budget: tokens = 6_000, near } = options;
-  const found = findChunks(setup, span, question, near === undefined ? {} : { near }, meaning.near);
+  const { asked } = request;
+  const { budget: tokens = 6_000, near } = request.options;
+  const { question, found, notes } = findInAnyReading(setup, request, near === undefined ? {} : { near });
   const budget = createBudget(tokens, question.query.words);
   const parts: ContextParts = {
     setup,
@@ -69,7 +70,8 @@ export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOpti
     budget.take(TOKENS_OF_AN_IMPORT + estimateTokens(each.from)),
   );
   const further = furtherSymbols(parts, chosen);
-  return { task: question.query.text, symbols, imports, documents, further, tokens: budget.spent, budget: tokens, leftOut: budget.leftOut };
+  const { spent, leftOut } = budget;
+  return { task: question.query.text, symbols, imports, documents, further, tokens: spent, budget: tokens, leftOut, queryNotes: notes };
 }
 
 /** Chooses the symbols that the task names, then the best hits and their neighbours, by the key of their chunk. */

@@ -11,7 +11,7 @@ import { invalidArgument } from "./question.js";
 export interface CompiledFilter {
   /** True if every file passes. */
   readonly acceptsAllFiles: boolean;
-  acceptsFile(project: QueriedProject, file: FileTraits): boolean;
+  acceptsFile(project: QueriedProject, file: Pick<FileTraits, "path" | "language">): boolean;
   /** Null if every kind passes. */
   readonly kinds: ReadonlySet<SymbolKind> | null;
   /** Names of enclosing symbols, lower case. The chunk must match one name of each list. */
@@ -32,7 +32,7 @@ export function compileFilter(
   labels: Labels,
   isDocument: IsDocument,
 ): CompiledFilter {
-  const tests: ((project: QueriedProject, file: FileTraits) => boolean)[] = [];
+  const tests: ((project: QueriedProject, file: Pick<FileTraits, "path" | "language">) => boolean)[] = [];
   for (const { paths, languages, labels: wanted } of filters) {
     if (paths?.length) {
       const accepts = pathsMatcher(paths.map((glob) => globIn(projects, glob)));
@@ -78,13 +78,22 @@ export function labelsOf(path: string, labels: Labels): string[] {
   return known.flatMap(([label, carries]) => (carries(path) ? [label] : []));
 }
 
+/** True if a label is neither in the settings nor the name of a linked project. */
+export function hasUnknownLabel(wanted: readonly string[], projects: readonly QueriedProject[], labels: Labels): boolean {
+  return wanted.some((label) => !isKnownLabel(label, projects, labels));
+}
+
+function isKnownLabel(label: string, projects: readonly QueriedProject[], labels: Labels): boolean {
+  return Object.hasOwn(labels, label) || projects.some(({ project }) => project === label);
+}
+
 /** Matches labels; files of a linked project also carry its name as a label. */
 function labelMatcher(
   wanted: readonly string[],
   projects: readonly QueriedProject[],
   labels: Labels,
 ): (project: QueriedProject, path: string) => boolean {
-  const unknown = wanted.find((label) => !Object.hasOwn(labels, label) && !projects.some(({ project }) => project === label));
+  const unknown = wanted.find((label) => !isKnownLabel(label, projects, labels));
   if (unknown !== undefined) {
     const known = [...Object.keys(labels), ...projects.flatMap(({ project }) => project ?? [])];
     throw invalidArgument(

@@ -18,6 +18,25 @@ export function holdingPhrases(found: readonly RankedChunk[], phrases: readonly 
   });
 }
 
+/** Number of chunks read to find quotes. */
+const MAX_LIFTED = 100;
+const MAX_QUOTES = 12;
+/** Factor of the score for each quote, up to two, that a chunk contains. */
+const QUOTE_FACTOR = 1.25;
+
+/** Ranks the chunks that contain a quoted text of two words or more higher. Single words count by their rarity already. */
+export function liftQuotes(found: readonly RankedChunk[], quotes: readonly string[], viewOf: ViewOf): RankedChunk[] {
+  const wanted = [...new Set(quotes.map(normalized))].filter((quote) => quote.includes(" ")).slice(0, MAX_QUOTES);
+  if (wanted.length === 0) return [...found];
+  const lifted = found.slice(0, MAX_LIFTED).map((chunk) => {
+    const view = viewOf(chunk);
+    const text = view && lineText(view.project, view.record.path, view.chunk.startLine, view.chunk.endLine);
+    const held = text === null ? 0 : wanted.filter((quote) => normalized(text).includes(quote)).length;
+    return { ...chunk, score: Math.min(1, chunk.score * QUOTE_FACTOR ** Math.min(2, held)) };
+  });
+  return [...lifted.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position), ...found.slice(MAX_LIFTED)];
+}
+
 function normalized(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/gu, " ");
 }

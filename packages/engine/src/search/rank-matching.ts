@@ -1,6 +1,7 @@
 import { type AnyFileId, asAnyFileId, localFileId, linkOf } from "@codegraph/model";
 import {
   fileSignals,
+  isMentioned,
   pathProximity,
   documentNumberOf,
   rankChunks,
@@ -35,6 +36,8 @@ export interface RankConditions {
   readonly named: SymbolSet | null;
   /** Nearest chunks by vector; null if semantic search does not take part. */
   readonly near: readonly NearChunk[] | null;
+  /** Paths of files in the query. */
+  readonly mentioned: readonly string[];
   /** File that the user is working on. */
   readonly beside: string | null;
   /** Recency of the last change of a project file, 0 to 1. */
@@ -44,7 +47,7 @@ export interface RankConditions {
 /** Applies the conditions to files and chunks. */
 function createSignals(
   { parts }: SearchedProjects,
-  { filter, symbols, named, beside, recent }: RankConditions,
+  { filter, symbols, named, mentioned, beside, recent }: RankConditions,
   chunks: ChunkReader,
 ): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
@@ -59,7 +62,9 @@ function createSignals(
       const file = part?.index.files.get(localFileId(fileId));
       if (!part || !file || !filter.acceptsFile(part.project, file)) return null;
       if (symbols.some((set) => !set.has(fileId))) return null;
-      const signals = fileSignals(file.path, file.language);
+      const byPath = fileSignals(file.path, file.language);
+      const traits = file.hasLongLines ? { ...byPath, vendored: true } : byPath;
+      const signals = isMentioned(file.path, mentioned) ? { ...traits, mentioned: 1 } : traits;
       if (link !== 0) return signals;
       return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: pathProximity(file.path, beside) }) };
     },

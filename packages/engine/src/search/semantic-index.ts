@@ -9,7 +9,7 @@ import type { SearchStatus } from "../api/index.js";
 import { openTrainedVectors } from "./trained-vectors.js";
 import type { SemanticIndexParts } from "./semantic-index-parts.js";
 import type { NearChunk } from "./rank-matching.js";
-import type { SemanticMatches } from "./search.js";
+import type { SemanticMatches } from "./find-chunks.js";
 import { createVectorConnection, messageOf, NOTHING_LEARNT, type VectorConnection } from "./vector-connection.js";
 import { tooSlow, type AwaitedVectorRun } from "./make-vectors.js";
 import { createVectorPass, type VectorPass } from "./vector-pass.js";

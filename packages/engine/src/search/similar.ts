@@ -11,7 +11,7 @@ import { lineText } from "./lines.js";
 import { rankMatching } from "./rank-matching.js";
 import { type SimilarSubject, subjectOf } from "./similar-subject.js";
 import { readSketches } from "@codegraph/indexer/search-index";
-import type { SearchSetup } from "./search.js";
+import type { SearchSetup } from "./find-chunks.js";
 
 /** Number of chunks compared in full: those with the most similar sketches, and those with the most similar words. */
 const MAX_BY_SHAPE = 120;
@@ -100,7 +100,15 @@ function candidatesFor(
 
   const searched = setup.corpora.of(span.projects);
   const query = parseQuery(subject.text.slice(0, 4_000));
-  const conditions = { filter: { ...filter, kinds: null }, symbols: [], named: null, near: null, beside: null, recent: () => 0 };
+  const conditions = {
+    filter: { ...filter, kinds: null },
+    symbols: [],
+    named: null,
+    near: null,
+    mentioned: [],
+    beside: null,
+    recent: () => 0,
+  };
   const byWords = rankMatching(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
   // The subject's own score is the score of an exact copy.
   const own = byWords.find(({ fileId, position }) => {

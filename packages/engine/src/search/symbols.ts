@@ -7,10 +7,11 @@ import type { QueriedProject } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/resolve-symbol-query.js";
 import { similarNames } from "../symbols/similar-names.js";
 import { refOf } from "../symbols/symbol-ref.js";
-import { compileFilter } from "./filter.js";
+import { compileFilter, hasUnknownLabel } from "./filter.js";
+import { notesOf } from "./find-reading.js";
 import { roundScore } from "./hits.js";
 import { relatedNames } from "./related-names.js";
-import { findChunks, type SearchRequest, type SearchSetup } from "./search.js";
+import { findChunks, type SearchRequest, type SearchSetup } from "./find-chunks.js";
 import { symbolsInside } from "./symbol-sets.js";
 
 /** Number of ranked chunks whose symbols count as matches. */
@@ -28,6 +29,18 @@ export function searchSymbolsIn(
   setup: SearchSetup,
   request: SearchRequest<SearchSymbolsOptions>,
 ): Omit<SearchSymbolsResult, "stale" | "links"> {
+  const { question, meaning, looser } = request;
+  let first: Omit<SearchSymbolsResult, "stale" | "links"> | null = null;
+  for (const reading of [{ question, meaning }, ...looser]) {
+    if (hasUnknownLabel(reading.question.filters[1].labels ?? [], request.span.projects, setup.labels) && looser.length > 0) continue;
+    const answer = symbolsInReading(setup, { ...request, ...reading });
+    if (answer.total > 0) return { ...answer, queryNotes: notesOf(question, reading.question) };
+    first ??= answer;
+  }
+  return first ?? symbolsInReading(setup, request);
+}
+
+function symbolsInReading(setup: SearchSetup, request: SearchRequest<SearchSymbolsOptions>): Omit<SearchSymbolsResult, "stale" | "links"> {
   const { span, asked, question, options, meaning } = request;
   const { limit = 20, offset = 0 } = options;
   const { projects } = span;
@@ -77,6 +90,7 @@ export function searchSymbolsIn(
     query: query.text,
     symbols: all.slice(offset, offset + limit).map((each) => hitOf(asked, found, each)),
     total: all.length,
+    queryNotes: question.notes,
   };
 }
 
@@ -140,6 +154,8 @@ function hitOf(asked: QueryScope, found: ReturnType<typeof findChunks>, { projec
   return {
     ...refOf(definition),
     ...(project.project === undefined ? {} : { project: project.project }),
+    symbol: (definition.path ?? definition.name).replaceAll(" > ", "."),
+    type: definition.kind,
     endLine: definition.span.endLine,
     language,
     score: roundScore(Math.min(1, score)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cutToWords } from "../../src/search/budget.js";
+import { chooseLines, excerptOf } from "../../src/search/excerpt.js";
 
-test("cutToWords() removes blank lines next to an omission", () => {
+test("a cut removes blank lines next to a gap and keeps the numbers of its lines", () => {
   const code = [
     "void cycle(void) {",
     "",
@@ -11,5 +11,12 @@ test("cutToWords() removes blank lines next to an omission", () => {
     "    remove(key);",
     "}",
   ].join("\n");
-  expect(cutToWords(code, new Set(["key", "remov"]), 34)).toBe("void cycle(void) {\n\n    prepare();\n…\n    remove(key);\n}");
+  const lines = code.split("\n");
+  expect(excerptOf(lines, chooseLines(lines, new Set(["key", "remov"]), 34), 100)).toEqual({
+    code: "void cycle(void) {\n\n    prepare();\n…\n    remove(key);\n}",
+    excerpts: [
+      { startLine: 100, endLine: 102 },
+      { startLine: 144, endLine: 145 },
+    ],
+  });
 });

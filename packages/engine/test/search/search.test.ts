@@ -147,7 +147,6 @@ describe("keyword search", () => {
     ["session in:UserService", {}, ["src/UserService.kt"]],
     ["session", { parents: ["ConnectionPool"] }, []],
     ['"keep the connection"', {}, ["docs/guide.md"]],
-    ['"keep no connection"', {}, []],
     ["name:connectto", {}, ["src/pool.ts"]],
     ["type:class", {}, ["src/UserService.kt", "src/pool.ts"]],
     ["TODO comments", {}, ["src/pool.ts"]],
@@ -179,7 +178,6 @@ describe("keyword search", () => {
     ["database", { languages: ["klingon"] }],
     ["database", { kinds: ["clazz"] }],
     ["database", { labels: ["none"] }],
-    ["database lang:klingon", {}],
     ["x".repeat(100_001), {}],
   ])("search() rejects %j with %j", async (query, options) => {
     const error: unknown = await project.search(query, options).catch((thrown: unknown) => thrown);
@@ -202,6 +200,46 @@ describe("keyword search", () => {
   ])("search() accepts %.40s", async (query) => {
     const { results, total } = await project.search(query);
     expect(results.length).toBeLessThanOrEqual(total);
+  });
+
+  test.each([
+    ['"keep no connection"', "src/pool.ts", /^Nothing contains "keep no connection" literally, so/],
+    ["connectToDatabase path:nowhere", "src/pool.ts", /^Nothing was found with path:nowhere, so/],
+    ["connectToDatabase label:none", "src/pool.ts", /^Nothing was found with label:none, so/],
+    ["connectToDatabase kind:foo", "src/pool.ts", /^"foo" is not a kind of symbol, so kind:foo was searched as a word\./],
+    ["connectToDatabase lang:typescrip", "src/pool.ts", /Did you mean "typescript"\?$/],
+  ])("search(%j) finds %s and notes what it loosened", async (query, file, note) => {
+    const { results, reading } = await project.search(query);
+    expect(results[0]?.file).toBe(file);
+    expect(reading.notes.join("\n")).toMatch(note);
+  });
+
+  test("ask() and context() note a phrase that nothing contains", async () => {
+    const query = 'connection "held for ever"';
+    const answers = [await project.ask(query), await project.context(query)];
+    expect(answers.map(({ queryNotes }) => queryNotes.length)).toEqual([1, 1]);
+  });
+
+  test("a phrase that matches keeps its meaning", async () => {
+    const { results, reading } = await project.search('"keep the connection"');
+    expect([results.map(({ file }) => file), reading.notes]).toEqual([["docs/guide.md"], []]);
+  });
+
+  test("no line is shown twice, and every piece of cut code has its lines", async () => {
+    const text = Array.from({ length: 60 }, (_, at) => `  open("connection step ${at}", ${at});`).join("\n");
+    write(root, "src/steps.ts", `export function steps() {\n${text}\n}\n`);
+    await project.update();
+    const { evidence } = await project.ask("connection steps", { budget: 600 });
+    const shown = evidence.flatMap(({ file, startLine, endLine, excerpts, code }) => {
+      const ranges = excerpts ?? [{ startLine, endLine }];
+      const lines = ranges.flatMap((range) => Array.from({ length: range.endLine - range.startLine + 1 }, (_, at) => range.startLine + at));
+      const source = file === "src/steps.ts" ? `export function steps() {\n${text}\n}`.split("\n") : null;
+      const pieces = code?.split("\n").filter((line) => line !== "…");
+      if (source) expect(pieces).toEqual(lines.map((line) => source[line - 1]));
+      return lines.map((line) => `${file}:${line}`);
+    });
+    expect(evidence.some(({ excerpts }) => excerpts !== undefined)).toBe(true);
+    expect(new Set(shown).size).toBe(shown.length);
   });
 
   test("search() rejects paths outside of the project", async () => {

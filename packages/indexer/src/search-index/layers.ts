@@ -1,6 +1,6 @@
 import type { FileId } from "@codegraph/model";
 import { openUnmergedSegment, openSegment, type SearchSegment } from "@codegraph/search";
-import type { FactReader } from "@codegraph/store";
+import type { FactReader, FileRecord } from "@codegraph/store";
 import { fileSetOf } from "../resolution/surroundings.js";
 import type { FileTraits } from "./file-traits.js";
 
@@ -64,6 +64,13 @@ interface CachedBase {
   readonly main: SearchSegment | null;
 }
 
+/** Mean bytes of a line above which nobody wrote it. */
+const LONG_LINES = 500;
+
+function traitsOf({ path, language, hash, size, lineCount }: FileRecord): FileTraits & { readonly hash: string } {
+  return { path, language, hash, hasLongLines: size > LONG_LINES * Math.max(1, lineCount) };
+}
+
 function createLayers(store: FactReader): SearchLayers {
   let known: SearchIndex | null = null;
   let hot: readonly HotLayer[] = [];
@@ -72,7 +79,7 @@ function createLayers(store: FactReader): SearchLayers {
   function openBase(): CachedBase {
     const [segment, fileSet] = [store.meta(SEGMENT), fileSetOf(store)];
     if (base && segment !== null && base.segment === segment && fileSet !== null && base.fileSet === fileSet) return base;
-    const files = new Map(store.files().map(({ id, path, language, hash }) => [id, { path, language, hash }]));
+    const files = new Map(store.files().map((file) => [file.id, traitsOf(file)]));
     const table = store.segmentTable();
     const main = table && openSegment({ table, term: store.segmentTerm, terms: store.segmentTerms });
     return { segment, fileSet, files, packed: new Set(store.filesWithDocuments()), main };
@@ -86,7 +93,7 @@ function createLayers(store: FactReader): SearchLayers {
     for (const id of store.unmergedFiles()) {
       const file = store.fileById(id);
       if (!file) continue;
-      files.set(id, { path: file.path, language: file.language, hash: file.hash });
+      files.set(id, traitsOf(file));
       pending.set(id, `${file.hash} ${file.path}`);
     }
     hot = layersWithPending(store, hot, pending, (id) => files.get(id)?.path ?? "");

@@ -1,6 +1,6 @@
 import type { DependencyHit, SearchHit } from "@codegraph/engine";
 import { fenced } from "./fence.js";
-import { percent, rangeOf, titleOf } from "./hits.js";
+import { numberedLines, rangeOf, titleOf } from "./hits.js";
 import type { HitLayout } from "./search.js";
 
 const MAX_DEPENDENCIES = 40;
@@ -19,11 +19,11 @@ export const modelLayout: HitLayout = {
   neighbour: ({ name, line }) => `${name} (:${line})`,
 };
 
-/** A hit in one line: `src/user.ts:40-60 (78%) load(): async load(id: string): User` */
+/** A hit in one line: `src/user.ts:40-60 load(): async load(id: string): User` */
 export function hitLine(hit: SearchHit, ...notes: readonly string[]): string {
-  const { score, signature, source } = hit;
+  const { signature, source } = hit;
   const prototype = source === "document" || signature === null || signature === "" ? "" : `: ${shortened(signature)}`;
-  return `${rangeOf(hit)} (${[percent(score), ...notes].join(", ")}) ${titleOf(hit)}${prototype}`;
+  return `${rangeOf(hit)}${notes.length === 0 ? "" : ` (${notes.join(", ")})`} ${titleOf(hit)}${prototype}`;
 }
 
 /** Callers and callees, each with the hit it belongs to. */
@@ -47,12 +47,29 @@ export function callLines({ callLines: lines }: DependencyHit): string {
   return `, ${lines.length === 1 ? "call" : "calls"} at ${shown.join(", ")}${more}`;
 }
 
-/** The first lines of a hit's code, in a fence that its contents cannot close. Empty if the file has changed since. */
-export function codeLines({ code, startLine }: SearchHit, most = 80): string[] {
-  if (code === null) return [];
+/**
+ * The first lines of a hit's code, in a fence that its contents cannot close. In code that was cut, each gap names the lines after it. Empty
+ * if the file has changed since.
+ */
+export function codeLines(hit: SearchHit, most = 80): string[] {
+  const { code, startLine, excerpts } = hit;
+  if (code === null) return excerpts?.length === 0 ? ["(shown above)"] : [];
+  if (excerpts !== undefined) return fenced(withRanges(hit));
   const lines = code.trimEnd().split("\n");
   if (lines.length <= most + 1) return fenced(lines);
   return [...fenced(lines.slice(0, most)), `… ${lines.length - most} more lines, starting at line ${startLine + most}`];
+}
+
+/** Lines of cut code, each gap with the lines that follow it: `… lines 40-60`. */
+function withRanges(hit: SearchHit): string[] {
+  let next = 0;
+  return numberedLines(hit).flatMap(({ line, text }) => {
+    if (line === null) return [];
+    const range = hit.excerpts?.[next];
+    if (range?.startLine !== line) return [text];
+    next++;
+    return [`… ${range.endLine === line ? `line ${line}` : `lines ${line}-${range.endLine}`}`, text];
+  });
 }
 
 function shortened(signature: string): string {

@@ -15,6 +15,32 @@ export function rangeOf(hit: SearchHit): string {
   return `${placeOf(hit)}:${startLine}${endLine > startLine ? `-${endLine}` : ""}`;
 }
 
+/** A line of a hit's code with its number in the file; null for the mark of a gap. */
+export interface NumberedLine {
+  readonly line: number | null;
+  readonly text: string;
+}
+
+/** Numbers the lines of a hit's code, which may have been cut. Empty without code. */
+export function numberedLines({ code, startLine, excerpts }: SearchHit): NumberedLine[] {
+  if (code === null) return [];
+  if (excerpts === undefined)
+    return code
+      .trimEnd()
+      .split("\n")
+      .map((text, at) => ({ line: startLine + at, text }));
+  const lines = code.split("\n");
+  const numbered: NumberedLine[] = [];
+  let end = startLine - 1;
+  for (const range of excerpts) {
+    // Code cut at its beginning starts with a gap.
+    if (range.startLine > end + 1) numbered.push({ line: null, text: lines[numbered.length] ?? "" });
+    for (let line = range.startLine; line <= range.endLine; line++) numbered.push({ line, text: lines[numbered.length] ?? "" });
+    end = range.endLine;
+  }
+  return [...numbered, ...lines.slice(numbered.length).map((text) => ({ line: null, text }))];
+}
+
 /** 0.784 → "78%" */
 export function percent(score: number): string {
   return `${Math.round(score * 100)}%`;

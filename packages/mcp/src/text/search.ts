@@ -1,5 +1,5 @@
 import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
-import { percent, rangeOf, titleOf } from "./hits.js";
+import { rangeOf, titleOf } from "./hits.js";
 import { calledAs, placeOf } from "./symbol.js";
 
 /** Layout of hits in one interface. Words and their order are the same in all of them. */
@@ -35,7 +35,7 @@ export function searchLines({ results, dependencyResults, focus }: SearchResult,
 
 function foundLines(hit: SearchHit, focus: SearchFocus | null, layout: HitLayout): string[] {
   return [
-    `${layout.heading(`FOUND: ${titleOf(hit)}`)} in ${layout.place(rangeOf(hit))} (${percent(hit.score)} match)`,
+    `${layout.heading(`FOUND: ${titleOf(hit)}`)} in ${layout.place(rangeOf(hit))}`,
     ...(hit.code === null ? [] : ["", layout.heading(hit.source === "document" ? "TEXT:" : "CODE:"), ...layout.code(hit), ""]),
     ...(focus === null ? [] : focusLines(focus, hit, layout)),
   ];

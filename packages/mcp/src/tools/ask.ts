@@ -4,7 +4,6 @@ import { leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { codeLines } from "../text/hit-lines.js";
-import { percent } from "../text/hits.js";
 import { leftOutLines } from "../text/left-out.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -18,15 +17,24 @@ export const ask: Tool = defineTool({
     near: { type: "string", description: "File you are working on." },
     ...linkedField,
   },
-  output: object<AskResult>({ question: string, evidence: list(searchHit), tokens: integer, left_out: leftOut, stale, ...spanned }),
+  output: object<AskResult>({
+    question: string,
+    evidence: list(searchHit),
+    tokens: integer,
+    left_out: leftOut,
+    query_notes: list(string),
+    stale,
+    ...spanned,
+  }),
   annotations: reads,
   budget: 4_000,
   narrow: "",
   run: (call, { question, ...options }) => call.ask((project) => project.ask(question, { ...options, budget: call.budget })),
-  render({ question, evidence, leftOut }) {
-    if (evidence.length === 0) return [`No evidence found for "${question}".`];
+  render({ question, evidence, leftOut, queryNotes }) {
+    if (evidence.length === 0) return [...queryNotes, `No evidence found for "${question}".`];
     return [
-      ...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}, ${percent(hit.score)} match`, ...codeLines(hit, 1_000), ""]),
+      ...queryNotes,
+      ...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}`, ...codeLines(hit, 1_000), ""]),
       ...leftOutLines(leftOut),
     ];
   },

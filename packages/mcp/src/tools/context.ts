@@ -28,6 +28,7 @@ export const context: Tool = defineTool({
     tokens: integer,
     budget: integer,
     left_out: leftOut,
+    query_notes: list(string),
     stale,
     ...spanned,
   }),
@@ -37,9 +38,9 @@ export const context: Tool = defineTool({
   narrow: "",
   run: (call, { task, ...options }) => call.ask((project) => project.context(task, { ...options, budget: call.budget })),
   render(result) {
-    const { task, symbols, documents, further } = result;
-    if (symbols.length + documents.length + further.length === 0) return [`Nothing relevant found for "${task}".`];
-    return contextLines(result);
+    const { task, symbols, documents, further, queryNotes } = result;
+    if (symbols.length + documents.length + further.length === 0) return [...queryNotes, `Nothing relevant found for "${task}".`];
+    return [...queryNotes, ...contextLines(result)];
   },
 });
 

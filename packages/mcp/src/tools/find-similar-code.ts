@@ -6,6 +6,7 @@ import { expansionFields } from "../search-fields.js";
 import { dependencyResults, similarHit } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { dependencyLines, hitLine } from "../text/hit-lines.js";
+import { percent } from "../text/hits.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const findSimilarCode: Tool = defineTool({
@@ -49,7 +50,7 @@ export const findSimilarCode: Tool = defineTool({
       subject === null ? [] : [`Similar to ${subject.name ?? "the code"} in ${subject.file}:${subject.startLine}-${subject.endLine}:`];
     return [
       ...head,
-      ...results.map((hit) => hitLine({ ...hit, score: hit.likeness === "similar" ? hit.score : hit.overlap }, hit.likeness)),
+      ...results.map((hit) => hitLine(hit, percent(hit.likeness === "similar" ? hit.score : hit.overlap), hit.likeness)),
       ...dependencyLines(around),
     ];
   },

@@ -20,9 +20,10 @@ export const query: Tool = defineTool({
     term: { type: "string", description: "With mode regex, an RE2 pattern.", required: true },
     mode: {
       type: "string",
-      values: ["exact", "contains", "starts_with", "regex"],
+      values: ["exact", "contains", "starts_with", "regex", "semantic"],
       default: "exact",
     },
+    case_sensitive: { type: "boolean" },
     file_filter: { type: "string", description: 'Glob, such as "src/core/**".' },
     type_filter: { type: "strings", values: LINE_TYPES },
     modified_since: { type: "string", description: "A date or time (ISO 8601), or an age such as 12h or 7d." },

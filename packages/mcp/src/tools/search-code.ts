@@ -1,6 +1,6 @@
 import type { SearchResult } from "@codegraph/engine";
 import { joined } from "../offered.js";
-import { pagesOf } from "../pages.js";
+import { rankedPagesOf } from "../pages.js";
 import { expansionFields, QUERY } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { linkedOrExpandedField } from "../spanning.js";
@@ -27,14 +27,15 @@ export const searchCode: Tool = defineTool({
   },
   output: searchResult,
   annotations: reads,
-  pages: pagesOf("results", "total", ["match", "matches"]),
+  pages: rankedPagesOf("results", "total", ["match", "matches"]),
   narrow: "",
   run: (call, { query, ...options }) => call.ask((project) => project.search(query, options)),
   render(result, _, offered) {
     const semantic = semanticLines(result.reading);
-    if (result.results.length > 0) return [...searchLines(result, modelLayout), ...semantic];
+    if (result.results.length > 0) return [...result.reading.notes, ...searchLines(result, modelLayout), ...semantic];
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
     return [
+      ...result.reading.notes,
       joined(`Nothing found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".')),
       ...semantic,
     ];

@@ -1,5 +1,6 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 import { describesAction } from "./action.js";
+import { asksForTests } from "./tests.js";
 
 /** Preferences that a query expresses in addition to its words. */
 export interface Intent {
@@ -13,8 +14,9 @@ export interface Intent {
   readonly language: string | null;
   /** Comment markers in upper case: `TODO comments`. */
   readonly markers: readonly string[];
-  /** True if the query asks for tests; likewise for examples and documents. */
+  /** True if the query asks for tests rather than merely mentioning them. */
   readonly tests: boolean;
+  /** True if the query mentions examples; likewise for documents. */
   readonly examples: boolean;
   readonly documents: boolean;
 }
@@ -103,7 +105,7 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
       action: describesAction(text),
       language,
       markers,
-      tests: /\b(?:unit |integration )?(?:tests?|specs?|fixtures?|mock(?:s|ed|ing)?|bench(?:mark(?:s|ing)?)?)\b/iu.test(text),
+      tests: asksForTests(text),
       examples: /\b(?:examples?|samples?|demos?|tutorials?)\b/iu.test(text),
       documents: /\b(?:docs?|documentation|readme|guide|changelog|markdown)\b/iu.test(text),
     },

@@ -1,6 +1,6 @@
 import { STOP_WORDS } from "../stop-words.js";
 import { identifiersIn, identifierWords } from "../words.js";
-import { type QueryFilter, extractFilters } from "./filters.js";
+import { type QueryFilter, type QueryReadingOptions, extractFilters } from "./filters.js";
 import { type Intent, readIntent } from "./intent.js";
 
 /** A parsed query. */
@@ -15,7 +15,13 @@ export interface SearchQuery {
   readonly compounds: readonly Compound[];
   /** Quoted texts that a hit must contain, ignoring case. */
   readonly phrases: readonly string[];
+  /** Quoted texts that a hit need not contain, but that rank it higher. */
+  readonly quotes: readonly string[];
   readonly filter: QueryFilter;
+  /** The filters that count, as written: `path:src/api`. */
+  readonly writtenFilters: readonly string[];
+  /** Filters that were read as words because their value does not exist: `kind:foo`. */
+  readonly unknownFilters: readonly string[];
   readonly intent: Intent;
   /** True if the query is only a name: `UserService`, `parse_header`, `app.user.load`. */
   readonly isName: boolean;
@@ -37,12 +43,18 @@ const MAX_COMPOUND_LENGTH = 40;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/| > )[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u;
 
 /**
- * Parses a search query.
+ * Parses a search query. In a text of several lines or many words, quotes rank and do not filter.
  * @param languages language ids by lower-case name
  */
-export function parseQuery(text: string, languages: ReadonlyMap<string, string> = new Map()): SearchQuery {
-  const { rest, phrases, filter } = extractFilters(text);
-  const asked = [rest, ...phrases].join(" ").trim();
+export function parseQuery(
+  text: string,
+  languages: ReadonlyMap<string, string> = new Map(),
+  reading: QueryReadingOptions = {},
+): SearchQuery {
+  const { rest, quoted, filter, written: writtenFilters, unknown, isProse } = extractFilters(text, reading);
+  const isRequired = !isProse && reading.requirePhrases !== false;
+  const phrases = isRequired ? quoted : [];
+  const asked = isProse ? rest : [rest, ...quoted].join(" ").trim();
   const { intent, left } = readIntent(asked, languages);
   const identifiers = identifiersIn(left).slice(0, MAX_WORDS);
   const split = identifiers.map(identifierWords);
@@ -60,10 +72,13 @@ export function parseQuery(text: string, languages: ReadonlyMap<string, string> 
     leading,
     compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })),
     phrases,
+    quotes: isRequired ? [] : quoted,
     filter,
+    writtenFilters,
+    unknownFilters: unknown,
     intent,
-    isName: phrases.length === 0 && NAME.test(rest.trim()),
-    name: phrases.length === 0 ? nameIn(left.trim()) : null,
+    isName: quoted.length === 0 && NAME.test(rest.trim()),
+    name: quoted.length === 0 ? nameIn(left.trim()) : null,
   };
 }
 

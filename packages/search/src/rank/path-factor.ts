@@ -8,6 +8,6 @@ export function pathFactor(traits: PathTraits, intent: Intent, weights: RankWeig
     (traits.test && !intent.tests ? weights.test : 1) *
     (traits.example && !intent.examples && !intent.documents ? weights.example : 1) *
     (traits.legacy ? weights.legacy : 1) *
-    (traits.foreign ? weights.foreign : 1)
+    (traits.vendored ? weights.vendored : traits.foreign ? weights.foreign : 1)
   );
 }

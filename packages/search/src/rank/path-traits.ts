@@ -8,8 +8,10 @@ export interface PathTraits {
   readonly legacy: boolean;
   /** Examples, samples, code for documentation. */
   readonly example: boolean;
-  /** Third-party or generated code. */
+  /** Possibly third-party or generated code: a folder such as `build` or `gen` may also hold sources. */
   readonly foreign: boolean;
+  /** Third-party, generated or minified code beyond doubt. */
+  readonly vendored: boolean;
 }
 
 /** Benchmarks, mocks and helpers of tests that {@link isTestFile} leaves to the project. */
@@ -28,6 +30,7 @@ export function pathTraits(path: string): PathTraits {
     test: isTestFile(path) || TEST_SUPPORT.test(path),
     legacy: LEGACY.test(path),
     example: EXAMPLE.test(path),
-    foreign: isForeignFile(path) || LIKELY_FOREIGN.test(path),
+    foreign: LIKELY_FOREIGN.test(path),
+    vendored: isForeignFile(path),
   };
 }

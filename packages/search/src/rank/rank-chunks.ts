@@ -28,6 +28,8 @@ export interface FileSignals extends PathTraits {
   /** 0 to 1: proximity to the file being edited, and recency of the last change. */
   readonly near?: number;
   readonly recent?: number;
+  /** 1 if the query names the file by its path. */
+  readonly mentioned?: number;
 }
 
 /** Information about files and chunks that the index of words lacks. */
@@ -104,7 +106,7 @@ export function rankChunks(
     let factor = byKind * byPlace * intentFactor(standing, traits, query, weights);
     factor *= agreement(inName, part.segment.lengths[0]![document - part.first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
-    factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0);
+    factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.mentioned * (traits.mentioned ?? 0);
     const byWords = scores[document]!;
     candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind, byPlace, chunk: standing.chunk });
   }
@@ -167,7 +169,8 @@ interface Candidate extends RankedChunk {
 
 const CALLABLE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
 
-function kindFactor({ kind, chunk, exported }: ChunkAttributes, { intent, isName }: SearchQuery, weights: RankWeights): number {
+function kindFactor({ kind, chunk, exported, preamble }: ChunkAttributes, { intent, isName }: SearchQuery, weights: RankWeights): number {
+  if (preamble) return weights.preamble;
   if (kind === null || chunk === "rest") return weights.rest;
   const factor = CALLABLE.has(kind)
     ? weights.callable * (intent.action ? weights.action : 1)

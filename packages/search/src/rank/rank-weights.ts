@@ -29,6 +29,9 @@ export interface RankWeights {
   readonly legacy: number;
   readonly example: number;
   readonly foreign: number;
+  readonly vendored: number;
+  /** For the imports and comments at the top of a file. */
+  readonly preamble: number;
   /** For a kind, modifier or language that the query names. */
   readonly wantedKind: number;
   readonly wantedModifier: number;
@@ -44,6 +47,8 @@ export interface RankWeights {
   /** Maximum bonus for proximity to a given file and for a recent change. */
   readonly near: number;
   readonly recent: number;
+  /** Bonus for a file whose path is in the query. */
+  readonly mentioned: number;
 }
 
 /** Default weights. */
@@ -68,6 +73,8 @@ export const RANK_WEIGHTS: RankWeights = {
   legacy: 0.8,
   example: 0.6,
   foreign: 0.4,
+  vendored: 0.15,
+  preamble: 0.5,
   wantedKind: 1.6,
   wantedModifier: 1.6,
   wantedLanguage: 1.5,
@@ -77,4 +84,5 @@ export const RANK_WEIGHTS: RankWeights = {
   similarity: 0.15,
   near: 0.2,
   recent: 0.3,
+  mentioned: 0.7,
 };

@@ -5,20 +5,22 @@ import { compilePattern } from "./pattern.js";
 
 /**
  * Returns a predicate for the terms that a query matches.
+ * @param caseSensitive default: case is ignored
  * @throws CodeGraphError `invalid-argument` for an empty term, an invalid pattern or one that is too large
  */
-export function termMatcher(wanted: string, mode: TermMode): (term: string) => boolean {
+export function termMatcher(wanted: string, mode: TermMode, caseSensitive = false): (term: string) => boolean {
   checkTerm(wanted);
-  const folded = foldCase(wanted);
+  const fold = caseSensitive ? (text: string): string => text : foldCase;
+  const folded = fold(wanted);
   switch (mode) {
     case "exact":
-      return (term) => foldCase(term) === folded;
+      return (term) => fold(term) === folded;
     case "starts_with":
-      return (term) => foldCase(term).startsWith(folded);
+      return (term) => fold(term).startsWith(folded);
     case "contains":
-      return (term) => foldCase(term).includes(folded);
+      return (term) => fold(term).includes(folded);
     case "regex":
-      return compilePattern(wanted);
+      return compilePattern(wanted, caseSensitive);
   }
 }
 

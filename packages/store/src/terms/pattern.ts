@@ -22,13 +22,14 @@ const require = createRequire(import.meta.url);
 /**
  * Compiles a pattern. Matching takes time proportional to the term and independent of the number of ways to match: `(a+)+$` is as fast as
  * `a$`.
+ * @param caseSensitive default: the case of all letters is ignored
  * @throws CodeGraphError `invalid-argument` for an invalid pattern or one that is too large
  */
-export function compilePattern(pattern: string): TermPredicate {
+export function compilePattern(pattern: string, caseSensitive = false): TermPredicate {
   if (pattern.length > MAX_PATTERN_LENGTH) {
     throw refused(`The pattern has ${pattern.length} characters; at most ${MAX_PATTERN_LENGTH} are allowed.`, "Use a shorter pattern.");
   }
-  const expression = parse(pattern);
+  const expression = parse(pattern, caseSensitive);
   if (expression.programSize() > MAX_PROGRAM_SIZE) {
     throw refused(`The pattern "${pattern}" is too large once its repetitions are expanded.`, "Use smaller repetition counts.");
   }
@@ -46,11 +47,11 @@ export function compilePattern(pattern: string): TermPredicate {
   };
 }
 
-function parse(pattern: string): Re2.RE2JS {
+function parse(pattern: string, caseSensitive: boolean): Re2.RE2JS {
   // Loaded with the first pattern: most queries have none, and loading takes six milliseconds.
   const { RE2JS } = require("re2js") as typeof Re2;
   try {
-    return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
+    return RE2JS.compile(pattern, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
   } catch (cause) {
     const shown = pattern.length > 100 ? `${pattern.slice(0, 100)}…` : pattern;
     const why = cause instanceof Error ? cause.message.replace(/^error parsing regexp: /u, "").replace(/: `.*$/su, "") : "";

@@ -41,7 +41,7 @@ export function expanded(code: string, expression: string): string {
 
 /** Returns the string literals of code. */
 export function strings(code: string): string[] {
-  return [...code.matchAll(/(["'])([^"'\n]+)\1/gu)].map(([, , text = ""]) => text);
+  return [...code.matchAll(/"([^"\n]*)"|'([^'\n]*)'/gu)].map(([, double, single = ""]) => double ?? single).filter((text) => text !== "");
 }
 
 function assignedText(code: string, name: string): string | null {

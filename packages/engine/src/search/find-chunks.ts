@@ -1,0 +1,113 @@
+import { type AnyFileId, localFileId, linkOf } from "@codegraph/model";
+import { mentionedPaths, type RankedChunk } from "@codegraph/search";
+import type { QueryReading, SearchOptions } from "../api/index.js";
+import type { ModuleOf } from "../calls/relationships.js";
+import type { ProjectSpan } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import { createChunkReader, type ChunkReader, type ChunkView } from "./chunk-reader.js";
+import type { Corpora, SearchedProjects } from "./corpora.js";
+import { type Labels, compileFilter } from "./filter.js";
+import type { IsDocument } from "./hits.js";
+import { holdingMarkers, holdingPhrases, liftQuotes } from "./phrases.js";
+import type { Question } from "./question.js";
+import { allMatching, type NearChunk, rankMatching } from "./rank-matching.js";
+import { symbolsNamed, symbolsNamedLike, symbolsInside, type SymbolSet } from "./symbol-sets.js";
+
+/** Objects shared by all searches of an open project. */
+export interface SearchSetup {
+  readonly corpora: Corpora;
+  readonly labels: Labels;
+  readonly isDocument: IsDocument;
+  readonly moduleOf: ModuleOf;
+  /** Recency of a project file, 0 to 1. */
+  recent(path: string): number;
+}
+
+/** Semantic part of a query. */
+export interface SemanticMatches extends Pick<QueryReading, "semantic" | "semanticNote"> {
+  /** Nearest chunks of the project; null if semantic search does not take part. */
+  readonly near: readonly NearChunk[] | null;
+}
+
+/** One way to read a query. */
+export interface QueryInterpretation {
+  readonly question: Question;
+  readonly meaning: SemanticMatches;
+}
+
+/** One question to the index, parsed, with the projects that answer it. */
+export interface SearchRequest<Options> {
+  readonly span: ProjectSpan;
+  readonly asked: QueryScope;
+  readonly question: Question;
+  readonly options: Options;
+  readonly meaning: SemanticMatches;
+  /** Readings to try in order if nothing is found, with fewer conditions than the question as written. */
+  readonly looser: readonly QueryInterpretation[];
+}
+
+/** Result of a search with the data to format its hits. */
+export interface ChunkMatches {
+  readonly searched: SearchedProjects;
+  readonly chunks: ChunkReader;
+  /** Chunks, best first. */
+  readonly ranking: readonly RankedChunk[];
+  /** Number of matches, including those ranked too low to be listed. */
+  readonly total: number;
+  isDocument(fileId: AnyFileId): boolean;
+  /** Returns null if the index no longer has the chunk. */
+  view(chunk: RankedChunk): ChunkView | null;
+}
+
+/** Finds the chunks for a question, best first. */
+export function findChunks(
+  setup: SearchSetup,
+  { projects }: ProjectSpan,
+  question: Question,
+  options: Pick<SearchOptions, "sources" | "near">,
+  near: SemanticMatches["near"],
+): ChunkMatches {
+  const { query, filters, names } = question;
+  const searched = setup.corpora.of(projects);
+  const chunks = createChunkReader();
+  const byLink = new Map(projects.map((project) => [project.link, project]));
+  const filter = compileFilter(projects, filters, options.sources, setup.labels, setup.isDocument);
+  const symbols: SymbolSet[] = [
+    ...(names.length > 0 ? [symbolsNamedLike(projects, names)] : []),
+    ...filter.parents.map((parents) => symbolsInside(projects, parents)),
+  ];
+  const named = query.name === null ? null : symbolsNamed(projects, query.name);
+  const conditions = {
+    filter,
+    symbols,
+    named,
+    near,
+    mentioned: mentionedPaths(query.text),
+    beside: options.near ?? null,
+    recent: setup.recent,
+  };
+  // A query such as "async functions" filters only and has no search words.
+  const isBare =
+    query.words.length === 0 &&
+    (names.length > 0 ||
+      query.intent.modifiers.size > 0 ||
+      filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
+  const all = isBare ? allMatching(searched, query.intent, conditions, chunks) : rankMatching(searched, query, conditions, chunks);
+  const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
+    const project = byLink.get(linkOf(fileId));
+    return project ? chunks.at(project, localFileId(fileId), position) : null;
+  };
+  const marked = query.intent.markers.length === 0 ? all.chunks : holdingMarkers(all.chunks, projects, query.intent.markers, view);
+  const held = query.phrases.length === 0 ? marked : holdingPhrases(marked, query.phrases, view);
+  const ranking = query.quotes.length === 0 ? held : liftQuotes(held, query.quotes, view);
+  const languageOf = (fileId: AnyFileId): string =>
+    searched.parts.find(({ project }) => project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
+  return {
+    searched,
+    chunks,
+    ranking,
+    total: held === all.chunks ? all.total : held.length,
+    isDocument: (fileId) => setup.isDocument(languageOf(fileId)),
+    view,
+  };
+}

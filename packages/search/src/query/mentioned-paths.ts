@@ -1,0 +1,25 @@
+/** Matches a path of at least two parts that ends in a file name, as in a stack trace. */
+const PATH = /(?:[\p{L}\p{N}_@~+.-]{1,80}[/\\]){1,20}[\p{L}\p{N}_@+-][\p{L}\p{N}_.@+-]{0,80}\.[A-Za-z]\w{0,7}\b/gu;
+const MAX_PATHS = 40;
+
+/** Returns the paths of files in a text, with slashes, at most 40. */
+export function mentionedPaths(text: string): string[] {
+  const found = new Set<string>();
+  for (const [path] of text.matchAll(PATH)) {
+    found.add(path.replaceAll("\\", "/"));
+    if (found.size === MAX_PATHS) break;
+  }
+  return [...found];
+}
+
+/**
+ * True if a text names a file: one of its paths ends in the file's last folder and name. Reports name files by where they were installed.
+ *
+ * @param path relative POSIX path of the file
+ * @param mentioned as {@link mentionedPaths} returns them
+ */
+export function isMentioned(path: string, mentioned: readonly string[]): boolean {
+  if (mentioned.length === 0) return false;
+  const end = path.split("/").slice(-2).join("/");
+  return end.includes("/") && mentioned.some((other) => other === end || other.endsWith(`/${end}`));
+}
