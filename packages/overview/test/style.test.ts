@@ -206,7 +206,7 @@ describe("style of a project", () => {
     };
     const { languages, content } = await withProject(files, (project) => project.style());
     expect(languages.map(({ language, files: count }) => [language, count])).toEqual([["python", 24]]);
-    expect(content).toContain("- Tests use \`pytest\` and \`unittest.mock\`. (imported by 100 % (12 of 12)");
+    expect(content).toContain("- Tests use `pytest` and `unittest.mock`. (imported by 100 % (12 of 12)");
     expect(content).toContain("- Tests live in separate folders. (next to code in 0 % (0 of 12)");
     expect(content).not.toMatch(/Test blocks|docs\//u);
   });

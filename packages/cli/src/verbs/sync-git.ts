@@ -44,7 +44,8 @@ function changeLines({ file, change, from, symbols, symbolsTotal }: RangeChange,
   return [
     `${SIGNS[change]} ${paint.place(file)}${from === undefined ? "" : `  from ${from}`}`,
     ...symbols.map(
-      ({ change: how, kind, path, line }) => `    ${SIGNS[how]} ${kind === "module" ? "code outside of symbols" : `${kind} ${path}  :${line}`}`,
+      ({ change: how, kind, path, line }) =>
+        `    ${SIGNS[how]} ${kind === "module" ? "code outside of symbols" : `${kind} ${path}  :${line}`}`,
     ),
     ...(rest > 0 ? [`    … and ${rest} more`] : []),
   ];

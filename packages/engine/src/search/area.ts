@@ -11,7 +11,7 @@ import {
   symbolId,
   type AnySymbolId,
 } from "@codegraph/model";
-import type { FileRecord, StoredDefinition } from "@codegraph/store";
+import type { FileRecord } from "@codegraph/store";
 import { exportedDefinitions, exportStatements } from "../answers/exports.js";
 import type { AreaExport, AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
 import { docSummary, firstSentence } from "@codegraph/overview/summary";

@@ -50,7 +50,9 @@ function changeLines({ file, change, from, symbols, symbolsTotal }: RangeChange)
   const rest = (symbolsTotal ?? 0) - symbols.length;
   return [
     `${file}: ${change}${from === undefined ? "" : ` from ${from}`}`,
-    ...symbols.map(({ change: how, kind, path, line }) => `  ${how} ${kind === "module" ? "code outside of symbols" : `${kind} ${path}:${line}`}`),
+    ...symbols.map(
+      ({ change: how, kind, path, line }) => `  ${how} ${kind === "module" ? "code outside of symbols" : `${kind} ${path}:${line}`}`,
+    ),
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ];
 }

@@ -7,7 +7,8 @@ const ABOUT_TESTS =
   /^\W*(?:(?:which|what|where|are|is|there|any|show|find|list|me|all|the|existing|unit|integration|functional|regression|e2e)\s+)*(?:tests|test cases?|specs|fixtures|mocks|benchmarks|(?:unit|integration|functional|regression|e2e)\s+(?:tests?|specs?))\b(?:\s+(?:for|of|that|which|in|about|around|on|covers?|covering|use[sd]?|using|exercis\w+|check\w*|with|there)\b|\s*\??\s*$)/iu;
 
 /** "where is X tested", "is X covered by tests". */
-const IS_TESTED = /^\W*(?:where|how|is|are|which|what)\b[^.!?\n]*\b(?:tested|covered by (?:\w+\s+)?tests?|tests cover)\b[^.!?\n]{0,30}\??\s*$/iu;
+const IS_TESTED =
+  /^\W*(?:where|how|is|are|which|what)\b[^.!?\n]*\b(?:tested|covered by (?:\w+\s+)?tests?|tests cover)\b[^.!?\n]{0,30}\??\s*$/iu;
 
 /** A query with at most this many meaningful words is about tests if every second word is one of tests. */
 const MAX_SHORT = 4;

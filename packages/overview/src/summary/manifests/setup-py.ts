@@ -47,7 +47,7 @@ function literals(code: string, value: string, scope: Dependency["scope"]): Depe
 /** Returns the requirements in the files that a text names: `requirements.txt`, or `default.txt` in the folder `requirements`. */
 function listedInFiles(around: ManifestContext, folder: string, text: string, scope: Dependency["scope"]): Dependency[] {
   return strings(text)
-    .filter((each) => /^[\w.\/-]*\w\.(?:txt|in)$/u.test(each))
+    .filter((each) => /^[\w./-]*\w\.(?:txt|in)$/u.test(each))
     .flatMap((file) => {
       const found = around.above(folder, file) ?? around.above(folder, `requirements/${file}`);
       return found === null ? [] : requirementsOf(found.text, scope);
