@@ -116,7 +116,13 @@ describe("several processes on one LanceDB table", () => {
       for (; running; rounds++) {
         stalling.kill("SIGSTOP");
         const written = (async (): Promise<void> => {
-          await index.put([sketchFile(`shared${rounds % 20}`, Array(3).fill([1, 0, 0, 0])), sketchFile(`quick${rounds}`, [[0, 1, 0, 0]])]);
+          await index.put([
+            sketchFile(
+              `shared${rounds % 20}`,
+              Array.from({ length: 3 }, () => [1, 0, 0, 0]),
+            ),
+            sketchFile(`quick${rounds}`, [[0, 1, 0, 0]]),
+          ]);
           await index.optimize();
         })();
         await Promise.race([written, pause(300)]);
