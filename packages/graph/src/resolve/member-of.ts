@@ -7,7 +7,6 @@ import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
 import {
-  instance,
   instanceOf,
   type Resolution,
   mergeResolutions,
@@ -46,9 +45,10 @@ export function memberOfResolution(
   }
   const wanted: WantedMember = { name, use };
   if (base.kind === "instance") return memberOfInstance(context, place, base, wanted);
-  if (rules.objects && use === "call" && name === rules.objects.construct) {
+  if (rules.objects && name === rules.objects.construct) {
     const own = base.ids.flatMap((id) => memberOn(context, id, name, "type") ?? []);
-    if (own.length === 0) return instance(base.ids, base.provenance, base.certainty);
+    if (own.length === 0)
+      return instanceOf(base.receiverTypes ?? base.ids.map((id) => namedType(id)), base.provenance, base.certainty);
   }
   const types = base.ids.map((id) => namedType(valueType(context, id)));
   return memberOfNamed(context, place, base, types, wanted);
@@ -231,7 +231,7 @@ function memberOfNamed(
   }
   const held = found.filter((id) => isHeld(context, id));
   // A method of a type may return a value of the subtype that it is called on (`cls()`).
-  const on: Types = base.kind === "instance" ? types : rules.selfTypes ? (base.receiverTypes ?? types) : [];
+  const on: Types = base.kind === "instance" ? types : rules.selfTypes || rules.objects ? (base.receiverTypes ?? types) : [];
   if (held.length === found.length && isCalled && rules.functionsApart) {
     // A property and its accessor share a name.
     return withTypes(
