@@ -1,6 +1,7 @@
 import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, LIBRARY_LINK, linkOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
+import { throughContainer } from "./container-members.js";
 import { elementOf } from "./elements.js";
 import { enclosingTypes } from "./enclosing.js";
 import {
@@ -240,7 +241,10 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
       const isCalled = steps[index + 1]?.kind === "call";
       const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");
       // A fluent method returns its receiver.
-      if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
+      const passed: ReturnType<typeof throughContainer> =
+        member === null && resolution.kind === "instance" ? throughContainer(context, place, resolution, steps, index) : null;
+      if (passed) [resolution, index] = [passed.resolution, passed.last];
+      else if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
       else resolution = settled(member, index + 1);
     }
   }

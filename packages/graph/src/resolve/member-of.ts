@@ -3,6 +3,7 @@ import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
 import { listOf } from "./elements.js";
+import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
@@ -92,7 +93,9 @@ function memberOfInstance(
   if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
   if (others.length > 0) return mergeResolutions(others);
   const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? awaited(context, place, type, name));
-  return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
+  if (wrapped.length > 0) return memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
+  const [only, ...rest] = rules.foreignTraits ? named : [];
+  return only && rest.length === 0 ? blanketMember(context, rules.family, only.id, name) : null;
 }
 
 /** The result of awaiting a value of a type. Paths do not tell it from the value itself. Empty if the type cannot be awaited. */
@@ -126,6 +129,8 @@ function memberOfOther(
     types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, wanted);
   switch (type.kind) {
     case "foreign": {
+      const attached = foreignMember(context, place, type, name);
+      if (attached) return attached;
       if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;

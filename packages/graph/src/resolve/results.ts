@@ -309,6 +309,8 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
   );
   const found = makers.flatMap((id): Types => {
     const definition = context.definition(id)!;
+    // The values of a variant are parameters without names.
+    if (definition.kind === "enum_member") return typesOf(context, placeOf(context, id), parameterTypes(definition, "behind")[index] ?? "");
     if (!isFunctionLike(definition.kind)) {
       const held = heldValue(context, [id], resolution.receiverTypes);
       return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, index)) : NO_TYPES;
