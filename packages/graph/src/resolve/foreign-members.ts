@@ -18,7 +18,9 @@ export function foreignMember(context: Context, { view }: Place, type: Type & { 
   const { foreignTraits } = view.rules;
   if (!foreignTraits) return null;
   for (let own: string | undefined = lastName(type.name); own !== undefined; own = foreignTraits.derefs[own]) {
-    const found = context.index.owned(own, name).filter((id) => isForeign(context, id));
+    const owner = own;
+    // `M` of `impl<M: Matcher> Matcher for &M` is no type.
+    const found = context.index.owned(own, name).filter((id) => isForeign(context, id) && boundsIn(blockOf(context, id), owner) === null);
     if (found.length > MAX_CANDIDATES) return null;
     if (found.length > 0) return symbols(found, "type", certaintyIf(found.length === 1));
   }
@@ -38,8 +40,8 @@ export function blanketMember(context: Context, family: string, type: AnySymbolI
     context.index.owned(owner, name).filter((id) => {
       const view = context.view(fileOf(id))!;
       if (view.rules.family !== family || !view.rules.foreignTraits || !isForeign(context, id)) return false;
-      const { line, scope } = view.facts.definitions[definitionIndexOf(id)]!;
-      const block = view.facts.extensions.findLast((extension) => extension.line <= line)?.signature ?? "";
+      const { scope } = view.facts.definitions[definitionIndexOf(id)]!;
+      const block = blockOf(context, id);
       const bounds = new RegExp(`\\bfor\\s+${owner}\\b`, "u").test(block) ? boundsIn(block, owner) : null;
       return bounds !== null && bounds.every((bound) => type !== null && meets(context, { view, scope }, type, bound));
     }),
@@ -51,6 +53,13 @@ export function blanketMember(context: Context, family: string, type: AnySymbolI
 function isForeign(context: Context, id: AnySymbolId): boolean {
   const view = context.view(fileOf(id))!;
   return view.rules.foreignTraits !== undefined && ownerTypes(context, view, definitionIndexOf(id)).length === 0;
+}
+
+/** The head of the implementation around a method. */
+function blockOf(context: Context, id: AnySymbolId): string {
+  const { facts } = context.view(fileOf(id))!;
+  const { line } = facts.definitions[definitionIndexOf(id)]!;
+  return facts.extensions.findLast((extension) => extension.line <= line)?.signature ?? "";
 }
 
 /** Bounds that nearly all types meet. */
