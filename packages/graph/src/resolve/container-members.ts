@@ -56,13 +56,7 @@ export function throughContainer(
 }
 
 /** The types of the elements. The element of a wrapper with a method of that name is the wrapped value: `Option`'s `map`. */
-function elementsOf(
-  context: Context,
-  place: Place,
-  base: Resolution & { kind: "instance" },
-  name: string,
-  index: "*" | "",
-): Types {
+function elementsOf(context: Context, place: Place, base: Resolution & { kind: "instance" }, name: string, index: "*" | ""): Types {
   const { wrappers = {}, transparent = [] } = place.view.rules;
   return base.types.flatMap((type) => {
     const wrapper = type.kind === "foreign" ? lastName(type.name) : "";

@@ -7,15 +7,7 @@ import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
-import {
-  instanceOf,
-  type Resolution,
-  mergeResolutions,
-  substituteResolution,
-  symbols,
-  typesOfResolution,
-  UNKNOWN,
-} from "./resolution.js";
+import { instanceOf, type Resolution, mergeResolutions, substituteResolution, symbols, typesOfResolution, UNKNOWN } from "./resolution.js";
 import { memberOf } from "./members.js";
 import { modulesWithin, valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
@@ -48,8 +40,7 @@ export function memberOfResolution(
   if (base.kind === "instance") return memberOfInstance(context, place, base, wanted);
   if (rules.objects && name === rules.objects.construct) {
     const own = base.ids.flatMap((id) => memberOn(context, id, name, "type") ?? []);
-    if (own.length === 0)
-      return instanceOf(base.receiverTypes ?? base.ids.map((id) => namedType(id)), base.provenance, base.certainty);
+    if (own.length === 0) return instanceOf(base.receiverTypes ?? base.ids.map((id) => namedType(id)), base.provenance, base.certainty);
   }
   const types = base.ids.map((id) => namedType(valueType(context, id)));
   return memberOfNamed(context, place, base, types, wanted);

@@ -8,7 +8,8 @@ const ANY =
   /^(?:mixed|object|array|iterable|callable|null|void|never|false|true|resource|scalar|numeric|(?:non-empty-)?(?:array|list)|[\p{L}]+-[\p{L}-]+|\d.*|['"].*|.*::.*)?$/iu;
 
 /** Containers that yield their last type argument. */
-const CONTAINERS = /^\\?(?:array|iterable|list|non-empty-array|non-empty-list|Traversable|Iterator|IteratorAggregate|ArrayIterator|Generator)$/iu;
+const CONTAINERS =
+  /^\\?(?:array|iterable|list|non-empty-array|non-empty-list|Traversable|Iterator|IteratorAggregate|ArrayIterator|Generator)$/iu;
 
 /**
  * Reads the types that a PHPDoc comment declares. Null if it declares none.
