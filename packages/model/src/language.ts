@@ -238,6 +238,25 @@ export interface ResolutionRules {
   readonly calledFields?: boolean;
   /** True if a parameter's type follows its name without a colon (Go). */
   readonly typesBehind?: boolean;
+  /**
+   * Methods of library containers and wrappers whose declarations are unknown (Rust). `same` returns something with the same elements,
+   * `element` what an index yields and `next` what iteration yields, both in the wrapper `optional`. `values` returns a list of what an
+   * index yields, `numbered` a list of pairs whose second part is the element, and `given` calls its first argument with an element.
+   */
+  readonly containers?: {
+    readonly same: readonly string[];
+    readonly element: readonly string[];
+    readonly next: readonly string[];
+    readonly values: readonly string[];
+    readonly numbered: readonly string[];
+    readonly given: readonly string[];
+    readonly optional: string;
+  };
+  /**
+   * Present if a project can add methods to types outside of it and to all types that meet a bound (Rust). `derefs` names the type whose
+   * methods a type outside of the project also has: `String: "str"`.
+   */
+  readonly foreignTraits?: { readonly derefs: Readonly<Record<string, string>> };
   /** Functions that turn a variable into a type variable: Python's `TypeVar`. */
   readonly typeVariables?: readonly string[];
   /** True if a type can be named by a binding instead of a definition: JSDoc's `@typedef`. */

@@ -11,11 +11,14 @@ export interface DocTypeReader {
   ofBinding(match: Match): string | null;
   /** Returns the declared result of a function by the index of its definition. Null if no comment declares one. */
   ofResult(index: number): string | null;
+  /** Returns the members that a comment declares for a type, by the index of its definition. */
+  membersOf(index: number): ReadonlyMap<string, string>;
   /** All comments that declare types, with their offsets, in order. */
   readonly all: readonly { readonly offset: number; readonly types: DocTypes }[];
 }
 
-const NOTHING: DocTypeReader = { ofBinding: () => null, ofResult: () => null, all: [] };
+const NO_MEMBERS: ReadonlyMap<string, string> = new Map();
+const NOTHING: DocTypeReader = { ofBinding: () => null, ofResult: () => null, membersOf: () => NO_MEMBERS, all: [] };
 
 /** The keyword before the first variable of a declaration. */
 const DECLARING = /(?:export\s+)?(?:const|let|var)\s+$/u;
@@ -73,8 +76,19 @@ export function createDocTypes(
     const declaring = DECLARING.exec(text.slice(Math.max(line, match.start - 80), match.start));
     // A comment before the value is a cast.
     const cast = match.parts.value ? before(match.parts.value[0]) : null;
-    return cast?.type ?? before(match.start - (declaring?.[0].length ?? 0))?.type ?? null;
+    const above = before(match.start - (declaring?.[0].length ?? 0));
+    return cast?.type ?? above?.variables?.get(text.slice(from, to)) ?? above?.type ?? null;
   }
 
-  return { ofBinding, ofResult: (index) => before(starts[index]!)?.returns ?? null, all };
+  return {
+    ofBinding,
+    ofResult: (index) => before(starts[index]!)?.returns ?? null,
+    membersOf: (index) => before(starts[index]!)?.members ?? NO_MEMBERS,
+    all,
+  };
+}
+
+/** Returns the declared type, or the one of a comment if the code declares none or a less precise one. */
+export function refinedType({ refinedTypes }: LanguageSpec, declared: string | null, documented: () => string | null): string | null {
+  return declared === null || refinedTypes?.test(declared) ? (documented() ?? declared) : declared;
 }

@@ -145,8 +145,12 @@ export function createExpectations(
 
 function withoutParentheses(text: string, start: number, end: number): number {
   let at = start;
-  while (text[at] === "(" && closingBracket(text, at, end) === end) at = skipSpace(text, at + 1, end--);
-  return at;
+  for (;;) {
+    if (text[at] === "(" && closingBracket(text, at, end) === end) at = skipSpace(text, at + 1, end--);
+    // A reference to a function is as good as the function: `&|item| …`.
+    else if (text[at] === "&") at = skipSpace(text, text.startsWith("&mut ", at) ? at + 5 : at + 1, end);
+    else return at;
+  }
 }
 
 /**

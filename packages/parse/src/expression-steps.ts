@@ -46,14 +46,14 @@ function readStep(state: ReaderState, chain: Chain, from: number, end: number, l
   if (char === "[") return readIndex(state, chain, from, end);
   if (char === "{") return readBraces(state, chain, end);
   if (char === "<") return readTypeArguments(state, chain, end, level);
+  // Rust's `?` unwraps the value before it.
+  if (char === "?" && at + 1 === end) return append(chain, "", 1);
   if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) return readMember(text, chain);
   if (text.startsWith("::", at)) return append(chain, "::", 2);
   if (char === "\\") return append(chain, "\\", 1);
   if (char === "&" && text[at + 1] === "." && path !== "") return append(chain, ".", 2);
   // TypeScript's `!` and Kotlin's `!!` assert without changing the type. A Rust macro's `!(` is a call.
   if (char === "!" && (at + 1 >= end || ".[(!".includes(text[at + 1]!))) return append(chain, "", 1);
-  // Rust's `?` unwraps the value before it.
-  if (char === "?" && (at + 1 === end || text[at + 1] === ".")) return append(chain, "", 1);
   return code <= 32 ? readSpace(text, chain, end) : "end";
 }
 

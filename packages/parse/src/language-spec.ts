@@ -35,6 +35,10 @@ export interface DocTypes {
   readonly returns: string | null;
   /** Type of the documented variable or field. Null if none is declared. */
   readonly type: string | null;
+  /** Types of variables that the comment names, by name: PHP's `@var Foo $x`. */
+  readonly variables?: ReadonlyMap<string, string>;
+  /** Members of the documented type that have no declaration, each with its type: PHP's `@property`. */
+  readonly members?: ReadonlyMap<string, string>;
   /** Types imported for use in comments. */
   readonly imports: readonly ImportClause[];
   /** Names for types, of the whole file. */
@@ -150,6 +154,8 @@ export interface LanguageSpec {
    * @param comment text without comment marks
    */
   readonly readDocTypes?: (comment: string) => DocTypes | null;
+  /** Matches declared types that a comment may state more precisely, such as PHP's `array`. All other declared types precede comments. */
+  readonly refinedTypes?: RegExp;
   /** Parameters of a function literal that declares none: Kotlin's `it`. */
   readonly implicitParameters?: readonly string[];
   /** Rewrites an expression in syntax specific to the language into a common form: Ruby's `Foo.new` becomes `new Foo()`. */

@@ -258,6 +258,9 @@ function unmarked(text: string, from: number, to: number): readonly [number, num
   return quoted && to - from > 2 && text.charCodeAt(to - 1) === first ? [from + 1, to - 1] : [from, to];
 }
 
+/** Above the distance between a test and the code that it guards. */
+const MOST_BETWEEN = 2 ** 22;
+
 const NOTHING = 0;
 const PART = 1;
 const MAIN = 2;
@@ -321,6 +324,8 @@ function keyOf(group: string, kind: string, parts: Parts, start: number): number
     return parts.name?.[0] ?? parts.alias?.[0] ?? parts.specifier?.[0] ?? start;
   }
   const place = parts.name?.[0] ?? start;
+  // One test narrows a variable in several places: in the rest of a condition and in the block behind it.
+  if (kind === "narrowed" && parts.body) return -(place * MOST_BETWEEN + parts.body[0] - place) - 1;
   // A parameter may also be a field.
   return group === "binding" ? place * 2 + (kind === "field" ? 1 : 0) : place;
 }

@@ -1,4 +1,5 @@
 import { type Binding, CALL_BINDING, type Definition, isFunctionLike, isTypeLike, RESULT_BINDING, type SymbolKind } from "@codegraph/model";
+import { refinedType } from "./doc-types.js";
 import { createExpectations, functionAround } from "./expectations.js";
 import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match } from "./match.js";
@@ -69,6 +70,7 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
   const others = [
     aliases(source, definitions),
     documentedAliases(source),
+    documentedMembers(source, definitions),
     results(source),
     signatures(source),
     cased(source),
@@ -125,7 +127,7 @@ function bound({ text, paths }: AssemblySource, { parts, wrap }: Match): Pick<Bi
 /** Returns the type and value of a binding, with the type that a comment declares if the code declares none. */
 function declared(source: AssemblySource, match: Match): Pick<Binding, "type" | "value"> {
   const { type, value } = bound(source, match);
-  return { type: type ?? source.docTypes.ofBinding(match), value };
+  return { type: refinedType(source.specAt(match.start), type, () => source.docTypes.ofBinding(match)), value };
 }
 
 /** Puts the query's `before` and `after` around a path: `f().__enter__()`. */
@@ -241,6 +243,15 @@ function documentedAliases({ docTypes, lines }: AssemblySource): Binding[] {
       line: lines.lineOf(offset),
     })),
   );
+}
+
+/** Bindings with the members that comments give a type. */
+function documentedMembers({ docTypes, tree }: AssemblySource, definitions: readonly Definition[]): Binding[] {
+  return definitions.flatMap(({ kind, line }, index): Binding[] => {
+    if (!isTypeLike(kind)) return [];
+    const scope = tree.openedScope(index);
+    return [...docTypes.membersOf(index)].map(([name, type]) => ({ name, kind: "field", scope, at: scope, type, value: null, line }));
+  });
 }
 
 /** Bindings with the values that functions without a declared return type return, each value once per function. */

@@ -1,5 +1,6 @@
 import { type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { commentText } from "./comment-text.js";
+import { refinedType } from "./doc-types.js";
 import { declarators } from "./declarators.js";
 import { shortenSignature, headWords, signatureOf } from "./definition-head.js";
 import { countItems, listText } from "./items.js";
@@ -52,6 +53,7 @@ export function readDefinitions(source: AssemblySource): { definitions: Definiti
     const doc = docs.leadingComment(start);
     begins.push(doc.start);
     const { returns, parameters, bracket, owner } = match.parts;
+    const written = returns ? typeText(text, returns) : null;
     return {
       name,
       kind,
@@ -68,7 +70,7 @@ export function readDefinitions(source: AssemblySource): { definitions: Definiti
       async: isAsync(spec, text, match, words),
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: isOffered ? isOffered(index, name) : spec.exported(head, visibility),
-      returns: returns ? typeText(text, returns) : isFunctionLike(kind) ? source.docTypes.ofResult(index) : null,
+      returns: isFunctionLike(kind) ? refinedType(spec, written, () => source.docTypes.ofResult(index)) : written,
       parameters: parameters ? countItems(listText(text, parameters, bracket !== undefined)) : null,
     };
   });

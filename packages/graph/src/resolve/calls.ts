@@ -141,7 +141,9 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
     if (base?.kind === "unknown" && receiver === rules.moduleWords?.around) return qualifiedCall(context, place, receiver, name);
     // The left side of `::` is never a variable (C++).
     if (rules.included && kind === "construct" && base?.kind !== "symbols") return qualifiedCall(context, place, receiver, name);
-    const member = base ? memberOfResolution(context, place, base, name, "call") : qualifiedCall(context, place, receiver, name);
+    const member =
+      (base && memberOfResolution(context, place, base, name, "call")) ??
+      (base === null || (kind === "construct" && base.kind === "symbols") ? qualifiedCall(context, place, receiver, name) : null);
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
     return member;
   }

@@ -40,7 +40,11 @@ function elementOfType(
   const again = (types: Types): Resolution | null => (types.length === 0 ? null : elementOf(context, place, { ...base, types }, index));
   switch (type.kind) {
     case "tuple":
-      return instanceOf(/^\d+$/u.test(index) ? (type.items[Number(index)] ?? NO_TYPES) : type.items.flat(), "type", base.certainty);
+      return instanceOf(
+        /^\d+$/u.test(index) ? (type.items[type.items.length === 1 ? 0 : Number(index)] ?? NO_TYPES) : type.items.flat(),
+        "type",
+        base.certainty,
+      );
     case "parameter":
       return again(boundOf(context, type));
     case "foreign":

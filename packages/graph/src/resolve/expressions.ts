@@ -1,6 +1,7 @@
-import { type ExpressionPath, fileOf, LIBRARY_LINK, linkOf } from "@codegraph/model";
+import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, LIBRARY_LINK, linkOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
+import { throughContainer } from "./container-members.js";
 import { elementOf } from "./elements.js";
 import { enclosingTypes } from "./enclosing.js";
 import {
@@ -149,7 +150,9 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
   if (rules.objects) {
     // `super` calls the inherited method, whose result is unknown.
     if (rules.super.includes(head)) return UNKNOWN;
-    return rules.self.includes(head) ? resolveSelf(context, place) : lookup(context, place, head);
+    if (rules.self.includes(head)) return resolveSelf(context, place);
+    const found = lookup(context, place, head, use === "call" ? "call" : "name");
+    return found === null && head === rules.objects.construct ? constructedSelf(context, place, head) : found;
   }
   if (rules.super.includes(head)) {
     // `super(Base, self)` starts after Base.
@@ -164,6 +167,12 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
   return found;
+}
+
+/** Resolves a construction without a receiver inside of a type: `new` in a class method. */
+function constructedSelf(context: Context, place: Place, word: string): Resolution | null {
+  const self = resolveSelf(context, place);
+  return self.kind === "symbols" ? memberOfResolution(context, place, self, word, "call") : null;
 }
 
 /** The type around a place as the type that a method is called on, which may be a subtype. */
@@ -215,8 +224,13 @@ function constructed(context: Context, place: Place, { name, types: written, giv
 
 /** Applies the steps of a path one after the other. */
 function follow(context: Context, place: Place, start: Resolution | null, steps: readonly Step[], from: number): Resolution | null {
-  let resolution = start;
-  const { fluent = [] } = place.view.rules;
+  const { fluent = [], objects } = place.view.rules;
+  /** A function that is named without brackets is called (Ruby). */
+  const settled = (found: Resolution | null, next: number): Resolution | null =>
+    objects && found?.kind === "symbols" && steps[next]?.kind !== "call" && found.ids.every((id) => isFunction(context, id))
+      ? (called(context, place, found, null) ?? UNKNOWN)
+      : found;
+  let resolution = settled(start, from);
   for (let index = from; index < steps.length; index++) {
     if (!resolution || resolution.kind === "unknown") return resolution;
     const step = steps[index]!;
@@ -227,11 +241,18 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
       const isCalled = steps[index + 1]?.kind === "call";
       const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");
       // A fluent method returns its receiver.
-      if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
-      else resolution = member;
+      const passed: ReturnType<typeof throughContainer> =
+        member === null && resolution.kind === "instance" ? throughContainer(context, place, resolution, steps, index) : null;
+      if (passed) [resolution, index] = [passed.resolution, passed.last];
+      else if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
+      else resolution = settled(member, index + 1);
     }
   }
   return resolution;
+}
+
+function isFunction(context: Context, id: AnySymbolId): boolean {
+  return isFunctionLike(context.definition(id)!.kind);
 }
 
 /** A path whose first steps name a module or package: `crate::a::f`, `App\Models\User`, `com.acme.Main`. */

@@ -3,19 +3,11 @@ import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
 import { listOf } from "./elements.js";
+import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
-import {
-  instance,
-  instanceOf,
-  type Resolution,
-  mergeResolutions,
-  substituteResolution,
-  symbols,
-  typesOfResolution,
-  UNKNOWN,
-} from "./resolution.js";
+import { instanceOf, type Resolution, mergeResolutions, substituteResolution, symbols, typesOfResolution, UNKNOWN } from "./resolution.js";
 import { memberOf } from "./members.js";
 import { modulesWithin, valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
@@ -46,9 +38,9 @@ export function memberOfResolution(
   }
   const wanted: WantedMember = { name, use };
   if (base.kind === "instance") return memberOfInstance(context, place, base, wanted);
-  if (rules.objects && use === "call" && name === rules.objects.construct) {
+  if (rules.objects && name === rules.objects.construct) {
     const own = base.ids.flatMap((id) => memberOn(context, id, name, "type") ?? []);
-    if (own.length === 0) return instance(base.ids, base.provenance, base.certainty);
+    if (own.length === 0) return instanceOf(base.receiverTypes ?? base.ids.map((id) => namedType(id)), base.provenance, base.certainty);
   }
   const types = base.ids.map((id) => namedType(valueType(context, id)));
   return memberOfNamed(context, place, base, types, wanted);
@@ -92,7 +84,9 @@ function memberOfInstance(
   if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
   if (others.length > 0) return mergeResolutions(others);
   const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? awaited(context, place, type, name));
-  return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
+  if (wrapped.length > 0) return memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
+  const [only, ...rest] = rules.foreignTraits ? named : [];
+  return only && rest.length === 0 ? blanketMember(context, rules.family, only.id, name) : null;
 }
 
 /** The result of awaiting a value of a type. Paths do not tell it from the value itself. Empty if the type cannot be awaited. */
@@ -126,6 +120,8 @@ function memberOfOther(
     types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, wanted);
   switch (type.kind) {
     case "foreign": {
+      const attached = foreignMember(context, place, type, name);
+      if (attached) return attached;
       if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
@@ -231,7 +227,7 @@ function memberOfNamed(
   }
   const held = found.filter((id) => isHeld(context, id));
   // A method of a type may return a value of the subtype that it is called on (`cls()`).
-  const on: Types = base.kind === "instance" ? types : rules.selfTypes ? (base.receiverTypes ?? types) : [];
+  const on: Types = base.kind === "instance" ? types : rules.selfTypes || rules.objects ? (base.receiverTypes ?? types) : [];
   if (held.length === found.length && isCalled && rules.functionsApart) {
     // A property and its accessor share a name.
     return withTypes(

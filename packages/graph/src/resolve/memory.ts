@@ -46,6 +46,7 @@ export type Topic =
   | "loaded"
   | "on type"
   | "on instance"
+  | "top mixins"
   | "type ancestors"
   | "instance ancestors"
   | "way"

@@ -25,7 +25,7 @@ export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "p
  * library. Null if nothing declares it.
  */
 export function lookup(context: Context, place: Place, name: string, use: NameUse = "name"): Resolution | null {
-  if (place.view.rules.objects) return lookupOnObjects(context, place, name);
+  if (place.view.rules.objects) return lookupOnObjects(context, place, name, use);
   return lookupInScopes(context, place, name, use) ?? lookupOutside(context, place.view, name, use);
 }
 

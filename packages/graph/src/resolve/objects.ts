@@ -1,14 +1,15 @@
 import { type AnyFileId, type Definition, fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import { boundIn } from "./call-signatures.js";
-import type { Context } from "./context.js";
+import type { Context, NameUse } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { heldValue } from "./held-values.js";
 import { basesOfKind } from "./heritage.js";
 import { certaintyIf, type Resolution, symbols, UNKNOWN } from "./resolution.js";
 import { partsOf, pathWithin } from "./parts.js";
 import type { Reach } from "./reach.js";
-import { namedType, type Place } from "./type.js";
+import { namedType, type Place, type Type } from "./type.js";
+import { THIS } from "./types.js";
 import { LISTED_PER_STEP } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names", "files"];
@@ -29,14 +30,15 @@ interface Self {
  * types, then in the ancestors of the innermost one. Any other name is a local variable, a method of the current object, or a top-level
  * function of a loaded file.
  */
-export function lookupOnObjects(context: Context, place: Place, name: string): Resolution | null {
+export function lookupOnObjects(context: Context, place: Place, name: string, use: NameUse = "name"): Resolution | null {
   if (/^(?:::)?\p{Lu}/u.test(name)) return constant(context, place, name);
   if (name.startsWith("@")) {
     const self = selfAt(context, place);
     const own = variable(context, place, name);
     return own.resolution ?? (self && inheritedField(context, self.types, name));
   }
-  const { resolution, hidden } = variable(context, place, name);
+  // A call with arguments is never a variable: `time = time(date)`.
+  const { resolution, hidden } = variable(context, place, name, use === "call");
   if (resolution) return resolution;
   const self = selfAt(context, place);
   for (const type of self?.types ?? []) {
@@ -47,7 +49,7 @@ export function lookupOnObjects(context: Context, place: Place, name: string): R
     const other = memberOn(context, type, name, "instance");
     if (other?.kind === "symbols") return { ...other, certainty: "possible" };
   }
-  return hidden ? null : loadedFunction(context, place.view, name);
+  return hidden ? null : (loadedFunction(context, place.view, name) ?? mixedIn(context, place.view, name, "function"));
 }
 
 function inheritedField(context: Context, types: readonly AnySymbolId[], name: string): Resolution | null {
@@ -63,14 +65,19 @@ function inheritedField(context: Context, types: readonly AnySymbolId[], name: s
  * Looks up a local variable or a function defined in an enclosing block. Neither is visible inside a type's body, and variables are not
  * visible inside a function's body.
  */
-function variable(context: Context, { view, scope }: Place, name: string): { resolution: Resolution | null; hidden: boolean } {
+function variable(
+  context: Context,
+  { view, scope }: Place,
+  name: string,
+  isCalled = false,
+): { resolution: Resolution | null; hidden: boolean } {
   const declarations = view.declarations(name);
   let inFunction = false;
   let inType = false;
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
     const opener = view.openedBy(at);
     const here = declarations.filter((declaration) => declaration.scope === at);
-    const bindings = here.filter(({ what }) => what === "binding").map(({ index }) => index);
+    const bindings = isCalled ? [] : here.filter(({ what }) => what === "binding").map(({ index }) => index);
     if (bindings.length > 0 && !inFunction && !inType) return { resolution: resolveBindings(context, view, bindings), hidden: true };
     if (bindings.length > 0 && name.startsWith("@")) return { resolution: resolveBindings(context, view, bindings), hidden: true };
     const isBody = opener !== -1 && isContainer(view.facts.definitions[opener]!);
@@ -123,8 +130,20 @@ export function resolveSelf(context: Context, place: Place): Resolution {
   if (!self) return UNKNOWN;
   const { types, side, inBlock } = self;
   return side === "type"
-    ? { kind: "symbols", ids: types, provenance: "member", certainty: certaintyIf(!inBlock) }
+    ? { kind: "symbols", ids: types, provenance: "member", certainty: certaintyIf(!inBlock), receiverTypes: types.map(ownType) }
     : { kind: "instance", types: types.map((id) => namedType(id)), provenance: "member", certainty: certaintyIf(!inBlock) };
+}
+
+/** The type that a method is called on, which may be a subtype of the one that defines it. */
+function ownType(id: AnySymbolId): Type {
+  return { kind: "parameter", name: THIS, of: id };
+}
+
+/** Resolves the value that a reader of a field returns (`attr_reader`). */
+export function readerValue(context: Context, reader: AnySymbolId): Resolution | null {
+  const view = context.view(fileOf(reader))!;
+  const { name, parent, static: isStatic } = view.facts.definitions[definitionIndexOf(reader)]!;
+  return parent === null || isStatic ? null : inheritedField(context, [view.idOf(parent)], `@${name}`);
 }
 
 /** Resolves a member called on a type or on an instance of it, inherited members included. */
@@ -234,7 +253,33 @@ function nearConstant(context: Context, { view, scope }: Place, name: string): R
     if (innermost === -1) innermost = opener;
   }
   const inherited = innermost === -1 ? null : constantIn(context, [view.idOf(innermost)], name);
-  return inherited ?? topConstant(context, view, name);
+  return inherited ?? topConstant(context, view, name) ?? mixedIn(context, view, name, "constant");
+}
+
+/** Resolves a name of a module that top-level code of the file or of a loaded one mixes in (`include Shop`). */
+function mixedIn(context: Context, view: FileView, name: string, what: "constant" | "function"): Resolution | null {
+  for (const module of topMixins(context, view)) {
+    const found = what === "constant" ? constantIn(context, [module], name) : memberOn(context, module, name, "instance");
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The modules that top-level code of a file or of a loaded one mixes in. */
+function topMixins(context: Context, view: FileView): readonly AnySymbolId[] {
+  const found = context.once("top mixins", view.id, "", () =>
+    [...loadedFiles(context, view)].flatMap((file) => {
+      const other = context.view(file);
+      const mixins = other?.facts.references.filter(({ kind, scope }) => kind === "inherit" && scope === 0) ?? [];
+      return mixins.flatMap(({ receiver, name }) => {
+        const [head = "", ...rest] = [...(receiver?.replace(/^::/u, "").split("::") ?? []), name];
+        let module = topConstant(context, other!, head);
+        for (const part of rest) module = module?.kind === "symbols" ? constantIn(context, module.ids, part) : null;
+        return module?.kind === "symbols" ? module.ids : [];
+      });
+    }),
+  );
+  return found ?? [];
 }
 
 function constantIn(context: Context, types: readonly AnySymbolId[], name: string): Resolution | null {

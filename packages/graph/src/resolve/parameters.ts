@@ -1,4 +1,5 @@
 import type { Definition } from "@codegraph/model";
+import { closing } from "./path.js";
 
 /** A parameter as the prototype writes it. */
 export interface Parameter {
@@ -135,7 +136,10 @@ function parameterTexts(name: string, signature: string): string[] {
   while (at !== -1 && (WORD.test(signature[at - 1] ?? "") || WORD.test(signature[at + name.length] ?? ""))) {
     at = signature.indexOf(name, at + 1);
   }
-  const open = at === -1 ? -1 : signature.indexOf("(", at + name.length);
+  // Type parameters may have brackets in their bounds: `every<F: Fn(Item)>(f: F)`.
+  const behind = at + name.length;
+  const types = at !== -1 && (signature[behind] === "<" || signature[behind] === "[") ? closing(signature, behind) : -1;
+  const open = at === -1 ? -1 : signature.indexOf("(", types === -1 ? behind : types);
   if (open === -1) return [];
   const texts: string[] = [];
   let depth = 0;

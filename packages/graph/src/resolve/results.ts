@@ -26,6 +26,7 @@ import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { chooseByTypes } from "./overload-choice.js";
+import { readerValue } from "./objects.js";
 import { accepts, parameterTypes } from "./parameters.js";
 import { type CallStep, parsePath, split } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -94,7 +95,7 @@ function calledValue(
 ): Resolution | null {
   const [type] = resolution.types;
   // If the bare name is already a call (`Foo.new`), brackets add nothing.
-  if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return resolution;
+  if (place.view.rules.objects && type && (type.kind === "named" || isThis(type))) return resolution;
   const results = resolution.types.flatMap((each) => {
     if (each.kind === "static") return called(context, place, symbols(each.ids, "type")!, call) ?? [];
     const overloads = functionsOf(context, place, each);
@@ -137,6 +138,7 @@ function resultOf(context: Context, place: Place, id: AnySymbolId, on: Types, ca
   if (definition.kind === "enum_member" && definition.parent !== null) return instanceOf([namedType(view.idOf(definition.parent))], "type");
   if (definition.kind === "constructor")
     return definition.parent === null ? null : instanceOf([namedType(view.idOf(definition.parent))], "type");
+  if (definition.kind === "property" && view.rules.objects) return readerValue(context, id);
   if (definition.kind === "property" && place.view.rules.functionsApart) return heldValue(context, [id], on);
   if (!isFunctionLike(definition.kind) || definition.kind === "property") {
     const value = heldValue(context, [id], on);
@@ -307,6 +309,8 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
   );
   const found = makers.flatMap((id): Types => {
     const definition = context.definition(id)!;
+    // The values of a variant are parameters without names.
+    if (definition.kind === "enum_member") return typesOf(context, placeOf(context, id), parameterTypes(definition, "behind")[index] ?? "");
     if (!isFunctionLike(definition.kind)) {
       const held = heldValue(context, [id], resolution.receiverTypes);
       return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, index)) : NO_TYPES;

@@ -73,6 +73,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   offersListed: USUAL,
   calledFields: USUAL,
   typesBehind: USUAL,
+  containers: USUAL,
+  foreignTraits: { foundUnread: () => "all" },
   typeVariables: USUAL,
   typedVariables: USUAL,
   listType: { unwritten: (name) => [name] },

@@ -4,6 +4,7 @@ import { reach as builds } from "./builds.js";
 import { reach as callSignatures } from "./call-signatures.js";
 import { reach as callable } from "./callable.js";
 import { reach as calls } from "./calls.js";
+import { reach as containerMembers } from "./container-members.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
 import { reach as declarations } from "./declarations.js";
@@ -11,6 +12,7 @@ import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
 import { reach as expressions } from "./expressions.js";
 import { reach as findModule } from "./find-module.js";
+import { reach as foreignMembers } from "./foreign-members.js";
 import { reach as generics } from "./generics.js";
 import { reach as heldValues } from "./held-values.js";
 import { reach as heritage } from "./heritage.js";
@@ -45,6 +47,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "call-signatures": callSignatures,
   callable,
   calls,
+  "container-members": containerMembers,
   constructors,
   conversions,
   declarations,
@@ -52,6 +55,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   enclosing,
   expressions,
   "find-module": findModule,
+  "foreign-members": foreignMembers,
   generics,
   "held-values": heldValues,
   heritage,

@@ -90,7 +90,9 @@ function readParameter(text: string, following: readonly string[], signature: st
     const next = following.map((each) => /^[\p{L}_]+\s+([\p{L}_*[~].*)$/u.exec(each)?.[1]).find((each) => each !== undefined);
     bound = next !== undefined && !/^(?:extends|super)\b/u.test(next) ? next : null;
   }
-  bound ??= new RegExp(`\\bwhere\\s+(?:.*,\\s*)?${name}\\s*:\\s*([^,]+)`, "u").exec(signature)?.[1] ?? null;
+  const bounds = new RegExp(`\\bwhere\\s+(?:.*,\\s*)?${name}\\s*:\\s*(.+)`, "su").exec(signature)?.[1];
+  // A comma in the brackets of `where F: Fn(A, B)` does not end the bound.
+  if (bounds !== undefined) bound ??= split(bounds, ",")[0] ?? null;
   return [{ name, bound, standard }];
 }
 

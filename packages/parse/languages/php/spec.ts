@@ -2,6 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { accessorsOf } from "../_accessors/accessors.js";
 import { readUse } from "./imports.js";
 import { findModule } from "./modules.js";
+import { readPhpDoc } from "./phpdoc.js";
 
 const TYPES = new Set(["class", "interface", "trait", "enum"]);
 
@@ -31,6 +32,9 @@ const php: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: [],
   readImport: readUse,
+  readDocTypes: readPhpDoc,
+  // Comments name the elements of a container and the values that `mixed` and `object` allow.
+  refinedTypes: /^\??\\?(?:array|iterable|mixed|object|Traversable|Iterator|IteratorAggregate|Generator)$/iu,
   starts: [{ why: "front controller", files: /(?:^|\/)public\/index\.php$/u }],
   // Visibility of writes, which is newer than the grammar.
   unreadable: [/\b(?:public|protected|private)\s+((?:protected|private)\(set\))/giu],
@@ -55,6 +59,7 @@ const php: LanguageSpec = {
     separator: "\\",
     family: "php",
     variables: "assigned",
+    locals: "flow",
     modules: findModule,
   },
 };

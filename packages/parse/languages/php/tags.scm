@@ -61,10 +61,11 @@
 (augmented_assignment_expression left: (variable_name) @name right: (_) @value) @binding.variable
 (reference_assignment_expression left: (variable_name) @name right: (_) @value) @binding.variable
 (list_literal (variable_name) @name) @binding.variable
-(foreach_statement (_) . (variable_name) @name) @binding.variable
-(foreach_statement (_) . (by_ref (variable_name) @name)) @binding.variable
+(foreach_statement (_) @items . (variable_name) @name) @binding.variable
+(foreach_statement (_) @items . (by_ref (variable_name) @name)) @binding.variable
+(foreach_statement (_) @items . (pair (_) . (variable_name) @name)) @binding.variable
+(foreach_statement (_) @items . (pair (_) . (by_ref (variable_name) @name))) @binding.variable
 (foreach_statement (pair (variable_name) @name)) @binding.variable
-(foreach_statement (pair (_) (by_ref (variable_name) @name))) @binding.variable
 (catch_clause type: (_) @type name: (variable_name) @name) @binding.variable
 (function_static_declaration (static_variable_declaration name: (variable_name) @name value: (_)? @value)) @binding.variable
 (global_declaration (variable_name) @name) @binding.variable
@@ -74,6 +75,43 @@
   (#eq? @_this "$this")) @binding.field
 (assignment_expression left: (scoped_property_access_expression scope: (relative_scope) name: (variable_name) @name) right: (_) @value) @binding.field
 (property_declaration (static_modifier) type: (_)? @type (property_element name: (variable_name) @name default_value: (_)? @value)) @binding.field
+
+; Type narrowing by a test: in the code that it guards, or after it.
+(if_statement condition: (parenthesized_expression (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) body: (_) @body) @binding.narrowed
+(else_if_clause condition: (parenthesized_expression (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) body: (_) @body) @binding.narrowed
+(while_statement condition: (parenthesized_expression (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) body: (_) @body) @binding.narrowed
+(if_statement condition: (parenthesized_expression (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&")) body: (_) @body) @binding.narrowed
+(else_if_clause condition: (parenthesized_expression (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&")) body: (_) @body) @binding.narrowed
+(while_statement condition: (parenthesized_expression (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&")) body: (_) @body) @binding.narrowed
+(if_statement condition: (parenthesized_expression (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type))) body: (_) @body) @binding.narrowed
+(else_if_clause condition: (parenthesized_expression (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type))) body: (_) @body) @binding.narrowed
+(while_statement condition: (parenthesized_expression (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type))) body: (_) @body) @binding.narrowed
+(if_statement condition: (parenthesized_expression (binary_expression left: (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&") operator: "&&")) body: (_) @body) @binding.narrowed
+(else_if_clause condition: (parenthesized_expression (binary_expression left: (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&") operator: "&&")) body: (_) @body) @binding.narrowed
+(while_statement condition: (parenthesized_expression (binary_expression left: (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&") operator: "&&")) body: (_) @body) @binding.narrowed
+(if_statement condition: (parenthesized_expression (binary_expression left: (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) operator: "&&")) body: (_) @body) @binding.narrowed
+(else_if_clause condition: (parenthesized_expression (binary_expression left: (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) operator: "&&")) body: (_) @body) @binding.narrowed
+(while_statement condition: (parenthesized_expression (binary_expression left: (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) operator: "&&")) body: (_) @body) @binding.narrowed
+(conditional_expression condition: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) body: (_) @body) @binding.narrowed
+(conditional_expression condition: (parenthesized_expression (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) body: (_) @body) @binding.narrowed
+(conditional_expression condition: (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&") body: (_) @body) @binding.narrowed
+(conditional_expression condition: (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) body: (_) @body) @binding.narrowed
+(conditional_expression condition: (binary_expression left: (binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&") operator: "&&") body: (_) @body) @binding.narrowed
+(conditional_expression condition: (binary_expression left: (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) operator: "&&") body: (_) @body) @binding.narrowed
+(binary_expression left: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type) operator: "&&" right: (_) @body) @binding.narrowed
+(binary_expression left: (binary_expression operator: "&&" right: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)) operator: "&&" right: (_) @body) @binding.narrowed
+(if_statement condition: (parenthesized_expression (unary_op_expression operator: "!" argument: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type))) body: (compound_statement [(return_statement) (continue_statement) (break_statement) (expression_statement (throw_expression))] .) .) @binding.narrowed
+(if_statement condition: (parenthesized_expression (unary_op_expression operator: "!" argument: (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type))) body: [(return_statement) (continue_statement) (break_statement) (expression_statement (throw_expression))] .) @binding.narrowed
+(if_statement condition: (parenthesized_expression (unary_op_expression operator: "!" argument: (parenthesized_expression (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)))) body: (compound_statement [(return_statement) (continue_statement) (break_statement) (expression_statement (throw_expression))] .) .) @binding.narrowed
+(if_statement condition: (parenthesized_expression (unary_op_expression operator: "!" argument: (parenthesized_expression (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)))) body: [(return_statement) (continue_statement) (break_statement) (expression_statement (throw_expression))] .) @binding.narrowed
+((function_call_expression function: (name) @_assert arguments: (arguments . (argument (binary_expression left: (variable_name) @name operator: "instanceof" right: [(name) (qualified_name)] @type)))) @binding.narrowed
+  (#eq? @_assert "assert"))
+
+; --- values known from the context of a name
+((assignment_expression left: (list_literal) @pattern right: (_) @value) (#not-match? @pattern "=>"))
+(anonymous_function parameters: (_) @parameters body: (_) @body) @lambda
+(arrow_function parameters: (_) @parameters body: (_) @body) @lambda
+(return_statement (_) @returned)
 
 ; --- imports
 (namespace_use_declaration) @import.text
@@ -86,6 +124,19 @@
 (namespace_definition name: (namespace_name) @package !body)
 (anonymous_function) @scope
 (arrow_function) @scope
+(if_statement body: (_) @branch)
+(else_if_clause body: (_) @branch)
+(else_clause body: (_) @branch)
+(conditional_expression body: (_) @branch)
+(conditional_expression alternative: (_) @branch)
+(binary_expression operator: "&&" right: (_) @branch)
+(foreach_statement body: (_) @branch)
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)
+(case_statement) @branch
+(default_statement) @branch
+(try_statement body: (_) @branch)
+(catch_clause body: (_) @branch)
 (attribute_list) @attribute
 (comment) @comment
 (string_content) @string

@@ -171,6 +171,15 @@
 (find_pattern (identifier) @name) @binding.variable
 (in_clause pattern: (identifier) @name) @binding.variable
 
+; --- values that methods return: the last expression, and those of `return`. A `yield` returns the unknown value of the block.
+((method body: (body_statement (_) @returned .)) (#not-match? @returned "^yield\\b"))
+((method body: (body_statement (_) @returned .)) (#match? @returned "^yield\\b") (#set! before "?"))
+((singleton_method body: (body_statement (_) @returned .)) (#not-match? @returned "^yield\\b"))
+((singleton_method body: (body_statement (_) @returned .)) (#match? @returned "^yield\\b") (#set! before "?"))
+(method "=" body: (_) @returned)
+(singleton_method "=" body: (_) @returned)
+(return (argument_list . (_) @returned .))
+
 ; --- imports
 (call !receiver method: (identifier) @_require arguments: (argument_list . (string . (string_content) @specifier .) .)
   (#any-of? @_require "require" "load")) @import.module

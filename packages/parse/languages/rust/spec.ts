@@ -30,6 +30,45 @@ const UNWRAPPING: readonly string[] = (
   "ok_or ok_or_else or_else replace take to_owned unwrap unwrap_or unwrap_or_default unwrap_or_else with_context"
 ).split(" ");
 
+/** Type argument that indexing yields, by container. */
+const ELEMENTS: Readonly<Record<string, number>> = {
+  BTreeMap: 1,
+  BTreeSet: 0,
+  BinaryHeap: 0,
+  HashMap: 1,
+  HashSet: 0,
+  IndexMap: 1,
+  IndexSet: 0,
+  IntoIter: 0,
+  Iter: 0,
+  LinkedList: 0,
+  SmallVec: 0,
+  Vec: 0,
+  VecDeque: 0,
+};
+
+/** Methods of the standard library's containers, iterators and wrappers. */
+const CONTAINERS = {
+  same: words(
+    "as_mut_slice as_slice by_ref chain copied cycle drain filter fuse into_iter into_sorted_vec iter iter_mut peekable retain_mut rev skip " +
+      "skip_while step_by take_while to_vec",
+  ),
+  element: words("back back_mut first first_mut front front_mut get get_mut insert pop pop_back pop_front remove swap_remove"),
+  next: words("find last last_mut max_by max_by_key min_by min_by_key next next_back nth peek peek_mut reduce"),
+  values: words("into_values values values_mut"),
+  numbered: words("enumerate"),
+  given: words(
+    "all and_then any filter filter_map find find_map flat_map for_each inspect is_some_and is_ok_and map map_while max_by_key " +
+      "min_by_key partition position retain retain_mut rposition skip_while sort_by_cached_key sort_by_key sort_unstable_by_key take_while " +
+      "try_for_each",
+  ),
+  optional: "Option",
+};
+
+function words(list: string): readonly string[] {
+  return list.split(" ");
+}
+
 const rust: LanguageSpec = {
   id: "rust",
   name: "Rust",
@@ -86,6 +125,10 @@ const rust: LanguageSpec = {
     transparent: ["Arc", "Box", "Option", "Pin", "Rc", "Result"],
     wrappers: WRAPPERS,
     fluent: UNWRAPPING,
+    elements: ELEMENTS,
+    iterated: { BTreeMap: -1, HashMap: -1, IndexMap: -1 },
+    containers: CONTAINERS,
+    foreignTraits: { derefs: { OsString: "OsStr", PathBuf: "Path", String: "str" } },
     manifests: ["Cargo.toml"],
     modules: findModule,
   },

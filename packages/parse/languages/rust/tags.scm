@@ -34,8 +34,17 @@
 (function_signature_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.function
 
 ; --- references
-(attribute [(identifier) @name (scoped_identifier path: (_) @receiver name: (_) @name)]) @reference.decorator
-(attribute (identifier) @_derive arguments: (token_tree (identifier) @name . ["," ")"]) (#eq? @_derive "derive")) @reference.macro
+; The attributes and derives of the language are no calls.
+((attribute (identifier) @name) @reference.decorator
+  (#not-any-of? @name
+    "allow" "automatically_derived" "bench" "cfg" "cfg_attr" "cold" "deny" "deprecated" "derive" "doc" "expect" "export_name" "feature"
+    "forbid" "global_allocator" "ignore" "inline" "link" "link_name" "macro_export" "must_use" "no_mangle" "no_std" "non_exhaustive"
+    "panic_handler" "path" "proc_macro" "proc_macro_attribute" "proc_macro_derive" "repr" "should_panic" "target_feature" "test"
+    "track_caller" "warn"))
+(attribute (scoped_identifier path: (_) @receiver name: (_) @name)) @reference.decorator
+(attribute (identifier) @_derive arguments: (token_tree (identifier) @name . ["," ")"])
+  (#eq? @_derive "derive")
+  (#not-any-of? @name "Clone" "Copy" "Debug" "Default" "Eq" "Hash" "Ord" "PartialEq" "PartialOrd")) @reference.macro
 (macro_invocation macro: (identifier) @name (token_tree) @arguments) @reference.macro
 (macro_invocation macro: (scoped_identifier path: (_)? @receiver name: (_) @name) (token_tree) @arguments) @reference.macro
 (call_expression function: (identifier) @name arguments: (_) @arguments) @reference.call
@@ -83,12 +92,25 @@
   pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .)
   value: (_) @value
   (#any-of? @_some "Some" "Ok")) @binding.variable
+(match_expression
+  value: (_) @value
+  body: (match_block (match_arm pattern: (match_pattern .
+    (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .) @binding.variable)))
+  (#any-of? @_some "Some" "Ok"))
+; Other variants bind their own values, by position.
+((tuple_struct_pattern type: (_) @value . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)]) @binding.variable
+  (#not-any-of? @value "Some" "Ok" "Err") (#match? @name "^[a-z_]") (#set! after "#0"))
+((tuple_struct_pattern type: (_) @value . (_) . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)]) @binding.variable
+  (#not-any-of? @value "Some" "Ok" "Err") (#match? @name "^[a-z_]") (#set! after "#1"))
+((tuple_struct_pattern type: (_) @value . (_) . (_) . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)]) @binding.variable
+  (#not-any-of? @value "Some" "Ok" "Err") (#match? @name "^[a-z_]") (#set! after "#2"))
 (parameter pattern: (identifier) @name type: (_) @type) @binding.parameter
 (parameter pattern: (mut_pattern (identifier) @name) type: (_) @type) @binding.parameter
 (closure_parameters (identifier) @name) @binding.parameter
+(closure_parameters [(reference_pattern (identifier) @name) (mut_pattern (identifier) @name)]) @binding.parameter
 (type_parameter name: (type_identifier) @name) @binding.parameter
 (const_parameter name: (identifier) @name type: (_) @type) @binding.parameter
-(for_expression pattern: (identifier) @name) @binding.variable
+(for_expression pattern: [(identifier) @name (reference_pattern (identifier) @name) (mut_pattern (identifier) @name)] value: (_) @items) @binding.variable
 (tuple_pattern (identifier) @name) @binding.variable
 (slice_pattern (identifier) @name) @binding.variable
 ; A capitalised name in a pattern is a constant or a variant.
@@ -100,6 +122,13 @@
 (ref_pattern (identifier) @name) @binding.variable
 (mut_pattern (identifier) @name) @binding.variable
 (reference_pattern (identifier) @name) @binding.variable
+
+; --- values known from the context of a name
+(closure_expression parameters: (_) @parameters body: (_) @body) @lambda
+(closure_parameters (tuple_pattern) @pattern)
+(let_declaration pattern: (tuple_pattern) @pattern type: (_)? @type value: (_)? @value)
+(for_expression pattern: (tuple_pattern) @pattern value: (_) @items)
+(struct_pattern type: (_) @type) @pattern
 
 ; --- imports and exports
 (use_declaration) @import.text

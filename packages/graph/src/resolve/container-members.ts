@@ -1,0 +1,66 @@
+import type { Context } from "./context.js";
+import { elementOf } from "./elements.js";
+import type { Step } from "./path.js";
+import type { Reach } from "./reach.js";
+import { instanceOf, type Resolution, typesOfResolution } from "./resolution.js";
+import { LIST } from "./type-text.js";
+import { foreignType, NO_TYPES, type Place, tupleType, type Types } from "./type.js";
+import { lastName, wrappedIn } from "./types.js";
+
+export const reach: readonly Reach[] = ["definitions"];
+
+/** The value behind some steps of a path, and the index of the last of these steps. */
+interface Passed {
+  readonly resolution: Resolution;
+  readonly last: number;
+}
+
+/**
+ * Resolves a method of a library container or wrapper by the rule `containers`: its result, or the parameter of the function that it calls
+ * with each element. Null for values of other types and for other methods.
+ *
+ * @param at index of the step that names the method
+ */
+export function throughContainer(
+  context: Context,
+  place: Place,
+  base: Resolution & { kind: "instance" },
+  steps: readonly Step[],
+  at: number,
+): Passed | null {
+  const { containers } = place.view.rules;
+  const step = steps[at]!;
+  if (!containers || step.kind !== "member" || !base.types.every(({ kind }) => kind === "foreign" || kind === "tuple")) return null;
+  const { name } = step;
+  const next = steps[at + 1];
+  const found = (types: Types, last: number): Passed | null => {
+    const resolution = instanceOf(types, "type", base.certainty);
+    return resolution && { resolution, last };
+  };
+  if (next?.kind === "parameter") {
+    const isElement = containers.given.includes(name) && next.place === 0 && steps[at + 2]?.kind === "parameter";
+    return isElement && (steps[at + 2] as Step & { kind: "parameter" }).place === 0
+      ? found(elementsOf(context, place, base, name, "*"), at + 2)
+      : null;
+  }
+  if (next?.kind !== "call") return null;
+  if (containers.same.includes(name)) return { resolution: base, last: at + 1 };
+  const optional = (types: Types): Types => (types.length === 0 ? NO_TYPES : [foreignType(containers.optional, [types])]);
+  const list = (types: Types): Types => (types.length === 0 ? NO_TYPES : [foreignType(LIST, [types])]);
+  if (containers.element.includes(name)) return found(optional(elementsOf(context, place, base, name, "")), at + 1);
+  if (containers.next.includes(name)) return found(optional(elementsOf(context, place, base, name, "*")), at + 1);
+  if (containers.values.includes(name)) return found(list(elementsOf(context, place, base, name, "")), at + 1);
+  if (!containers.numbered.includes(name)) return null;
+  const elements = elementsOf(context, place, base, name, "*");
+  return elements.length === 0 ? null : found(list([tupleType([NO_TYPES, elements])]), at + 1);
+}
+
+/** The types of the elements. The element of a wrapper with a method of that name is the wrapped value: `Option`'s `map`. */
+function elementsOf(context: Context, place: Place, base: Resolution & { kind: "instance" }, name: string, index: "*" | ""): Types {
+  const { wrappers = {}, transparent = [] } = place.view.rules;
+  return base.types.flatMap((type) => {
+    const wrapper = type.kind === "foreign" ? lastName(type.name) : "";
+    if (Object.hasOwn(wrappers, wrapper) && wrappers[wrapper]!.includes(name)) return wrappedIn(context, type, transparent) ?? NO_TYPES;
+    return typesOfResolution(elementOf(context, place, { ...base, types: [type] }, index));
+  });
+}

@@ -1,0 +1,87 @@
+import { fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
+import type { Context } from "./context.js";
+import { foreignBases, resolveHeritage } from "./heritage.js";
+import { ownerTypes } from "./owners.js";
+import { split } from "./path.js";
+import type { Reach } from "./reach.js";
+import { certaintyIf, type Resolution, symbols } from "./resolution.js";
+import type { Place, Type } from "./type.js";
+import { lastName } from "./types.js";
+
+export const reach: readonly Reach[] = ["definitions", "bases", "names"];
+
+/** A method with more candidates than this stays unresolved. */
+const MAX_CANDIDATES = 8;
+
+/** Resolves a method that the project implements for a type outside of the project: `impl ToUrl for Path`. */
+export function foreignMember(context: Context, { view }: Place, type: Type & { kind: "foreign" }, name: string): Resolution | null {
+  const { foreignTraits } = view.rules;
+  if (!foreignTraits) return null;
+  for (let own: string | undefined = lastName(type.name); own !== undefined; own = foreignTraits.derefs[own]) {
+    const owner = own;
+    // `M` of `impl<M: Matcher> Matcher for &M` is no type.
+    const found = context.index.owned(own, name).filter((id) => isForeign(context, id) && boundsIn(blockOf(context, id), owner) === null);
+    if (found.length > MAX_CANDIDATES) return null;
+    if (found.length > 0) return symbols(found, "type", certaintyIf(found.length === 1));
+  }
+  return blanketMember(context, view.rules.family, null, name);
+}
+
+/** Names that type parameters have in practice. */
+const PARAMETERS = ["T", "S", "I", "E", "F", "A", "W", "R", "K", "V", "U"];
+
+/**
+ * Resolves a method that the project implements for every type that meets the bounds of an implementation: `impl<T: Loc> Blank for T`.
+ *
+ * @param type the type of the receiver; null for one outside of the project, which meets no bounds
+ */
+export function blanketMember(context: Context, family: string, type: AnySymbolId | null, name: string): Resolution | null {
+  const found = PARAMETERS.flatMap((owner) =>
+    context.index.owned(owner, name).filter((id) => {
+      const view = context.view(fileOf(id))!;
+      if (view.rules.family !== family || !view.rules.foreignTraits || !isForeign(context, id)) return false;
+      const { scope } = view.facts.definitions[definitionIndexOf(id)]!;
+      const block = blockOf(context, id);
+      const bounds = new RegExp(`\\bfor\\s+${owner}\\b`, "u").test(block) ? boundsIn(block, owner) : null;
+      return bounds !== null && bounds.every((bound) => type !== null && meets(context, { view, scope }, type, bound));
+    }),
+  );
+  // A type outside of the project may have a method of the name itself.
+  return found.length === 1 ? symbols(found, "type", certaintyIf(type !== null)) : null;
+}
+
+function isForeign(context: Context, id: AnySymbolId): boolean {
+  const view = context.view(fileOf(id))!;
+  return view.rules.foreignTraits !== undefined && ownerTypes(context, view, definitionIndexOf(id)).length === 0;
+}
+
+/** The head of the implementation around a method. */
+function blockOf(context: Context, id: AnySymbolId): string {
+  const { facts } = context.view(fileOf(id))!;
+  const { line } = facts.definitions[definitionIndexOf(id)]!;
+  return facts.extensions.findLast((extension) => extension.line <= line)?.signature ?? "";
+}
+
+/** Bounds that nearly all types meet. */
+const USUAL = /^(?:'\w+|\?Sized|Sized|Send|Sync|Unpin)$/u;
+
+/** The bounds of a type parameter in the head of an implementation; null if it does not declare the parameter. */
+function boundsIn(head: string, parameter: string): readonly string[] | null {
+  if (!new RegExp(`^(?:unsafe\\s+)?impl\\s*<[^>]*\\b${parameter}\\b`, "u").test(head)) return null;
+  const written = [...head.matchAll(new RegExp(`\\b${parameter}\\s*:(?!:)\\s*([^,{]*)`, "gu"))].map(([, bounds]) => bounds!);
+  return written
+    .flatMap((bounds) => split(bounds.replace(/>\s*\w[\w:]*(?:<[^>]*>)?\s+for\s.*$/u, ""), "+"))
+    .map((bound) => bound.trim())
+    .filter((bound) => bound !== "" && !USUAL.test(bound));
+}
+
+/** True if a type is known to implement a trait. */
+function meets(context: Context, place: Place, type: AnySymbolId, bound: string): boolean {
+  const name = lastName(bound.replace(/<.*$/su, "").trim());
+  const trait = context.resolve.lookup(context, place, name);
+  if (trait?.kind !== "symbols") return foreignBases(context, type).includes(name);
+  const line = new Set([type]);
+  // A Set iterates over members that are added during the loop.
+  for (const id of line) for (const base of resolveHeritage(context, id)) line.add(base);
+  return trait.ids.some((id) => line.has(id));
+}
