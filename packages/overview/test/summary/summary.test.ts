@@ -492,7 +492,7 @@ describe("handling of summary.md", () => {
       ...kept,
       types: [{ ...kept.types[0], rank: 0.125, ...changed }],
     });
-    const first = { name: "Store", kind: "class", file: "store.ts", line: 1 };
+    const first = { name: "Store", path: "Store", kind: "class", file: "store.ts", line: 1 };
     expect(await rankAfter(marked({}))).toEqual({ ...first, rank: "kept" });
     expect(await rankAfter(marked({ file: "../outside.ts" }))).toEqual({ ...first, rank: "made" });
     expect(await rankAfter(marked({ line: "1" }))).toEqual({ ...first, rank: "made" });
