@@ -111,7 +111,7 @@ async function command(root, announce) {
         child.once("close", (code, signal) => {
           // The reader of this process's log counts the command's log too.
           process.stderr.write(said);
-          said = said.replace(/^\{.*\n/gmu, "");
+          said = said.replace(/^\{"time".*\n/gmu, "");
           if (signal === "SIGKILL") return resolve(null);
           if (code === 0 || code === 1) {
             try {
@@ -217,5 +217,5 @@ async function http(root, announce) {
 }
 
 function codeIn(text) {
-  return /\[([a-z-]+)\]\s*$/mu.exec(text)?.[1] ?? "no-code";
+  return (/\[([a-z-]+)\]\s*$/mu.exec(text) ?? /^\{"error":\{"code":"([a-z-]+)"/mu.exec(text))?.[1] ?? "no-code";
 }

@@ -36,5 +36,5 @@ function staleNote(result: unknown): string[] {
   if (stale.length === 0) return [];
   const named = stale.slice(0, 5).join(", ");
   const more = stale.length > 5 ? ` and ${stale.length - 5} more ${stale.length === 6 ? "file" : "files"}` : "";
-  return [`this answer may be out of date for ${named}${more}; run codegraph update`];
+  return [`this answer may be out of date for ${named}${more}; run codegraph update, or restore the files if they are missing`];
 }

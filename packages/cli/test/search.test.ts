@@ -84,7 +84,7 @@ describe("search", () => {
     expect(pairs).toEqual(expect.arrayContaining(["caller createUser", "caller processUser", "callee checkEmail", "callee sanitize"]));
     const { stdout } = await ask("search", "validate", "--limit", "1", "--expand-calls", "--no-code");
     expect(stdout).not.toContain("CODE:");
-    expect(stdout).toMatch(/\nweb\/user\.js:3-6 +processUser\(\) +caller of web\/auth\.js:3 +exact\n/);
+    expect(stdout).toMatch(/\nweb\/user\.js:3-6 +processUser\(\) +caller of web\/auth\.js:3 +exact, call at 4\n/);
   });
 
   test("search --offset continues after the hits already shown", async () => {
@@ -196,7 +196,7 @@ describe("area", () => {
     expect(file.stdout).toMatch(
       /\nSYMBOLS \(1 of 4\):\nweb\/auth\.js:4 +used \d+ +function validate +Whether the user's data is complete and valid\.\n/,
     );
-    expect(file.stdout).toMatch(/\nUSED BY:\nweb\/\w+\.js +\d+ +validate\n/);
+    expect(file.stdout).toMatch(/\nUSED BY \(1 of 2\):\nweb\/\w+\.js +\d+ +validate\n/);
     expect(file.stdout).toContain("\nCallers and callees:\n");
     expect((await ask("area", "web/auth.js:10-12")).stdout).toMatch(/^web\/auth\.js:10-12 {2}3 lines, javascript\n/);
     expect(await ask("area", "nowhere")).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-found]") as string });

@@ -1,6 +1,6 @@
 /** Globs, ignore files and file names may come with an untrusted project and must not take unbounded time. */
 import { describe, expect, test } from "vitest";
-import { pathsMatcher } from "../src/answers/query.js";
+import { pathsMatcher } from "@codegraph/files/ignore";
 import { compileGlob } from "../../files/src/ignore/glob.js";
 import { compileGlobs } from "../../files/src/ignore/globs.js";
 import { parseIgnoreRules } from "../../files/src/ignore/ignore-rules.js";

@@ -59,6 +59,19 @@ test("answers continue from the index while all sources are missing, and are cor
   expect(healed.stale).toEqual([]);
 });
 
+test.each<[string, string[]]>([
+  ["update()", []],
+  ["update() of the files", ["src"]],
+])("an open project lists no stale files right after %s, once missing sources have returned", async (_, files) => {
+  const project = await opened();
+  leave();
+  expect((await project.callers("shared")).stale).toContain("src/part0.ts");
+  comeBack();
+  await project.update(files);
+  expect((await project.symbols({ name: "nothing" })).stale).toEqual([]);
+  expect((await project.status()).stale).toEqual([]);
+});
+
 test("an answer without files still reports stale files while all sources are missing", async () => {
   const project = await opened();
   leave();

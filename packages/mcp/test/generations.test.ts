@@ -289,6 +289,7 @@ describe("servers with --structured", () => {
       ["update", {}],
       ["update", { file: "src/store.ts" }],
       ["update_batch", { files: ["src/main.ts", "src/gone.ts"] }],
+      ["verify", { path: "src/main.ts" }],
       ["remove", { file: "src/store.ts" }],
     ] as const) {
       const answer = await server.call(toolOf(name), input);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FileFacts } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
 
-/** Files with syntax errors keep the facts of the code around the errors. The sources are cut from okio, gson, fmt, hono and celery. */
+/** Files with syntax errors keep the facts of the code around the errors. The sources imitate okio, gson, fmt, hono and celery. */
 const registry = await loadRegistry();
 
 async function read(file: string, text: string): Promise<FileFacts> {

@@ -230,6 +230,8 @@ export interface FactReader extends SearchDataReader {
    * @param path restricts the result to this path
    */
   problems(path?: string): Problem[];
+  /** Returns the labels of a file, ordered; empty for an unknown file. */
+  labels(path: string): string[];
   /** Returns the linked indexes, ordered by path. */
   dependencies(): LinkedIndex[];
   /** Returns a metadata value; null if it is not set. */
@@ -247,8 +249,8 @@ export interface FactWriter extends SearchDataWriter {
   /** Updates size, modification time and read time of a file with unchanged content. */
   touchFile(stamp: FileStamp): void;
   /**
-   * Moves a file to another path. The id, everything that refers to it, and its problems are kept. A file at the new path is removed as by
-   * {@link removeFile}. Returns false without a change if there is no file at `from`.
+   * Moves a file to another path. The id, everything that refers to it, and its problems are kept; its labels are not. A file at the new path is
+   * removed as by {@link removeFile}. Returns false without a change if there is no file at `from`.
    */
   renameFile(from: string, to: string): boolean;
   /** Removes a file and everything that refers to it, including edges into it. Returns false for an unknown path. */
@@ -262,6 +264,8 @@ export interface FactWriter extends SearchDataWriter {
   putResolution(fileId: FileId, resolution: FileResolution): void;
   /** Replaces the problems of a path; an empty list clears them. A path may have problems without being indexed. */
   putProblems(path: string, problems: readonly Problem[]): void;
+  /** Replaces the labels of a file; they are removed with it. Does nothing for an unknown file. */
+  putLabels(path: string, labels: readonly string[]): void;
   /** Adds or updates a linked index; returns its id. */
   putDependency(dependency: Omit<LinkedIndex, "id">): number;
   /** Removes a linked index. Returns false for an unknown path. */

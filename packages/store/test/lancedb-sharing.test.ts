@@ -1,6 +1,9 @@
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { join } from "node:path";
 import { connect } from "@lancedb/lancedb";
 import { describe, expect, test } from "vitest";
+import { openFileLock } from "../src/sqlite/index.js";
 import { child, scratchLance, sketchFile } from "./lance-scratch.js";
 import { scratchDirectory } from "./scratch.js";
 
@@ -74,6 +77,67 @@ describe("several processes on one LanceDB table", () => {
     ]);
     expect(await reader.search(Float32Array.of(1, 0), { limit: 1 })).toEqual([]);
   });
+
+  test("a write waits while another process holds the lock of the table", async () => {
+    const uri = scratchDirectory();
+    const index = await scratchLance({ uri });
+    await index.reset(stamp);
+    const lock = openFileLock(join(uri, "codegraph.lock"));
+    expect(lock.tryTake()).toBe(true);
+    const write = index.put([sketchFile("a.ts", [[1, 0, 0, 0]])]);
+    await pause(300);
+    expect(await index.count()).toBe(0);
+    lock.close();
+    await write;
+    expect(await index.count()).toBe(1);
+  });
+
+  test.skipIf(process.platform === "win32")(
+    "a write that stalls while another process writes and compacts is neither lost nor duplicated",
+    { timeout: 60_000 },
+    async () => {
+      const uri = scratchDirectory();
+      const index = await scratchLance({ uri });
+      await index.reset(stamp);
+      const stalling = child(
+        uri,
+        `const index = await openLanceVectors({ uri });
+       for (let round = 0; round < 30; round++) {
+         await index.put([file("shared" + round % 20, 3, "stalled"), file("stalled" + round, 1, "stalled")]);
+         console.log(round);
+       }
+       await index.close();`,
+      );
+      const ended = once(stalling, "exit");
+      let running = true;
+      void ended.finally(() => (running = false));
+      await once(stalling.stdout!, "data");
+      let rounds = 0;
+      for (; running; rounds++) {
+        stalling.kill("SIGSTOP");
+        const written = (async (): Promise<void> => {
+          await index.put([
+            sketchFile(
+              `shared${rounds % 20}`,
+              Array.from({ length: 3 }, () => [1, 0, 0, 0]),
+            ),
+            sketchFile(`quick${rounds}`, [[0, 1, 0, 0]]),
+          ]);
+          await index.optimize();
+        })();
+        await Promise.race([written, pause(300)]);
+        stalling.kill("SIGCONT");
+        await written;
+        await pause(5 + Math.random() * 30);
+      }
+      expect(await ended).toEqual([0, null]);
+      const names = Array.from({ length: 30 }, (_, n) => `stalled${n}`);
+      const quick = Array.from({ length: rounds }, (_, n) => `quick${n}`);
+      expect([...(await index.files()).keys()]).toEqual(expect.arrayContaining([...names, ...quick]));
+      const chunks = (await index.find({}, 10_000)).map(({ file, position }) => `${file}#${position}`);
+      expect(new Set(chunks).size).toBe(chunks.length);
+    },
+  );
 
   test("two writers that create the same column indexes at once both succeed without a warning", async () => {
     const uri = scratchDirectory();

@@ -211,6 +211,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
         node_type: "text",
         symbol_name: null,
         symbol_path: null,
+        labels: "[]",
         calls_out: "[]",
       },
       {
@@ -222,6 +223,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
         node_type: "class",
         symbol_name: "Repo",
         symbol_path: "Repo",
+        labels: "[]",
         calls_out: "[]",
       },
       {
@@ -233,6 +235,7 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
         node_type: "method",
         symbol_name: "load",
         symbol_path: "Repo > load",
+        labels: "[]",
         calls_out: "[]",
       },
       {
@@ -244,12 +247,22 @@ describe.skipIf(missing)("views of the specification in the sqlite3 client", () 
         node_type: "variable",
         symbol_name: "inner",
         symbol_path: "Repo > load > O'Neill > inner",
+        labels: "[]",
         calls_out: '["load"]',
       },
     ]);
     expect(query("SELECT c.position FROM chunks AS c, json_each(c.calls_out) AS callee WHERE callee.value = 'load'")).toEqual([
       { position: 3 },
     ]);
+  });
+
+  test("contain the labels of chunks", () => {
+    const labelled = (store: FactStore): void => {
+      fill(store);
+      store.write((writer) => writer.putLabels("src/a.py", ["shop", "backend"]));
+    };
+    expect(query("SELECT DISTINCT labels FROM chunks WHERE file = 'src/a.py'", labelled)).toEqual([{ labels: '["backend","shop"]' }]);
+    expect(query("SELECT count(*) AS n FROM chunks, json_each(labels) AS label WHERE label.value = 'shop'", labelled)).toEqual([{ n: 4 }]);
   });
 
   test("support files with more chunks than lines", () => {
@@ -376,8 +389,10 @@ const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R],
     node_type: true,
     symbol_name: true,
     symbol_path: true,
+    labels: true,
     calls_out: true,
   },
+  file_labels: { file_id: true, label: true },
   file_facts: { file_id: true, line_types: true, more_lines: true, items: true, chunks: true, pack: true },
   file_docs: { file_id: true, docs: true },
   headers: { id: true, files: true, text: true },

@@ -215,7 +215,8 @@ describe("changes that are not made", () => {
       `--- ${file}\n+++ ${file}\n@@ -1,1 +1,1 @@\n-{"mcpServers":{}}\n+{"mcpServers":{"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"]}}}\n`,
     );
     const asJson = await install("cursor", "--json");
-    expect(asJson).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-confirmed]") as string });
+    expect(asJson.code).toBe(2);
+    expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: "not-confirmed" } });
     expect(JSON.parse(asJson.stdout)).toMatchObject({
       dry_run: false,
       changes: [{ clients: ["cursor"], title: "Cursor", kind: "server", scope: "user", file, action: "add", done: false, error: null }],

@@ -1,6 +1,6 @@
 import { checkCount, CodeGraphError } from "@codegraph/model";
 import type { QueryOptions, QueryResult } from "../api/index.js";
-import { compileGlob, createGlobMeter, isInOrBelow, type MatchMeter } from "@codegraph/files/ignore";
+import { pathMatcher } from "@codegraph/files/ignore";
 import { pageAcross } from "../links/page-across.js";
 import type { QueriedProject } from "../links/project-span.js";
 import { lineTexts } from "@codegraph/files/read";
@@ -54,38 +54,4 @@ function fileFilter(glob: string | undefined, since: string | undefined): ((path
   const earliest = since === undefined ? Number.NEGATIVE_INFINITY : modifiedSince(since);
   if (matches === null) return since === undefined ? null : (_path, mtimeMs) => mtimeMs >= earliest;
   return (path, mtimeMs) => mtimeMs >= earliest && matches(path);
-}
-
-/** Returns a matcher for a glob. A folder or plain path matches itself and everything below it; a plain file name matches in any folder. */
-export function pathMatcher(glob: string, meter: MatchMeter | null = null): (path: string) => boolean {
-  const clean = normalizeGlob(glob);
-  if (clean === "" || clean === ".") return () => true;
-  if (isLiteral(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
-  return compileGlob(clean.includes("/") ? clean : `**/${clean}`, meter);
-}
-
-/**
- * Returns a matcher for any of several globs; see {@link pathMatcher}. @throws CodeGraphError `invalid-argument` once matching takes too
- * long
- */
-export function pathsMatcher(globs: readonly string[]): (path: string) => boolean {
-  const meter = createGlobMeter(globs);
-  const clean = globs.map(normalizeGlob);
-  if (clean.some((glob) => glob === "" || glob === ".")) return () => true;
-  const plain = new Set(clean.filter(isLiteral));
-  const matchers = clean.filter((glob) => !isLiteral(glob)).map((glob) => pathMatcher(glob, meter));
-  return (path) => {
-    if (isInOrBelow(plain, path)) return true;
-    meter.grant();
-    return matchers.some((matches) => matches(path));
-  };
-}
-
-function normalizeGlob(glob: string): string {
-  return glob.replace(/^\.\//u, "").replace(/\/+$/u, "");
-}
-
-/** True if a glob has no special characters. */
-function isLiteral(glob: string): boolean {
-  return !/[*?[\]{}!]/u.test(glob);
 }

@@ -1,8 +1,8 @@
 import type { FileRecord } from "@codegraph/store";
 import type { SignaturesOptions, SignaturesResult } from "../api/index.js";
 import type { QueriedProject } from "../links/project-span.js";
+import { pathMatcher } from "@codegraph/files/ignore";
 import type { ModuleOf } from "../calls/relationships.js";
-import { pathMatcher } from "./query.js";
 import { signatureOf } from "./signature.js";
 
 /** File requested by name. */

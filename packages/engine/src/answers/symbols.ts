@@ -5,7 +5,7 @@ import type { QueriedProject } from "../links/project-span.js";
 import { findDefinitions } from "../symbols/find-definitions.js";
 import { nameMatcher } from "../symbols/name-matcher.js";
 import { patternsInside } from "../symbols/patterns-inside.js";
-import { pathMatcher } from "./query.js";
+import { pathMatcher } from "@codegraph/files/ignore";
 import { refOf } from "../symbols/symbol-ref.js";
 
 /** Returns definitions by name, kind and file. @param projects in the order of the answer */

@@ -3,7 +3,8 @@ import { type AnyFileId, CodeGraphError, fileOf, isCall, isLibraryFile, type Any
 import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
 import type { SpanEdge, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
-import { type QueryScope, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
+import { resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { explainInWords } from "./explain-words.js";

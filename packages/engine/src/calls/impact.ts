@@ -2,7 +2,7 @@ import { type AffectedCaller, type FoundCall, impactInSteps, MAX_IMPACT_DEPTH, s
 import { type AnyFileId, CodeGraphError, fileOf, isTestFile, type SlicedWork, type AnySymbolId } from "@codegraph/model";
 import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";

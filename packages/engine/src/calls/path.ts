@@ -2,7 +2,7 @@ import { type CallLink, explainMissingPath, isExactPath, pathsBetween } from "@c
 import { CodeGraphError } from "@codegraph/model";
 import type { CallPath, PathOptions, PathResult } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";

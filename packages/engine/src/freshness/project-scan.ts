@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { scanProject, reconcile } from "@codegraph/indexer/update";
+import { changedFiles } from "./changed-files.js";
 import type { FreshProject } from "./fresh-project.js";
 import type { ChangeFeed } from "./change-feed.js";
 import type { Clock } from "./clock.js";
@@ -17,6 +20,11 @@ export interface ProjectScan {
   hasSucceeded(): boolean;
   /** Files that the index lacks: those that the running scan reads, and those that the last one could not apply. */
   behind(): readonly string[];
+  /**
+   * Notes that an update outside of a scan has succeeded, so that {@link behind} no longer lists files which that update applied.
+   * @param isWhole true if it covered the whole project
+   */
+  updated(isWhole: boolean): void;
   /** Finds the files that the index lacks, for a project that cannot write. Never rejects. */
   lookOnly(): Promise<void>;
   /** True if links have changed since the index was made, and a scan has not failed to follow them. */
@@ -113,6 +121,9 @@ export function createProjectScan(project: FreshProject, parts: ProjectScanParts
     planned: () => (running ??= begin()).whenPlanned,
     hasSucceeded: () => succeeded,
     behind: () => [...(running?.planned ?? []), ...missed],
+    updated(isWhole) {
+      missed = isWhole ? [] : missed.filter((path) => isBehind(project, path));
+    },
     async lookOnly() {
       if (!project.config.autoUpdate || ttl.isFresh()) return;
       const start = clock.now();
@@ -129,4 +140,9 @@ export function createProjectScan(project: FreshProject, parts: ProjectScanParts
       return false;
     },
   };
+}
+
+/** Returns true if the index lacks a file that exists, or has one that differs from the disk. */
+function isBehind({ root, store }: FreshProject, path: string): boolean {
+  return store.fileState(path) === null ? existsSync(join(root, path)) : changedFiles(root, store, [path]).length > 0;
 }

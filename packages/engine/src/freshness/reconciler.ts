@@ -27,6 +27,8 @@ export interface Reconciler {
   isFresh(): boolean;
   /** Paths with known changes that the index lacks, ordered. A folder ends with a slash and covers everything in it. */
   staleFiles(): readonly string[];
+  /** Notes that an update on request has succeeded. @param isWhole true if it covered the whole project */
+  updated(isWhole: boolean): void;
   /** Updates these files. Resolves to false when this project must not write, or could not. */
   updateFiles(files: readonly string[]): Promise<boolean>;
   /** See {@link WriteQueue.exclusively}. */
@@ -79,6 +81,7 @@ export function createReconciler(project: FreshProject, afterwards: () => void, 
       return loop.feed?.hears() ? loop.feed.waiting().length === 0 : ttl.isFresh();
     },
     staleFiles: () => stalePaths([...(loop.feed?.waiting() ?? []), ...scan.behind()]),
+    updated: scan.updated,
     updateFiles: (files) => refresh(loop, files),
     watchStatus: () => loop.feed?.status() ?? (wantsWatch(loop) ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
     async close() {

@@ -10,7 +10,7 @@ import { mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
 import type { LinkedProject } from "@codegraph/indexer/links";
 import type { AnswerPlace } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import type { Answering } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 

@@ -51,6 +51,7 @@ export function createProject(state: OpenedProject): Project {
         () => (files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options, true)),
         { signal: options.signal },
       );
+      reconciler.updated(files.length === 0);
       return withVectors(state, result, options);
     },
     remove: (file) => reconciler.withWriteLock("removing a file", () => removeFile(state, file)),

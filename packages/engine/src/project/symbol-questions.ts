@@ -6,7 +6,7 @@ import type { ModuleOf } from "../calls/relationships.js";
 import { parseManifests } from "@codegraph/indexer/plan";
 import { createStoreIndex, type ProjectContext, unmounted, unmountedSymbol, withLibrary } from "@codegraph/indexer/resolution";
 import type { ProjectSpan } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 
 /** Access to a span's symbols, packages and module targets, shared by all questions about symbols. */
 export interface SymbolQuestions {

@@ -18,7 +18,7 @@ import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import { mounted, mountedFile, unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { ProjectSpan, QueriedProject, SpanDefinition, SpanEdge, SpanReader } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { definitionRef } from "../symbols/symbol-ref.js";
 import { areaPurpose } from "./area-purpose.js";
 import type { Area } from "./area-target.js";

@@ -6,7 +6,7 @@ import { callGraphOf } from "../calls/call-graph-of.js";
 import { callStep } from "../calls/call-steps.js";
 import { importsOf, sortedCalls } from "../calls/relationships.js";
 import { mountedFile, unmountedSymbol } from "@codegraph/indexer/resolution";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { type Budget, createBudget } from "./budget.js";
 import type { ChunkView } from "./chunk-reader.js";

@@ -4,7 +4,7 @@ import type { DependencyHit, SearchHit } from "../api/index.js";
 import { callGraphOf } from "../calls/call-graph-of.js";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueriedProject } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import type { ChunkReader, ChunkView } from "./chunk-reader.js";
 import { symbolIdsOf } from "./focus.js";
 import { type HitMaker, roundScore } from "./hits.js";

@@ -1,6 +1,6 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 import type { SearchFilter, SearchSource } from "../api/index.js";
-import { pathsMatcher } from "../answers/query.js";
+import { pathsMatcher } from "@codegraph/files/ignore";
 import type { FileTraits } from "@codegraph/indexer/search-index";
 import type { QueriedProject } from "../links/project-span.js";
 import { globIn } from "../symbols/glob-inside.js";
@@ -63,19 +63,6 @@ export function compileFilter(
 /** Drops the labels of a filter, for projects without label settings. */
 export function withoutLabels({ paths = [], languages = [], kinds = [], parents = [] }: SearchFilter): SearchFilter {
   return { paths, languages, kinds, parents };
-}
-
-/** Compiled once per settings object, because labels are matched for every file. */
-const compiled = new WeakMap<Labels, readonly (readonly [label: string, carries: (path: string) => boolean])[]>();
-
-/** Returns the labels of a file. @throws CodeGraphError `invalid-argument` once matching takes too long */
-export function labelsOf(path: string, labels: Labels): string[] {
-  let known = compiled.get(labels);
-  if (!known) {
-    known = Object.entries(labels).map(([label, globs]) => [label, pathsMatcher(globs)] as const);
-    compiled.set(labels, known);
-  }
-  return known.flatMap(([label, carries]) => (carries(path) ? [label] : []));
 }
 
 /** True if a label is neither in the settings nor the name of a linked project. */

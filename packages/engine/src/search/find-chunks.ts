@@ -3,7 +3,7 @@ import { mentionedPaths, type RankedChunk } from "@codegraph/search";
 import type { QueryReading, SearchOptions } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { ProjectSpan } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { createChunkReader, type ChunkReader, type ChunkView } from "./chunk-reader.js";
 import type { Corpora, SearchedProjects } from "./corpora.js";
 import { type Labels, compileFilter } from "./filter.js";

@@ -4,7 +4,7 @@ import { callStep } from "../calls/call-steps.js";
 import { siblingsOf, importsOf, type ModuleOf, sortedCalls } from "../calls/relationships.js";
 import type { SpanEdge } from "../links/project-span.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { definitionRef } from "../symbols/symbol-ref.js";
 import type { ChunkView } from "./chunk-reader.js";
 

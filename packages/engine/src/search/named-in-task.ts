@@ -1,6 +1,7 @@
 import type { AnySymbolId } from "@codegraph/model";
 import type { SearchQuery } from "@codegraph/search";
-import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
+import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 
 /** Symbol named in a task. */

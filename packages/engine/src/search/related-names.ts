@@ -1,5 +1,5 @@
 import { type AnySymbolId, fileOf, definitionIndexOf, isFunctionLike, isTypeLike } from "@codegraph/model";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 
 const MAX_NAMES = 5;
 

@@ -8,7 +8,7 @@ import { findInAnyReading } from "./find-reading.js";
 import { focusOf } from "./focus.js";
 import { createHitMaker } from "./hits.js";
 import type { ProjectSpan } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 
 /** Largest `limit` of a search. */
 export const MAX_HITS = 200;

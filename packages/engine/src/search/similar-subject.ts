@@ -3,7 +3,8 @@ import type { SimilarResult, SimilarTo } from "../api/index.js";
 import type { QueriedProject, ProjectSpan } from "../links/project-span.js";
 import { parseSymbolQuery } from "../symbols/symbol-pattern.js";
 import { filesNamed } from "../symbols/find-definitions.js";
-import { type QueryScope, resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
+import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { lineText } from "./lines.js";
 import { invalidArgument } from "./question.js";
 

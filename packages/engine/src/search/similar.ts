@@ -2,7 +2,7 @@ import { writeSketch, shingleSimilarity, parseQuery, shapeOf, shinglesOf, SKETCH
 import { type FileId, FILES_PER_PROJECT, linkOf, localFileId } from "@codegraph/model";
 import type { SimilarHit, SimilarOptions, SimilarResult, SimilarTo } from "../api/index.js";
 import type { ProjectSpan } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { type ChunkView, createChunkReader } from "./chunk-reader.js";
 import { dependenciesOf } from "./dependencies.js";
 import { compileFilter, type CompiledFilter } from "./filter.js";

@@ -4,7 +4,7 @@ import type { StoredDefinition } from "@codegraph/store";
 import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueriedProject } from "../links/project-span.js";
-import type { QueryScope } from "../symbols/resolve-symbol-query.js";
+import type { QueryScope } from "../symbols/query-scope.js";
 import { similarNames } from "../symbols/similar-names.js";
 import { refOf } from "../symbols/symbol-ref.js";
 import { compileFilter, hasUnknownLabel } from "./filter.js";

@@ -1,6 +1,7 @@
 import { type CodeFacts, type FileId, isCall, symbolId } from "@codegraph/model";
 import type { FactReader, FileRecord, VectorRecord } from "@codegraph/store";
-import { labelsOf, type Labels } from "./filter.js";
+import { labelsOf } from "@codegraph/indexer/config";
+import type { Labels } from "./filter.js";
 import { lineText } from "./lines.js";
 import type { QueriedProject } from "../links/project-span.js";
 

@@ -1,7 +1,7 @@
 import type { AnyFileId, AnySymbolId } from "@codegraph/model";
 import type { ImportSource } from "../api/index.js";
 import { filesNamed } from "./find-definitions.js";
-import type { QueryScope } from "./resolve-symbol-query.js";
+import type { QueryScope } from "./query-scope.js";
 import type { SymbolPattern } from "./symbol-pattern.js";
 
 /** Number of files whose imports are read for one name. */

@@ -1,5 +1,4 @@
 import {
-  type AnyFileId,
   CodeGraphError,
   definitionIndexOf,
   fileOf,
@@ -11,24 +10,16 @@ import {
   type SymbolKind,
 } from "@codegraph/model";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
-import type { QueriedProject, SpanDefinition, SpanReader } from "../links/project-span.js";
+import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed, findDefinitions, onLine } from "./find-definitions.js";
 import { type ImportedName, importedName } from "./imported-name.js";
-import { groupSymbols, type RulesOf, symbolAround } from "./one-symbol.js";
+import { groupSymbols, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";
+import type { QueryScope } from "./query-scope.js";
 import { similarFiles } from "./similar-files.js";
 import { similarNames } from "./similar-names.js";
 import { parseSymbolQuery, type SymbolPattern } from "./symbol-pattern.js";
 import { definitionRef, symbolRef } from "./symbol-ref.js";
-
-/** Data that questions about symbols read. */
-export interface QueryScope {
-  readonly projects: readonly QueriedProject[];
-  readonly reader: SpanReader;
-  readonly rulesOf: RulesOf;
-  /** Returns the definitions that an import of a file leads to; see `ImportFollower`. */
-  importTargets(fileId: AnyFileId, place: number): readonly AnySymbolId[];
-}
 
 /** Symbol of the call graph. */
 export interface ResolvedSymbol {

@@ -2,7 +2,8 @@ import { isFunctionLike, isTypeLike, type AnySymbolId, symbolId } from "@codegra
 import type { SymbolAnswer } from "../api/index.js";
 import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "./find-definitions.js";
-import { type QueryScope, resolveSymbolQuery, type ResolvedSymbol, patternsOf } from "./resolve-symbol-query.js";
+import type { QueryScope } from "./query-scope.js";
+import { resolveSymbolQuery, type ResolvedSymbol, patternsOf } from "./resolve-symbol-query.js";
 import { definitionRef, symbolRef } from "./symbol-ref.js";
 
 /** Target of a question: a symbol, the definitions on some lines, or a whole file. */

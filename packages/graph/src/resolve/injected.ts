@@ -7,7 +7,7 @@ import type { Reach } from "./reach.js";
 import type { Place } from "./type.js";
 import { lastName } from "./types.js";
 
-export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names"];
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "files"];
 
 type InjectionRules = NonNullable<ResolutionRules["injected"]>;
 
@@ -28,24 +28,23 @@ export function injectedValue(context: Context, view: FileView, { name, scope }:
   return given && unyielded(context, place, given, injected);
 }
 
+/** The provider of a name in the file, or else in the nearest shared file. Shared files are read by their paths, so that edits of them are noticed. */
 function providerOf(context: Context, view: FileView, name: string, taker: AnySymbolId, injected: InjectionRules): AnySymbolId | null {
-  const isProvider = (id: AnySymbolId): boolean => id !== taker && injected.made.test(context.definition(id)!.signature);
-  const own = view.declarations(name).flatMap(({ what, index }) => (what === "definition" ? [view.idOf(index)] : []));
-  const near = own.find(isProvider);
-  if (near !== undefined) return near;
-  const around = folderOf(view.path);
-  const shared = context.index.topLevel(name).flatMap((id) => {
-    const path = context.view(fileOf(id))?.path ?? "";
-    const folder = folderOf(path);
-    const isShared = path === `${folder}${injected.shared}` && around.startsWith(folder);
-    return isShared && isProvider(id) ? [{ id, depth: folder.length }] : [];
-  });
-  return shared.sort((one, other) => other.depth - one.depth)[0]?.id ?? null;
+  const own = providedBy(context, view, name, taker, injected);
+  if (own !== null) return own;
+  const folders = view.path.split("/").slice(0, -1);
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const file = context.index.fileAt([...folders.slice(0, depth), injected.shared].join("/"));
+    const shared = file === null ? null : context.view(file);
+    const provider = shared && providedBy(context, shared, name, taker, injected);
+    if (provider !== null) return provider;
+  }
+  return null;
 }
 
-/** The folder of a path, with a slash at its end; empty for the root. */
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf("/") + 1);
+function providedBy(context: Context, view: FileView, name: string, taker: AnySymbolId, { made }: InjectionRules): AnySymbolId | null {
+  const defined = view.declarations(name).flatMap(({ what, index }) => (what === "definition" ? [view.idOf(index)] : []));
+  return defined.find((id) => id !== taker && made.test(context.definition(id)!.signature)) ?? null;
 }
 
 /** The value that a provider yields, if it is a generator; otherwise the value that it returns. */

@@ -85,7 +85,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   awaitMember: { unwritten: (name) => [name] },
   entered: { unwritten: ({ members }) => members },
   descriptorMember: { unwritten: (name) => [name] },
-  injected: { foundUnread: () => "outermost" },
+  injected: USUAL,
   indexMember: { unwritten: (name) => [name] },
   iterateMember: { unwritten: (name) => [name] },
   rootType: { unwritten: (name) => [name] },

@@ -1,4 +1,5 @@
 export { configPath, defaultVoicePath, type Environment } from "./config-path.js";
+export { labelsOf } from "./labels-of.js";
 export { readLabels } from "./labels-in-file.js";
 export { readTrustRequests } from "./settings-sources.js";
 export { type ReloadableConfig, openConfig } from "./live-config.js";

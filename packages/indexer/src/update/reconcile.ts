@@ -2,6 +2,7 @@ import type { MemoryIndex } from "@codegraph/graph";
 import type { WalkTrace } from "@codegraph/files/walk";
 import type { FileId } from "@codegraph/model";
 import type { FileUpdate, RunOptions } from "../api/index.js";
+import { writeLabels } from "../plan/file-labels.js";
 import { writeSkipped } from "../plan/skipped.js";
 import { writeStamp } from "../plan/stamp.js";
 import { checkVanished } from "../plan/vanished.js";
@@ -77,6 +78,7 @@ export async function reconcile(
       stamp: (writer) => writeStamp(writer, config, root, name),
       finish: (writer) => {
         for (const path of over) writer.putProblems(path, []);
+        writeLabels(writer, state.writing.store, config, plan.read);
         writeSkipped(
           writer,
           state.writing.store,

@@ -2,6 +2,7 @@ import { type Discovery, discover, isDocument, type WalkTrace } from "@codegraph
 import type { RunOptions } from "../api/index.js";
 import type { ProjectConfig } from "../config/project-config.js";
 import { usesLearntEmbedding } from "../config/search-settings.js";
+import { hasCurrentLabels } from "../plan/file-labels.js";
 import { type ManifestState, readManifests } from "../plan/manifests.js";
 import type { WalkPlan } from "../plan/plan.js";
 import { problemChanges } from "../plan/problem-list.js";
@@ -48,6 +49,7 @@ export async function scanProject(state: IndexState, options: RunOptions, trace?
     !manifests.changed &&
     !plan.everything &&
     isCurrent(store, config) &&
+    hasCurrentLabels(store, config) &&
     state.links.isCurrent() &&
     (!usesLearntEmbedding(config) || hasTrainedModel(store));
   return {

@@ -8,6 +8,7 @@ import { refreshManifests } from "../plan/manifests.js";
 import { planRun } from "../plan/plan.js";
 import { runIndexing } from "../run/run.js";
 import { checkVanished } from "../plan/vanished.js";
+import { writeLabels } from "../plan/file-labels.js";
 import { findSkipped } from "../plan/skipped.js";
 import { writeStamp } from "../plan/stamp.js";
 import { confirmedRenames, type NamedRename } from "./renames.js";
@@ -75,6 +76,7 @@ export async function updatePaths(
       stamp: (writer) => writeStamp(writer, config, root, state.name),
       finish(writer) {
         for (const path of outdated) writer.putProblems(path, []);
+        writeLabels(writer, state.writing.store, config, read);
         if (restored.length > 0) writer.setMeta(...removedFilesEntry(removed));
       },
     },

@@ -8,9 +8,12 @@ import { findUnbalanced, type Unbalanced } from "./unbalanced.js";
 
 /** Most syntax errors to repair in one file. */
 const MAX_FAULTS = 8;
-/** Code units that may be parsed in all trials: so many times the text, and some more for short texts. */
-const MAX_READING = 6;
-const EXTRA_READING = 150_000;
+/**
+ * Code units that may be parsed in all trials: so many times the text, and some more for short texts. A repair that helps earns the text
+ * once more. Texts that only the grammar cannot read, such as those with macros, thus cost little.
+ */
+const FIRST_READING = 2;
+const EXTRA_READING = 50_000;
 /** Code units that a repair must get the parser further, more than it reads between two of its reports. */
 const PROGRESS = 40;
 
@@ -40,7 +43,7 @@ export function repairText(
   rules: RepairRules,
   stop: () => boolean,
 ): readonly Edit[] {
-  let left = MAX_READING * source.length + EXTRA_READING;
+  let left = FIRST_READING * source.length + EXTRA_READING;
   const read = (edits: readonly Edit[]): Probe => {
     const { text } = applyEdits(source, edits);
     const result = probe(grammar, text);
@@ -56,6 +59,7 @@ export function repairText(
     const next = repairOne(repair, attempt, faults.map(edited.toSource), unbalancedIn(edited, rules));
     if (next === null) break;
     attempt = next;
+    left += source.length;
   }
   return attempt.edits;
 }

@@ -27,8 +27,8 @@ export interface BrokenText {
 }
 
 /**
- * Returns the matches of a text with syntax errors. Merge conflicts and placeholders of templates are always replaced; further repairs count
- * if they leave fewer errors.
+ * Returns the matches of a text with syntax errors. Merge conflicts and placeholders of templates are replaced, and further repairs count,
+ * if less of the text is left unread.
  */
 export function withRepairs(broken: BrokenText): Matches {
   const remedied = broken.rules.remedied(broken.readable);
@@ -41,9 +41,8 @@ export function withRepairs(broken: BrokenText): Matches {
 }
 
 function withEdits(broken: BrokenText): Matches {
-  const { first, readable, rules, runtime, grammar, isOver } = broken;
-  const marks = markEdits(readable);
-  const before = marks.length === 0 ? first : (readEdited(broken, marks) ?? first);
+  const { readable, rules, runtime, grammar, isOver } = broken;
+  const { marks, matches: before } = withMarks(broken);
   if (before.regions.error.length === 0) return withErrors(before, marks);
   const marked = applyEdits(readable, marks).text;
   const isSmall = isLocal(before, marked);
@@ -52,8 +51,22 @@ function withEdits(broken: BrokenText): Matches {
   if (edits.length === 0) return withErrors(before, marks);
   const repaired = readEdited({ ...broken, readable: marked }, edits);
   if (repaired === null) return withErrors(before, marks);
-  const isWorse = isSmall ? hasDefinitions(before, repaired) : isDearer(repaired, edits, before);
+  const isWorse = losesDefinitions(repaired, before) || (isSmall ? hasDefinitions(before, repaired) : isDearer(repaired, edits, before));
   return isWorse ? withErrors(before, marks) : withErrors(repaired, [...marks, ...edits]);
+}
+
+/** Replaces merge conflicts and placeholders, unless the text reads worse then: Go's `[][]int{{1}, {2}}` has no placeholders. */
+function withMarks(broken: BrokenText): { readonly marks: readonly Edit[]; readonly matches: Matches } {
+  const { first, readable } = broken;
+  const marks = markEdits(readable);
+  const matches = marks.length === 0 ? null : readEdited(broken, marks);
+  if (matches === null || losesDefinitions(matches, first) || cost(matches, []) > cost(first, [])) return { marks: [], matches: first };
+  return { marks, matches };
+}
+
+/** Returns true if a repair leaves errors and has fewer definitions. */
+function losesDefinitions(repaired: Matches, before: Matches): boolean {
+  return repaired.regions.error.length > 0 && repaired.definitions.length < before.definitions.length;
 }
 
 /** Returns true if a reading has all definitions of another one, with the same extents. */

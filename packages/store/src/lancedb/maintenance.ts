@@ -64,16 +64,24 @@ export async function isWorthCompacting({ table }: StampedTable): Promise<boolea
 const MAX_PASSES = 4;
 
 /**
- * Merges data files, updates indexes and deletes all old versions at once. LanceDB would keep old versions for a week, and a table that is
- * written often would grow to many times its size. A reader of a deleted version retries. If other processes prevent compaction it is
- * postponed with a warning.
+ * Minutes for which old versions are kept where writers are not locked out. LanceDB numbers commits and detects conflicts by the versions
+ * that exist, so a writer slower than this could lose its commit, or duplicate rows.
  */
-export async function compact(current: CurrentTable, warnings: MaintenanceWarnings): Promise<void> {
+const KEPT_MINUTES = 10;
+
+/**
+ * Merges data files, updates indexes and deletes old versions. LanceDB would keep old versions for a week, and a table that is written often
+ * would grow to many times its size. A reader of a deleted version retries. If other processes prevent compaction it is postponed with a
+ * warning.
+ * @param isLocked true if no other process can be writing; all old versions are then deleted at once
+ */
+export async function compact(current: CurrentTable, warnings: MaintenanceWarnings, isLocked: boolean): Promise<void> {
   try {
     await withRetries(async () => {
       const table = await current.table();
       for (let pass = 0; table && pass < MAX_PASSES; pass++) {
-        const { compaction } = await table.optimize({ cleanupOlderThan: new Date() });
+        const cleanupOlderThan = new Date(Date.now() - (isLocked ? 0 : KEPT_MINUTES * 60_000));
+        const { compaction } = await table.optimize({ cleanupOlderThan });
         if (compaction.fragmentsRemoved === 0) break;
       }
     }, current.forget);

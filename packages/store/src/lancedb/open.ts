@@ -10,6 +10,7 @@ import { loadLance } from "./load.js";
 import { compact, isWorthCompacting, makeIndexes, type MaintenanceWarnings } from "./maintenance.js";
 import { matchingChunks, nearestChunks } from "./search.js";
 import { vectorColumn } from "./schema.js";
+import { createTableLock } from "./table-lock.js";
 import { createTaskQueue } from "./task-queue.js";
 import { batchOf, putFiles, removeFiles, resetTable } from "./write.js";
 
@@ -41,6 +42,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   const approximateFrom = options.approximateFrom ?? APPROXIMATE_FROM;
   const warnings: MaintenanceWarnings = new Map();
   const writeQueue = createTaskQueue();
+  const tableLock = await createTableLock(options.uri, name);
   let closed = false;
   let writes = 0;
 
@@ -53,23 +55,23 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
       return stamped ? work(stamped) : otherwise;
     });
 
-  /** Serializes writes: concurrent writes of one process would conflict, and all but one would have to retry. */
-  const writing = async <T>(work: () => Promise<T>): Promise<T> => {
+  /** Serializes writes: concurrent ones would conflict, and compaction must not delete versions under a write that is in progress. */
+  const writing = async <T>(work: (isLocked: boolean) => Promise<T>): Promise<T> => {
     if (closed) throw closedError();
-    return writeQueue.run(work);
+    return writeQueue.run(() => tableLock.run(work));
   };
 
   /** A server compacts its tables itself. */
   const isServed = options.uri.startsWith("db://");
 
-  const compacted = async (): Promise<void> => {
+  const compacted = async (isLocked: boolean): Promise<void> => {
     writes = 0;
-    if (!isServed) await compact(current, warnings);
+    if (!isServed) await compact(current, warnings, isLocked);
   };
 
   /** The write has already succeeded, so a failed compaction must not fail it. */
-  const compactSometimes = async (): Promise<void> => {
-    if (++writes >= WRITES_BEFORE_COMPACTION) await compacted().catch(() => {});
+  const compactSometimes = async (isLocked: boolean): Promise<void> => {
+    if (++writes >= WRITES_BEFORE_COMPACTION) await compacted(isLocked).catch(() => {});
   };
 
   await retried(current.stamped);
@@ -77,10 +79,10 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   return {
     stamp: () => reading<VectorStamp | null>(null, async ({ stamp }) => stamp),
     reset: (stamp) =>
-      writing(async () => {
+      writing(async (isLocked) => {
         await retried(() => resetTable(lance, connection, name, stamp));
         current.forget();
-        await compacted();
+        await compacted(isLocked);
       }),
     files: () =>
       reading(new Map<string, string>(), async ({ table }) => {
@@ -88,18 +90,18 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
         return new Map(rows.sort((a, b) => compareText(a.file, b.file)).map(({ file, hash }) => [file, hash]));
       }),
     put: (files) =>
-      writing(async () => {
+      writing(async (isLocked) => {
         if (files.length === 0) return;
         const stamp = await reading<VectorStamp | null>(null, async ({ stamp }) => stamp);
         const batch = batchOf(lance, stamp, files);
         await retried(async () => putFiles(await current.stamped(), batch));
-        await compactSometimes();
+        await compactSometimes(isLocked);
       }),
     remove: (files) =>
-      writing(async () => {
+      writing(async (isLocked) => {
         if (files.length === 0) return;
         await retried(async () => removeFiles(await current.stamped(), files));
-        await compactSometimes();
+        await compactSometimes(isLocked);
       }),
     search: (vector, { limit, filter }) =>
       reading([], async ({ table, stamp }) => {
@@ -110,17 +112,18 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
     find: (filter, limit) => reading([], ({ table }) => matchingChunks(table, filter, limit)),
     count: () => reading(0, ({ table }) => table.countRows(CHUNKS)),
     optimize: () =>
-      writing(async () => {
+      writing(async (isLocked) => {
         const isWorthIt = await reading(false, async (stamped) => {
           await makeIndexes(lance, stamped, approximateFrom, warnings);
           return !isServed && isWorthCompacting(stamped);
         });
-        if (isWorthIt) await compacted();
+        if (isWorthIt) await compacted(isLocked);
       }),
     warnings: () => [...warnings.values()],
     close: async () => {
       await writeQueue.idle();
       closed = true;
+      tableLock.close();
       current.forget();
       connection.close();
     },

@@ -45,7 +45,8 @@ export function batchOf(lance: LanceModules, stamp: VectorStamp | null, files: r
 
 /**
  * Replaces the rows of files in one commit: existing rows are updated, new ones inserted, and all other rows of these files deleted. Every
- * put includes a row per file, so two processes that put the same file always conflict on it, and one of them retries.
+ * put includes a row per file, so two machines that put the same file always conflict on it, and one of them retries. Processes on one
+ * machine take turns, see {@link createTableLock}.
  */
 export async function putFiles(current: StampedTable | null, { stamp, files, rows }: FileBatch): Promise<void> {
   if (!current || vectorColumn(current.stamp) !== vectorColumn(stamp)) {

@@ -43,6 +43,7 @@ export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): 
       path === undefined
         ? [...state().problems].sort(([a], [b]) => compareText(a, b)).flatMap(([, problems]) => problems)
         : [...(state().problems.get(path) ?? [])],
+    labels: (path) => [...(state().labels.get(path) ?? [])],
     dependencies: () => [...state().dependencies.values()].sort((a, b) => compareText(a.path, b.path)),
     meta: (key) => state().meta.get(key) ?? null,
     counts: () => counts(state(), lookups),

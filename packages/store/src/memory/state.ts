@@ -8,6 +8,8 @@ export interface MemoryState {
   readonly files: Map<FileId, FileRecord>;
   readonly facts: Map<FileId, FileFacts>;
   readonly resolutions: Map<FileId, FileResolution>;
+  /** Labels by path, ordered. */
+  readonly labels: Map<string, readonly string[]>;
   readonly problems: Map<string, readonly Problem[]>;
   readonly dependencies: Map<string, LinkedIndex>;
   readonly meta: Map<string, string>;
@@ -29,6 +31,7 @@ export function emptyState(): MemoryState {
     files: new Map(),
     facts: new Map(),
     resolutions: new Map(),
+    labels: new Map(),
     problems: new Map(),
     dependencies: new Map(),
     meta: new Map(),
@@ -49,6 +52,7 @@ export function copyState(state: MemoryState): MemoryState {
     files: new Map(state.files),
     facts: new Map(state.facts),
     resolutions: new Map(state.resolutions),
+    labels: new Map(state.labels),
     problems: new Map(state.problems),
     dependencies: new Map(state.dependencies),
     meta: new Map(state.meta),

@@ -1,5 +1,6 @@
 import { asFileId, type FileFacts, type FileId, fileOf, definitionIndexOf, symbolId } from "@codegraph/model";
 import type { FactWriter, FileStamp } from "../fact-store.js";
+import { compareText } from "../terms/fold.js";
 import type { MemoryLookups } from "./lookups.js";
 import { removeDocuments, memorySearchWriter, markUnmerged } from "./search.js";
 import type { MemoryState } from "./state.js";
@@ -29,6 +30,9 @@ export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups)
     putProblems(path, problems) {
       if (problems.length === 0) current().problems.delete(path);
       else current().problems.set(path, [...problems]);
+    },
+    putLabels(path, labels) {
+      if (current().ids.has(path)) current().labels.set(path, [...new Set(labels)].sort(compareText));
     },
     putDependency: (dependency) => putDependency(current(), dependency),
     removeDependency: (path) => current().dependencies.delete(path),
@@ -73,6 +77,7 @@ function renameFile(state: MemoryState, lookups: MemoryLookups, from: string, to
   if (from === to) return true;
   removeFile(state, lookups, to);
   state.ids.delete(from);
+  state.labels.delete(from);
   state.ids.set(to, record.id);
   state.files.set(record.id, { ...record, path: to });
   markUnmerged(state, record.id);
@@ -92,6 +97,7 @@ function removeFile(state: MemoryState, lookups: MemoryLookups, path: string): b
   const id = state.ids.get(path);
   if (id === undefined) return false;
   state.ids.delete(path);
+  state.labels.delete(path);
   state.files.delete(id);
   state.facts.delete(id);
   state.resolutions.delete(id);

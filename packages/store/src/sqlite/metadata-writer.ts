@@ -1,10 +1,16 @@
 import type { Database } from "better-sqlite3";
 import type { FactWriter } from "../fact-store.js";
 
-/** Creates the writers for problems, metadata and linked indexes. */
-export function metadataWriter(db: Database): Pick<FactWriter, "putProblems" | "setMeta" | "putDependency" | "removeDependency"> {
+/** Creates the writers for problems, labels, metadata and linked indexes. */
+export function metadataWriter(
+  db: Database,
+): Pick<FactWriter, "putProblems" | "putLabels" | "setMeta" | "putDependency" | "removeDependency"> {
   const clearProblems = db.prepare<[string]>("DELETE FROM problems WHERE path = ?");
   const addProblem = db.prepare("INSERT INTO problems (path, place, code, line, message) VALUES (?, ?, ?, ?, ?)");
+  const clearLabels = db.prepare<[string]>("DELETE FROM file_labels WHERE file_id = (SELECT id FROM files WHERE path = ?)");
+  const addLabel = db.prepare<[string, string]>(
+    "INSERT OR IGNORE INTO file_labels (file_id, label) SELECT id, ? FROM files WHERE path = ?",
+  );
   const setMeta = db.prepare("INSERT OR REPLACE INTO metadata (key, value) VALUES (?, ?)");
   const dropMeta = db.prepare<[string]>("DELETE FROM metadata WHERE key = ?");
   // File ids of linked projects start with the link's id, so ids are scarce: the lowest free one is used.
@@ -21,6 +27,10 @@ export function metadataWriter(db: Database): Pick<FactWriter, "putProblems" | "
     putProblems(path, problems) {
       clearProblems.run(path);
       problems.forEach(({ code, line, message }, place) => addProblem.run(path, place, code, line, message));
+    },
+    putLabels(path, labels) {
+      clearLabels.run(path);
+      for (const label of labels) addLabel.run(label, path);
     },
     setMeta: (key, value) => void (value === null ? dropMeta.run(key) : setMeta.run(key, value)),
     putDependency: ({ path, name, lastChecked }) =>

@@ -11,8 +11,11 @@ import { CALL_CODES } from "./views.js";
 export function summaryReader(
   { db, flush: settle, snapshot }: SqliteSession,
   file: string,
-): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
+): Pick<FactReader, "problems" | "labels" | "dependencies" | "meta" | "counts" | "size"> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
+  const labels = db
+    .prepare<[string], string>("SELECT label FROM file_labels WHERE file_id = (SELECT id FROM files WHERE path = ?) ORDER BY label")
+    .pluck();
   const problemsOf = db.prepare<[string], ProblemsTable>("SELECT * FROM problems WHERE path = ? ORDER BY place");
   const meta = db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck();
   const files = db.prepare<[], Sums>(
@@ -57,6 +60,7 @@ export function summaryReader(
   }
 
   return {
+    labels: (path) => labels.all(path),
     problems: (path) => (path === undefined ? problems.all() : problemsOf.all(path)).map(toProblem),
     dependencies: () =>
       links.all().map(({ id, path, name, last_checked }) => ({

@@ -34,6 +34,7 @@ export interface IndexSchema {
   resolutions: ResolutionsTable;
   file_dependencies: FileDependenciesTable;
   open_names: OpenNamesTable;
+  file_labels: FileLabelsTable;
   problems: ProblemsTable;
   search_files: SearchFilesTable;
   search_packs: SearchPacksTable;
@@ -153,6 +154,8 @@ export interface ChunksView {
   symbol_name: string | null;
   /** Names from the outermost definition: `UserService > load`. */
   symbol_path: string | null;
+  /** JSON list of the labels that the settings give to the file, ordered. */
+  labels: string;
   /** JSON list with the names of the definitions that its resolved calls lead to. */
   calls_out: string;
 }
@@ -261,6 +264,12 @@ export interface FileDependenciesTable {
 export interface OpenNamesTable {
   name: string;
   sites: number;
+}
+
+/** Labels that the settings give to a file. */
+export interface FileLabelsTable {
+  file_id: FileId;
+  label: string;
 }
 
 export interface ProblemsTable {

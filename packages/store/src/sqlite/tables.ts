@@ -89,6 +89,8 @@ CREATE TABLE file_dependencies (
 
 CREATE TABLE open_names (name TEXT PRIMARY KEY, sites INTEGER NOT NULL) WITHOUT ROWID;
 
+CREATE TABLE file_labels (file_id INTEGER NOT NULL, label TEXT NOT NULL, PRIMARY KEY (file_id, label)) WITHOUT ROWID;
+
 CREATE TABLE problems (
   path TEXT NOT NULL,
   place INTEGER NOT NULL,

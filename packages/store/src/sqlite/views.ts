@@ -110,9 +110,10 @@ CREATE VIEW calls (caller_file, caller, line, "column", callee_file, callee, kin
   LEFT JOIN definitions AS d ON d.id = e.callee
   WHERE e.how >> ${KIND_SHIFT} IN (${CALL_CODES});
 
-CREATE VIEW chunks (file, position, start_line, end_line, language, kind, node_type, symbol_name, symbol_path, calls_out) AS
+CREATE VIEW chunks (file, position, start_line, end_line, language, kind, node_type, symbol_name, symbol_path, labels, calls_out) AS
   SELECT f.path, n - 1, ${ofChunk(3)}, ${ofChunk(3)} + ${ofChunk(4)}, f.language, ${word(ofChunk(1), CHUNK_KINDS)},
     coalesce(${word("d.kind", SYMBOL_KINDS)}, 'text'), d.name, CASE WHEN d.id IS NOT NULL THEN ${SYMBOL_PATH} END,
+    (SELECT json_group_array(label) FROM file_labels AS l WHERE l.file_id = f.id),
     (SELECT json_group_array(DISTINCT callee.name)
       FROM (SELECT ${ofChunk(3)} AS first, ${ofChunk(3)} + ${ofChunk(4)} AS last LIMIT 1) AS r
       CROSS JOIN edges AS e ON e.caller BETWEEN f.id << 16 AND (f.id << 16) + 65535 AND e.line BETWEEN r.first AND r.last

@@ -121,6 +121,7 @@ function prepareStatements(db: Database) {
     insertFacts: db.prepare("INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)"),
     items: db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck(),
     insertDocs: db.prepare<[FileId, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)"),
+    removeLabels: db.prepare<[FileId]>("DELETE FROM file_labels WHERE file_id = ?"),
     removeDocs: db.prepare<[FileId]>("DELETE FROM file_docs WHERE file_id = ?"),
     headerOf: db.prepare<[FileId], number | null>("SELECT header_id FROM files WHERE id = ?").pluck(),
     removeFacts: db.prepare<[FileId]>("DELETE FROM file_facts WHERE file_id = ?"),
@@ -212,12 +213,13 @@ function clear({ statements, definitions, headers, postings, resolutions, search
 
 /** Moves a file with its problems to another path and removes the file there. Returns false for an unknown file. */
 function renameFile(tables: FileTables, from: string, to: string): boolean {
-  const { find, rename, clearProblems, moveProblems } = tables.statements;
+  const { find, rename, removeLabels, clearProblems, moveProblems } = tables.statements;
   const id = find.get(from);
   if (id === undefined) return false;
   if (from === to) return true;
   removeFile(tables, to);
   rename.run(to, id);
+  removeLabels.run(id);
   tables.search.moved(id);
   clearProblems.run(to);
   moveProblems.run(to, from);
@@ -226,11 +228,12 @@ function renameFile(tables: FileTables, from: string, to: string): boolean {
 
 /** Returns false for an unknown file. */
 function removeFile(tables: FileTables, path: string): boolean {
-  const { find, removeRow } = tables.statements;
+  const { find, removeRow, removeLabels } = tables.statements;
   const id = find.get(path);
   if (id === undefined) return false;
   clear(tables, id);
   tables.resolutions.forgetTarget(id);
   removeRow.run(id);
+  removeLabels.run(id);
   return true;
 }

@@ -140,6 +140,26 @@ function renameTests({ open }: FactStoreConformanceOptions): void {
     expect(store.problems()).toEqual([{ code: "syntax-error", file: "new/ä b.py", line: 3, message: "here" }]);
   });
 
+  test("putLabels() replaces the labels of a file, and they are removed with the file", () => {
+    const store = open();
+    store.write((writer) => {
+      for (const path of ["a.py", "b.py"]) {
+        writer.putFile(stampOf(path), sketchFacts());
+        writer.putLabels(path, ["shop", "backend", "shop"]);
+      }
+      writer.putLabels("none.py", ["backend"]);
+    });
+    expect(["a.py", "b.py", "none.py"].map(store.labels)).toEqual([["backend", "shop"], ["backend", "shop"], []]);
+    store.write((writer) => {
+      writer.putLabels("a.py", ["é"]);
+      writer.removeFile("b.py");
+      writer.putFile(stampOf("b.py"), sketchFacts());
+    });
+    expect(["a.py", "b.py"].map(store.labels)).toEqual([["é"], []]);
+    store.write((writer) => writer.renameFile("a.py", "c.py"));
+    expect(["a.py", "c.py"].map(store.labels)).toEqual([[], []]);
+  });
+
   test("renameFile() replaces a file at the new path", () => {
     const store = open();
     const id = store.write((writer) => {
