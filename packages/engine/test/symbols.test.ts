@@ -165,6 +165,8 @@ describe("unknown symbols", () => {
     ["UserServce.login", "not-found: src/user.ts:UserService.login, src/admin.ts:AdminService.login"],
     ["nothing_like_it_at_all", "not-found: "],
     ["src/missing.ts:3", "not-found: "],
+    ["src/usr.ts", "not-found: src/user.ts"],
+    ["nothing_like_it.ts", "not-found: "],
   ])("callers() suggests similar names for %s", async (symbol, answer) => {
     expect(await meant(symbol)).toBe(answer);
   });

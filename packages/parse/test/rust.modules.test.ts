@@ -37,6 +37,40 @@ test.each([
   ["nothing for an external crate", "serde::Serialize", "store-kit/src/lib.rs", null],
 ])("findModule() of Rust finds %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
 
+/** From BurntSushi/xsv, a crate without an edition. */
+const findOf2015 = findModule(
+  layoutOf({
+    "Cargo.toml": '[package]\nname = "xsv"\nautotests = false\n\n[[bin]]\nname = "xsv"\n\n[[test]]\nname = "tests"\n',
+    "src/main.rs": "",
+    "src/config.rs": "",
+    "src/index.rs": "",
+    "src/cmd/mod.rs": "",
+    "src/cmd/index.rs": "",
+    "tests/tests.rs": "",
+    "tests/workdir.rs": "",
+  }),
+);
+
+test.each([
+  ["a module of the root", "config", "src/cmd/index.rs", "src/config.rs"],
+  ["a module of the root before a child of the same name", "index::Indexed", "src/cmd/mod.rs", "src/index.rs"],
+  ["a child module by its plain name", "self::index", "src/cmd/mod.rs", "src/cmd/index.rs"],
+  ["the root by the empty path", "", "src/cmd/index.rs", "src/main.rs"],
+  ["a module of a test target that is named without a path", "workdir", "tests/workdir.rs", "tests/workdir.rs"],
+  ["nothing for an external crate", "csv", "src/config.rs", null],
+])("findModule() of Rust, edition 2015, finds %s", (_, specifier, from, file) =>
+  expect(findOf2015(specifier, from)).toEqual(file === null ? null : { file }),
+);
+
+test("findModule() of Rust does not start at the root of a crate with a later or an inherited edition", () => {
+  for (const edition of ['edition = "2021"', "edition.workspace = true"]) {
+    const later = findModule(
+      layoutOf({ "Cargo.toml": `[package]\nname = "a"\n${edition}\n`, "src/lib.rs": "", "src/b.rs": "", "src/c.rs": "" }),
+    );
+    expect([later("b", "src/c.rs"), later("", "src/c.rs")]).toEqual([null, null]);
+  }
+});
+
 test.each([
   ["use a::b;", ["named a b b"]],
   ["use a;", ["namespace a - a"]],

@@ -14,6 +14,7 @@ export type { QueryFilter, QueryReadingOptions } from "./query/filters.js";
 export { isMentioned, mentionedPaths } from "./query/mentioned-paths.js";
 export { type Intent, kindsNamed, type Modifier } from "./query/intent.js";
 export { type Compound, parseQuery, type SearchQuery } from "./query/read-query.js";
+export { type StackFrame, stackFrames } from "./query/stack-frames.js";
 export { fileSignals, pathProximity } from "./rank/file-signals.js";
 export { type PathTraits, pathTraits } from "./rank/path-traits.js";
 export {

@@ -29,6 +29,14 @@ export function candidateNotes(
   }
   if (importedFrom.length > 0) return [`${symbol} is not defined here, but imported from ${importSources(importedFrom)}`];
   if (first === undefined) return [`no definition is named ${symbol}; codegraph query finds uses of the name`];
+  if (first.kind === "module") {
+    return [
+      `no file is named ${symbol}; did you mean ${candidates
+        .slice(0, 5)
+        .map(({ as }) => as)
+        .join(", ")}?`,
+    ];
+  }
   return [`no definition is named ${symbol}; did you mean ${candidates.slice(0, 5).map(nameAndPlace).join(", ")}?`];
 }
 

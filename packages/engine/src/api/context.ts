@@ -16,7 +16,7 @@ export interface ContextOptions extends SearchFilter {
 
 /** A symbol relevant to the task, with its calls and tests. */
 export interface ContextSymbol extends SearchHit {
-  /** Reason for its selection: `query`, `about`, `caller of …`, `callee of …`, `implements …`. */
+  /** Reason for its selection: `in the stack trace`, `query`, `about`, `caller of …`, `callee of …`, `implements …`. */
   readonly why: string;
   readonly calls: readonly CallStep[];
   readonly calledBy: readonly CallStep[];

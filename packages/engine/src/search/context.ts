@@ -13,6 +13,7 @@ import type { ChunkView } from "./chunk-reader.js";
 import { symbolIdsOf } from "./focus.js";
 import { createHitMaker, type HitMaker } from "./hits.js";
 import { namedInTask } from "./named-in-task.js";
+import { symbolsInTrace } from "./symbols-in-trace.js";
 import { findInAnyReading } from "./find-reading.js";
 import type { ChunkMatches, SearchRequest, SearchSetup } from "./find-chunks.js";
 
@@ -22,6 +23,9 @@ const MAX_TESTS = 6;
 const MAX_DOCUMENTS = 3;
 const MAX_FURTHER = 12;
 const MAX_IMPORTS = 30;
+
+/** Share of the symbols that the stack traces of a task may take. */
+const TRACE_SHARE = 2 / 3;
 
 /** Largest share of the budget for one symbol and one document. */
 const CODE_SHARE = 0.35;
@@ -45,6 +49,8 @@ interface ContextParts {
   readonly graph: CallGraph;
   readonly hits: HitMaker;
   readonly budget: Budget;
+  /** Symbols in the stack traces of the task, the root cause first. */
+  readonly trace: readonly AnySymbolId[];
 }
 
 /** Collects the few symbols that matter for a task, with their calls, tests and imports, within a token budget. */
@@ -61,6 +67,7 @@ export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOpti
     graph: callGraphOf(asked),
     hits: createHitMaker(setup.isDocument, true),
     budget,
+    trace: symbolsInTrace(asked.reader, question.query.text),
   };
   const chosen = chooseSymbols(parts, request);
   // Each list spends the budget that the lists before it have left.
@@ -76,8 +83,8 @@ export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOpti
 
 /** Chooses the symbols that the task names, then the best hits and their neighbours, by the key of their chunk. */
 function chooseSymbols(
-  { asked, found, code, graph }: ContextParts,
-  { span, question, options }: SearchRequest<ContextOptions>,
+  { asked, found, code, graph, trace }: ContextParts,
+  { question, options }: SearchRequest<ContextOptions>,
 ): ReadonlyMap<string, Chosen> {
   const { about = [], limit = 6 } = options;
   const chosen = new Map<string, Chosen>();
@@ -88,11 +95,8 @@ function chooseSymbols(
     if (!chosen.has(key)) chosen.set(key, { view, ids: symbolIdsOf(asked, view), score, why });
   }
 
-  const viewOf = (id: AnySymbolId): ChunkView | null => {
-    const at = unmountedSymbol(id);
-    const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
-    return project && definitionIndexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
-  };
+  const viewOf = (id: AnySymbolId): ChunkView | null => viewOfSymbol(asked, found, id);
+  for (const id of trace.slice(0, Math.floor(limit * TRACE_SHARE))) addChosen(viewOf(id), 1, "in the stack trace");
   for (const { id, why } of namedInTask(asked, question.query, about)) addChosen(viewOf(id), 1, why);
   // A neighbour of a good hit that also matches the task ranks above a worse hit elsewhere.
   const scores = new Map(
@@ -116,6 +120,12 @@ function chooseSymbols(
     if (view && isSymbol(view)) addChosen(view, chunk.score, "query");
   }
   return chosen;
+}
+
+function viewOfSymbol({ projects }: QueryScope, found: ChunkMatches, id: AnySymbolId): ChunkView | null {
+  const at = unmountedSymbol(id);
+  const project = projects.find(({ link }) => link === at.link);
+  return project && definitionIndexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
 }
 
 /** Returns the chosen symbols that fit the budget, with their calls and tests if those fit too. */
@@ -153,10 +163,14 @@ function contextDocuments({ found, hits, budget }: ContextParts): SearchHit[] {
   return documents;
 }
 
-/** Returns the names of the best symbols that were not chosen. */
-function furtherSymbols({ setup, found, code, budget }: ContextParts, chosen: ReadonlyMap<string, Chosen>): ContextResult["further"] {
-  return code
-    .flatMap((chunk) => found.view(chunk) ?? [])
+/** Returns the names of the symbols that were not chosen: the rest of the stack traces, then the best hits. */
+function furtherSymbols(
+  { setup, asked, found, code, budget, trace }: ContextParts,
+  chosen: ReadonlyMap<string, Chosen>,
+): ContextResult["further"] {
+  const traced = trace.flatMap((id) => viewOfSymbol(asked, found, id) ?? []);
+  const views = [...traced, ...code.flatMap((chunk) => found.view(chunk) ?? [])];
+  return [...new Map(views.map((view) => [keyOf(view), view])).values()]
     .filter((view) => isSymbol(view) && !chosen.has(keyOf(view)))
     .slice(0, MAX_FURTHER)
     .map((view) => createHitMaker(setup.isDocument, false).hit(view, 0))

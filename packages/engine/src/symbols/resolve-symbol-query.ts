@@ -16,6 +16,7 @@ import { type ImportedName, importedName } from "./imported-name.js";
 import { groupSymbols, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";
 import type { QueryScope } from "./query-scope.js";
+import { similarFiles } from "./similar-files.js";
 import { similarNames } from "./similar-names.js";
 import { parseSymbolQuery, type SymbolPattern } from "./symbol-pattern.js";
 import { definitionRef, symbolRef } from "./symbol-ref.js";
@@ -62,6 +63,8 @@ export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolRe
   if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
   const module = topLevelCode(reader, patterns);
   if (module !== null) return foundModule(reader, module);
+  const files = imported === null ? similarFiles(reader, patterns) : null;
+  if (files) return { symbol: null, answer: { outcome: "not-found", definitions: [], candidates: files, candidatesTotal: files.length } };
   const answer = candidateAnswer(asked, "not-found", similarSymbols(asked, patterns));
   return { symbol: null, answer: imported === null ? answer : { ...answer, importedFrom: imported.outside } };
 }

@@ -187,6 +187,24 @@ describe("context of a task", () => {
     expect(context.tokens).toBeLessThanOrEqual(context.budget);
   });
 
+  test("context() starts with the functions of a stack trace, the innermost call first", async () => {
+    const trace = `Timeouts on start
+Traceback (most recent call last):
+  File "/srv/app/main.py", line 4, in start
+    return pool.acquire()
+  File "/venv/lib/python3.12/site-packages/db/connection.py", line 91, in acquire
+    return connect_to_database(self.config)
+  File "/venv/lib/python3.12/site-packages/db/connection.py", line 97, in connect_to_database
+    return open_socket(config.host, config.port)
+  File "/usr/lib/python3.12/socket.py", line 12, in create_connection`;
+    const { symbols, further } = await project.context(trace, { limit: 3 });
+    expect(symbols.slice(0, 2).map(({ attribution, why }) => `${attribution} ${why}`)).toEqual([
+      expect.stringMatching(/connect_to_database\) in the stack trace$/u),
+      expect.stringMatching(/acquire\) in the stack trace$/u),
+    ]);
+    expect([...symbols.slice(2), ...further].map(({ attribution }) => attribution)).toContainEqual(expect.stringContaining("start"));
+  });
+
   test("context() respects its budget and reports omissions", async () => {
     const { symbols, tokens, leftOut } = await project.context("the pool of connections to the database", { budget: 300 });
     expect(tokens).toBeLessThanOrEqual(300);

@@ -35,6 +35,8 @@ export function resolveImport(context: Context, view: FileView, index: number, u
     const whole = submodules && form === "module" && alias !== null ? specifier.split(separator)[0]! : specifier;
     const target = findModule(context, view, whole);
     if (target && "directory" in target && form === "module" && !declares(context, target.directory, alias)) return null;
+    // `use Error;` in Rust's edition of 2015 imports an item of the crate's root, which the empty path means there.
+    if (!target && form === "namespace" && view.rules.moduleWords) return asImported(memberOfModule(context, view, "", specifier, use));
     return target && { kind: "module", target, specifier: whole, from: view.id };
   });
 }

@@ -48,6 +48,8 @@ export interface EntryPoint {
 
 export interface MainType {
   readonly name: string;
+  /** Name with those of the definitions around it: `Converter > Factory`. */
+  readonly path: string;
   readonly kind: string;
   readonly file: string;
   readonly line: number;

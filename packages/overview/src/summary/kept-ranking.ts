@@ -6,7 +6,7 @@ import type { IndexState } from "@codegraph/indexer/update";
 /** Metadata key of the ranking, stored with the state of the index it belongs to. */
 const KEY = "main_types";
 /** Raised when the rules of ranking change, so that rankings by earlier rules are made again. */
-const RULES_VERSION = 2;
+const RULES_VERSION = 3;
 
 /** Returns the state of the index that the ranking depends on; null while the index is being built or if it has no generation. */
 export function rankingState({ store }: IndexState): string | null {
@@ -24,7 +24,7 @@ export function readRanking({ store }: IndexState, state: string): readonly Main
     const stored = JSON.parse(text) as { readonly of?: unknown; readonly types?: unknown };
     if (stored.of !== state || !Array.isArray(stored.types) || !stored.types.every(isMainType)) return null;
     if (!stored.types.every(({ file }) => store.file(file) !== null)) return null;
-    return stored.types.map(({ name, kind, file, line, rank }) => ({ name, kind, file, line, rank }));
+    return stored.types.map(({ name, path, kind, file, line, rank }) => ({ name, path, kind, file, line, rank }));
   } catch {
     return null;
   }
@@ -42,9 +42,10 @@ export function writeRanking({ store }: IndexState, of: string, types: readonly 
 
 /** The contents of an index are not trusted. */
 function isMainType(value: unknown): value is MainType {
-  const { name, kind, file, line, rank } = (value ?? {}) as Partial<Record<keyof MainType, unknown>>;
+  const { name, path, kind, file, line, rank } = (value ?? {}) as Partial<Record<keyof MainType, unknown>>;
   return (
     typeof name === "string" &&
+    typeof path === "string" &&
     typeof kind === "string" &&
     typeof file === "string" &&
     Number.isSafeInteger(line) &&

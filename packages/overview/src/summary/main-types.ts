@@ -43,7 +43,7 @@ export function mainTypes({ types, files, foreign, arcs }: TypeGraph): readonly 
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
     .filter(createNewTest())
     .slice(0, MAX_LISTED)
-    .map(({ type: { name, kind, file, line }, rank }) => ({ name, kind, file, line, rank: Number(rank.toFixed(5)) }));
+    .map(({ type: { name, path, kind, file, line }, rank }) => ({ name, path, kind, file, line, rank: Number(rank.toFixed(5)) }));
 }
 
 /**

@@ -47,7 +47,7 @@ export function purposeOfReadme(text: string): string | null {
 
 /** Replaces links by label alone, `[bep]`, by their text if the document defines the label. */
 function withoutLabels(text: string, labels: ReadonlySet<string>): string {
-  return text.replace(/\[([^\][]+)\](?![[(])/gu, (whole, label: string) => (labels.has(label.toLowerCase()) ? label : whole));
+  return text.replace(/(?<!\])\[([^\][]+)\](?![[(])/gu, (whole, label: string) => (labels.has(label.toLowerCase()) ? label : whole));
 }
 
 /** Returns the first sentence of a header comment that is about the code; null if there is none. */
@@ -93,7 +93,12 @@ function withoutMarkup(text: string): string {
     .replace(/&nbsp;/gu, " ");
 }
 
-/** Rejects rows of links or badges, and titles. */
+/** Rejects rows of links or badges, titles, and the introduction of a list. */
 function isProse(sentence: string): boolean {
-  return /\p{L}[\s,]+\p{L}+\s+\p{L}/u.test(sentence) && !POINTER.test(sentence) && (sentence.match(/[|·•»]/gu) ?? []).length < 2;
+  return (
+    !sentence.endsWith(":") &&
+    /\p{L}[\s,]+\p{L}+\s+\p{L}/u.test(sentence) &&
+    !POINTER.test(sentence) &&
+    (sentence.match(/[|·•»]/gu) ?? []).length < 2
+  );
 }

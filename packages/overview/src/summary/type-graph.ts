@@ -30,6 +30,8 @@ import { createForeignCodeTest } from "../written-code.js";
 /** Type in the graph. The parts of a partial type form one node. */
 export interface TypeNode {
   readonly name: string;
+  /** Names of the definitions around it and its own: `Converter > Factory`. */
+  readonly path: string;
   readonly kind: Definition["kind"];
   readonly file: string;
   readonly line: number;
@@ -130,6 +132,12 @@ function memberOwners(definitions: readonly Definition[]): ReadonlySet<number> {
   return new Set(found);
 }
 
+function writtenPath(definitions: readonly Definition[], index: number): string {
+  const { name, parent, owner } = definitions[index]!;
+  if (parent === null) return owner === null ? name : `${owner} > ${name}`;
+  return `${writtenPath(definitions, parent)} > ${name}`;
+}
+
 function isNamedAfter({ name, file }: TypeNode): boolean {
   return file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/u, "") === name;
 }
@@ -161,7 +169,16 @@ function createNodes(): Nodes {
     // The parts of a type are of one kind: in C#, `class Outcome` and `struct Outcome<T>` are two types.
     const key = `${rules?.family}\n${rules?.openTypes === true ? kind : ""}\n${facts.package}\n${containerPath(facts.definitions, index)}\n${name}`;
     const fullName = facts.package === null ? null : key;
-    const type = { name, kind, file: file.path, line, fullName, isDefined: !declaration, hasMembers: false };
+    const type = {
+      name,
+      path: writtenPath(facts.definitions, index),
+      kind,
+      file: file.path,
+      line,
+      fullName,
+      isDefined: !declaration,
+      hasMembers: false,
+    };
     const isOpen = rules?.openTypes === true || rules?.included === true;
     const known = isOpen ? merged.get(key) : undefined;
     if (known !== undefined) {

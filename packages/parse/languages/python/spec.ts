@@ -50,6 +50,7 @@ const python: LanguageSpec = {
     locals: "flow",
     selfParameter: true,
     selfTypes: ["cls"],
+    calledOn: ["Self"],
     importedOnly: true,
     inheritance: "linear",
     submodules: true,

@@ -9,12 +9,14 @@ interface Crate {
   readonly targets: readonly string[];
   /** Directories in which automatic target discovery is disabled (`autotests = false`). */
   readonly plain: readonly string[];
+  /** True for the edition of 2015, in which the path of a `use` starts at the root of the crate. */
+  readonly fromRoot: boolean;
 }
 
 /**
  * Finds module files by path: from the root of the crate (`crate::a::b`), the module itself (`self::a`), its parent (`super::a`), another
  * crate of the workspace (`other_crate::a`), or a child module (`a::b`). The last segments may be items in a file, so the result is the
- * deepest module with a file.
+ * deepest module with a file. In a crate of the edition of 2015, `a::b` starts at the root of the crate, and the empty path means the root.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const crates = readCrates(layout);
@@ -65,10 +67,18 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     }
   }
 
+  /** Returns the crate that a file is in: the one with the deepest directory above it. */
+  function crateOf(file: string): Crate | undefined {
+    return crates
+      .filter(({ directory }) => directory === "" || file.startsWith(`${directory}/`))
+      .reduce<Crate | undefined>((best, each) => (best && best.directory.length >= each.directory.length ? best : each), undefined);
+  }
+
   return (specifier, fromFile) => {
     const parts = specifier.split("::").filter((part) => part !== "");
     const first = parts[0];
-    if (first === undefined) return null;
+    const outermost = crateOf(fromFile)?.fromRoot ? rootOf(fromFile) : null;
+    if (first === undefined) return outermost === null ? null : { file: outermost };
     if (first === "crate") return descend(rootOf(fromFile), parts.slice(1));
     if (first === "self") return descend(fromFile, parts.slice(1));
     if (first === "super") {
@@ -78,7 +88,8 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       return descend(file, parts.slice(up));
     }
     // A module declared in this file shadows a crate with the same name.
-    const start = child(fromFile, first) ?? crates.find(({ name }) => name === first)?.root ?? null;
+    const start =
+      (outermost && child(outermost, first)) ?? child(fromFile, first) ?? crates.find(({ name }) => name === first)?.root ?? null;
     return descend(start, parts.slice(1));
   };
 }
@@ -91,6 +102,8 @@ const AUTOMATIC = [
   ["autobenches", "benches"],
   ["autoexamples", "examples"],
 ] as const;
+/** Folders of targets that are named without a path. */
+const TARGET_FOLDERS: Readonly<Record<string, string>> = { bin: "src/bin", test: "tests", bench: "benches", example: "examples" };
 const MOD = /(?:^|\/)mod\.rs$/u;
 
 function readCrates(layout: ProjectLayout): Crate[] {
@@ -102,13 +115,18 @@ function readCrates(layout: ProjectLayout): Crate[] {
     const name = value(section("lib"), "name") ?? value(section("package"), "name");
     const roots = [value(section("lib"), "path"), "src/lib.rs", "src/main.rs", value(section("\\[bin\\]"), "path")];
     const root = roots.map((file) => file && join(directory, file)).find((file) => file && layout.has(file));
-    const named = [...text.matchAll(/^\[\[(?:bin|test|bench|example)\]\]([^]*?)(?=^\[|(?![^]))/gmu)].map(([, body]) =>
-      value(body!, "path"),
-    );
-    const targets = named.flatMap((file) => (file && layout.has(join(directory, file)) ? [join(directory, file)] : []));
+    const named = [...text.matchAll(/^\[\[(bin|test|bench|example)\]\]([^]*?)(?=^\[|(?![^]))/gmu)].flatMap(([, kind, body]) => {
+      const path = value(body!, "path");
+      const target = value(body!, "name");
+      const folder = TARGET_FOLDERS[kind!];
+      return path === undefined ? [`${folder}/${target}.rs`, `${folder}/${target}/main.rs`] : [path];
+    });
+    const targets = named.map((file) => join(directory, file)).filter((file) => layout.has(file));
+    const edition = /^[ \t]*edition\b.*$/mu.exec(section("package"))?.[0];
+    const fromRoot = edition === undefined || edition.includes('"2015"');
     const plain = AUTOMATIC.filter(([key]) => new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*false`, "mu").test(section("package")));
     return name !== undefined && root
-      ? [{ name: name.replaceAll("-", "_"), directory, root, targets, plain: plain.map(([, folder]) => join(directory, folder)) }]
+      ? [{ name: name.replaceAll("-", "_"), directory, root, targets, plain: plain.map(([, folder]) => join(directory, folder)), fromRoot }]
       : [];
   });
 }

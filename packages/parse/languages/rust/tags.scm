@@ -6,7 +6,7 @@
 (enum_variant name: (_) @name body: (field_declaration_list) @body) @definition.enum_member
 (enum_variant name: (_) @name) @definition.enum_member
 (trait_item name: (_) @name body: (_) @body) @definition.trait
-(type_item name: (_) @name) @definition.type
+(type_item name: (_) @name type: (_) @type) @definition.type
 (associated_type name: (_) @name) @definition.type
 (mod_item name: (_) @name body: (_) @body) @definition.namespace
 (macro_definition "macro_rules!" name: (_) @name . _ @body) @definition.macro

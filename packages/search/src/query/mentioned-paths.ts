@@ -1,13 +1,15 @@
+import { stackFrames } from "./stack-frames.js";
+
 /** Matches a path of at least two parts that ends in a file name, as in a stack trace. */
 const PATH = /(?:[\p{L}\p{N}_@~+.-]{1,80}[/\\]){1,20}[\p{L}\p{N}_@+-][\p{L}\p{N}_.@+-]{0,80}\.[A-Za-z]\w{0,7}\b/gu;
 const MAX_PATHS = 40;
 
-/** Returns the paths of files in a text, with slashes, at most 40. */
+/** Returns the paths of files in a text, with slashes, those of its stack traces first. */
 export function mentionedPaths(text: string): string[] {
-  const found = new Set<string>();
+  const found = new Set(stackFrames(text).flatMap(({ file }) => (file.includes("/") ? [file] : [])));
   for (const [path] of text.matchAll(PATH)) {
+    if (found.size >= MAX_PATHS) break;
     found.add(path.replaceAll("\\", "/"));
-    if (found.size === MAX_PATHS) break;
   }
   return [...found];
 }
