@@ -60,7 +60,7 @@ const express = {
       question: "What breaks if I change `compileETag`?",
       command: ["impact", "compileETag"],
       expects: [
-        { fact: "`app.set` calls it", shown: /lib\/application\.js:365 .*app > set/ },
+        { fact: "`app.set` calls it", shown: /lib\/application\.js:365 .*app\.set/ },
         { fact: "its tests in `test/utils.js`", shown: /test\/utils\.js:94\b.*test/ },
         { fact: "settings such as `app.enable` reach it through `app.set`", shown: /lib\/application\.js:452 .*enable/ },
       ],

@@ -155,7 +155,7 @@ describe("symbols", () => {
   test("symbols lists definitions with their prototypes", async () => {
     const found = await lines("symbols", "UserService.load");
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/^src\/service\.ts:4 +method +UserService > load +async load\(id: string\)/);
+    expect(found[0]).toMatch(/^src\/service\.ts:4 +method +UserService\.load +async load\(id: string\)/);
   });
 
   test("symbols filters by kind and file", async () => {
@@ -170,8 +170,8 @@ describe("callers and callees", () => {
   test("callers lists call sites with caller, certainty and provenance, then the counts", async () => {
     const found = await lines("callers", "find");
     expect(found.slice(0, 2)).toEqual([
-      expect.stringMatching(/^src\/service\.ts:5 +method UserService > load +exact, import$/),
-      expect.stringMatching(/^src\/service\.ts:11 +method UserService > rename +exact, import$/),
+      expect.stringMatching(/^src\/service\.ts:5 +method UserService\.load +exact, import$/),
+      expect.stringMatching(/^src\/service\.ts:11 +method UserService\.rename +exact, import$/),
     ]);
     expect(found.at(-1)).toBe("2 calls of find.");
   });
@@ -197,8 +197,8 @@ describe("callers and callees", () => {
     const { code, stdout, stderr } = await codegraph(["callers", "go"], { cwd: other });
     expect(code).toBe(1);
     expect(stdout.trimEnd().split("\n")).toEqual([
-      expect.stringMatching(/^a\.py:A\.go +method A > go +a\.py:2 +1 caller +def go\(self\)$/),
-      expect.stringMatching(/^a\.py:B\.go +method B > go +a\.py:6 +0 callers +def go\(self\)$/),
+      expect.stringMatching(/^a\.py:A\.go +method A\.go +a\.py:2 +1 caller +def go\(self\)$/),
+      expect.stringMatching(/^a\.py:B\.go +method B\.go +a\.py:6 +0 callers +def go\(self\)$/),
     ]);
     expect(stderr).toBe('codegraph: "go" is ambiguous (2 matches). Qualify it, for example: codegraph callers a.py:A.go\n');
     expect((await codegraph(["callers", "a.py:A.go"], { cwd: other })).stdout).toMatch(/^a\.py:9 +<module> +exact, type\n/);
@@ -222,7 +222,7 @@ describe("impact, path and relationships", () => {
   test("impact lists affected code by distance, with files and counts", async () => {
     const found = await lines("impact", "find");
     expect(found[0]).toBe("distance 1: 2 symbols");
-    expect(found[1]).toMatch(/^src\/service\.ts:5 +method UserService > load +→ find +exact, import$/);
+    expect(found[1]).toMatch(/^src\/service\.ts:5 +method UserService\.load +→ find +exact, import$/);
     expect(found.at(-2)).toBe("in 2 files: src/main.ts 2, src/service.ts 2");
     expect(found.at(-1)).toBe("4 symbols affected by a change of find, including 0 tests.");
   });
@@ -231,12 +231,14 @@ describe("impact, path and relationships", () => {
     const found = await lines("path", "greet", "find");
     expect(found).toEqual([
       "function greet (src/main.ts:5), 2 steps, exact:",
-      expect.stringMatching(/^src\/main\.ts:6 +→ method UserService > load +src\/service\.ts:4 +exact, type$/),
+      expect.stringMatching(/^src\/main\.ts:6 +→ method UserService\.load +src\/service\.ts:4 +exact, type$/),
       expect.stringMatching(/^src\/service\.ts:5 +→ function find +src\/store\.ts:11 +exact, import$/),
     ]);
     const { code, stderr } = await ask("path", "report", "find");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^codegraph: no path: report reaches 2 functions; 1 call on the way is unresolved, so a path may exist\n$/);
+    expect(stderr).toMatch(
+      /^codegraph: no resolved path: report reaches 2 functions; 1 call on the way is unresolved, so a path may exist\n$/,
+    );
   });
 
   test("relationships lists everything directly related to a symbol", async () => {
@@ -533,7 +535,7 @@ describe("linked projects", () => {
     expect(await lines("links")).toEqual([expect.stringMatching(/^people  \S+  \d+ files, imported as people$/)]);
     expect(await lines("callers", "people:UserService.rename")).toEqual([
       expect.stringMatching(/^src\/guest\.ts:3 +constant guest +exact, type$|^src\/guest\.ts:3 +function guest +exact, type$/),
-      "1 call of UserService > rename.",
+      "1 call of UserService.rename.",
     ]);
     expect((await lines("signature", "people:src/store.ts"))[0]).toMatch(/^people:src\/store\.ts +typescript$/);
     const both = await lines("query", "rename", "--linked");

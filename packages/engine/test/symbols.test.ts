@@ -171,3 +171,14 @@ describe("unknown symbols", () => {
     expect(await meant(symbol)).toBe(answer);
   });
 });
+
+test.each([
+  ["UserService.*", ["UserService > login"]],
+  ["UserService > l*", ["UserService > login"]],
+  ["*Service.login", ["AdminService > login", "UserService > login"]],
+  ["AdminS*", ["AdminService"]],
+  ["UserService.x*", []],
+])("symbols() finds the definitions of the pattern %s", async (name, paths) => {
+  const { symbols } = await project.symbols({ name });
+  expect(symbols.map(({ path }) => path)).toEqual(paths);
+});

@@ -1,6 +1,7 @@
 /** Text building blocks shared with the CLI. They load fast because they import neither the protocol nor the engine. */
 export { camelCased, type SnakeCased, snakeCased } from "./casing.js";
-export { affectedCount, calledName, callsFound, callsMissed, counts, hiddenCallersLines, outlineOf } from "./text/counts.js";
+export { askedName } from "./text/symbol.js";
+export { affectedCount, calledName, callsFound, callsMissed, counts, hiddenCallers, outlineOf } from "./text/counts.js";
 export { type NumberedLine, numberedLines, percent, rangeOf, titleOf } from "./text/hits.js";
 export { exportName, exportsByFile } from "./text/exports.js";
 export { callLines } from "./text/hit-lines.js";

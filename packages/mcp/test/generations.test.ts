@@ -94,9 +94,9 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
   test("lists callers with their certainty", async () => {
     const text = await ask("callers", { symbol: "find" });
     expect(text).toMatch(/^function find \(src\/store\.ts:11\)\n2 calls of find\.\nsrc\/service\.ts\n/);
-    expect(text).toContain("\n  5 UserService > load (exact, import)");
+    expect(text).toContain("\n  5 UserService.load (exact, import)");
     expect(await ask("callers", { method: "find" })).toBe(text);
-    expect(await ask("callers", { symbol: "find", depth: 3 })).toMatch(/greet → UserService > load \(src\/service\.ts:4\) \(.*depth 2\)/);
+    expect(await ask("callers", { symbol: "find", depth: 3 })).toMatch(/greet → UserService\.load \(src\/service\.ts:4\) \(.*depth 2\)/);
   });
 
   test("lists callees and unresolved calls", async () => {

@@ -30,7 +30,7 @@ async function ask(name: string, input: Record<string, unknown>): Promise<string
 
 test("codegraph_callers says how many calls of the name are unresolved and how to list them", async () => {
   expect(await ask("codegraph_callers", { symbol: "Jar.open" })).toContain(
-    "No resolved call of Jar > open. 400 calls named open could not be resolved; codegraph_callers with unresolved lists them.",
+    "No resolved call of Jar.open. 400 calls named open could not be resolved; codegraph_callers with unresolved lists them.",
   );
 });
 

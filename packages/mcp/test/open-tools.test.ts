@@ -9,7 +9,7 @@ test("openTools() answers like the server", async () => {
   await (await initProject(folder, { semantic: false })).project.close();
   const open = openTools(folder);
   const { text, result } = await open.call("codegraph_callers", { symbol: "find" });
-  expect(text).toContain("src/service.ts\n  5 UserService > load (exact, import)");
+  expect(text).toContain("src/service.ts\n  5 UserService.load (exact, import)");
   expect(result).toMatchObject({ total: 2 });
   expect(await open.call("codegraph_callers", {})).toMatchObject({ result: null, text: expect.stringContaining("invalid-argument") });
   expect(await open.call("codegraph_nothing", {})).toMatchObject({ result: null, text: expect.stringContaining("codegraph_nothing") });

@@ -4,6 +4,10 @@ import type { OffsetRange } from "./match.js";
 /** Maximum characters read between two comments of a header. Real code never has as many spaces. */
 const LONGEST_GAP = 500;
 
+/** Tag of a documentation block that declares a name or describes the file instead of the next definition. */
+const DECLARING_TAG =
+  /[@\\](?:typedef|callback|import|file|fileoverview|module|packageDocumentation|license|namespace|defgroup|name|event)\b/u;
+
 /** Comments directly above a definition. */
 export interface LeadingComment {
   /** Without comment marks. Null if there is no comment. */
@@ -36,6 +40,9 @@ export function createDocFinder(
   prologue: readonly OffsetRange[],
   marksAt: (offset: number) => RegExp | undefined,
 ): DocFinder {
+  /** Starts of the comments before the first code. */
+  const headerComments = new Set<number>();
+
   /** Index of the last range that ends at or before an offset; -1 if there is none. */
   function before(ranges: readonly OffsetRange[], offset: number): number {
     let low = 0;
@@ -54,6 +61,16 @@ export function createDocFinder(
     return /^\s*$/u.test(gap) && gap.split("\n").length <= (text[end - 1] === "\n" ? 1 : 2);
   }
 
+  /**
+   * True if a documentation block (`/** … *\/`) ends above an offset with one blank line between. It documents the next definition, unless
+   * it belongs to the file or declares something itself.
+   */
+  function documents({ start, end }: OffsetRange, offset: number): boolean {
+    if (headerComments.has(start) || offset - end > LONGEST_GAP) return false;
+    const comment = text.slice(start, end);
+    return /^\/\*\*[^*/]/u.test(comment) && !DECLARING_TAG.test(comment) && /^[^\S\n]*\n[^\S\n]*\n[^\S\n]*$/u.test(text.slice(end, offset));
+  }
+
   function standsAlone(comment: OffsetRange): boolean {
     const lineStart = text.lastIndexOf("\n", comment.start - 1) + 1;
     return /^\s*$/u.test(text.slice(lineStart, comment.start));
@@ -64,9 +81,11 @@ export function createDocFinder(
     const found: string[] = [];
     for (;;) {
       const comment = before(comments, start);
-      if (comment >= 0 && adjoins(comments[comment]!.end, start) && standsAlone(comments[comment]!)) {
-        start = comments[comment]!.start;
-        found.unshift(commentText(text.slice(start, comments[comment]!.end), marksAt(start)));
+      const closest = comments[comment];
+      const isAbove = closest !== undefined && (adjoins(closest.end, start) || (start === offset && documents(closest, start)));
+      if (isAbove && standsAlone(closest)) {
+        start = closest.start;
+        found.unshift(commentText(text.slice(start, closest.end), marksAt(start)));
         continue;
       }
       const attribute = found.length === 0 ? before(attributes, start) : -1;
@@ -108,6 +127,7 @@ export function createDocFinder(
       // In some grammars an attribute's node includes the comments that follow it.
       at = range === comment ? range.end : Math.min(range.end, comment?.start ?? range.end);
       if (range !== comment) continue;
+      headerComments.add(range.start);
       const words = commentText(text.slice(range.start, range.end), marksAt(range.start));
       if (last !== null && marks(last) === marks(range) && adjoins(last.end, range.start)) found.push(`${found.pop()}\n${words}`);
       else found.push(words);

@@ -92,3 +92,45 @@ describe("the header comment of a file", () => {
     expect((await read(path, lines)).header).toBe(header);
   });
 });
+
+describe("a documentation block above a blank line", () => {
+  /** From express, whose functions have a blank line after their documentation. */
+  const lines = [
+    "/*! MIT Licensed */",
+    "",
+    "/** Belongs to the file. */",
+    "",
+    "'use strict';",
+    "",
+    "/**",
+    " * Dispatch a req, res pair into the application.",
+    " */",
+    "",
+    "app.handle = function handle(req, res) {",
+    "  this.router.handle(req, res);",
+    "};",
+    "",
+    "/** @typedef {object} Options */",
+    "",
+    "function plain() {}",
+    "",
+    "// A line comment.",
+    "",
+    "function other() {}",
+    "",
+  ];
+
+  test("documents the next definition", async () => {
+    expect((await read("application.js", lines)).docs.handle).toBe("Dispatch a req, res pair into the application.");
+  });
+
+  test("does not if it declares something itself, and neither does a line comment", async () => {
+    const { docs } = await read("application.js", lines);
+    expect([docs.plain, docs.other]).toEqual([null, null]);
+  });
+
+  test("is the header of a file if it is at the top", async () => {
+    const { header, docs } = await read("a.js", ["/** About the file. */", "", "function first() {}", ""]);
+    expect([header, docs.first]).toEqual(["About the file.", null]);
+  });
+});

@@ -5,6 +5,7 @@ import { candidateNotes } from "./candidates.js";
 import { placed } from "./columns.js";
 import { number } from "./numbers.js";
 import { described, placeOf, siteOf } from "./symbol.js";
+import { askedName } from "@codegraph/mcp/answers";
 
 /** The definitions of a symbol, if there are several. */
 export function definitionRows({ definitions }: Pick<CallsResult, "definitions">): string[][] {
@@ -14,7 +15,7 @@ export function definitionRows({ definitions }: Pick<CallsResult, "definitions">
 /** Certainty, evidence and distance of an edge. */
 export function evidence({ certainty, provenance, kind, depth, through }: CallStep): string {
   const parts = [`${certainty}, ${provenance}`];
-  if (through !== undefined) parts.push(`through ${through.path}`);
+  if (through !== undefined) parts.push(`through ${askedName(through)}`);
   if (kind !== "call") parts.push(kind);
   if (depth > 1) parts.push(`depth ${depth}`);
   return parts.join(", ");

@@ -1,4 +1,5 @@
 import type { CallStep, SymbolRef } from "@codegraph/engine";
+import { askedName } from "@codegraph/mcp/answers";
 
 /** `src/user.ts:42`; `lib:src/user.ts:42` in a linked project. */
 export function placeOf({ file, line, project }: { readonly file: string; readonly line: number; readonly project?: string }): string {
@@ -15,7 +16,7 @@ export function siteOf({ site, caller }: Pick<CallStep, "site" | "caller">): str
   return placeOf(caller.project === undefined ? site : { ...site, project: caller.project });
 }
 
-/** `method UserService > load`. Top-level code is just `<module>`. */
-export function described({ kind, path, name }: SymbolRef): string {
-  return kind === "module" ? name : `${kind} ${path}`;
+/** `method UserService.load`. Top-level code is just `<module>`. */
+export function described(symbol: SymbolRef): string {
+  return symbol.kind === "module" ? symbol.name : `${symbol.kind} ${askedName(symbol)}`;
 }

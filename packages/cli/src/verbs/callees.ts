@@ -1,5 +1,5 @@
 import type { CallsResult } from "@codegraph/engine";
-import { counts, outlineOf } from "@codegraph/mcp/answers";
+import { askedName, counts, outlineOf } from "@codegraph/mcp/answers";
 import { pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
@@ -36,7 +36,7 @@ function calleeLines(result: CallsResult, paint: Paint): string[] {
   const several = definitions.length > 1;
   const resolved = calls.map((step) => [
     siteOf(step),
-    ...(several || step.depth > 1 ? [`${step.caller.path} →`] : []),
+    ...(several || step.depth > 1 ? [`${askedName(step.caller)} →`] : []),
     described(step.callee),
     placeOf(step.callee),
     evidence(step),

@@ -1,5 +1,5 @@
 import type { CallersOptions, CallsResult } from "@codegraph/engine";
-import { calledName, callsFound, callsMissed, outlineOf } from "@codegraph/mcp/answers";
+import { askedName, calledName, callsFound, callsMissed, outlineOf } from "@codegraph/mcp/answers";
 import { moreNote, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
@@ -38,7 +38,7 @@ function callerLines(result: CallsResult, paint: Paint, depth: number | undefine
   const rows = calls.map((step) => [
     siteOf(step),
     described(step.caller),
-    ...(several || step.depth > 1 ? [`→ ${step.callee.path} (${placeOf(step.callee)})`] : []),
+    ...(several || step.depth > 1 ? [`→ ${askedName(step.callee)} (${placeOf(step.callee)})`] : []),
     evidence(step),
   ]);
   return [

@@ -1,5 +1,5 @@
 import type { AffectedSymbol, ImpactResult } from "@codegraph/engine";
-import { affectedCount, hiddenCallersLines } from "@codegraph/mcp/answers";
+import { askedName, affectedCount, hiddenCallers } from "@codegraph/mcp/answers";
 import { moreNote, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
@@ -44,6 +44,7 @@ function impactLines(result: ImpactResult, paint: Paint): string[] {
     return shown.length === 0 ? [] : [`distance ${distance}: ${count(symbols, "symbol")}`, ...placed(shown.map(affectedRow), paint)];
   });
   const values = references.map((step) => [siteOf(step), described(step.caller), `${step.certainty}, ${step.provenance}`]);
+  const missed = hiddenCallers(result.hidden);
   const more = files.length - MOST_FILES;
   const held = files.slice(0, MOST_FILES).map((each) => `${fileOf(each)} ${number(each.symbols)}`);
   return [
@@ -59,11 +60,11 @@ function impactLines(result: ImpactResult, paint: Paint): string[] {
           ),
         ]),
     ...(files.length === 0 ? [] : [`in ${count(files.length, "file")}: ${held.join(", ")}${more > 0 ? `, and ${number(more)} more` : ""}`]),
-    ...hiddenCallersLines(result.hidden),
+    ...(missed === null ? [] : [missed.summary, ...placed(missed.rows, paint)]),
     affectedCount(result),
   ];
 }
 
 function affectedRow({ certainty, test, call }: AffectedSymbol): string[] {
-  return [siteOf(call), described(call.caller), `→ ${call.callee.path}`, `${certainty}, ${call.provenance}${test ? ", test" : ""}`];
+  return [siteOf(call), described(call.caller), `→ ${askedName(call.callee)}`, `${certainty}, ${call.provenance}${test ? ", test" : ""}`];
 }

@@ -1,4 +1,4 @@
-import type { CallPath, PathResult } from "@codegraph/engine";
+import type { CallPath, PathResult, UnresolvedCall } from "@codegraph/engine";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { evidence } from "../text/calls.js";
@@ -29,26 +29,40 @@ export const path: Verb = defineVerb({
 });
 
 function pathLines(result: PathResult, paint: Paint): string[] {
-  const { from, to, paths, gaps, gapsTotal } = result;
+  const { from, to, paths, gaps, gapsTotal, gapPaths } = result;
   if (from.outcome === "ambiguous" || to.outcome === "ambiguous") return [...candidateLines(from, paint), ...candidateLines(to, paint)];
   if (paths.length > 0) return paths.flatMap((each, index) => [...(index > 0 ? [""] : []), ...stepLines(each, paint)]);
   if (gaps.length === 0) return [];
-  const rows = gaps.map(({ name, receiver, site, project }) => [
-    placeOf(project === undefined ? site : { ...site, project }),
-    receiver === null ? name : `${receiver}.${name}`,
-    "unresolved",
-  ]);
+  const shown = gaps
+    .slice(0, gapPaths.length)
+    .flatMap((gap, index) => [...(index > 0 ? [""] : []), ...placed([...stepRows(gapPaths[index]!), gapRow(gap)], paint)]);
+  const others = gaps.slice(gapPaths.length);
+  const more = gapsTotal === gaps.length ? "" : `, ${number(others.length)} of ${number(gapsTotal - gapPaths.length)}`;
   return [
-    gapsTotal > gaps.length ? `it may continue at one of ${number(gapsTotal)} calls, first:` : "it may continue at:",
-    ...placed(rows, paint),
+    `${from.symbol} reaches unresolved calls that may lead to ${to.symbol}:`,
+    ...shown,
+    ...(others.length === 0 ? [] : [`other calls where a path may continue${more}:`, ...placed(others.map(gapRow), paint)]),
   ];
+}
+
+function gapRow({ name, receiver, site, project }: UnresolvedCall): string[] {
+  return [
+    placeOf(project === undefined ? site : { ...site, project }),
+    `→ ${receiver === null ? name : `${receiver}.${name}`}`,
+    "",
+    "unresolved",
+  ];
+}
+
+function stepRows({ steps }: CallPath): string[][] {
+  return steps.map((step) => [siteOf(step), `→ ${described(step.callee)}`, placeOf(step.callee), evidence({ ...step, depth: 1 })]);
 }
 
 function stepLines({ steps, certainty }: CallPath, paint: Paint): string[] {
   const [first] = steps;
   if (first === undefined) return [];
-  const rows = steps.map((step) => [siteOf(step), `→ ${described(step.callee)}`, placeOf(step.callee), evidence({ ...step, depth: 1 })]);
-  return [`${described(first.caller)} (${placeOf(first.caller)}), ${count(steps.length, "step")}, ${certainty}:`, ...placed(rows, paint)];
+  const title = `${described(first.caller)} (${placeOf(first.caller)}), ${count(steps.length, "step")}, ${certainty}:`;
+  return [title, ...placed(stepRows({ steps, certainty }), paint)];
 }
 
 function notes({ from, to, paths, searched, counts }: PathResult): string[] {
@@ -58,5 +72,5 @@ function notes({ from, to, paths, searched, counts }: PathResult): string[] {
     counts.unresolved === 0
       ? "all of its calls are resolved"
       : `${number(counts.unresolved)} ${counts.unresolved === 1 ? "call on the way is" : "calls on the way are"} unresolved, so a path may exist`;
-  return [`no path: ${from.symbol} reaches ${count(searched, "function")}; ${open}`];
+  return [`no resolved path: ${from.symbol} reaches ${count(searched, "function")}; ${open}`];
 }

@@ -6,6 +6,7 @@ import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
 import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
+import { askedName } from "@codegraph/mcp/answers";
 
 export const symbols: Verb = defineVerb({
   name: "symbols",
@@ -39,7 +40,7 @@ export const symbols: Verb = defineVerb({
 
 function symbolLines({ symbols }: SymbolsResult, paint: Paint): string[] {
   return placed(
-    symbols.map((symbol) => [placeOf(symbol), symbol.kind, symbol.path, symbol.signature]),
+    symbols.map((symbol) => [placeOf(symbol), symbol.kind, askedName(symbol), symbol.signature]),
     paint,
   );
 }

@@ -41,5 +41,5 @@ function* candidates(root: string, store: FactReader, name: string | undefined):
     return;
   }
   const matches = nameMatcher(name);
-  for (const definition of store.allDefinitions()) if (!matches || matches(definition.name)) yield definition;
+  for (const definition of store.allDefinitions()) if (!matches || matches(definition.path ?? definition.name)) yield definition;
 }

@@ -21,9 +21,14 @@ export interface PathResult extends Freshness, Spanned {
   readonly counts: EdgeCounts;
   /** Without a path: number of functions that `from` reaches. A missing path proves nothing while `unresolved` is above 0. */
   readonly searched: number;
-  /** Unresolved call sites with the name of something that leads to `to`, where a path may continue. At most 20. */
+  /**
+   * Unresolved call sites with the name of something that leads to `to`, where a path may continue, with the definitions that contain them.
+   * At most 20; calls with the name of `to` itself come first.
+   */
   readonly gaps: readonly UnresolvedCall[];
   readonly gapsTotal: number;
+  /** Paths from `from` to the definitions with the first gaps, in the order of `gaps`. At most 3; without steps if `from` has the gap. */
+  readonly gapPaths: readonly CallPath[];
 }
 
 /** A chain of calls from one symbol to another. */

@@ -6,10 +6,11 @@ import type { QueryScope } from "../symbols/query-scope.js";
 import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
-import { renderUnresolved } from "./unresolved-calls.js";
+import { renderWithCallers } from "./unresolved-calls.js";
 
 const MAX_PATHS = 20;
 const MAX_GAPS = 20;
+const MAX_GAP_PATHS = 3;
 
 /**
  * Answers how one symbol reaches another by calls.
@@ -30,7 +31,14 @@ export function pathAnswer(
   const start = resolveTargetQuery(asked, from);
   const end = resolveTargetQuery(goal, to);
   const ends = { from: { symbol: from, ...start.answer }, to: { symbol: to, ...end.answer } };
-  const nothing = { paths: [], counts: { exact: 0, possible: 0, unresolved: 0, external: 0 }, searched: 0, gaps: [], gapsTotal: 0 };
+  const nothing = {
+    paths: [],
+    counts: { exact: 0, possible: 0, unresolved: 0, external: 0 },
+    searched: 0,
+    gaps: [],
+    gapsTotal: 0,
+    gapPaths: [],
+  };
   if (!start.symbol || !end.symbol) return { ...ends, ...nothing };
   const graph = callGraphOf(asked);
   const paths = pathsBetween(graph, start.symbol.ids, end.symbol.ids, limit).map((links) => callPath(reader, links));
@@ -39,8 +47,19 @@ export function pathAnswer(
     return { ...ends, ...nothing, paths, counts: { exact, possible: paths.length - exact, unresolved: 0, external: 0 } };
   }
   const { searched, unresolved, external, gaps } = explainMissingPath(graph, start.symbol.ids, end.symbol.ids);
-  const shown = renderUnresolved(reader, gaps.slice(0, MAX_GAPS));
-  return { ...ends, paths: [], counts: { exact: 0, possible: 0, unresolved, external }, searched, gaps: shown, gapsTotal: gaps.length };
+  const first = gaps.slice(0, MAX_GAPS);
+  const starts = start.symbol.ids;
+  return {
+    ...ends,
+    ...nothing,
+    counts: { ...nothing.counts, unresolved, external },
+    searched,
+    gaps: renderWithCallers(reader, first),
+    gapsTotal: gaps.length,
+    gapPaths: first
+      .slice(0, MAX_GAP_PATHS)
+      .map(({ caller }) => callPath(reader, starts.includes(caller) ? [] : (pathsBetween(graph, starts, [caller], 1)[0] ?? []))),
+  };
 }
 
 function callPath(reader: SpanReader, links: readonly CallLink[]): CallPath {

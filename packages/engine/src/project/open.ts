@@ -40,7 +40,7 @@ import type { InternalOpenOptions } from "../freshness/open-how.js";
 import { followConfig } from "./config-follower.js";
 import { createLatencies } from "../answers/latencies.js";
 import { withLogging } from "./with-logging.js";
-import { makeFolder } from "./make-folder.js";
+import { makeFolder, namesInFolder, undoMakeFolder } from "./make-folder.js";
 import { writeSettings } from "./written-settings.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
@@ -79,6 +79,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   checkForeign(root);
   const { name, languages, exclude, include, workers, maxFileSize, autoUpdate, semantic } = options;
   const labels = options.labels && { ...readLabels(root), ...options.labels };
+  const before = namesInFolder(root);
   makeFolder(root);
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, autoUpdate, labels, semantic });
   const { log, waitMs, onWait, onRecovery, signal, languageModules, projectSettings } = options;
@@ -123,6 +124,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
     )
     .catch((error: unknown) => {
       turns.close();
+      undoMakeFolder(root, before);
       throw error;
     });
   const project = createLastingProject(state, open);

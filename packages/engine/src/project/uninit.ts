@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { forgetDecisions } from "@codegraph/indexer/config";
 import { checkForeign, codegraphPath, indexPath, realRoot } from "@codegraph/indexer/folder";
@@ -7,7 +7,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { isSummaryGenerated } from "@codegraph/overview/summary";
 import { readSqliteSummary } from "@codegraph/store/sqlite";
 import type { UninitOptions, UninitResult } from "../api/index.js";
-import { isOwnGitignore } from "./make-folder.js";
+import { isOwnGitignore, removeFolderIfEmpty, removeLockFiles } from "./make-folder.js";
 import { areSettingsOwn, recordedSettings } from "./written-settings.js";
 
 /** Files that can be rebuilt from the sources, those set aside, and drafts of interrupted writes. */
@@ -16,7 +16,6 @@ const REBUILT =
 
 /** Files of the write lock, which is held while the others are removed. */
 const LOCK = /^turn\./u;
-const WAITING = /^turn\.json\.waits-/u;
 
 /**
  * Removes what `initProject` made: the index, the generated files and the settings, then the folder `.codegraph` if it is empty, and the
@@ -38,11 +37,8 @@ export async function uninitProject(path: string, { edited = false, dryRun = fal
   } finally {
     lock.close();
   }
-  // A process that waits for the lock holds its file.
-  const names = readdirSync(folder);
-  if (!names.some((name) => WAITING.test(name)))
-    for (const name of names.filter((each) => LOCK.test(each))) rmSync(join(folder, name), { force: true });
-  removeIfEmpty(folder);
+  removeLockFiles(root);
+  removeFolderIfEmpty(root);
   forgetDecisions(root, process.env);
   return result;
 }
@@ -82,13 +78,5 @@ function settingsRecord(root: string): string | undefined {
     return recordedSettings(readSqliteSummary(indexPath(root)).meta);
   } catch {
     return undefined;
-  }
-}
-
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It has files that stay.
   }
 }

@@ -8,6 +8,7 @@ import { createChunkReader, type ChunkReader, type ChunkView } from "./chunk-rea
 import type { Corpora, SearchedProjects } from "./corpora.js";
 import { type Labels, compileFilter } from "./filter.js";
 import type { IsDocument } from "./hits.js";
+import { messageOrigins } from "./messages.js";
 import { holdingMarkers, holdingPhrases, liftQuotes } from "./phrases.js";
 import type { Question } from "./question.js";
 import { allMatching, type NearChunk, rankMatching } from "./rank-matching.js";
@@ -81,6 +82,7 @@ export function findChunks(
     filter,
     symbols,
     named,
+    messages: messageOrigins(projects, query.text, chunks),
     near,
     mentioned: mentionedPaths(query.text),
     beside: options.near ?? null,

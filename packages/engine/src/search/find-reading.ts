@@ -2,6 +2,7 @@ import type { SearchOptions } from "../api/index.js";
 import type { ProjectSpan } from "../links/project-span.js";
 import { hasUnknownLabel } from "./filter.js";
 import type { Question } from "./question.js";
+import { messageOrigins } from "./messages.js";
 import { type ChunkMatches, findChunks, type QueryInterpretation, type SearchRequest, type SearchSetup } from "./find-chunks.js";
 
 /** Matches of a query in the reading that found them. */
@@ -21,6 +22,10 @@ export function findInAnyReading<Options extends Pick<SearchOptions, "sources" |
   options: Options,
 ): ReadMatches {
   const first = answerable(setup, span, question) ? findChunks(setup, span, question, options, meaning.near) : null;
+  if (first !== null && looser[0] !== undefined && quotesAreValues(span, question, first)) {
+    const found = findChunks(setup, span, looser[0].question, options, looser[0].meaning.near);
+    return { ...looser[0], found, notes: [...question.notes, valuesNote(question)] };
+  }
   if (first !== null && (first.ranking.length > 0 || looser.length === 0))
     return { question, meaning, found: first, notes: question.notes };
   for (const reading of looser) {
@@ -29,6 +34,18 @@ export function findInAnyReading<Options extends Pick<SearchOptions, "sources" |
     if (found.ranking.length > 0) return { ...reading, found, notes: notesOf(question, reading.question) };
   }
   return { question, meaning, found: first ?? findChunks(setup, span, question, options, meaning.near), notes: question.notes };
+}
+
+/** True if the words around the quotes are a message of the project, and no code that makes it contains the quoted texts. */
+function quotesAreValues({ projects }: ProjectSpan, { query }: Question, { ranking, chunks }: ChunkMatches): boolean {
+  if (query.phrases.length === 0) return false;
+  const origins = messageOrigins(projects, query.text, chunks);
+  return origins.size > 0 && !ranking.some(({ fileId, position }) => origins.get(fileId)?.has(position));
+}
+
+function valuesNote({ query }: Question): string {
+  const quoted = query.phrases.map((text) => `"${text}"`).join(" and ");
+  return `The code contains the message around ${quoted}, so the quoted words were read as values and not required.`;
 }
 
 function answerable({ labels }: SearchSetup, { projects }: ProjectSpan, { filters }: Question): boolean {

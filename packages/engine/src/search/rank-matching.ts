@@ -16,6 +16,7 @@ import {
 import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
+import type { MessageOrigins } from "./messages.js";
 import type { SymbolSet } from "./symbol-sets.js";
 
 /** Chunk near a query vector, by its file in the span and its position in the file. */
@@ -34,6 +35,8 @@ export interface RankConditions {
   readonly symbols: readonly SymbolSet[];
   /** Symbols whose name is the query; null if the query is not a single name or nothing has that name. */
   readonly named: SymbolSet | null;
+  /** Chunks that make the message in the query; empty if the query is none. */
+  readonly messages: MessageOrigins;
   /** Nearest chunks by vector; null if semantic search does not take part. */
   readonly near: readonly NearChunk[] | null;
   /** Paths of files in the query. */
@@ -47,9 +50,9 @@ export interface RankConditions {
 /** Applies the conditions to files and chunks. */
 function createSignals(
   { parts }: SearchedProjects,
-  { filter, symbols, named, mentioned, beside, recent }: RankConditions,
+  { filter, symbols, named, messages, mentioned, beside, recent }: RankConditions,
   chunks: ChunkReader,
-): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+): Pick<RankSignals, "isNamed" | "messageShare"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: AnyFileId, position: number): number | null =>
@@ -76,6 +79,9 @@ function createSignals(
     },
     ...(named !== null && {
       isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true,
+    }),
+    ...(messages.size > 0 && {
+      messageShare: (fileId: AnyFileId, position: number): number => messages.get(fileId)?.get(position) ?? 0,
     }),
   };
 }

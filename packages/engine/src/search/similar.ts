@@ -104,6 +104,7 @@ function candidatesFor(
     filter: { ...filter, kinds: null },
     symbols: [],
     named: null,
+    messages: new Map(),
     near: null,
     mentioned: [],
     beside: null,

@@ -54,9 +54,10 @@ function isPathLike(text: string): boolean {
   return /[./]/u.test(text) && !/[\s()<>]/u.test(text);
 }
 
-function splitNames(text: string): string[] {
+/** Splits a qualified name, written in any of the ways that {@link parseSymbolQuery} accepts. A name may contain `*`. */
+export function splitNames(text: string): string[] {
   if (text.includes(" > ")) return text.split(" > ").map((name) => name.trim());
   // Operators and destructors are names too, so only separators between words count.
   const bare = /\boperator\b/u.test(text) ? text : text.replace(/\s*\([^()]*\)$/u, "");
-  return bare.split(/(?<=[\p{L}\p{N}_$?!>\])])(?:\.|::|->|:|#|\\|\/)(?=[\p{L}_$~<[])/u).filter((name) => name !== "");
+  return bare.split(/(?<=[\p{L}\p{N}_$?!>\])*])(?:\.|::|->|:|#|\\|\/)(?=[\p{L}_$~<[*])/u).filter((name) => name !== "");
 }

@@ -30,7 +30,9 @@ export interface MissingPath {
   readonly unresolved: number;
   /** Number of those with a name that the project does not define. */
   readonly external: number;
-  /** Unresolved calls that name a definition from which calls lead to a goal; each may be the missing link. */
+  /**
+   * Unresolved calls that name a goal, then those that name a definition from which calls lead to a goal. Each may be the missing link.
+   */
   readonly gaps: readonly UnresolvedSite[];
 }
 
@@ -40,9 +42,17 @@ export function explainMissingPath(graph: CallGraph, starts: readonly AnySymbolI
   const searched = closure(starts, (id, expanded) => graph.callsFrom(id, expanded).map(({ callee }) => callee));
   const leading = closure(goals, (id, expanded) => graph.callsInto(id, expanded).map(({ caller }) => caller));
   const names = new Set(leading.flatMap((id) => reader.definition(id)?.name ?? []));
+  const goalNames = new Set(goals.flatMap((id) => reader.definition(id)?.name ?? []));
   const open = unresolvedCallsIn(reader, searched.slice(0, MAX_OPENED));
   const external = open.filter(({ candidates }) => candidates === 0).length;
-  return { searched: searched.length, unresolved: open.length, external, gaps: open.filter(({ name }) => names.has(name)) };
+  const gaps = open.filter(({ name }) => names.has(name));
+  const isGoal = ({ name }: UnresolvedSite): boolean => goalNames.has(name);
+  return {
+    searched: searched.length,
+    unresolved: open.length,
+    external,
+    gaps: [...gaps.filter(isGoal), ...gaps.filter((gap) => !isGoal(gap))],
+  };
 }
 
 /** @param expanded see `CallGraph.callsFrom` */

@@ -1,5 +1,5 @@
 import type { CallsResult, CallStep } from "@codegraph/engine";
-import { described, placeOf } from "./symbol.js";
+import { askedName, described, placeOf } from "./symbol.js";
 
 /** The resolved symbol and the certainty counts, which a reader needs before a list of calls. */
 export function callsHead({ definitions }: CallsResult, counted: string): string[] {
@@ -14,7 +14,7 @@ export function callsHead({ definitions }: CallsResult, counted: string): string
 /** Certainty and evidence of an edge: "exact, import". */
 export function evidence({ certainty, provenance, kind, depth, through }: CallStep): string {
   const parts: string[] = [certainty, provenance];
-  if (through !== undefined) parts.push(`through ${through.path}`);
+  if (through !== undefined) parts.push(`through ${askedName(through)}`);
   return [...parts, ...(kind === "call" ? [] : [kind]), ...(depth > 1 ? [`depth ${depth}`] : [])].join(", ");
 }
 

@@ -1,5 +1,6 @@
 import type { CallsResult, EdgeCounts, HiddenCallers, ImpactResult, SymbolRef } from "@codegraph/engine";
 import { count, number } from "./numbers.js";
+import { askedName } from "./symbol.js";
 
 const ELSEWHERE = "names not defined here (libraries, built-ins, callbacks)";
 
@@ -53,25 +54,29 @@ export function calledName({ definitions, symbol }: Pick<CallsResult, "definitio
 const MOST_NAMES = 5;
 const MOST_FILES = 8;
 
-/** Unresolved calls that an impact may lack, with their files. Empty without such calls. */
-export function hiddenCallersLines(hidden: HiddenCallers | null): string[] {
-  if (hidden === null) return [];
+/**
+ * Unresolved calls that an impact may lack: a summary, then for each file the line of its first call, the number of its calls, and whether
+ * it is a test. Empty without such calls.
+ */
+export function hiddenCallers(hidden: HiddenCallers | null): { readonly summary: string; readonly rows: readonly string[][] } | null {
+  if (hidden === null) return null;
   const { sites, testSites, names, files, filesTotal } = hidden;
   const called = names.slice(0, MOST_NAMES).map((each) => `${each.name} ${number(each.sites)}`);
   const others = names.length > MOST_NAMES ? `, and ${count(names.length - MOST_NAMES, "more name")}` : "";
-  const held = files.slice(0, MOST_FILES).map(({ file, project, test, lines }) => {
+  const rows = files.slice(0, MOST_FILES).map(({ file, project, test, lines }) => {
     const path = project === undefined ? file : `${project}:${file}`;
-    return `${path} ${number(lines.length)}${test ? " (tests)" : ""}`;
+    const first = `${path}:${lines[0] ?? 1}`;
+    return [first, `${lines.length === 1 ? "" : "first of "}${count(lines.length, "unresolved call")}`, ...(test ? ["test"] : [])];
   });
-  const left = filesTotal > MOST_FILES ? `, and ${count(filesTotal - MOST_FILES, "more file")}` : "";
+  const left = filesTotal > MOST_FILES ? `; the first ${MOST_FILES} of ${number(filesTotal)} files` : "";
   const tests = testSites === 0 ? "" : `, ${number(testSites)} of them in tests`;
   const may = sites === 1 ? "1 unresolved call may reach it too" : `${number(sites)} unresolved calls may reach it too`;
-  return [`${may}${tests} (by name: ${called.join(", ")}${others}): ${held.join(", ")}${left}`];
+  return { summary: `${may}${tests} (by name: ${called.join(", ")}${others}${left}):`, rows };
 }
 
 /** A symbol in a sentence: "Store > load", "load (3 definitions)", or with its place if it is written by another name, as by an import. */
 export function outlineOf(definitions: readonly SymbolRef[], written: string): string {
   const [only] = definitions;
   if (only === undefined || definitions.length > 1) return `${written} (${count(definitions.length, "definition")})`;
-  return written.includes(only.name) ? only.path : `${only.path} (${only.file}:${only.line})`;
+  return written.includes(only.name) ? askedName(only) : `${askedName(only)} (${only.file}:${only.line})`;
 }

@@ -6,7 +6,7 @@ import { SYMBOL } from "../symbol-field.js";
 import { callsHead, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { counts, outlineOf } from "../text/counts.js";
-import { described, placeOf } from "../text/symbol.js";
+import { askedName, described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const callees: Tool = defineTool({
@@ -47,7 +47,7 @@ export const callees: Tool = defineTool({
 
 function stepLines({ definitions, calls }: CallsResult): string[] {
   return calls.map((step) => {
-    const caller = definitions.length > 1 || step.depth > 1 ? `${step.caller.path} → ` : "";
+    const caller = definitions.length > 1 || step.depth > 1 ? `${askedName(step.caller)} → ` : "";
     return `${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${caller}${described(step.callee)} (${evidence(step)})`;
   });
 }

@@ -9,7 +9,7 @@ import { callsHead, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { calledName, callsFound, callsMissed, outlineOf } from "../text/counts.js";
 import { count } from "../text/numbers.js";
-import { placeOf } from "../text/symbol.js";
+import { askedName, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const resolved = pagesOf("calls", "total", ["call", "calls"]);
@@ -59,11 +59,11 @@ export const callers: Tool = defineTool({
       ...byFile(
         result.calls.map((step) => ({ file: placeOf({ ...step.caller, file: step.site.file }), step })),
         ({ step }) => {
-          const callee = several || step.depth > 1 ? ` → ${step.callee.path} (${placeOf(step.callee)}:${step.callee.line})` : "";
-          return `${step.site.line} ${step.caller.path}${callee} (${evidence(step)})`;
+          const callee = several || step.depth > 1 ? ` → ${askedName(step.callee)} (${placeOf(step.callee)}:${step.callee.line})` : "";
+          return `${step.site.line} ${askedName(step.caller)}${callee} (${evidence(step)})`;
         },
       ),
-      ...referenceLines(result, "used as a value", ({ caller }) => caller.path),
+      ...referenceLines(result, "used as a value", ({ caller }) => askedName(caller)),
     ];
   },
 });
@@ -76,7 +76,7 @@ function unresolvedLines(result: CallsResult): string[] {
     ...byFile(
       unresolved.map((each) => ({ ...each, file: placeOf({ ...each, file: each.site.file }) })),
       ({ site, receiver, name, caller }) =>
-        `${site.line} ${receiver === null ? name : `${receiver}.${name}`}${caller === undefined ? "" : ` in ${caller.path}`}`,
+        `${site.line} ${receiver === null ? name : `${receiver}.${name}`}${caller === undefined ? "" : ` in ${askedName(caller)}`}`,
     ),
   ];
 }

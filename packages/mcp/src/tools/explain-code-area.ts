@@ -7,7 +7,7 @@ import { dependencyLines } from "../text/hit-lines.js";
 import { exportsByFile } from "../text/exports.js";
 import { count } from "../text/numbers.js";
 import { cut } from "../text/search.js";
-import { placeOf } from "../text/symbol.js";
+import { askedName, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const neighbours = list(object<AreaNeighbour>({ file: string, "project?": string, edges: integer, symbols: list(string) }));
@@ -76,7 +76,7 @@ function areaLines(area: AreaResult): string[] {
         // The heading already names the folder.
         const inside = file.startsWith(`${area.area}/`) ? file.slice(area.area.length + 1) : file;
         const place = area.kind === "folder" ? `${inside}:${at}` : `:${at}`;
-        return `${place} ${signature === "" ? `${kind} ${path}` : signature}${used > 0 ? ` [used ${count(used, "time")}]` : ""}${summary === null ? "" : ` – ${summary}`}`;
+        return `${place} ${signature === "" ? `${kind} ${askedName({ kind, path })}` : signature}${used > 0 ? ` [used ${count(used, "time")}]` : ""}${summary === null ? "" : ` – ${summary}`}`;
       }),
       ...(rest > 0 ? [`and ${rest} more`] : []),
     ]),

@@ -3,7 +3,7 @@ import { joined } from "../offered.js";
 import { named, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { candidateLines } from "../text/candidates.js";
-import { placeOf } from "../text/symbol.js";
+import { askedName, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const explain: Tool = defineTool({
@@ -53,7 +53,7 @@ export const explain: Tool = defineTool({
       ];
     return [
       ...calls.flatMap(({ site, caller, name, receiver, outcome, because }) => [
-        `${placeOf({ ...caller, file: site.file })}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} in ${caller.path}: ${outcome}`,
+        `${placeOf({ ...caller, file: site.file })}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} in ${askedName(caller)}: ${outcome}`,
         ...because.map((sentence) => `  ${sentence}`),
       ]),
       ...(calls.length < total ? [`${total - calls.length} more calls; use a higher limit.`] : []),

@@ -4,9 +4,9 @@ import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer } from "../r
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { candidateLines } from "../text/candidates.js";
-import { affectedCount, hiddenCallersLines } from "../text/counts.js";
+import { affectedCount, hiddenCallers } from "../text/counts.js";
 import { count } from "../text/numbers.js";
-import { described, placeOf } from "../text/symbol.js";
+import { askedName, described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const impact: Tool = defineTool({
@@ -62,22 +62,25 @@ function impactLines(result: ImpactResult): string[] {
   const what = definitions.length === 1 ? described(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
   const held = files.slice(0, MOST_FILES).map((each) => `${placeOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
   const more = files.length > MOST_FILES ? `, and ${files.length - MOST_FILES} more` : "";
+  const missed = hiddenCallers(hidden);
   const lines: string[] = [];
   let distance = 0;
   for (const each of affected) {
     if (each.distance !== distance) lines.push(`distance ${(distance = each.distance)}:`);
     const { caller, callee, site, provenance } = each.call;
     const place = `${placeOf({ ...caller, file: site.file })}:${site.line}`;
-    lines.push(`  ${place} ${caller.path} → ${callee.path} (${each.certainty}, ${provenance}${each.test ? ", test" : ""})`);
+    lines.push(`  ${place} ${askedName(caller)} → ${askedName(callee)} (${each.certainty}, ${provenance}${each.test ? ", test" : ""})`);
   }
   return [
     what,
     affectedCount(result),
-    ...hiddenCallersLines(hidden),
+    ...(missed === null ? [] : [missed.summary, ...missed.rows.map((row) => `  ${row.join(", ")}`)]),
     ...(cutAt === null ? [] : [`Calls at distance ${cutAt} and beyond were not followed.`]),
     ...(files.length === 0 ? [] : [`${count(files.length, "file")}: ${held.join(", ")}${more}`]),
     ...lines,
-    ...references.map(({ caller, site }) => `used as a value: ${placeOf({ ...caller, file: site.file })}:${site.line} ${caller.path}`),
+    ...references.map(
+      ({ caller, site }) => `used as a value: ${placeOf({ ...caller, file: site.file })}:${site.line} ${askedName(caller)}`,
+    ),
     ...overriddenBy.map((each) => `overridden by: ${described(each)}`),
   ];
 }

@@ -1,4 +1,4 @@
-import type { CallPath, PathResult } from "@codegraph/engine";
+import type { CallPath, CallStep, PathResult } from "@codegraph/engine";
 import { callStep, edgeCounts, spanned, stale, symbolAnswer, unresolvedCall } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
@@ -28,6 +28,7 @@ export const path: Tool = defineTool({
     searched: integer,
     gaps: list(unresolvedCall),
     gaps_total: integer,
+    gap_paths: list(object<CallPath>({ steps: list(callStep), certainty: string })),
     stale,
     ...spanned,
   }),
@@ -43,26 +44,29 @@ export const path: Tool = defineTool({
 function pathLines({ paths }: PathResult): string[] {
   return paths.flatMap(({ steps, certainty }) => [
     `${count(steps.length, "step")}, ${certainty}: ${steps[0] === undefined ? "" : described(steps[0].caller)}`,
-    ...steps.map((step) => {
-      const place = `${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line}`;
-      return `  ${place} → ${described(step.callee)} (${evidence({ ...step, depth: 1 })})`;
-    }),
+    ...steps.map(stepLine),
   ]);
 }
 
-function noPathLines({ from, searched, counts, gaps, gapsTotal }: PathResult): string[] {
+function stepLine(step: CallStep): string {
+  const place = `${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line}`;
+  return `  ${place} → ${described(step.callee)} (${evidence({ ...step, depth: 1 })})`;
+}
+
+function noPathLines({ from, searched, counts, gaps, gapsTotal, gapPaths }: PathResult): string[] {
   const open =
     counts.unresolved === 0
       ? "All of its calls are resolved."
       : `${count(counts.unresolved, "call on the way is", "calls on the way are")} unresolved, so a path may exist.`;
   return [
-    `No path: ${from.symbol} reaches ${count(searched, "function")}. ${open}`,
+    `No resolved path: ${from.symbol} reaches ${count(searched, "function")}. ${open}`,
     ...(gaps.length === 0
       ? []
       : [gapsTotal > gaps.length ? `It may continue at one of ${gapsTotal} calls, first:` : "It may continue at:"]),
-    ...gaps.map(({ name, receiver, site, project }) => {
+    ...gaps.flatMap(({ name, receiver, site, project }, index) => {
       const file = project === undefined ? site.file : placeOf({ file: site.file, project });
-      return `  ${file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`}`;
+      const called = receiver === null ? name : `${receiver}.${name}`;
+      return [...(gapPaths[index]?.steps ?? []).map(stepLine), `  ${file}:${site.line} → ${called} (unresolved)`];
     }),
   ];
 }

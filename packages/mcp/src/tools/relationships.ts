@@ -7,7 +7,7 @@ import { SYMBOL } from "../symbol-field.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { counts } from "../text/counts.js";
-import { described, placeOf } from "../text/symbol.js";
+import { askedName, described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const relationships: Tool = defineTool({
@@ -48,7 +48,7 @@ function relationshipLines(result: RelationshipsResult): string[] {
   const section = (heading: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`)];
   const siteOf = ({ caller, site }: CallStep): string => `${placeOf({ ...caller, file: site.file })}:${site.line}`;
-  const caller = (step: CallStep): string => `${siteOf(step)} ${step.caller.path} (${evidence(step)})`;
+  const caller = (step: CallStep): string => `${siteOf(step)} ${askedName(step.caller)} (${evidence(step)})`;
   return [
     ...definitions.map(described),
     ...section(`calls (${counts(result.counts.calls)})`, [

@@ -42,6 +42,8 @@ export interface RankSignals {
   readonly narrows?: boolean;
   /** True if the chunk shows a symbol with exactly the name in the query. */
   isNamed?(fileId: AnyFileId, position: number): boolean;
+  /** Share of the query, as a message of the program, that the chunk's string literals contain; 0 for other chunks. */
+  messageShare?(fileId: AnyFileId, position: number): number;
   /** Semantic similarity of chunks, above 0, by the document number that {@link documentNumberOf} returns. */
   readonly similarities?: ReadonlyMap<number, number>;
 }
@@ -134,6 +136,7 @@ export function rankChunks(
       candidates.filter(({ fileId, position, chunk }) => chunk !== "part" && chunk !== "rest" && signals.isNamed!(fileId, position)),
       candidates,
     );
+  if (signals.messageShare !== undefined) addMessages(candidates, signals.messageShare);
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
   return { chunks: candidates, total };
 }
@@ -254,6 +257,18 @@ function addNamed(named: readonly Candidate[], candidates: readonly Candidate[])
   for (const { factor } of named) most = Math.max(most, factor);
   if (most === 0) return;
   for (const candidate of named) candidate.score += (best * candidate.factor * Math.min(1, candidate.byPlace)) / most;
+}
+
+/**
+ * Ranks the code that makes a message above the code that merely contains its words. The kind of chunk does not matter, because messages are
+ * often constants. Tests, which repeat messages, get less.
+ */
+function addMessages(candidates: readonly Candidate[], shareOf: NonNullable<RankSignals["messageShare"]>): void {
+  let best = 0;
+  for (const { score } of candidates) best = Math.max(best, score);
+  for (const candidate of candidates) {
+    candidate.score += best * shareOf(candidate.fileId, candidate.position) * Math.min(1, candidate.byPlace);
+  }
 }
 
 function partOf(parts: readonly CorpusPart[], document: number): CorpusPart {
