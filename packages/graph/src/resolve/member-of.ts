@@ -2,6 +2,7 @@ import { fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type AnySy
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
+import { elementMember } from "./element-members.js";
 import { listOf } from "./elements.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
@@ -22,6 +23,7 @@ import { memberOfModule } from "./modules.js";
 import { parameterTypes } from "./parameters.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
+import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { ENTERED, functionType, idsOf, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
 import { boundOf, lastName, wrappedIn } from "./types.js";
@@ -91,7 +93,13 @@ function memberOfInstance(
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
   if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
   if (others.length > 0) return mergeResolutions(others);
-  const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? awaited(context, place, type, name));
+  const wrapped = named.flatMap(
+    (type) =>
+      wrappedIn(context, type, rules.transparent ?? []) ?? [
+        ...awaited(context, place, type, name),
+        ...pointedTo(context, place, type, name),
+      ],
+  );
   return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
 }
 
@@ -130,11 +138,18 @@ function memberOfOther(
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
-      return wrapped ? of(wrapped) : of(listOf(context, place, type));
+      const own = elementMember(context, place, type, name);
+      const found = wrapped ? of(wrapped) : of(listOf(context, place, type));
+      if (own.length === 0) return found;
+      // The path does not tell `pointer.get()` from `pointer->get()`.
+      if (found?.kind === "symbols") return { ...found, certainty: "possible" };
+      return found ?? instanceOf([functionType([], own)], "type", base.certainty);
     }
     case "tuple": {
       // Of several results (Go) the first carries the value.
       if (rules.results === "list") return of(type.items[0] ?? []);
+      const named = rules.tupleMembers?.indexOf(name) ?? -1;
+      if (named !== -1) return instanceOf(type.items[named] ?? [], "type", base.certainty);
       const place0 = /^_?(\d+)$/u.exec(name)?.[1];
       if (place0 !== undefined) return instanceOf(type.items[Number(place0) - (name.startsWith("_") ? 1 : 0)] ?? [], "type");
       return of(listOf(context, place, type));
