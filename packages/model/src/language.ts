@@ -278,7 +278,8 @@ export interface ResolutionRules {
   readonly pointerMembers?: readonly string[];
   /**
    * Methods of containers without a definition that return an element or an iterator, by the operation that yields the same: `back`,
-   * `begin`, `at`. On a transparent type they return what it wraps (`get`).
+   * `begin`, `at`. Of a transparent type those in
+   * {@link ResolutionRules.wrappers} return what it wraps (`get`).
    */
   readonly elementMembers?: Readonly<Record<string, "index" | "iterate">>;
   /** Names of the members of a tuple, in order: `first` and `second` of C++'s `std::pair`. */

@@ -1,8 +1,8 @@
-import { fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type AnySymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
-import { elementMember } from "./element-members.js";
+import { elementMember, isOwnOfWrapper } from "./element-members.js";
 import { listOf } from "./elements.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
@@ -115,11 +115,6 @@ function awaited(context: Context, place: Place, type: NamedType, name: string):
   );
 }
 
-/** True if a wrapper type itself has a member of that name. Code chooses the type's name, so the lookup guards against `constructor`. */
-function isOwnOfWrapper({ wrappers = {} }: ResolutionRules, type: string, name: string): boolean {
-  return Object.hasOwn(wrappers, type) && wrappers[type]!.includes(name);
-}
-
 /** A member of a value whose type has no definition. */
 function memberOfOther(
   context: Context,
@@ -134,11 +129,11 @@ function memberOfOther(
     types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, wanted);
   switch (type.kind) {
     case "foreign": {
-      if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
+      const own = elementMember(context, place, type, name);
+      if (own.length === 0 && isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
-      const own = elementMember(context, place, type, name);
       const found = wrapped ? of(wrapped) : of(listOf(context, place, type));
       if (own.length === 0) return found;
       // The path does not tell `pointer.get()` from `pointer->get()`.

@@ -87,6 +87,7 @@ const cpp: LanguageSpec = {
       "std::reference_wrapper",
     ],
     typeWords: { pair: "tuple", "std::pair": "tuple", tuple: "tuple", "std::tuple": "tuple" },
+    wrappers: { shared_ptr: ["get"], unique_ptr: ["get"], reference_wrapper: ["get"], optional: ["value"], weak_ptr: ["lock"] },
     tupleMembers: ["first", "second"],
     elements: { ...SEQUENCES, ...MAPS },
     iterated: PAIRS,
