@@ -6,6 +6,7 @@ const stepsOf = (path: string): string[] => parsePath(path).steps.map(({ at, end
 test("a path is parsed into names, calls, indexes and parameters", () => {
   expect(stepsOf("this.items[0].load(x,f(y))#1.#own")).toEqual(["this", ".items", "[0]", ".load", "(x,f(y))", "#1", ".#own"]);
   expect(stepsOf("crate::a::make<Vec<T>>(?)[*]")).toEqual(["crate", "::a", "::make", "<Vec<T>>(?)", "[*]"]);
+  expect(stepsOf("tap#1{?,new Dog(a)}#0.bark")).toEqual(["tap", "#1{?,new Dog(a)}", "#0", ".bark"]);
   expect(stepsOf("\\App\\run()")).toEqual(["\\App", "\\run", "()"]);
 });
 

@@ -26,6 +26,7 @@
  *
  * `this.items[0].load(x)` stays unchanged, and `(await f(1)).g` becomes `f(<number>).g`: `await`, `!` and other operators that keep the
  * type are dropped. The parameter `item` in `list.each((item) => …)` gets the value `list.each#0#0`, the first parameter of the first
- * argument of `each`. The `handler` in `const h: Handler = (req) => …` gets `<Handler>#0`.
+ * argument of `each`. Other arguments that can tell its type follow in braces: `tap#1{new Dog()}#0` in `tap(new Dog(), (dog) => …)`. The
+ * `req` in `const h: Handler = (req) => …` gets `<Handler>#0`.
  */
 export type ExpressionPath = string;

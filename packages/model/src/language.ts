@@ -293,6 +293,16 @@ export interface ResolutionRules {
   /** Methods that indexing and iteration invoke: `__getitem__`, `__iter__`. */
   readonly indexMember?: string;
   readonly iterateMember?: string;
+  /** Operators that dereference a value, nearest first. A member that its type lacks is one of the result: C++'s `operator->`. */
+  readonly pointerMembers?: readonly string[];
+  /**
+   * Methods of containers without a definition that return an element or an iterator, by the operation that yields the same: `back`,
+   * `begin`, `at`. Of a transparent type those in
+   * {@link ResolutionRules.wrappers} return what it wraps (`get`).
+   */
+  readonly elementMembers?: Readonly<Record<string, "index" | "iterate">>;
+  /** Names of the members of a tuple, in order: `first` and `second` of C++'s `std::pair`. */
+  readonly tupleMembers?: readonly string[];
   /** Library type that all types implicitly inherit from: Java's `Object`. */
   readonly rootType?: string;
   /** Library type that enumerations implicitly inherit from, with themselves as its argument: Java's `Enum`. */

@@ -1,4 +1,5 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
+import { UNKNOWN } from "./expression-state.js";
 import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match, OffsetRange } from "./match.js";
 import { knownOrNull } from "./path-reader.js";
@@ -11,6 +12,8 @@ import type { AssemblySource } from "./source.js";
 const MAX_DISTANCE = 50_000;
 /** Literals nested deeper than this are not searched. */
 const MAX_LITERAL_DEPTH = 6;
+/** A longer path of another argument is left out, and so is a list of them that is longer than twice this. */
+const LONGEST_GIVEN = 100;
 
 /** Expression with a type known from its context, such as an argument or the value of a typed declaration. */
 interface Expecting extends OffsetRange {
@@ -22,7 +25,7 @@ interface Expecting extends OffsetRange {
 
 /**
  * Creates a function that returns the type that the context expects of the expression at an offset, as a path: `list.map#0` for the first
- * argument of `list.map(…)`, `<Handler>` for the value of a variable of that type, and for the value in an object or array literal the
+ * argument of `list.map(…)`, `fill#1{jar}` for the second argument of `fill(jar, …)`, whose type may depend on the first, `<Handler>` for the value of a variable of that type, and for the value in an object or array literal the
  * member of the literal's expected type: `route#0.handler`. Null if the context gives no type.
  *
  *
@@ -44,7 +47,7 @@ export function createExpectations(
     if (list) {
       const close = bracket ? closingBracket(plain, list[0]) : list[1];
       const [start, end] = insideBrackets(plain, [list[0], close === -1 ? list[1] : close]);
-      found.push({ start, end, isList: true, path: (index) => ofCall(call, index) });
+      found.push({ start, end, isList: true, path: (index) => ofCall(call, index, [start, end]) });
     }
     // A trailing argument follows those in the brackets.
     if (trailing && trailing[0] > (name?.[0] ?? call.start)) {
@@ -69,9 +72,21 @@ export function createExpectations(
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end);
 
-  function ofCall(call: Match, index: number): string | null {
+  function ofCall(call: Match, index: number, list: Item | null = null): string | null {
     const callee = calleeOf(call);
-    return callee === null ? null : `${callee}#${index}`;
+    return callee === null ? null : `${callee}#${index}${list ? otherArguments(list, index) : ""}`;
+  }
+
+  const given = new Map<number, readonly string[]>();
+  /** The paths of the other arguments of a call in braces. Empty if none of them can tell a type parameter. */
+  function otherArguments(list: Item, index: number): string {
+    if (!source.specAt(list[0]).expressions?.given) return "";
+    let paths = given.get(list[0]);
+    if (!paths) given.set(list[0], (paths = itemsIn(...list).map((item) => tellingPath(source, item))));
+    const others = paths.map((path, at) => (at === index ? UNKNOWN : path));
+    while (others.at(-1) === UNKNOWN) others.pop();
+    const text = others.join(",");
+    return text === "" || text.length > 2 * LONGEST_GIVEN ? "" : `{${text}}`;
   }
 
   const items = new Map<number, Item[]>();
@@ -141,6 +156,15 @@ export function createExpectations(
     const path = steps === null ? null : around.path(index);
     return path === null ? null : path + steps;
   };
+}
+
+/** The path of an argument, or {@link UNKNOWN} if it cannot tell a type parameter: a literal, or a function with an unknown result. */
+function tellingPath({ paths, plain, specAt }: AssemblySource, item: Item): string {
+  if (item[1] - item[0] > 20 * LONGEST_GIVEN || plain.startsWith("...", item[0])) return UNKNOWN;
+  const path = paths.pathOf(item);
+  const isLiteral = Object.values(specAt(item[0]).expressions?.literals ?? {}).some((type) => path === `<${type}>`);
+  const isKnown = !path.startsWith(UNKNOWN) && !isLiteral && !/^=>\d*!?$/u.test(path) && path.length <= LONGEST_GIVEN;
+  return isKnown ? path : UNKNOWN;
 }
 
 function withoutParentheses(text: string, start: number, end: number): number {

@@ -201,3 +201,38 @@ describe("findModule() of ECMAScript resolves a workspace package", () => {
     ],
   );
 });
+
+describe("findModule() of ECMAScript resolves an import of build output to its source", () => {
+  check(
+    {
+      "tsconfig.json": '{"files":[],"references":[{"path":"core"},{"path":"web/tsconfig.bundle.json"}]}',
+      "core/package.json":
+        '{"name":"@shop/core","exports":{".":{"types":"./dist/index.d.ts","default":"./dist/index.js"},"./*":"./dist/*.js"}}',
+      "core/tsconfig.json": '{"compilerOptions":{"outDir":"dist","rootDir":"source"}}',
+      "core/source/index.ts": "",
+      "core/source/parts/door.tsx": "",
+      "core/test/door.test.ts": "",
+      "web/package.json": '{"name":"@shop/web","main":"../out/web/page.js"}',
+      "web/tsconfig.bundle.json": '{"extends":"./tsconfig.outputs.json","include":["pages/**/*"]}',
+      "web/tsconfig.outputs.json": '{"compilerOptions":{"outDir":"../out/web","declarationDir":"types"}}',
+      "web/pages/page.ts": "",
+      "tool/package.json": '{"name":"@shop/tool"}',
+      "tool/src/cli.ts": "",
+      "tool/lib/kept.js": "",
+      "tool/src/kept.ts": "",
+      "tool/test/cli.test.ts": "",
+    },
+    [
+      ["by outDir and rootDir", "../dist/index.js", "core/test/door.test.ts", "core/source/index.ts"],
+      ["by the directory alone", "../dist", "core/test/door.test.ts", "core/source/index.ts"],
+      ["without an extension", "../dist/parts/door", "core/test/door.test.ts", "core/source/parts/door.tsx"],
+      ["through the exports of a package", "@shop/core", "tool/src/cli.ts", "core/source/index.ts"],
+      ["through a pattern of exports", "@shop/core/parts/door", "tool/src/cli.ts", "core/source/parts/door.tsx"],
+      ["by the include of a referenced configuration", "@shop/web", "tool/src/cli.ts", "web/pages/page.ts"],
+      ["by declarationDir", "../../web/types/page", "tool/src/cli.ts", "web/pages/page.ts"],
+      ["in a usual directory without a configuration", "../dist/cli.mjs", "tool/test/cli.test.ts", "tool/src/cli.ts"],
+      ["but to a file of the project that has the path", "../lib/kept.js", "tool/test/cli.test.ts", "tool/lib/kept.js"],
+      ["only if there is one", "../dist/other.js", "tool/test/cli.test.ts", null],
+    ],
+  );
+});

@@ -3,6 +3,7 @@ import { madeOf } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { heldValue } from "./held-values.js";
 import { instanceOf, type Resolution, mergeResolutions } from "./resolution.js";
+import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
 import { namedType, NO_TYPES, type Place, tupleType, type Type, type Types } from "./type.js";
@@ -94,7 +95,14 @@ function throughMember(context: Context, place: Place, base: Resolution & { kind
   if (name === undefined) return null;
   const method = context.resolve.memberOfResolution(context, place, base, name, "call");
   const result = method && context.resolve.called(context, place, method, null);
-  return result && index === "*" ? elementOf(context, place, result, "") : result;
+  if (result?.kind !== "instance" || index !== "*") return result;
+  if (!place.view.rules.pointerMembers) return elementOf(context, place, result, "");
+  // The first operator that dereferences an iterator; a plain pointer counts as the value.
+  const types = result.types.flatMap((type) => {
+    const pointed = type.kind === "named" ? pointedTo(context, place, type, name) : NO_TYPES;
+    return pointed.length > 0 ? pointed : [type];
+  });
+  return instanceOf(types, "type", result.certainty);
 }
 
 /** A list literal as a value of the language's list type. */

@@ -236,7 +236,7 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
     const step = steps[index]!;
     if (step.kind === "call") resolution = called(context, place, resolution, step);
     else if (step.kind === "index") resolution = elementOf(context, place, resolution, step.index) ?? UNKNOWN;
-    else if (step.kind === "parameter") resolution = parameterOf(context, place, resolution, step.place) ?? UNKNOWN;
+    else if (step.kind === "parameter") resolution = parameterOf(context, place, resolution, step) ?? UNKNOWN;
     else {
       const isCalled = steps[index + 1]?.kind === "call";
       const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");

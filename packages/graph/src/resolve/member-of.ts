@@ -1,7 +1,8 @@
-import { fileOf, definitionIndexOf, isTypeLike, type ResolutionRules, type AnySymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
+import { elementMember, isOwnOfWrapper } from "./element-members.js";
 import { listOf } from "./elements.js";
 import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
@@ -14,6 +15,7 @@ import { memberOfModule } from "./modules.js";
 import { parameterTypes } from "./parameters.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
+import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
 import { ENTERED, functionType, idsOf, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
 import { boundOf, lastName, wrappedIn } from "./types.js";
@@ -83,7 +85,13 @@ function memberOfInstance(
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
   if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
   if (others.length > 0) return mergeResolutions(others);
-  const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? awaited(context, place, type, name));
+  const wrapped = named.flatMap(
+    (type) =>
+      wrappedIn(context, type, rules.transparent ?? []) ?? [
+        ...awaited(context, place, type, name),
+        ...pointedTo(context, place, type, name),
+      ],
+  );
   if (wrapped.length > 0) return memberOfInstance(context, place, { ...base, types: wrapped }, wanted);
   const [only, ...rest] = rules.foreignTraits ? named : [];
   return only && rest.length === 0 ? blanketMember(context, rules.family, only.id, name) : null;
@@ -99,11 +107,6 @@ function awaited(context: Context, place: Place, type: NamedType, name: string):
   return typesOfResolution(member && context.resolve.called(context, place, member, null)).flatMap((each) =>
     each.kind === "foreign" || each.kind === "named" ? (each.args.at(-1) ?? []) : [],
   );
-}
-
-/** True if a wrapper type itself has a member of that name. Code chooses the type's name, so the lookup guards against `constructor`. */
-function isOwnOfWrapper({ wrappers = {} }: ResolutionRules, type: string, name: string): boolean {
-  return Object.hasOwn(wrappers, type) && wrappers[type]!.includes(name);
 }
 
 /** A member of a value whose type has no definition. */
@@ -122,15 +125,22 @@ function memberOfOther(
     case "foreign": {
       const attached = foreignMember(context, place, type, name);
       if (attached) return attached;
-      if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
+      const own = elementMember(context, place, type, name);
+      if (own.length === 0 && isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
-      return wrapped ? of(wrapped) : of(listOf(context, place, type));
+      const found = wrapped ? of(wrapped) : of(listOf(context, place, type));
+      if (own.length === 0) return found;
+      // The path does not tell `pointer.get()` from `pointer->get()`.
+      if (found?.kind === "symbols") return { ...found, certainty: "possible" };
+      return found ?? instanceOf([functionType([], own)], "type", base.certainty);
     }
     case "tuple": {
       // Of several results (Go) the first carries the value.
       if (rules.results === "list") return of(type.items[0] ?? []);
+      const named = rules.tupleMembers?.indexOf(name) ?? -1;
+      if (named !== -1) return instanceOf(type.items[named] ?? [], "type", base.certainty);
       const place0 = /^_?(\d+)$/u.exec(name)?.[1];
       if (place0 !== undefined) return instanceOf(type.items[Number(place0) - (name.startsWith("_") ? 1 : 0)] ?? [], "type");
       return of(listOf(context, place, type));

@@ -26,8 +26,12 @@ export type Step = { readonly at: number; readonly end: number } & (
   | { readonly kind: "member"; readonly separator: string; readonly name: string }
   | { readonly kind: "call"; readonly types: string | null; readonly given: readonly ExpressionPath[] }
   | { readonly kind: "index"; readonly index: string }
-  | { readonly kind: "parameter"; readonly place: number }
+  /** A parameter of a callable. `given` are the arguments of the call that it belongs to, as far as they are known. */
+  | { readonly kind: "parameter"; readonly place: number; readonly given: readonly ExpressionPath[] }
 );
+
+/** A parameter of a callable, with the arguments of its call. */
+export type ParameterStep = Step & { readonly kind: "parameter" };
 
 /** A call with its type arguments and arguments. */
 export type CallStep = Step & { readonly kind: "call" };
@@ -116,7 +120,10 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
   }
   if (char === "#" && /\d/u.test(path[at + 1] ?? "")) {
     const digits = /^\d+/u.exec(path.slice(at + 1))![0];
-    return { kind: "parameter", place: Number(digits), at, end: at + 1 + digits.length };
+    const behind = at + 1 + digits.length;
+    const end = path[behind] === "{" ? closing(path, behind) : behind;
+    if (end === -1) return null;
+    return { kind: "parameter", place: Number(digits), given: split(path.slice(behind + 1, Math.max(behind + 1, end - 1)), ","), at, end };
   }
   SEPARATOR.lastIndex = at;
   const separator = SEPARATOR.exec(path)?.[0] ?? "";

@@ -5,6 +5,7 @@ import {
   isFunctionLike,
   isTypeLike,
   RESULT_BINDING,
+  symbolId,
   type AnySymbolId,
 } from "@codegraph/model";
 import { callableAs, declaredParameters, declaredResult, functionsOf, singleMethod } from "./callable.js";
@@ -28,7 +29,7 @@ import { exportedFrom } from "./modules.js";
 import { chooseByTypes } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
 import { accepts, parameterTypes } from "./parameters.js";
-import { type CallStep, parsePath, split } from "./path.js";
+import { type CallStep, parsePath, type ParameterStep, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { typeParametersOf } from "./type-parameters.js";
 import {
@@ -179,7 +180,7 @@ function mentioned(types: Types): string[] {
   return types.filter(hasParameter).flatMap((type): string[] => {
     if (type.kind === "parameter") return [type.name];
     if (type.kind === "named" || type.kind === "foreign") return type.args.flatMap(mentioned);
-    if (type.kind === "function") return mentioned(type.result);
+    if (type.kind === "function") return [...type.parameters.flatMap(mentioned), ...mentioned(type.result)];
     return type.kind === "tuple" ? type.items.flatMap(mentioned) : [];
   });
 }
@@ -293,13 +294,13 @@ export function inferredBy(context: Context, place: Place, type: AnySymbolId, gi
   return namedType(type);
 }
 
-/** The value of a parameter of a callable, by its declared type. */
-export function parameterOf(context: Context, place: Place, resolution: Resolution, index: number): Resolution | null {
+/** The value of a parameter of a callable, by its declared type. The other arguments of the call may tell its type parameters. */
+export function parameterOf(context: Context, place: Place, resolution: Resolution, step: ParameterStep): Resolution | null {
   if (resolution.kind === "instance") {
     const found = resolution.types.flatMap((type): Types => {
       const overloads = functionsOf(context, place, type);
       const callable = overloads.length > 0 ? overloads : [singleMethod(context, place, type)];
-      return callable.flatMap((each) => each?.parameters[index] ?? NO_TYPES);
+      return callable.flatMap((each) => each?.parameters[step.place] ?? NO_TYPES);
     });
     return instanceOf(found, "type", resolution.certainty);
   }
@@ -313,12 +314,28 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
     if (definition.kind === "enum_member") return typesOf(context, placeOf(context, id), parameterTypes(definition, "behind")[index] ?? "");
     if (!isFunctionLike(definition.kind)) {
       const held = heldValue(context, [id], resolution.receiverTypes);
-      return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, index)) : NO_TYPES;
+      return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, step)) : NO_TYPES;
     }
-    const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
-    return typesOfResolution(
-      substituteResolution(context, instanceOf(declared, "type"), substitutionOn(context, resolution.receiverTypes ?? NO_TYPES, id)),
-    );
+    const declared = declaredParameters(context, id)[step.place] ?? NO_TYPES;
+    const by = parametersTold(context, place, { id, declared, given: step.given, on: resolution.receiverTypes ?? NO_TYPES });
+    return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), by));
   });
   return instanceOf(found, "type", certaintyIf(isExact(resolution) && makers.length === 1));
+}
+
+/** The type parameters in a declared parameter of a function, by the receiver and by the other arguments of the call. */
+function parametersTold(
+  context: Context,
+  place: Place,
+  { id, declared, given, on }: { id: AnySymbolId; declared: Types; given: readonly ExpressionPath[]; on: Types },
+): Substitution {
+  const by = substitutionOn(context, on, id);
+  if (given.length === 0 || !declared.some(hasParameter)) return by;
+  const { kind, parent } = context.definition(id)!;
+  const own = typeParametersOf(context.definition(id)!);
+  // A constructor fills the type parameters of its type.
+  const ofType = kind === "constructor" && parent !== null ? typeParametersOf(context.definition(symbolId(fileOf(id), parent))!) : [];
+  const needed = new Set(mentioned(declared));
+  const wanted = new Set([...own, ...ofType].map(({ name }) => name).filter((name) => needed.has(name) && !by.has(name)));
+  return wanted.size === 0 ? by : new Map([...by, ...inferred(context, place, { id, given, wanted, by })]);
 }

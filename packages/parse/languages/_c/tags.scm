@@ -13,6 +13,13 @@
   type: [(struct_specifier body: (_)) (union_specifier body: (_)) (enum_specifier body: (_))]
   declarator: [(type_identifier) @name (pointer_declarator declarator: (type_identifier) @name) (array_declarator declarator: (type_identifier) @name)] @definition.type)
 (type_definition
+  type: [(type_identifier) (struct_specifier !body) (union_specifier !body)] @type
+  declarator: [
+    (type_identifier) @name
+    (pointer_declarator declarator: (type_identifier) @name)
+    (pointer_declarator declarator: (pointer_declarator declarator: (type_identifier) @name))
+  ]) @definition.type
+(type_definition
   declarator: [
     (type_identifier) @name
     (pointer_declarator declarator: (type_identifier) @name)

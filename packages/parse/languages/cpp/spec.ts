@@ -1,11 +1,22 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS, CPP_KEYWORDS } from "../_c/keywords.js";
+import { readHead } from "./heads.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
 import { RARE_SYSTEM } from "../_c/rare-systems.js";
 import { SYSTEM_FUNCTIONS } from "../_c/provided.js";
 import { readableC } from "../_c/readable.js";
 import { UNREADABLE } from "../_c/unreadable.js";
+
+/** Containers of the standard library, with the index of the type argument that indexing yields. */
+const SEQUENCES = Object.fromEntries(
+  "vector array deque list forward_list set multiset unordered_set unordered_multiset stack queue priority_queue span initializer_list"
+    .split(" ")
+    .map((name) => [name, 0]),
+);
+const MAPS = { map: 1, unordered_map: 1 };
+/** Containers that iterate over pairs. */
+const PAIRS = { map: -1, unordered_map: -1, multimap: -1, unordered_multimap: -1 };
 
 const cpp: LanguageSpec = {
   id: "cpp",
@@ -45,7 +56,12 @@ const cpp: LanguageSpec = {
   unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
   prepare: readableC,
   starts: [{ why: "main function", function: "main" }],
-  expressions: { literals: { character: "char", integer: "int", decimal: "double", boolean: "bool" }, prefixCasts: true, given: true },
+  expressions: {
+    literals: { character: "char", integer: "int", decimal: "double", boolean: "bool" },
+    prefixCasts: true,
+    given: true,
+    readHead,
+  },
   resolution: {
     sharing: "program",
     included: true,
@@ -58,7 +74,38 @@ const cpp: LanguageSpec = {
     callConstructs: true,
     separator: "::",
     family: "c",
-    transparent: ["shared_ptr", "std::shared_ptr", "unique_ptr", "std::unique_ptr", "optional", "std::optional"],
+    transparent: [
+      "shared_ptr",
+      "std::shared_ptr",
+      "unique_ptr",
+      "std::unique_ptr",
+      "optional",
+      "std::optional",
+      "weak_ptr",
+      "std::weak_ptr",
+      "reference_wrapper",
+      "std::reference_wrapper",
+    ],
+    typeWords: { pair: "tuple", "std::pair": "tuple", tuple: "tuple", "std::tuple": "tuple" },
+    wrappers: { shared_ptr: ["get"], unique_ptr: ["get"], reference_wrapper: ["get"], optional: ["value"], weak_ptr: ["lock"] },
+    tupleMembers: ["first", "second"],
+    elements: { ...SEQUENCES, ...MAPS },
+    iterated: PAIRS,
+    indexMember: "operator[]",
+    iterateMember: "begin",
+    pointerMembers: ["operator->", "operator*"],
+    elementMembers: {
+      ...Object.fromEntries(
+        ["front", "back", "top", "begin", "cbegin", "rbegin", "crbegin", "find", "lower_bound", "upper_bound"].map((name) => [
+          name,
+          "iterate",
+        ]),
+      ),
+      at: "index",
+      get: "index",
+      value: "index",
+      lock: "index",
+    },
     modules: findModule,
   },
 };

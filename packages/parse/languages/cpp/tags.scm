@@ -6,7 +6,10 @@
 (enum_specifier name: (qualified_identifier name: (_) @name) body: (_) @body) @definition.enum
 (union_specifier name: (template_type name: (_) @name) body: (_) @body) @definition.union
 (namespace_definition name: (_) @name body: (_) @body) @definition.namespace
-(alias_declaration name: (_) @name) @definition.type
+(alias_declaration name: (_) @name type: (type_descriptor) @type) @definition.type
+(type_definition
+  type: [(qualified_identifier) (template_type) (dependent_type)] @type
+  declarator: [(type_identifier) @name (pointer_declarator declarator: (type_identifier) @name)]) @definition.type
 (concept_definition name: (_) @name) @definition.type
 
 ; A friend is declared elsewhere.
@@ -122,7 +125,9 @@
 (for_range_loop
   type: [(type_identifier) (primitive_type) (sized_type_specifier) (qualified_identifier) (template_type)] @type
   declarator: [(identifier) @name (pointer_declarator (identifier) @name) (reference_declarator (identifier) @name)]) @binding.variable
-(for_range_loop declarator: [(identifier) @name (pointer_declarator (identifier) @name) (reference_declarator (identifier) @name)]) @binding.variable
+(for_range_loop declarator: [(identifier) @name (pointer_declarator (identifier) @name) (reference_declarator (identifier) @name)] right: (_) @items) @binding.variable
+(for_range_loop declarator: [(structured_binding_declarator) @pattern (reference_declarator (structured_binding_declarator) @pattern)] right: (_) @items)
+(init_declarator declarator: [(structured_binding_declarator) @pattern (reference_declarator (structured_binding_declarator) @pattern)] value: (_) @value)
 (structured_binding_declarator (identifier) @name) @binding.variable
 
 ; --- imports
