@@ -1,4 +1,4 @@
-import { type ExpressionPath, fileOf, LIBRARY_LINK, linkOf } from "@codegraph/model";
+import { type ExpressionPath, fileOf, isTypeLike, LIBRARY_LINK, linkOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import { elementOf } from "./elements.js";
@@ -19,6 +19,7 @@ import { modulePath } from "./module-paths.js";
 import { valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
+import { namesakes } from "./parts.js";
 import { NOTHING } from "./nothing.js";
 import { resolveSelf } from "./objects.js";
 import { type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
@@ -163,7 +164,13 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
-  return found;
+  return rules.typesByArity ? ofAllArities(context, found) : found;
+}
+
+/** Adds the types of the same name that differ in their type parameters: paths omit the type arguments of a receiver (`Box<int>.Make()`). */
+function ofAllArities(context: Context, found: Resolution | null): Resolution | null {
+  if (found?.kind !== "symbols" || !found.ids.every((id) => isTypeLike(context.definition(id)!.kind))) return found;
+  return { ...found, ids: [...new Set(found.ids.flatMap((id) => [id, ...namesakes(context, id)]))] };
 }
 
 /** The type around a place as the type that a method is called on, which may be a subtype. */

@@ -25,7 +25,7 @@ import {
 import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
-import { chooseByTypes } from "./overload-choice.js";
+import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { accepts, parameterTypes } from "./parameters.js";
 import { type CallStep, parsePath, split } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -80,8 +80,8 @@ export function called(context: Context, place: Place, resolution: Resolution, c
 function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[], call: CallStep, on: Types): readonly AnySymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const all = withInherited(context, ids);
-  const fitting = all.filter((id) => accepts(context.definition(id)!, call.given.length));
-  const chosen = chooseByTypes(context, place, fitting, call.given, on);
+  const fitting = ofTypeArguments(context, all, call.types).filter((id) => accepts(context.definition(id)!, call.given.length));
+  const chosen = chooseByTypes(context, place, fitting, call, on);
   return chosen.length > 0 ? chosen : ids;
 }
 
