@@ -53,7 +53,7 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
   }
   const [head, next] = headOf(place, path, steps);
   const isCalled = steps[next]?.kind === "call";
-  if (isCalled && place.view.rules.fluent?.includes(head) && !lookup(context, place, head)) {
+  if (isCalled && place.view.rules.fluent?.includes(head) && !isProjects(context, place, head)) {
     return follow(context, place, instance(enclosingTypes(context, place), "member"), steps, next + 1);
   }
   const call = steps[next];

@@ -77,7 +77,7 @@
 (block (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (when_subject (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?) @binding.variable
-(for_statement (variable_declaration . (identifier) @name (":" . (_) @type)?)) @binding.variable
+(for_statement (variable_declaration . (identifier) @name (":" . (_) @type)?) "in" . (_) @items) @binding.variable
 (property_declaration (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
 (for_statement (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
 (catch_block . (identifier) @name . ":" . (_) @type) @binding.variable
@@ -88,6 +88,11 @@
 (lambda_parameters (variable_declaration . (identifier) @name (":" . (_) @type)?)) @binding.parameter
 (lambda_parameters (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.parameter
 (setter "(" . (identifier) @name) @binding.parameter
+
+(for_statement (multi_variable_declaration) @pattern "in" . (_) @items)
+(property_declaration (multi_variable_declaration) @pattern "=" . (_) @value)
+(lambda_literal (lambda_parameters) @parameters) @lambda
+(lambda_literal) @lambda
 
 ; --- imports
 (package_header (qualified_identifier) @package)
