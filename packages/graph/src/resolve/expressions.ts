@@ -24,6 +24,7 @@ import { NOTHING } from "./nothing.js";
 import { resolveSelf } from "./objects.js";
 import { type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
+import { receiverAround } from "./receivers.js";
 import { called, inferredBy, parameterOf } from "./results.js";
 import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
 import { THIS, typesNamed, typesOf } from "./types.js";
@@ -157,6 +158,8 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     const named = call?.kind === "call" && call.given.length > 0 ? evaluate(context, place, call.given[0]!) : null;
     return basesOf(context, named?.kind === "symbols" ? named.ids : enclosingTypes(context, place)) ?? UNKNOWN;
   }
+  const received = rules.self.includes(head) && rules.implicitSelf ? receiverAround(context, place) : null;
+  if (received) return received;
   const found = lookup(context, place, head, use);
   // In some languages `self` is an ordinary parameter without a type.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {

@@ -3,6 +3,7 @@ import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
 import { listOf } from "./elements.js";
+import { extensionsOf } from "./extensions.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
 import { resolveHeritage } from "./heritage.js";
@@ -129,6 +130,8 @@ function memberOfOther(
       if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
+      const attached = rules.extensions ? extensionsOf(context, place.view, type.name, name) : [];
+      if (attached.length > 0) return symbols(attached, "type", base.certainty);
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       return wrapped ? of(wrapped) : of(listOf(context, place, type));
     }

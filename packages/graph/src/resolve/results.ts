@@ -27,7 +27,7 @@ import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { accepts, parameterTypes } from "./parameters.js";
-import { type CallStep, parsePath, split } from "./path.js";
+import { type CallStep, parsePath, RECEIVER_PLACE, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { typeParametersOf } from "./type-parameters.js";
 import {
@@ -291,13 +291,17 @@ export function inferredBy(context: Context, place: Place, type: AnySymbolId, gi
   return namedType(type);
 }
 
-/** The value of a parameter of a callable, by its declared type. */
+/** The value of a parameter or the receiver of a callable, by its declared type. */
 export function parameterOf(context: Context, place: Place, resolution: Resolution, index: number): Resolution | null {
   if (resolution.kind === "instance") {
     const found = resolution.types.flatMap((type): Types => {
       const overloads = functionsOf(context, place, type);
       const callable = overloads.length > 0 ? overloads : [singleMethod(context, place, type)];
-      return callable.flatMap((each) => each?.parameters[index] ?? NO_TYPES);
+      return callable.flatMap((each) => {
+        const hasReceiver = each?.hasReceiver === true;
+        if (index === RECEIVER_PLACE) return hasReceiver ? each.parameters[0]! : NO_TYPES;
+        return each?.parameters[hasReceiver ? index + 1 : index] ?? NO_TYPES;
+      });
     });
     return instanceOf(found, "type", resolution.certainty);
   }

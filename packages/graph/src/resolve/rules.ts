@@ -10,6 +10,7 @@ import { reach as declarations } from "./declarations.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
 import { reach as expressions } from "./expressions.js";
+import { reach as extensions } from "./extensions.js";
 import { reach as findModule } from "./find-module.js";
 import { reach as generics } from "./generics.js";
 import { reach as heldValues } from "./held-values.js";
@@ -33,6 +34,7 @@ import { reach as parts } from "./parts.js";
 import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reach as reaching } from "./reaching.js";
+import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
 import { reach as types } from "./types.js";
 import { reach as valueUses } from "./value-uses.js";
@@ -51,6 +53,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   elements,
   enclosing,
   expressions,
+  extensions,
   "find-module": findModule,
   generics,
   "held-values": heldValues,
@@ -73,6 +76,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   parts,
   "re-exports": reExports,
   reaching,
+  receivers,
   results,
   types,
   "value-uses": valueUses,

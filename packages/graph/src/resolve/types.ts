@@ -68,7 +68,7 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
     case "tuple":
       return [tupleType(text.types.map(of))];
     case "function":
-      return [functionType(text.parameters.map(of), of(text.result))];
+      return [functionType(text.parameters.map(of), of(text.result), text.hasReceiver)];
     case "object":
       return [recordType(new Map(text.members.map(({ name, type }) => [name, of(type)])))];
     case "query":

@@ -37,6 +37,7 @@ const kotlin: LanguageSpec = {
   remedies: REMEDIES,
   unreadable: UNREADABLE,
   implicitParameters: ["it"],
+  lambdaReceivers: true,
   starts: [{ why: "main function", function: "main" }],
   expressions: {
     literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
@@ -64,6 +65,7 @@ const kotlin: LanguageSpec = {
     ownConstructors: true,
     companion: "Companion",
     fluent: ["also", "apply"],
+    extensions: true,
     library: ["kotlin"],
     rootType: "Any",
     calledOn: ["__Self"],
