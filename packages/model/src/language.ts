@@ -199,8 +199,11 @@ export interface ResolutionRules {
   readonly embeds?: boolean;
   /** True if types of one name that differ in their number of type parameters are different types (C#). */
   readonly typesByArity?: boolean;
-  /** True if functions can be attached to types of other code, as extensions that are visible where they are imported (Kotlin). */
-  readonly extensions?: boolean;
+  /**
+   * Present if functions can be attached to types of other code, as extensions that are visible where they are imported (Kotlin). Lists the
+   * names of members that types without a definition have themselves, which come before extensions.
+   */
+  readonly extensions?: readonly string[];
   /** True if several definitions of one name form one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** True if a member of a module can itself be a module, found as specifier, separator and name (Python, Rust). */

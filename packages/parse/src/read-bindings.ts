@@ -1,4 +1,13 @@
-import { type Binding, CALL_BINDING, type Definition, isFunctionLike, isTypeLike, RECEIVER_BINDING, RESULT_BINDING, type SymbolKind } from "@codegraph/model";
+import {
+  type Binding,
+  CALL_BINDING,
+  type Definition,
+  isFunctionLike,
+  isTypeLike,
+  RECEIVER_BINDING,
+  RESULT_BINDING,
+  type SymbolKind,
+} from "@codegraph/model";
 import { createExpectations, functionAround } from "./expectations.js";
 import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match } from "./match.js";

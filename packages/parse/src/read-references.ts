@@ -1,4 +1,13 @@
-import { type ExpressionPath, isCall, isFunctionLike, isTypeLike, type Reference, REFERENCE_KINDS, type ReferenceKind, type SymbolKind } from "@codegraph/model";
+import {
+  type ExpressionPath,
+  isCall,
+  isFunctionLike,
+  isTypeLike,
+  type Reference,
+  REFERENCE_KINDS,
+  type ReferenceKind,
+  type SymbolKind,
+} from "@codegraph/model";
 import { boundNames } from "./bound-names.js";
 import { UNKNOWN } from "./expression-path.js";
 import { countItems, listText } from "./items.js";
@@ -63,7 +72,9 @@ function readReference(source: AssemblySource, match: Match): Reference {
 }
 
 /** References with recorded type arguments: calls and bases. Those of other types are part of the written type. */
-const TYPED_KINDS: ReadonlySet<ReferenceKind> = new Set(REFERENCE_KINDS.filter((kind) => isCall(kind) || kind === "inherit" || kind === "implement"));
+const TYPED_KINDS: ReadonlySet<ReferenceKind> = new Set(
+  REFERENCE_KINDS.filter((kind) => isCall(kind) || kind === "inherit" || kind === "implement"),
+);
 
 /** Returns the type arguments that directly follow a name. Null if there are none or they are too long. */
 function typeArgumentsAt(text: string, end: number): Pick<Reference, "types"> | null {

@@ -27,6 +27,7 @@ import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
 import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
+import { outsideReceiver } from "./receivers.js";
 import type { Reach } from "./reach.js";
 import { isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
 import { ofArity } from "./types.js";
@@ -74,6 +75,11 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   });
   const built = ofOneBuild(context, place.view, callable.length < 2 ? callable : [...new Set(callable)]);
   const chosen = choose(context, place, withoutObjects(context, built), call, resolution.receiverTypes ?? NO_TYPES);
+  if (chosen.length === 0 && call.receiver === null) {
+    // A member of a literal's receiver that does not accept the arguments leaves the name to outer receivers.
+    const outside = place.view.rules.extensions ? outsideReceiver(context, place) : null;
+    if (outside) return resolveCall(context, outside, call);
+  }
   if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MAX_PLATFORMS : MAX_CALLEES)) return null;
   const [only] = chosen;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
@@ -82,7 +88,12 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
 }
 
 /** Keeps the types with as many type parameters as the call has type arguments, where that tells types of one name apart. */
-function ofWrittenArity(context: Context, { view }: Place, ids: readonly AnySymbolId[], { name, types }: Reference): readonly AnySymbolId[] {
+function ofWrittenArity(
+  context: Context,
+  { view }: Place,
+  ids: readonly AnySymbolId[],
+  { name, types }: Reference,
+): readonly AnySymbolId[] {
   // An alias, `base` and `this` are written without the type arguments.
   const isWritten = (id: AnySymbolId): boolean => isTypeLike(context.definition(id)!.kind) && context.definition(id)!.name === name;
   if (!view.rules.typesByArity || !ids.every(isWritten)) return ids;

@@ -130,7 +130,7 @@ function memberOfOther(
       if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
-      const attached = rules.extensions ? extensionsOf(context, place.view, type.name, name) : [];
+      const attached = rules.extensions?.includes(name) === false ? extensionsOf(context, place.view, type.name, name) : [];
       if (attached.length > 0) return symbols(attached, "type", base.certainty);
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       return wrapped ? of(wrapped) : of(listOf(context, place, type));

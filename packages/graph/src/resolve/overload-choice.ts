@@ -89,7 +89,8 @@ function withInferred(
   if (own.length === 0) return { ...candidate, preference };
   const found = new Map<string, Types>();
   const wanted = new Set(own.map(({ name }) => name));
-  if (written !== null) split(written, ",").forEach((each, index) => own[index] && found.set(own[index].name, typesOf(context, place, each)));
+  if (written !== null)
+    split(written, ",").forEach((each, index) => own[index] && found.set(own[index].name, typesOf(context, place, each)));
   else {
     parameters.forEach((declared, index) => {
       const values = given[index]!.types.filter((type) => type !== NULL && type.kind !== "static");

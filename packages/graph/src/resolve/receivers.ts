@@ -20,6 +20,15 @@ export function receiverOf(context: Context, view: FileView, scope: number): Res
   return resolution.kind === "instance" ? resolution : null;
 }
 
+/** The place outside of the innermost function literal with a receiver; null if a place is not inside of one. */
+export function outsideReceiver(context: Context, place: Place): Place | null {
+  const { view } = place;
+  for (let at = place.scope; at !== -1 && view.openedBy(at) === -1; at = view.facts.scopes[at]!.parent) {
+    if (receiverOf(context, view, at)) return { ...place, scope: view.facts.scopes[at]!.parent };
+  }
+  return null;
+}
+
 /** The current object at a place inside a function literal with a receiver; null outside of one. */
 export function receiverAround(context: Context, { view, scope }: Place): Resolution | null {
   for (let at = scope; at !== -1 && view.openedBy(at) === -1; at = view.facts.scopes[at]!.parent) {

@@ -60,7 +60,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   objects: { unwritten: ({ construct, type }) => [construct, type], foundUnread: () => "all" },
   embeds: USUAL,
   typesByArity: USUAL,
-  extensions: { foundUnread: (extensions) => (extensions ? "all" : null) },
+  extensions: { foundUnread: () => "all" },
   openTypes: { foundUnread: (open) => (open ? "all" : null) },
   submodules: USUAL,
   variables: USUAL,

@@ -29,9 +29,7 @@ export const THIS = "this";
 
 /** Resolves a written type at a place to the types that a value of it can have. Empty if nothing is known of it. */
 export function typesOf(context: Context, place: Place, written: string): Types {
-  const found = context.onceHere("type", placeIn(place.view, place.scope), written, () =>
-    fromText(context, place, parseType(written)),
-  );
+  const found = context.onceHere("type", placeIn(place.view, place.scope), written, () => fromText(context, place, parseType(written)));
   return found ?? NO_TYPES;
 }
 
@@ -97,12 +95,7 @@ function isWrittenType(kind: SymbolKind): boolean {
   return kind === "interface" || kind === "type";
 }
 
-function fromName(
-  context: Context,
-  place: Place,
-  { name, of: args }: TypeText & { kind: "name" },
-  of: (text: TypeText) => Types,
-): Types {
+function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types): Types {
   const { rules } = place.view;
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);

@@ -16,7 +16,12 @@ export function writeReferences(writer: ByteWriter, strings: StringCollector, re
   let scope = 0;
   for (const reference of references) {
     const moved = reference.line !== line;
-    writer.number(KIND_CODES[reference.kind] + (reference.optional ? OPTIONAL : 0) + (moved ? NEW_LINE : 0) + (reference.types === undefined ? 0 : TYPED));
+    writer.number(
+      KIND_CODES[reference.kind] +
+        (reference.optional ? OPTIONAL : 0) +
+        (moved ? NEW_LINE : 0) +
+        (reference.types === undefined ? 0 : TYPED),
+    );
     if (moved) writer.difference(reference.line - line);
     writer.number(reference.column);
     writer.number(strings.of(reference.name));

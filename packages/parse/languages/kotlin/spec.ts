@@ -65,7 +65,10 @@ const kotlin: LanguageSpec = {
     ownConstructors: true,
     companion: "Companion",
     fluent: ["also", "apply"],
-    extensions: true,
+    extensions: (
+      "and compareTo contains dec div equals get hashCode inc inv iterator length minus not or plus rangeTo rangeUntil rem set shl shr size " +
+      "subSequence times toByte toChar toDouble toFloat toInt toLong toShort toString unaryMinus unaryPlus ushr xor"
+    ).split(" "),
     library: ["kotlin"],
     rootType: "Any",
     calledOn: ["__Self"],
