@@ -7,6 +7,9 @@ export type BindingKind = (typeof BINDING_KINDS)[number];
 /** Name that binds the result of a scope within that scope: one binding for each value a function returns, or the type an alias names. */
 export const RESULT_BINDING = "=";
 
+/** Name that binds the receiver of a function literal within its scope: the object that plain names in the literal may be members of. */
+export const RECEIVER_BINDING = ".";
+
 /**
  * Name that binds the underlying type of a type without members of that kind: the function type of a call signature (`(id: string): User`),
  * or the list, map or function type that a Go type is defined as.

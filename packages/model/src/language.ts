@@ -68,6 +68,8 @@ export interface ArgumentRules {
   readonly text?: string;
   /** Base types, besides the top type, of lists whose type has no name. */
   readonly ofLists: readonly string[];
+  /** True if the types of the arguments decide the type parameters of a candidate before it is compared with others (C#). */
+  readonly infers?: boolean;
   /** True if a construction without an argument list, such as one with fields in braces, passes no arguments. */
   readonly bareConstruction?: boolean;
   /** True if conversions are tried only when nothing fits without them, and rest parameters only after that. */
@@ -195,6 +197,13 @@ export interface ResolutionRules {
   };
   /** True if a type embeds the types it names as bases. Its members do not override theirs (Go). */
   readonly embeds?: boolean;
+  /** True if types of one name that differ in their number of type parameters are different types (C#). */
+  readonly typesByArity?: boolean;
+  /**
+   * Present if functions can be attached to types of other code, as extensions that are visible where they are imported (Kotlin). Lists the
+   * names of members that types without a definition have themselves, which come before extensions.
+   */
+  readonly extensions?: readonly string[];
   /** True if several definitions of one name form one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** True if a member of a module can itself be a module, found as specifier, separator and name (Python, Rust). */

@@ -42,6 +42,8 @@ export interface Reference {
    * arguments do not select the callee.
    */
   readonly given: string | null;
+  /** Type arguments of a call or base as written, without brackets: `int` in `new Box<int>()`. Absent without any. */
+  readonly types?: string;
   /** True if the call happens only when the receiver is present (`?.`). */
   readonly optional: boolean;
   /** Index of the innermost scope; see {@link Scope}. */

@@ -1,4 +1,13 @@
-import { type Binding, CALL_BINDING, type Definition, isFunctionLike, isTypeLike, RESULT_BINDING, type SymbolKind } from "@codegraph/model";
+import {
+  type Binding,
+  CALL_BINDING,
+  type Definition,
+  isFunctionLike,
+  isTypeLike,
+  RECEIVER_BINDING,
+  RESULT_BINDING,
+  type SymbolKind,
+} from "@codegraph/model";
 import { refinedType } from "./doc-types.js";
 import { createExpectations, functionAround } from "./expectations.js";
 import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
@@ -75,6 +84,7 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     signatures(source),
     cased(source),
     inferred.implicit(),
+    inferred.receivers(),
   ];
   return [bindings, ...others].flat().sort((a, b) => a.line - b.line);
 }
@@ -145,6 +155,8 @@ interface InferredValues {
   (match: Match, offset: number): string | null;
   /** Returns bindings for the parameters that function literals use without declaring them. */
   implicit(): Binding[];
+  /** Returns bindings for the receivers that function literals may have. */
+  receivers(): Binding[];
 }
 
 function createInferredValues(source: AssemblySource): InferredValues {
@@ -210,7 +222,19 @@ function createInferredValues(source: AssemblySource): InferredValues {
     });
   }
 
-  return Object.assign(of, { implicit });
+  function receivers(): Binding[] {
+    return matches.shapes.lambda.flatMap((lambda): Binding[] => {
+      const path = specAt(lambda.start).lambdaReceivers ? expected(lambda.start) : null;
+      if (path === null) return [];
+      const scope = tree.scopeAt(lambda.start);
+      // The receiver is evaluated outside of the literal, where its own members are not visible.
+      const at = Math.max(0, tree.scopes[scope]!.parent);
+      const line = lines.lineOf(lambda.start);
+      return [{ name: RECEIVER_BINDING, kind: "variable", scope, at, type: null, value: `${path}#this`, line }];
+    });
+  }
+
+  return Object.assign(of, { implicit, receivers });
 }
 
 const LONGEST_PATH = 400;

@@ -1,8 +1,18 @@
-import { type ExpressionPath, isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
+import {
+  type ExpressionPath,
+  isCall,
+  isFunctionLike,
+  isTypeLike,
+  type Reference,
+  REFERENCE_KINDS,
+  type ReferenceKind,
+  type SymbolKind,
+} from "@codegraph/model";
 import { boundNames } from "./bound-names.js";
 import { UNKNOWN } from "./expression-path.js";
 import { countItems, listText } from "./items.js";
 import type { Match } from "./match.js";
+import { closingAngle, LONGEST_TYPES } from "./scan.js";
 import { nameText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
 
@@ -45,18 +55,31 @@ function readReference(source: AssemblySource, match: Match): Reference {
   const { name = [match.start, match.end], receiver, arguments: given, optional, trailing, bracket } = match.parts;
   const bracketed = given ? countItems(listText(text, given, bracket !== undefined)) : null;
   const line = lines.lineOf(name[0]);
+  const isGiven = source.specAt(name[0]).expressions?.given === true;
   return {
     name: match.as ?? nameText(text, name),
     kind: match.kind as ReferenceKind,
     receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
     // A trailing argument, such as Kotlin's trailing lambda, adds one.
     arguments: trailing ? (bracketed ?? 0) + 1 : bracketed,
-    given: source.specAt(name[0]).expressions?.given ? argumentPaths(source, given, trailing) : null,
+    given: isGiven ? argumentPaths(source, given, trailing) : null,
+    ...(isGiven && TYPED_KINDS.has(match.kind as ReferenceKind) ? typeArgumentsAt(text, name[1]) : null),
     optional: optional !== undefined,
     scope: referringScope(source, match, name[0]),
     line,
     column: lines.columnOf(name[0]),
   };
+}
+
+/** References with recorded type arguments: calls and bases. Those of other types are part of the written type. */
+const TYPED_KINDS: ReadonlySet<ReferenceKind> = new Set(
+  REFERENCE_KINDS.filter((kind) => isCall(kind) || kind === "inherit" || kind === "implement"),
+);
+
+/** Returns the type arguments that directly follow a name. Null if there are none or they are too long. */
+function typeArgumentsAt(text: string, end: number): Pick<Reference, "types"> | null {
+  const close = text[end] === "<" ? closingAngle(text, end) : -1;
+  return close === -1 || close - end > LONGEST_TYPES ? null : { types: text.slice(end + 1, close - 1) };
 }
 
 /** Returns the paths of the arguments in brackets and after them. Null if all are unknown. */

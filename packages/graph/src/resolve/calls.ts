@@ -24,11 +24,13 @@ import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
 import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
-import { chooseByTypes } from "./overload-choice.js";
+import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
+import { outsideReceiver } from "./receivers.js";
 import type { Reach } from "./reach.js";
 import { isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
+import { ofArity } from "./types.js";
 import { WorkExceeded } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases", "bindings", "imports", "files"];
@@ -52,7 +54,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   const resolution = behindCall(context, place, named);
   if (resolution === null || resolution.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, resolution)) return { ...resolution, ids: [] };
-  const callable = resolution.ids.flatMap((id): readonly AnySymbolId[] => {
+  const callable = ofWrittenArity(context, place, resolution.ids, call).flatMap((id): readonly AnySymbolId[] => {
     const definition = context.definition(id);
     if (!definition) return [];
     const { objects } = place.view.rules;
@@ -73,11 +75,29 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   });
   const built = ofOneBuild(context, place.view, callable.length < 2 ? callable : [...new Set(callable)]);
   const chosen = choose(context, place, withoutObjects(context, built), call, resolution.receiverTypes ?? NO_TYPES);
+  if (chosen.length === 0 && call.receiver === null) {
+    // A member of a literal's receiver that does not accept the arguments leaves the name to outer receivers.
+    const outside = place.view.rules.extensions ? outsideReceiver(context, place) : null;
+    if (outside) return resolveCall(context, outside, call);
+  }
   if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MAX_PLATFORMS : MAX_CALLEES)) return null;
   const [only] = chosen;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
   const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!);
   return { ids: chosen, certainty: certaintyIf(isExact(resolution) && isCertain && isLinked), provenance: resolution.provenance };
+}
+
+/** Keeps the types with as many type parameters as the call has type arguments, where that tells types of one name apart. */
+function ofWrittenArity(
+  context: Context,
+  { view }: Place,
+  ids: readonly AnySymbolId[],
+  { name, types }: Reference,
+): readonly AnySymbolId[] {
+  // An alias, `base` and `this` are written without the type arguments.
+  const isWritten = (id: AnySymbolId): boolean => isTypeLike(context.definition(id)!.kind) && context.definition(id)!.name === name;
+  if (!view.rules.typesByArity || !ids.every(isWritten)) return ids;
+  return ofArity(context, ids, types === undefined ? 0 : split(types, ",").length);
 }
 
 /** True if a macro replaces a system function, which happens under build conditions only. */
@@ -265,9 +285,10 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   const isBare = call.arguments === null && call.kind === "construct" && place.view.rules.argumentTypes?.bareConstruction === true;
   const count = isBare ? 0 : call.arguments;
   if (count === null) return candidates;
-  const fitting = candidates.filter((id) => accepts(context.definition(id)!, count));
+  const types = call.types ?? null;
+  const fitting = ofTypeArguments(context, candidates, types).filter((id) => accepts(context.definition(id)!, count));
   if (fitting.length < 2) return fitting;
-  if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, givenTo(call), on);
+  if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, { given: givenTo(call), types }, on);
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
 }

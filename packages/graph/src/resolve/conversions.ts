@@ -5,7 +5,7 @@ import { foreignBases, resolveHeritage } from "./heritage.js";
 import type { Fit } from "./overloads.js";
 import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
-import { foreignType, type Place, type Type, type Types } from "./type.js";
+import { foreignType, hasParameter, type Place, type Type, type Types } from "./type.js";
 import { boundOf, lastName, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
@@ -79,10 +79,19 @@ export function isSameType(one: Types, other: Types): boolean {
 }
 
 function isSame(one: Type, other: Type): boolean {
-  if (one.kind === "named") return other.kind === "named" && one.id === other.id;
+  if (one.kind === "named") return other.kind === "named" && one.id === other.id && !differInArguments(one, other);
   if (one.kind === "parameter") return other.kind === "parameter" && one.name === other.name && one.of === other.of;
   if (one.kind !== "foreign" || other.kind !== "foreign" || one.name !== other.name) return false;
-  return one.name !== LIST || isSameType(one.args[0] ?? [], other.args[0] ?? []);
+  return one.name === LIST ? isSameType(one.args[0] ?? [], other.args[0] ?? []) : !differInArguments(one, other);
+}
+
+/** True if two generic types have a type argument that is known in both and differs. */
+function differInArguments(one: Type & { kind: "named" | "foreign" }, other: Type & { kind: "named" | "foreign" }): boolean {
+  const isKnown = (types: Types): boolean => types.length > 0 && !types.some(hasParameter);
+  return one.args.some((types, index) => {
+    const others = other.args[index] ?? [];
+    return isKnown(types) && isKnown(others) && !isSameType(types, others);
+  });
 }
 
 function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fit {
@@ -143,7 +152,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
 function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
   const name = nameOf(context, wanted);
   if (given.kind === "foreign") {
-    if (wanted.kind === "foreign") return given.name === wanted.name ? "direct" : "unknown";
+    if (wanted.kind === "foreign") return given.name === wanted.name && !differInArguments(given, wanted) ? "direct" : "unknown";
     if (wanted.kind !== "named") return "unknown";
     if (lastName(given.name) === name) return "unknown";
     // A type from outside the project inherits from no project type.
@@ -152,6 +161,7 @@ function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
   if (given.kind !== "named") return "unknown";
   const { ids, foreign } = ancestry(context, given.id);
   if (wanted.kind === "named") {
+    if (given.id === wanted.id && differInArguments(given, wanted)) return "unknown";
     if (ids.has(wanted.id)) return "direct";
     return foreign.size > 0 && isLibraryFile(fileOf(wanted.id)) && !isFinal(context, wanted.id) ? "unknown" : "never";
   }

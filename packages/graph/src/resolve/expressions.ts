@@ -1,4 +1,4 @@
-import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, LIBRARY_LINK, linkOf } from "@codegraph/model";
+import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLike, LIBRARY_LINK, linkOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import { throughContainer } from "./container-members.js";
@@ -20,10 +20,12 @@ import { modulePath } from "./module-paths.js";
 import { valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
+import { namesakes } from "./parts.js";
 import { NOTHING } from "./nothing.js";
 import { resolveSelf } from "./objects.js";
 import { type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
+import { receiverAround } from "./receivers.js";
 import { called, inferredBy, parameterOf } from "./results.js";
 import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
 import { THIS, typesNamed, typesOf } from "./types.js";
@@ -53,7 +55,7 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
   }
   const [head, next] = headOf(place, path, steps);
   const isCalled = steps[next]?.kind === "call";
-  if (isCalled && place.view.rules.fluent?.includes(head) && !lookup(context, place, head)) {
+  if (isCalled && place.view.rules.fluent?.includes(head) && !isProjects(context, place, head)) {
     return follow(context, place, instance(enclosingTypes(context, place), "member"), steps, next + 1);
   }
   const call = steps[next];
@@ -159,6 +161,8 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     const named = call?.kind === "call" && call.given.length > 0 ? evaluate(context, place, call.given[0]!) : null;
     return basesOf(context, named?.kind === "symbols" ? named.ids : enclosingTypes(context, place)) ?? UNKNOWN;
   }
+  const received = rules.self.includes(head) && rules.implicitSelf ? receiverAround(context, place) : null;
+  if (received) return received;
   const found = lookup(context, place, head, use);
   // In some languages `self` is an ordinary parameter without a type.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
@@ -166,7 +170,13 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
-  return found;
+  return rules.typesByArity ? ofAllArities(context, found) : found;
+}
+
+/** Adds the types of the same name that differ in their type parameters: paths omit the type arguments of a receiver (`Box<int>.Make()`). */
+function ofAllArities(context: Context, found: Resolution | null): Resolution | null {
+  if (found?.kind !== "symbols" || !found.ids.every((id) => isTypeLike(context.definition(id)!.kind))) return found;
+  return { ...found, ids: [...new Set(found.ids.flatMap((id) => [id, ...namesakes(context, id)]))] };
 }
 
 /** Resolves a construction without a receiver inside of a type: `new` in a class method. */

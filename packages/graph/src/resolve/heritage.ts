@@ -1,10 +1,11 @@
 import { fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
 import { otherParts } from "./parts.js";
 import { closing, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type NamedType, namedType } from "./type.js";
-import { placeOf, typesOf } from "./types.js";
+import { ofArity, placeOf, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases"];
 
@@ -70,17 +71,19 @@ export function heritageTypes(context: Context, type: AnySymbolId): readonly Nam
 /** The types that a base means, with their type arguments. A transparent wrapper (`Omit<Base, "a">`) means the type it wraps. */
 function basesMeant(context: Context, part: AnySymbolId, base: Reference): readonly NamedType[] {
   const view = context.view(fileOf(part))!;
-  const args = argumentsOfBase(base, view.facts.definitions[definitionIndexOf(part)]!.signature).map((written) =>
+  const args = argumentsOfBase(view, base, view.facts.definitions[definitionIndexOf(part)]!.signature).map((written) =>
     typesOf(context, placeOf(context, part), written),
   );
   const { transparent = [], typeWords = {} } = view.rules;
   const wrapped =
     transparent.includes(base.name) || typeWords[base.name] === "same" ? (args[0] ?? []).filter((type) => type.kind === "named") : [];
-  return wrapped.length > 0 ? wrapped : baseTypes(context, part, base).map((id) => namedType(id, args));
+  if (wrapped.length > 0) return wrapped;
+  return baseTypes(context, part, base).map((id) => namedType(id, args));
 }
 
 /** The types in brackets behind a base in the prototype of a type. */
-function argumentsOfBase({ name }: Reference, signature: string): readonly string[] {
+function argumentsOfBase({ rules }: FileView, { name, types }: Reference, signature: string): readonly string[] {
+  if (rules.typesByArity) return types === undefined ? [] : split(types, ",");
   for (let at = signature.lastIndexOf(name); at > 0; at = signature.lastIndexOf(name, at - 1)) {
     const open = at + name.length;
     if (/[\p{L}\p{N}_$]/u.test(signature[at - 1]!) || (signature[open] !== "<" && signature[open] !== "[")) continue;
@@ -107,8 +110,9 @@ export function basesOfKind(context: Context, type: AnySymbolId, kind: "inherit"
 
 const NONE_WRITTEN: readonly Reference[] = [];
 
-function baseTypes(context: Context, type: AnySymbolId, { name, receiver }: Reference): readonly AnySymbolId[] {
+function baseTypes(context: Context, type: AnySymbolId, base: Reference): readonly AnySymbolId[] {
   const view = context.view(fileOf(type))!;
+  const { name, receiver } = base;
   // Bases are looked up in the scope around the type, where its own members do not hide them.
   const place = { view, scope: view.facts.definitions[definitionIndexOf(type)]!.scope };
   const resolution = context.resolve.valueOfModule(
@@ -117,5 +121,7 @@ function baseTypes(context: Context, type: AnySymbolId, { name, receiver }: Refe
       ? context.resolve.lookup(context, place, name)
       : context.resolve.evaluate(context, place, receiver + view.rules.separator + name),
   );
-  return resolution?.kind === "symbols" ? resolution.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
+  if (resolution?.kind !== "symbols") return NONE;
+  const types = resolution.ids.filter((id) => isTypeLike(context.definition(id)!.kind));
+  return view.rules.typesByArity ? ofArity(context, types, argumentsOfBase(view, base, "").length) : types;
 }

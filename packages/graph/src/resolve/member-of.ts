@@ -4,6 +4,7 @@ import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
 import { elementMember, isOwnOfWrapper } from "./element-members.js";
 import { listOf } from "./elements.js";
+import { extensionsOf } from "./extensions.js";
 import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
@@ -129,6 +130,8 @@ function memberOfOther(
       if (own.length === 0 && isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED)
         return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
+      const extensions = rules.extensions?.includes(name) === false ? extensionsOf(context, place.view, type.name, name) : [];
+      if (extensions.length > 0) return symbols(extensions, "type", base.certainty);
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       const found = wrapped ? of(wrapped) : of(listOf(context, place, type));
       if (own.length === 0) return found;

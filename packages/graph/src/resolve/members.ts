@@ -111,7 +111,7 @@ function isRequiredBy(context: Context, type: AnySymbolId, member: AnySymbolId):
 /** True if the name of a base can mean several types, like C#'s `Result` and `Result<T>`. */
 function hasNamesake(context: Context, line: readonly AnySymbolId[], base: AnySymbolId): boolean {
   const { name, signature } = context.definition(base)!;
-  if (/\bpartial\b/u.test(signature)) return false;
+  if (/\bpartial\b/u.test(signature) || context.view(fileOf(base))!.rules.typesByArity) return false;
   return line.some((id, index) => index > 0 && id !== base && context.definition(id)!.name === name);
 }
 

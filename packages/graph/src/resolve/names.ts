@@ -16,6 +16,7 @@ import { isPlainPackage, resolveImport, memberOfModule, exportedByIncluded } fro
 import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
+import { receiverOf } from "./receivers.js";
 import { namedType, type Place } from "./type.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "package", "names"];
@@ -48,6 +49,9 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
       if (resolution) return isType && !isCertain ? possible(resolution) : resolution;
     }
     if (!rules.implicitSelf) continue;
+    const receiver = use === "name" || definition !== -1 ? null : receiverOf(context, view, at);
+    const received = receiver && memberOfResolution(context, { view, scope }, receiver, name, use === "call" ? "call" : "value");
+    if (received) return received;
     if (isType) {
       const type = view.idOf(definition);
       const inherited = inheritedName(context, { view, scope }, type, name, use);

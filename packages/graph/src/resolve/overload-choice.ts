@@ -1,16 +1,17 @@
-import { type ExpressionPath, fileOf, type AnySymbolId, symbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, type AnySymbolId, type SymbolKind, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
-import { substitutionOn } from "./generics.js";
+import { substitutionOn, unify } from "./generics.js";
 import { typesOfResolution } from "./resolution.js";
 import { NOTHING } from "./nothing.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
-import { parsePath } from "./path.js";
+import { type CallStep, parsePath, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { LIST } from "./type-text.js";
-import { foreignType, namedType, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
-import { placeOf, typesOf } from "./types.js";
+import { foreignType, hasParameter, namedType, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
+import { typeParametersOf } from "./type-parameters.js";
+import { boundOf, placeOf, typesOf } from "./types.js";
 import { LISTED_PER_STEP } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions"];
@@ -25,9 +26,10 @@ export function chooseByTypes(
   context: Context,
   place: Place,
   ids: readonly AnySymbolId[],
-  given: readonly ExpressionPath[],
+  call: Pick<CallStep, "given" | "types">,
   on: Types,
 ): readonly AnySymbolId[] {
+  const { given } = call;
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const owners: AnySymbolId[] = [];
   const candidates = ids.flatMap((id) => {
@@ -44,13 +46,62 @@ export function chooseByTypes(
   const known = given.map((path) => readGiven(context, place, path));
   const same = candidates.length > MANY_CANDIDATES ? takingExactly(candidates, known) : -1;
   if (same !== -1) return [owners[same]!];
-  const chosen = mostSpecific(candidates, known, {
+  const inferred = place.view.rules.argumentTypes.infers
+    ? candidates.map((candidate, index) => withInferred(context, place, { ...candidate, id: owners[index]! }, known, call.types))
+    : candidates;
+  const chosen = mostSpecific(inferred, known, {
     fit: (argument, parameter) => fitOf(context, place, argument, parameter),
     isNarrower: (argument, one, other) => isNarrower(context, place, argument, one, other),
     isSame: isSameType,
     inPhases: place.view.rules.argumentTypes.inPhases === true,
   });
   return [...new Set(chosen.map((index) => owners[index]!))];
+}
+
+/** With written type arguments, keeps the functions that declare as many type parameters, and definitions that are no functions. */
+export function ofTypeArguments(context: Context, ids: readonly AnySymbolId[], types: string | null): readonly AnySymbolId[] {
+  if (types === null || ids.length < 2) return ids;
+  const count = split(types, ",").length;
+  const fitting = ids.filter((id) => {
+    const definition = context.definition(id)!;
+    return !GENERIC_KINDS.has(definition.kind) || typeParametersOf(definition).length === count;
+  });
+  return fitting.length > 0 ? fitting : ids;
+}
+
+const GENERIC_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"]);
+
+/**
+ * Replaces a function's own type parameters by the types that the call writes or its arguments imply. A function with a type parameter
+ * that nothing determines, or with a type outside its bounds, does not accept the arguments.
+ */
+function withInferred(
+  context: Context,
+  place: Place,
+  candidate: Candidate<Types> & { readonly id: AnySymbolId },
+  given: readonly Given[],
+  written: string | null,
+): Candidate<Types> {
+  const { parameters, id } = candidate;
+  const definition = context.definition(id)!;
+  const own = GENERIC_KINDS.has(definition.kind) ? typeParametersOf(definition) : [];
+  const preference = (own.length > 0 ? 4 : 0) + (candidate.expanded ? 2 : candidate.stretched ? 1 : 0);
+  if (own.length === 0) return { ...candidate, preference };
+  const found = new Map<string, Types>();
+  const wanted = new Set(own.map(({ name }) => name));
+  if (written !== null)
+    split(written, ",").forEach((each, index) => own[index] && found.set(own[index].name, typesOf(context, place, each)));
+  else {
+    parameters.forEach((declared, index) => {
+      const values = given[index]!.types.filter((type) => type !== NULL && type.kind !== "static");
+      if (declared.some(hasParameter)) unify(context, declared, values, { wanted, found });
+    });
+  }
+  const isOutside = [...found].some(([name, types]) => {
+    const bound = boundOf(context, { kind: "parameter", name, of: id }).filter((type) => !hasParameter(type));
+    return bound.length > 0 && types.length > 0 && fitOf(context, place, { types, written: null }, bound) === "never";
+  });
+  return { ...candidate, parameters: parameters.map((types) => substitute(context, types, found)), preference, isExcluded: isOutside };
 }
 
 /** With this many candidates an exact match is tried before the quadratic comparison. */
@@ -125,7 +176,8 @@ function shapesOf(context: Context, id: AnySymbolId, count: number, on: Types): 
   if (last?.takesRest && count >= types.length - 1) {
     const element = elementOf(last, types.at(-1)!);
     const fixed = types.slice(0, -1);
-    shapes.push({ parameters: [...fixed, ...Array.from({ length: count - fixed.length }, () => element)], stretched: true });
+    const rest = Array.from({ length: count - fixed.length }, () => element);
+    shapes.push({ parameters: [...fixed, ...rest], stretched: true, expanded: true });
   }
   return shapes;
 }

@@ -10,6 +10,12 @@ export interface Candidate<P> {
   readonly parameters: readonly P[];
   /** True if the call uses a default value or a rest parameter. */
   readonly stretched: boolean;
+  /** True if the call spreads arguments over a rest parameter. */
+  readonly expanded?: boolean;
+  /** Rank among candidates with the same parameters, lowest first; by default only {@link stretched} counts. */
+  readonly preference?: number;
+  /** True if the candidate does not accept the arguments although each one fits its parameter. */
+  readonly isExcluded?: boolean;
 }
 
 /** How arguments and parameters compare in a language. */
@@ -39,7 +45,7 @@ const MAX_COMPARED = 64;
 export function mostSpecific<A, P>(candidates: readonly Candidate<P>[], given: readonly A[], relation: Relation<A, P>): readonly number[] {
   const applicable = candidates.flatMap((candidate, index): Applicable<P>[] => {
     const fits = candidate.parameters.map((parameter, place) => relation.fit(given[place]!, parameter));
-    if (fits.includes("never")) return [];
+    if (candidate.isExcluded || fits.includes("never")) return [];
     const phase = !relation.inPhases ? 0 : candidate.stretched ? 2 : fits.includes("converted") ? 1 : 0;
     return [{ ...candidate, index, fits, phase }];
   });
@@ -61,7 +67,11 @@ function goesBefore<A, P>(one: Applicable<P>, other: Applicable<P>, given: reado
   if (one.phase !== other.phase) return one.phase < other.phase;
   if (!isNarrower(one, other, given, relation)) return false;
   const isAlike = one.parameters.every((parameter, place) => relation.isSame(parameter, other.parameters[place]!));
-  return !isAlike || !one.stretched || other.stretched;
+  return !isAlike || preferenceOf(one) <= preferenceOf(other);
+}
+
+function preferenceOf<P>({ preference, stretched }: Candidate<P>): number {
+  return preference ?? (stretched ? 1 : 0);
 }
 
 function isNarrower<A, P>(one: Applicable<P>, other: Applicable<P>, given: readonly A[], relation: Relation<A, P>): boolean {

@@ -2,6 +2,7 @@ import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId } from "@codegr
 import { containerPath } from "../container-path.js";
 import type { Context } from "./context.js";
 import type { Reach } from "./reach.js";
+import { typeParametersOf } from "./type-parameters.js";
 
 export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
@@ -39,6 +40,14 @@ function findParts(context: Context, id: AnySymbolId): readonly AnySymbolId[] {
 
 /** Other definitions that add to the same type or namespace: partial classes, reopened classes, namespaces. */
 export function otherParts(context: Context, container: AnySymbolId): readonly AnySymbolId[] {
+  const others = namesakes(context, container);
+  if (others.length === 0 || !context.view(fileOf(container))!.rules.typesByArity) return others;
+  const { length: count } = typeParametersOf(context.definition(container)!);
+  return others.filter((id) => typeParametersOf(context.definition(id)!).length === count);
+}
+
+/** Other definitions with the name of a namespace or open type in the same package and enclosing definition. */
+export function namesakes(context: Context, container: AnySymbolId): readonly AnySymbolId[] {
   const view = context.view(fileOf(container))!;
   const { name, kind, parent } = view.facts.definitions[definitionIndexOf(container)]!;
   const { openTypes, sharing, family } = view.rules;

@@ -118,6 +118,7 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
     const end = closing(path, at);
     return end === -1 ? null : { kind: "index", index: path.slice(at + 1, end - 1), at, end };
   }
+  if (path.startsWith("#this", at)) return { kind: "parameter", place: RECEIVER_PLACE, given: [], at, end: at + 5 };
   if (char === "#" && /\d/u.test(path[at + 1] ?? "")) {
     const digits = /^\d+/u.exec(path.slice(at + 1))![0];
     const behind = at + 1 + digits.length;
@@ -136,6 +137,9 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
   if (name === undefined) return null;
   return { kind: "member", separator, name: path.slice(from, from + isPrivate) + name, at, end: from + isPrivate + name.length };
 }
+
+/** Index that means the receiver of a function instead of a parameter. */
+export const RECEIVER_PLACE = -1;
 
 /** Change in bracket depth at a character: 1 for an opening bracket, -1 for a closing one. The `>` of an arrow closes nothing. */
 export function nesting(text: string, at: number): -1 | 0 | 1 {

@@ -26,10 +26,10 @@ import {
 import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
-import { chooseByTypes } from "./overload-choice.js";
+import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
 import { accepts, parameterTypes } from "./parameters.js";
-import { type CallStep, parsePath, type ParameterStep, split } from "./path.js";
+import { type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { typeParametersOf } from "./type-parameters.js";
 import {
@@ -82,8 +82,8 @@ export function called(context: Context, place: Place, resolution: Resolution, c
 function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[], call: CallStep, on: Types): readonly AnySymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const all = withInherited(context, ids);
-  const fitting = all.filter((id) => accepts(context.definition(id)!, call.given.length));
-  const chosen = chooseByTypes(context, place, fitting, call.given, on);
+  const fitting = ofTypeArguments(context, all, call.types).filter((id) => accepts(context.definition(id)!, call.given.length));
+  const chosen = chooseByTypes(context, place, fitting, call, on);
   return chosen.length > 0 ? chosen : ids;
 }
 
@@ -294,13 +294,20 @@ export function inferredBy(context: Context, place: Place, type: AnySymbolId, gi
   return namedType(type);
 }
 
-/** The value of a parameter of a callable, by its declared type. The other arguments of the call may tell its type parameters. */
+/**
+ * The value of a parameter or the receiver of a callable, by its declared type. The other arguments of the call may tell its type parameters.
+ */
 export function parameterOf(context: Context, place: Place, resolution: Resolution, step: ParameterStep): Resolution | null {
+  const { place: index } = step;
   if (resolution.kind === "instance") {
     const found = resolution.types.flatMap((type): Types => {
       const overloads = functionsOf(context, place, type);
       const callable = overloads.length > 0 ? overloads : [singleMethod(context, place, type)];
-      return callable.flatMap((each) => each?.parameters[step.place] ?? NO_TYPES);
+      return callable.flatMap((each) => {
+        const hasReceiver = each?.hasReceiver === true;
+        if (index === RECEIVER_PLACE) return hasReceiver ? each.parameters[0]! : NO_TYPES;
+        return each?.parameters[hasReceiver ? index + 1 : index] ?? NO_TYPES;
+      });
     });
     return instanceOf(found, "type", resolution.certainty);
   }
@@ -316,7 +323,7 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
       const held = heldValue(context, [id], resolution.receiverTypes);
       return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, step)) : NO_TYPES;
     }
-    const declared = declaredParameters(context, id)[step.place] ?? NO_TYPES;
+    const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
     const by = parametersTold(context, place, { id, declared, given: step.given, on: resolution.receiverTypes ?? NO_TYPES });
     return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), by));
   });

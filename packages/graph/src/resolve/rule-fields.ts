@@ -59,6 +59,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   results: USUAL,
   objects: { unwritten: ({ construct, type }) => [construct, type], foundUnread: () => "all" },
   embeds: USUAL,
+  typesByArity: USUAL,
+  extensions: { foundUnread: () => "all" },
   openTypes: { foundUnread: (open) => (open ? "all" : null) },
   submodules: USUAL,
   variables: USUAL,

@@ -11,6 +11,7 @@ import { reach as declarations } from "./declarations.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
 import { reach as expressions } from "./expressions.js";
+import { reach as extensions } from "./extensions.js";
 import { reach as findModule } from "./find-module.js";
 import { reach as foreignMembers } from "./foreign-members.js";
 import { reach as generics } from "./generics.js";
@@ -35,6 +36,7 @@ import { reach as parts } from "./parts.js";
 import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reach as reaching } from "./reaching.js";
+import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
 import { reach as types } from "./types.js";
 import { reach as valueUses } from "./value-uses.js";
@@ -54,6 +56,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   elements,
   enclosing,
   expressions,
+  extensions,
   "find-module": findModule,
   "foreign-members": foreignMembers,
   generics,
@@ -77,6 +80,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   parts,
   "re-exports": reExports,
   reaching,
+  receivers,
   results,
   types,
   "value-uses": valueUses,

@@ -1,4 +1,4 @@
-import type { Definition } from "@codegraph/model";
+import { type Definition, isTypeLike } from "@codegraph/model";
 import { closing, split } from "./path.js";
 
 /** A type parameter as declared in a prototype. Bound and default are source text; null if absent. */
@@ -22,9 +22,9 @@ export function typeParametersOf(definition: Definition): readonly TypeParameter
   return found;
 }
 
-function read({ name, signature }: Definition): readonly TypeParameter[] {
+function read({ name, signature, kind }: Definition): readonly TypeParameter[] {
   if (!/[<[]/u.test(signature)) return NONE;
-  const list = behindName(name, signature) ?? beforeName(name, signature) ?? amongBases(signature);
+  const list = behindName(name, signature, isTypeLike(kind)) ?? beforeName(name, signature) ?? amongBases(signature);
   if (list === null) return NONE;
   const parts = split(list, ",");
   return parts.flatMap((part, index) => readParameter(part, parts.slice(index + 1), signature));
@@ -38,13 +38,15 @@ export function receiverParametersOf({ owner, signature }: Definition): readonly
 }
 
 /** `Box<T>`, `Map[K, V any]`. */
-function behindName(name: string, signature: string): string | null {
+function behindName(name: string, signature: string, isType: boolean): string | null {
   for (let at = signature.indexOf(name); at !== -1; at = signature.indexOf(name, at + 1)) {
     if (/[\p{L}\p{N}_$]/u.test(signature[at - 1] ?? "")) continue;
     const rest = signature.slice(at + name.length);
     const open = /^\??\s*[<[]/u.exec(rest)?.[0].length;
     // The receiver's type comes first in a Go method, so the method's own list is the one after its name.
     if (open === undefined) {
+      // A base of the same name follows the type's own name: `class Builder internal constructor() : Doc.Builder<Builder>()`.
+      if (isType && /\p{L}\s+$/u.test(signature.slice(0, at)) && !/^[\w.]/u.test(rest)) return null;
       if (/^\s*[({=:]/u.test(rest) || rest === "") return null;
       continue;
     }
@@ -90,10 +92,20 @@ function readParameter(text: string, following: readonly string[], signature: st
     const next = following.map((each) => /^[\p{L}_]+\s+([\p{L}_*[~].*)$/u.exec(each)?.[1]).find((each) => each !== undefined);
     bound = next !== undefined && !/^(?:extends|super)\b/u.test(next) ? next : null;
   }
-  const bounds = new RegExp(`\\bwhere\\s+(?:.*,\\s*)?${name}\\s*:\\s*(.+)`, "su").exec(signature)?.[1];
-  // A comma in the brackets of `where F: Fn(A, B)` does not end the bound.
-  if (bounds !== undefined) bound ??= split(bounds, ",")[0] ?? null;
+  bound ??= boundInClause(name, signature);
   return [{ name, bound, standard }];
+}
+
+/** Words in a bound that name no type. */
+const NO_TYPE = /^(?:class\??|struct|unmanaged|notnull|default|new\(\))$/u;
+
+/** The bound in a `where` clause: `IShape` of `where T : class, IShape`, `Shape` of `where A : Other, T : Shape`. */
+function boundInClause(name: string, signature: string): string | null {
+  const clause = new RegExp(`\\bwhere\\s+(?:.*[,\\s])?${name}\\s*:\\s*(.+)$`, "su").exec(signature)?.[1];
+  if (clause === undefined) return null;
+  const parts = split(clause.replace(/\s+where\s.*$/su, ""), ",").map((part) => part.replace(/\s*[{;].*$/su, ""));
+  const next = parts.findIndex((part) => /^[\p{L}_]\w*\s*:(?!:)/u.test(part));
+  return (next === -1 ? parts : parts.slice(0, next)).find((part) => !NO_TYPE.test(part)) ?? null;
 }
 
 function splitDefault(text: string): [string, string | null] {

@@ -11,7 +11,7 @@ export type TypeText =
   | { readonly kind: "both"; readonly types: readonly TypeText[] }
   /** `[A, B]`, `(A, B)`, Go's results. */
   | { readonly kind: "tuple"; readonly types: readonly TypeText[] }
-  | { readonly kind: "function"; readonly parameters: readonly TypeText[]; readonly result: TypeText }
+  | { readonly kind: "function"; readonly parameters: readonly TypeText[]; readonly result: TypeText; readonly hasReceiver?: boolean }
   /** `{ a: A; b(): B }`. */
   | { readonly kind: "object"; readonly members: readonly { readonly name: string; readonly type: TypeText }[] }
   /** `typeof path`: the type of a value. */
@@ -116,7 +116,8 @@ function arrowType(text: string, arrow: number, parsed: (part: string) => TypeTe
   // In Kotlin's `Foo.(A) -> B` the receiver, a Foo, is the first parameter.
   const receiver = /([\p{L}_][\w.<>?]*)\.$/u.exec(before.slice(0, Math.max(0, open)))?.[1];
   const parameters = split(list, ",").map((each) => parsed(parameterType(each)));
-  return { kind: "function", parameters: receiver === undefined ? parameters : [parsed(receiver), ...parameters], result };
+  if (receiver === undefined) return { kind: "function", parameters, result };
+  return { kind: "function", parameters: [parsed(receiver), ...parameters], result, hasReceiver: true };
 }
 
 /** Reads the type in `name: T`, `name?: T = x` and `...names: T[]`. */

@@ -22,7 +22,7 @@ export type Type =
   | NamedType
   | { readonly kind: "foreign"; readonly name: string; readonly args: readonly Types[] }
   | { readonly kind: "parameter"; readonly name: string; readonly of: AnySymbolId }
-  | { readonly kind: "function"; readonly parameters: readonly Types[]; readonly result: Types }
+  | { readonly kind: "function"; readonly parameters: readonly Types[]; readonly result: Types; readonly hasReceiver?: boolean }
   | { readonly kind: "tuple"; readonly items: readonly Types[] }
   | { readonly kind: "object"; readonly place: Place; readonly members: readonly PathMember[] }
   | { readonly kind: "record"; readonly members: ReadonlyMap<string, Types> }
@@ -55,8 +55,9 @@ export function tupleType(items: readonly Types[]): Type & { kind: "tuple" } {
   return bounded({ kind: "tuple", items });
 }
 
-export function functionType(parameters: readonly Types[], result: Types): Type & { kind: "function" } {
-  return bounded({ kind: "function", parameters, result });
+/** @param hasReceiver true if the first parameter is the receiver of a function literal of this type */
+export function functionType(parameters: readonly Types[], result: Types, hasReceiver = false): Type & { kind: "function" } {
+  return bounded(hasReceiver ? { kind: "function", parameters, result, hasReceiver } : { kind: "function", parameters, result });
 }
 
 export function recordType(members: ReadonlyMap<string, Types>): Type {
@@ -96,7 +97,7 @@ export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Su
       case "foreign":
         return [foreignType(type.name, type.args.map(within))];
       case "function":
-        return [functionType(type.parameters.map(within), within(type.result))];
+        return [functionType(type.parameters.map(within), within(type.result), type.hasReceiver)];
       case "tuple":
         return [tupleType(type.items.map(within))];
       case "record":

@@ -3,6 +3,7 @@ import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
 import { ownerTypes } from "./owners.js";
+import { namesakes } from "./parts.js";
 import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
 import { LIST, parseType, type TypeText } from "./type-text.js";
@@ -28,9 +29,7 @@ export const THIS = "this";
 
 /** Resolves a written type at a place to the types that a value of it can have. Empty if nothing is known of it. */
 export function typesOf(context: Context, place: Place, written: string): Types {
-  const found = context.onceHere("type", placeIn(place.view, place.scope), written, () =>
-    fromText(context, place, parseType(written), written),
-  );
+  const found = context.onceHere("type", placeIn(place.view, place.scope), written, () => fromText(context, place, parseType(written)));
   return found ?? NO_TYPES;
 }
 
@@ -58,8 +57,8 @@ export function lastName(path: string): string {
   return /[^.:\\]*$/u.exec(path)![0];
 }
 
-function fromText(context: Context, place: Place, text: TypeText, written: string): Types {
-  const of = (inner: TypeText): Types => fromText(context, place, inner, written);
+function fromText(context: Context, place: Place, text: TypeText): Types {
+  const of = (inner: TypeText): Types => fromText(context, place, inner);
   switch (text.kind) {
     case "union":
     case "both":
@@ -67,7 +66,7 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
     case "tuple":
       return [tupleType(text.types.map(of))];
     case "function":
-      return [functionType(text.parameters.map(of), of(text.result))];
+      return [functionType(text.parameters.map(of), of(text.result), text.hasReceiver)];
     case "object":
       return [recordType(new Map(text.members.map(({ name, type }) => [name, of(type)])))];
     case "query":
@@ -77,7 +76,7 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
       return held ? typesOfResolution(context.resolve.memberOfResolution(context, place, held, text.name)) : NO_TYPES;
     }
     case "name":
-      return fromName(context, place, text, of, written);
+      return fromName(context, place, text, of);
     default:
       return NO_TYPES;
   }
@@ -96,13 +95,7 @@ function isWrittenType(kind: SymbolKind): boolean {
   return kind === "interface" || kind === "type";
 }
 
-function fromName(
-  context: Context,
-  place: Place,
-  { name, of: args }: TypeText & { kind: "name" },
-  of: (text: TypeText) => Types,
-  written: string,
-): Types {
+function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types): Types {
   const { rules } = place.view;
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);
@@ -124,8 +117,8 @@ function fromName(
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
   const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind));
-  if (named.length === 0) return foreign(context, place, name, given);
-  const fitting = rules.openTypes ? ofSameForm(context, named, written) : named;
+  const fitting = rules.typesByArity ? ofArity(context, named, args.length) : named;
+  if (fitting.length === 0) return foreign(context, place, name, given);
   return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);
 }
 
@@ -148,14 +141,14 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
   return [foreignType(name, args)];
 }
 
-/** `Result` and `Result<T>` can be two types: those of the form that is written, if there are any. */
-function ofSameForm(context: Context, types: readonly AnySymbolId[], written: string): readonly AnySymbolId[] {
-  if (types.length < 2) return types;
-  const fitting = types.filter((id) => {
-    const { name, signature } = context.definition(id)!;
-    return signature.includes(`${name}<`) === written.includes("<");
-  });
-  return fitting.length > 0 ? fitting : types;
+/**
+ * The types with this number of type parameters among types of one name. `Result` and `Result<T>` are two types, possibly in two files, so
+ * one can hide the other; none if the name with this number of type arguments means a type outside of the project.
+ */
+export function ofArity(context: Context, types: readonly AnySymbolId[], count: number): readonly AnySymbolId[] {
+  const hasArity = (id: AnySymbolId): boolean => typeParametersOf(context.definition(id)!).length === count;
+  const fitting = types.filter(hasArity);
+  return fitting.length > 0 ? fitting : [...new Set(types.flatMap((id) => namesakes(context, id)).filter(hasArity))];
 }
 
 /** The types that an alias stands for; null for any other type. An alias of an object type keeps its own members. */

@@ -7,6 +7,7 @@ const KIND_CODES = storedCodesOf(REFERENCE_KINDS);
 const KIND_MASK = 31;
 const OPTIONAL = 32;
 const NEW_LINE = 64;
+const TYPED = 128;
 
 /** Writes references, the most numerous records, compactly: kind and flags share a byte, and a line is written only when it changes. */
 export function writeReferences(writer: ByteWriter, strings: StringCollector, references: readonly Reference[]): void {
@@ -15,13 +16,19 @@ export function writeReferences(writer: ByteWriter, strings: StringCollector, re
   let scope = 0;
   for (const reference of references) {
     const moved = reference.line !== line;
-    writer.number(KIND_CODES[reference.kind] + (reference.optional ? OPTIONAL : 0) + (moved ? NEW_LINE : 0));
+    writer.number(
+      KIND_CODES[reference.kind] +
+        (reference.optional ? OPTIONAL : 0) +
+        (moved ? NEW_LINE : 0) +
+        (reference.types === undefined ? 0 : TYPED),
+    );
     if (moved) writer.difference(reference.line - line);
     writer.number(reference.column);
     writer.number(strings.of(reference.name));
     writer.number(strings.optional(reference.receiver));
     writer.optional(reference.arguments);
     if (reference.arguments !== null) writer.number(strings.optional(reference.given));
+    if (reference.types !== undefined) writer.number(strings.of(reference.types));
     writer.difference(reference.scope - scope);
     line = reference.line;
     scope = reference.scope;
@@ -41,6 +48,7 @@ export function readReferences(reader: ByteReader, strings: StringTable): Refere
     const receiver = strings.optional(reader.number());
     const args = reader.optional();
     const given = args === null ? null : strings.optional(reader.number());
+    const types = (flags & TYPED) === 0 ? null : strings.at(reader.number());
     scope += reader.difference();
     references.push({
       name,
@@ -48,6 +56,7 @@ export function readReferences(reader: ByteReader, strings: StringTable): Refere
       receiver,
       arguments: args,
       given,
+      ...(types === null ? null : { types }),
       optional: (flags & OPTIONAL) !== 0,
       scope,
       line,

@@ -91,8 +91,9 @@
 (using_statement (variable_declaration type: [(identifier) (generic_name) (qualified_name) (nullable_type)] @type (variable_declarator name: (_) @name))) @binding.variable
 (for_statement (variable_declaration type: [(identifier) (generic_name) (predefined_type)] @type (variable_declarator name: (_) @name))) @binding.variable
 (variable_declarator (tuple_pattern name: (_) @name)) @binding.variable
-(foreach_statement left: (identifier) @name) @binding.variable
+(foreach_statement left: (identifier) @name right: (_) @items) @binding.variable
 (foreach_statement type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type) (tuple_type)] @type left: (identifier) @name) @binding.variable
+(foreach_statement left: (tuple_pattern) @pattern right: (_) @items)
 (foreach_statement left: (tuple_pattern name: (_) @name)) @binding.variable
 (declaration_expression name: (_) @name) @binding.variable
 (declaration_expression type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type)] @type name: (_) @name) @binding.variable

@@ -36,6 +36,8 @@ const kotlin: LanguageSpec = {
   misread: MISREAD,
   remedies: REMEDIES,
   unreadable: UNREADABLE,
+  implicitParameters: ["it"],
+  lambdaReceivers: true,
   starts: [{ why: "main function", function: "main" }],
   expressions: {
     literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
@@ -63,6 +65,15 @@ const kotlin: LanguageSpec = {
     ownConstructors: true,
     companion: "Companion",
     fluent: ["also", "apply"],
+    extensions: (
+      "and compareTo contains dec div equals get hashCode inc inv iterator length minus not or plus rangeTo rangeUntil rem set shl shr size " +
+      "subSequence times toByte toChar toDouble toFloat toInt toLong toShort toString unaryMinus unaryPlus ushr xor"
+    ).split(" "),
+    library: ["kotlin"],
+    rootType: "Any",
+    calledOn: ["__Self"],
+    elements: { List: 0, MutableList: 0, Array: 0, Map: 1, MutableMap: 1, Iterator: 0 },
+    iterateMember: "iterator",
     callConstructs: true,
     separator: ".",
     family: "java",

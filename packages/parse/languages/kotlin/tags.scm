@@ -64,9 +64,11 @@
 (object_literal (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments))) (class_body)? @body) @reference.construct
 
 ; A constructed supertype is a class. Any other is nearly always an interface.
-(delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .))) @reference.inherit
-(class_declaration "interface" (delegation_specifiers (delegation_specifier (user_type (identifier) @name . (type_arguments)? .)))) @reference.inherit
-(delegation_specifier [(user_type (identifier) @name . (type_arguments)? .) (explicit_delegation (user_type (identifier) @name . (type_arguments)? .))]) @reference.implement
+; The last name of a qualified type is the base.
+(delegation_specifier (constructor_invocation (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)]))) @reference.inherit
+(class_declaration "interface" (delegation_specifiers (delegation_specifier (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)])))) @reference.inherit
+(delegation_specifier (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)])) @reference.implement
+(delegation_specifier (explicit_delegation (user_type [((identifier) @name .) ((identifier) @name . (type_arguments) .)]))) @reference.implement
 
 (user_type . (identifier) @receiver "." . (identifier) @name . (type_arguments)? .) @reference.type
 ((user_type . (identifier) @name . ".") @reference.type (#match? @name "^[A-Z]"))
@@ -77,7 +79,7 @@
 (block (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (when_subject (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?) @binding.variable
-(for_statement (variable_declaration . (identifier) @name (":" . (_) @type)?)) @binding.variable
+(for_statement (variable_declaration . (identifier) @name (":" . (_) @type)?) "in" . (_) @items) @binding.variable
 (property_declaration (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
 (for_statement (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
 (catch_block . (identifier) @name . ":" . (_) @type) @binding.variable
@@ -88,6 +90,11 @@
 (lambda_parameters (variable_declaration . (identifier) @name (":" . (_) @type)?)) @binding.parameter
 (lambda_parameters (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.parameter
 (setter "(" . (identifier) @name) @binding.parameter
+
+(for_statement (multi_variable_declaration) @pattern "in" . (_) @items)
+(property_declaration (multi_variable_declaration) @pattern "=" . (_) @value)
+(lambda_literal (lambda_parameters) @parameters) @lambda
+(lambda_literal) @lambda
 
 ; --- imports
 (package_header (qualified_identifier) @package)

@@ -1,0 +1,39 @@
+import { RECEIVER_BINDING } from "@codegraph/model";
+import { resolveBindings } from "./bindings.js";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+import type { Resolution } from "./resolution.js";
+import type { Place } from "./type.js";
+
+export const reach: readonly Reach[] = ["bindings", "imports"];
+
+/** The receiver of the function literal that opens a scope; null if it has none. */
+export function receiverOf(context: Context, view: FileView, scope: number): Resolution | null {
+  const receivers = view.declarations(RECEIVER_BINDING).filter((declaration) => declaration.scope === scope);
+  if (receivers.length === 0) return null;
+  const resolution = resolveBindings(
+    context,
+    view,
+    receivers.map(({ index }) => index),
+  );
+  return resolution.kind === "instance" ? resolution : null;
+}
+
+/** The place outside of the innermost function literal with a receiver; null if a place is not inside of one. */
+export function outsideReceiver(context: Context, place: Place): Place | null {
+  const { view } = place;
+  for (let at = place.scope; at !== -1 && view.openedBy(at) === -1; at = view.facts.scopes[at]!.parent) {
+    if (receiverOf(context, view, at)) return { ...place, scope: view.facts.scopes[at]!.parent };
+  }
+  return null;
+}
+
+/** The current object at a place inside a function literal with a receiver; null outside of one. */
+export function receiverAround(context: Context, { view, scope }: Place): Resolution | null {
+  for (let at = scope; at !== -1 && view.openedBy(at) === -1; at = view.facts.scopes[at]!.parent) {
+    const receiver = receiverOf(context, view, at);
+    if (receiver) return receiver;
+  }
+  return null;
+}

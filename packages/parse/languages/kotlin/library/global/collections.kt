@@ -1,0 +1,157 @@
+package kotlin
+
+/** Members and extension functions of every type. `__Self` is the type of the receiver. */
+open class Any {
+  fun <R> let(block: (__Self) -> R): R
+  fun also(block: (__Self) -> Unit): __Self
+  fun apply(block: __Self.() -> Unit): __Self
+  fun <R> run(block: __Self.() -> R): R
+  fun takeIf(predicate: (__Self) -> Boolean): __Self
+  fun takeUnless(predicate: (__Self) -> Boolean): __Self
+}
+
+interface Iterator<out T> {
+  operator fun next(): T
+  operator fun hasNext(): Boolean
+}
+
+interface Iterable<out T> {
+  operator fun iterator(): Iterator<T>
+  fun forEach(action: (T) -> Unit)
+  fun forEachIndexed(action: (index: Int, T) -> Unit)
+  fun onEach(action: (T) -> Unit): __Self
+  fun <R> map(transform: (T) -> R): List<R>
+  fun <R> mapIndexed(transform: (index: Int, T) -> R): List<R>
+  fun <R> mapNotNull(transform: (T) -> R?): List<R>
+  fun <R> flatMap(transform: (T) -> Iterable<R>): List<R>
+  fun filter(predicate: (T) -> Boolean): List<T>
+  fun filterNot(predicate: (T) -> Boolean): List<T>
+  fun filterIndexed(predicate: (index: Int, T) -> Boolean): List<T>
+  fun filterNotNull(): List<T>
+  fun <R> filterIsInstance(): List<R>
+  fun first(predicate: (T) -> Boolean): T
+  fun first(): T
+  fun firstOrNull(predicate: (T) -> Boolean): T?
+  fun firstOrNull(): T?
+  fun last(predicate: (T) -> Boolean): T
+  fun last(): T
+  fun lastOrNull(predicate: (T) -> Boolean): T?
+  fun lastOrNull(): T?
+  fun single(predicate: (T) -> Boolean): T
+  fun single(): T
+  fun singleOrNull(predicate: (T) -> Boolean): T?
+  fun singleOrNull(): T?
+  fun find(predicate: (T) -> Boolean): T?
+  fun findLast(predicate: (T) -> Boolean): T?
+  fun any(predicate: (T) -> Boolean): Boolean
+  fun all(predicate: (T) -> Boolean): Boolean
+  fun none(predicate: (T) -> Boolean): Boolean
+  fun count(predicate: (T) -> Boolean): Int
+  fun <R> sumOf(selector: (T) -> R): R
+  fun <R> fold(initial: R, operation: (acc: R, T) -> R): R
+  fun reversed(): List<T>
+  fun sorted(): List<T>
+  fun <R> sortedBy(selector: (T) -> R?): List<T>
+  fun <R> sortedByDescending(selector: (T) -> R?): List<T>
+  fun distinct(): List<T>
+  fun <K> distinctBy(selector: (T) -> K): List<T>
+  fun <R> maxByOrNull(selector: (T) -> R): T?
+  fun <R> minByOrNull(selector: (T) -> R): T?
+  fun <K> groupBy(keySelector: (T) -> K): Map<K, List<T>>
+  fun <K> associateBy(keySelector: (T) -> K): Map<K, T>
+  fun <V> associateWith(valueSelector: (T) -> V): Map<T, V>
+  fun partition(predicate: (T) -> Boolean): Pair<List<T>, List<T>>
+  fun take(n: Int): List<T>
+  fun takeWhile(predicate: (T) -> Boolean): List<T>
+  fun drop(n: Int): List<T>
+  fun dropWhile(predicate: (T) -> Boolean): List<T>
+  fun <R> zip(other: Iterable<R>): List<Pair<T, R>>
+  fun joinToString(separator: CharSequence, prefix: CharSequence, postfix: CharSequence, limit: Int, truncated: CharSequence, transform: (T) -> CharSequence): String
+  fun toList(): List<T>
+  fun toMutableList(): MutableList<T>
+  fun toSet(): Set<T>
+  fun toMutableSet(): MutableSet<T>
+  fun asSequence(): Sequence<T>
+  operator fun plus(elements: Iterable<T>): List<T>
+}
+
+interface Collection<out E> : Iterable<E> {
+  fun isEmpty(): Boolean
+  fun isNotEmpty(): Boolean
+  operator fun contains(element: E): Boolean
+}
+
+interface List<out E> : Collection<E> {
+  operator fun get(index: Int): E
+  fun getOrNull(index: Int): E?
+  fun indexOf(element: E): Int
+  fun subList(fromIndex: Int, toIndex: Int): List<E>
+}
+
+interface MutableCollection<E> : Collection<E> {
+  fun add(element: E): Boolean
+  fun addAll(elements: Collection<E>): Boolean
+  fun remove(element: E): Boolean
+  fun removeAll(predicate: (E) -> Boolean): Boolean
+  fun clear()
+}
+
+interface MutableList<E> : List<E>, MutableCollection<E> {
+  fun removeAt(index: Int): E
+  fun removeFirst(): E
+  fun removeLast(): E
+}
+
+interface Set<out E> : Collection<E>
+
+interface MutableSet<E> : Set<E>, MutableCollection<E>
+
+interface Map<K, out V> {
+  val keys: Set<K>
+  val values: Collection<V>
+  val entries: Set<Map.Entry<K, V>>
+  operator fun iterator(): Iterator<Map.Entry<K, V>>
+  operator fun get(key: K): V?
+  fun getValue(key: K): V
+  fun getOrDefault(key: K, defaultValue: V): V
+  fun getOrElse(key: K, defaultValue: () -> V): V
+  fun containsKey(key: K): Boolean
+  fun forEach(action: (Map.Entry<K, V>) -> Unit)
+  fun <R> map(transform: (Map.Entry<K, V>) -> R): List<R>
+  fun <R> mapValues(transform: (Map.Entry<K, V>) -> R): Map<K, R>
+  fun filter(predicate: (Map.Entry<K, V>) -> Boolean): Map<K, V>
+  fun filterKeys(predicate: (K) -> Boolean): Map<K, V>
+  fun filterValues(predicate: (V) -> Boolean): Map<K, V>
+  fun any(predicate: (Map.Entry<K, V>) -> Boolean): Boolean
+  fun all(predicate: (Map.Entry<K, V>) -> Boolean): Boolean
+  fun toMap(): Map<K, V>
+  fun toMutableMap(): MutableMap<K, V>
+
+  interface Entry<out K, out V> {
+    val key: K
+    val value: V
+  }
+}
+
+interface MutableMap<K, V> : Map<K, V> {
+  fun put(key: K, value: V): V?
+  fun getOrPut(key: K, defaultValue: () -> V): V
+  fun remove(key: K): V?
+  fun clear()
+}
+
+interface Sequence<out T> : Iterable<T> {
+  fun <R> map(transform: (T) -> R): Sequence<R>
+  fun <R> mapNotNull(transform: (T) -> R?): Sequence<R>
+  fun filter(predicate: (T) -> Boolean): Sequence<T>
+  fun filterNot(predicate: (T) -> Boolean): Sequence<T>
+}
+
+class Array<T> : Iterable<T>
+
+class Pair<out A, out B>(val first: A, val second: B)
+
+fun <T, R> with(receiver: T, block: T.() -> R): R
+fun <T> listOf(vararg elements: T): List<T>
+fun <T> mutableListOf(vararg elements: T): MutableList<T>
+fun <T> setOf(vararg elements: T): Set<T>
