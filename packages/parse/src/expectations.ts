@@ -37,11 +37,8 @@ export function createExpectations(
   lambdas: Nesting<Match>,
   calleeOf: (call: Match) => string | null,
 ): (offset: number) => string | null {
-  const { text, plain, matches } = source;
-  const found: Expecting[] = [];
-  const typed = (range: Item, type: Item): void => {
-    found.push({ start: range[0], end: range[1], isList: false, path: () => `<${typeText(text, type)}>` });
-  };
+  const { plain, matches } = source;
+  const found = typedExpressions(source, lambdas);
   for (const call of matches.references) {
     const { arguments: list, trailing, bracket, name } = call.parts;
     if (list) {
@@ -54,21 +51,6 @@ export function createExpectations(
       const before = (): number => (list ? itemsOf(plain, ...insideBrackets(plain, list)).length : 0);
       found.push({ start: trailing[0], end: trailing[1], isList: false, path: () => ofCall(call, before()) });
     }
-  }
-  for (const match of [...matches.bindings, ...matches.definitions]) {
-    const { type, value } = match.parts;
-    if (!value) continue;
-    const documented = type ? null : source.docTypes.ofBinding(match);
-    if (type) typed(value, type);
-    else if (documented !== null) found.push({ start: value[0], end: value[1], isList: false, path: () => `<${documented}>` });
-  }
-  for (const { start, end, parts } of matches.shapes.expected) {
-    if (parts.type) typed([start, end], parts.type);
-    else if (parts.value) found.push({ start, end, isList: false, path: () => knownOrNull(source.paths.pathOf(parts.value!)) });
-  }
-  for (const { start, end } of matches.shapes.returned) {
-    const returns = returnedBy(source, lambdas, start);
-    if (returns) typed([start, end], returns);
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end);
 
@@ -165,6 +147,31 @@ function tellingPath({ paths, plain, specAt }: AssemblySource, item: Item): stri
   const isLiteral = Object.values(specAt(item[0]).expressions?.literals ?? {}).some((type) => path === `<${type}>`);
   const isKnown = !path.startsWith(UNKNOWN) && !isLiteral && !/^=>\d*!?$/u.test(path) && path.length <= LONGEST_GIVEN;
   return isKnown ? path : UNKNOWN;
+}
+
+/** The expressions with a declared type: values of declarations, expressions in a typed context, and returned values. */
+function typedExpressions(source: AssemblySource, lambdas: Nesting<Match>): Expecting[] {
+  const { text, matches } = source;
+  const found: Expecting[] = [];
+  const typed = (range: Item, type: Item): void => {
+    found.push({ start: range[0], end: range[1], isList: false, path: () => `<${typeText(text, type)}>` });
+  };
+  for (const match of [...matches.bindings, ...matches.definitions]) {
+    const { type, value } = match.parts;
+    if (!value) continue;
+    const documented = type ? null : source.docTypes.ofBinding(match);
+    if (type) typed(value, type);
+    else if (documented !== null) found.push({ start: value[0], end: value[1], isList: false, path: () => `<${documented}>` });
+  }
+  for (const { start, end, parts } of matches.shapes.expected) {
+    if (parts.type) typed([start, end], parts.type);
+    else if (parts.value) found.push({ start, end, isList: false, path: () => knownOrNull(source.paths.pathOf(parts.value!)) });
+  }
+  for (const { start, end } of matches.shapes.returned) {
+    const returns = returnedBy(source, lambdas, start);
+    if (returns) typed([start, end], returns);
+  }
+  return found;
 }
 
 function withoutParentheses(text: string, start: number, end: number): number {
