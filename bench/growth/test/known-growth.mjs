@@ -17,6 +17,7 @@ const KNOWN = {
   mixins: 1.9,
   "mixins-stacked": 1.8,
   parts: 2,
+  flow: 1.5,
   "include-web": 1.5,
   "include-unguarded": 1.5,
   "overloads-by-type": 2,

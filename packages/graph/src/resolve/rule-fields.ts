@@ -60,7 +60,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   objects: { unwritten: ({ construct, type }) => [construct, type], foundUnread: () => "all" },
   embeds: USUAL,
   typesByArity: USUAL,
-  extensions: { foundUnread: () => "all" },
+  // An extension names the type that it belongs to, and such definitions reach each file that mentions them.
+  extensions: USUAL,
   openTypes: { foundUnread: (open) => (open ? "all" : null) },
   submodules: USUAL,
   variables: USUAL,
