@@ -38,7 +38,7 @@ export async function runCommand(): Promise<void> {
   if (ended !== undefined) process.exit(ended);
 }
 
-/** What an interrupted verb leaves. Null if there is nothing to say about it. */
+/** Returns the note on the work that an interrupted verb leaves. Null if it leaves nothing worth a note. */
 function interruption(verb: Verb | undefined): CodeGraphError | null {
   const { message, remedy } = verb?.interrupted ?? {};
   return message === undefined || remedy === undefined ? null : new CodeGraphError("cancelled", message, remedy);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => removeProject(folder));
 
-/** What a shell offers for the end of a command line, without descriptions. */
+/** Returns the words that a shell offers for the end of a command line, without descriptions. */
 const offersIn: Readonly<Record<Shell, (line: string) => string[]>> = {
   bash(line) {
     // Word breaks as in an interactive shell, where = is a word.

@@ -21,7 +21,7 @@ import { definedBy, hasNamesake } from "./includes.js";
 import { certaintyIf, isExact, type Resolution, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
-import { exportedFrom } from "./modules.js";
+import { valueOfModule } from "./module-value.js";
 import { lookup } from "./names.js";
 import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
 import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
@@ -108,8 +108,8 @@ function isRenamed(context: Context, { view }: Place, id: AnySymbolId): boolean 
 
 /** Resolves what a call runs: a called module is its default export, and values of some types have a method that calls run. */
 function behindCall(context: Context, place: Place, named: Resolution | null): Resolution | null {
-  const { family, callMember } = place.view.rules;
-  if (named?.kind === "module") return exportedFrom(context, named.target, "default", family, "value");
+  const { callMember } = place.view.rules;
+  if (named?.kind === "module") return valueOfModule(context, named);
   if (named?.kind !== "instance" || callMember === undefined) return named;
   const member = memberOfResolution(context, place, named, callMember, "call");
   return member?.kind === "symbols" ? { ...member, provenance: "type" } : null;

@@ -1,4 +1,5 @@
 import type { Context } from "./context.js";
+import { isOwnOfWrapper } from "./element-members.js";
 import { elementOf } from "./elements.js";
 import type { Step } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -57,10 +58,10 @@ export function throughContainer(
 
 /** The types of the elements. The element of a wrapper with a method of that name is the wrapped value: `Option`'s `map`. */
 function elementsOf(context: Context, place: Place, base: Resolution & { kind: "instance" }, name: string, index: "*" | ""): Types {
-  const { wrappers = {}, transparent = [] } = place.view.rules;
+  const { rules } = place.view;
   return base.types.flatMap((type) => {
-    const wrapper = type.kind === "foreign" ? lastName(type.name) : "";
-    if (Object.hasOwn(wrappers, wrapper) && wrappers[wrapper]!.includes(name)) return wrappedIn(context, type, transparent) ?? NO_TYPES;
+    if (type.kind === "foreign" && isOwnOfWrapper(rules, lastName(type.name), name))
+      return wrappedIn(context, type, rules.transparent ?? []) ?? NO_TYPES;
     return typesOfResolution(elementOf(context, place, { ...base, types: [type] }, index));
   });
 }

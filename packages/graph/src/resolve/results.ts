@@ -25,7 +25,7 @@ import {
 } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
-import { exportedFrom } from "./modules.js";
+import { valueOfModule } from "./module-value.js";
 import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
 import { accepts, parameterTypes } from "./parameters.js";
@@ -55,9 +55,8 @@ export const reach: readonly Reach[] = ["definitions", "bindings"];
 export function called(context: Context, place: Place, resolution: Resolution, call: CallStep | null): Resolution | null {
   if (resolution.kind === "instance") return calledValue(context, place, resolution, call);
   if (resolution.kind === "module") {
-    const view = context.view(resolution.from);
-    const whole = view && exportedFrom(context, resolution.target, "default", view.rules.family, "value");
-    return whole ? called(context, place, whole, call) : null;
+    const whole = valueOfModule(context, resolution);
+    return whole === null || whole.kind === "module" ? null : called(context, place, whole, call);
   }
   if (resolution.kind !== "symbols") return null;
   const functions = resolution.ids.filter((id) => context.definition(id)!.kind !== "property");
