@@ -13,8 +13,8 @@ export const callees: Tool = defineTool({
   name: "codegraph_callees",
   title: "What a function calls",
   description:
-    "What a function, method or constructor calls: each call with its line, the called definition, a certainty and the " +
-    "evidence. Use it to follow what a function does. Unresolved calls (libraries, unknown receivers) are listed separately, never guessed.",
+    "What a function, method or constructor calls: lines, called definitions and certainties. Use it to follow what a function does. " +
+    "Unresolved calls (libraries, unknown receivers) are listed separately.",
   input: {
     symbol: {
       type: "string",

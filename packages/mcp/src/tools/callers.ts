@@ -27,9 +27,8 @@ export const callers: Tool = defineTool({
   name: "codegraph_callers",
   title: "Who calls a function",
   description:
-    "Who calls a function, method or constructor. Use it before changing one. Each call is a site (file and line), the caller, a " +
-    "certainty (exact: the only candidate; possible: one of several) and the evidence. Calls on unknown receivers are never guessed but " +
-    "counted; `unresolved` lists them.",
+    "Who calls a function, method or constructor. Use it before changing one. Each call has its line, its caller and a certainty (exact: " +
+    "the only candidate; possible: one of several). Calls on unknown receivers are counted, never guessed.",
   input: {
     symbol: {
       type: "string",
@@ -38,7 +37,7 @@ export const callers: Tool = defineTool({
       required: true,
     },
     depth: { type: "integer", maximum: 5, default: 1 },
-    unresolved: { type: "boolean", description: "List the unresolved calls of the name instead." },
+    unresolved: { type: "boolean", description: "List these instead." },
     limit: { type: "integer", maximum: 10_000, default: 200 },
     ...linkedField,
   },

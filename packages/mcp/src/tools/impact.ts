@@ -14,7 +14,7 @@ export const impact: Tool = defineTool({
   title: "What a change can affect",
   description:
     "Everything that calls a symbol, directly or indirectly, by distance. Use it before changing code, to see what to check " +
-    "and which tests to run: tests are marked, and the affected files are listed.",
+    "and which tests to run.",
   input: {
     target: { type: "string", alias: "symbol", description: 'A symbol, a file, or lines: "src/user.ts:40-60".', required: true },
     depth: { type: "integer", maximum: 50, description: "Default: unlimited." },

@@ -12,6 +12,7 @@ import { impact } from "./impact.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
 import { links } from "./links.js";
+import { maintain } from "./maintain.js";
 import { path } from "./path.js";
 import { query } from "./query.js";
 import { relationships } from "./relationships.js";
@@ -70,4 +71,5 @@ export const tools: readonly Tool[] = [
   unlink,
   links,
   updateDocs,
+  maintain,
 ];

@@ -34,4 +34,5 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_link: { path: "tools" },
   codegraph_links: {},
   codegraph_unlink: { name: "tools" },
+  codegraph_maintain: { action: "links" },
 };
