@@ -7,11 +7,6 @@ export interface Offered {
   keep(text: string): string;
 }
 
-/** Joins sentences into one line and skips empty ones. */
-export function joined(...sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== "").join(" ");
-}
-
 /** Name of a tool in a text. */
 const TOOL_NAME = /[a-z]+(?:_[a-z]+)+/g;
 
