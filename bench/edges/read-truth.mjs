@@ -13,7 +13,7 @@ import { readFileSync } from "node:fs";
  * - `through` lists the functions that a macro calls where it is expanded, each of them expected
  * - `also` lists optional targets: the variable that holds the called function
  * - `unknown`, where true: the compiler itself cannot tell what is called (`any`, a dependency that is not installed)
- * - `value`, where true: a function used as a value, which is no call
+ * - `value`, where true: a function used as a value, an annotation or a decorator without arguments, none of which is a call
  * - `compiled`: first and last lines of what was compiled of the file, `[[1,20],[25,90]]`; nothing is known of the rest
  */
 export function readTruth(path) {

@@ -95,6 +95,9 @@ function* partsOf(context: Context, view: OwnFileView, into: Unfinished): Genera
   const { references, definitions } = view.facts;
   for (const [place, reference] of references.entries()) {
     if (reference.kind === "reference") yield () => addEdges(context, into, reference.line, () => valueEdges(context, view, reference));
+    // A decorator that is not found is not an unresolved call.
+    else if (reference.kind === "decorator")
+      yield () => addEdges(context, into, reference.line, () => callEdges(context, view, reference) ?? []);
     else if (isCall(reference.kind)) yield () => resolveOne(context, view, into, reference, place);
   }
   for (const [index, definition] of definitions.entries()) {
