@@ -43,7 +43,7 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   const { reader, languages } = source;
   const causes: Causes = { affected: new Set(dependents), names: new Set(), modules: new Set(), families: new Set() };
   const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
-    [["definitions", "bases", "bindings", "imports", "exports", "package"], followSurface(source)],
+    [["definitions", "bases", "bindings", "imports", "exports", "package", "expansions"], followSurface(source)],
     [["names"], followNames(source, changes)],
     [["files"], followFiles(source)],
   ];

@@ -10,6 +10,7 @@ import { reach as conversions } from "./conversions.js";
 import { reach as declarations } from "./declarations.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
+import { reach as expansions } from "./expansions.js";
 import { reach as expressions } from "./expressions.js";
 import { reach as extensions } from "./extensions.js";
 import { reach as findModule } from "./find-module.js";
@@ -55,6 +56,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   declarations,
   elements,
   enclosing,
+  expansions,
   expressions,
   extensions,
   "find-module": findModule,
