@@ -222,6 +222,8 @@ export interface ResolutionRules {
   readonly locals?: "after" | "shadowing" | "flow";
   /** Words that, as a return type, mean the type the method is called on instead of the type that declares it: PHP's `static`. */
   readonly calledOn?: readonly string[];
+  /** Modules whose types the rules name without the module, whatever name a file gives it: `import typing as t` (Python). */
+  readonly typeModules?: readonly string[];
   /** Methods available on any value that return that value: Kotlin's `apply` and `also`. */
   readonly fluent?: readonly string[];
   /** Generic types that act as the type they wrap in calls and member accesses: `Promise`, `Optional`, `Arc`. */

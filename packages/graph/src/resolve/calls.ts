@@ -13,6 +13,7 @@ import {
 import { ofOneBuild } from "./builds.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
+import { declaredType } from "./declared-type.js";
 import { enclosingTypes } from "./enclosing.js";
 import { evaluate, isConstructor } from "./expressions.js";
 import type { FileView } from "./file-view.js";
@@ -142,13 +143,6 @@ function mayTake(context: Context, named: readonly AnySymbolId[], id: AnySymbolI
 function isUntypedProperty(context: Context, id: AnySymbolId): boolean {
   const { rules } = context.view(fileOf(id))!;
   return rules.functionTypes !== undefined && context.definition(id)!.kind === "property" && declaredType(context, id) === null;
-}
-
-/** The declared type of a property, as written; null if there is none. */
-function declaredType(context: Context, id: AnySymbolId): string | null {
-  const { facts } = context.view(fileOf(id))!;
-  const { name, scope } = facts.definitions[definitionIndexOf(id)]!;
-  return facts.bindings.find((binding) => binding.name === name && binding.scope === scope && binding.type !== null)?.type ?? null;
 }
 
 function resolveCalled(context: Context, place: Place, { name, receiver, kind }: Reference): Resolution | null {

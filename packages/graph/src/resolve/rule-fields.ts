@@ -67,6 +67,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   variables: USUAL,
   locals: USUAL,
   calledOn: USUAL,
+  typeModules: USUAL,
   fluent: USUAL,
   transparent: USUAL,
   library: USUAL,

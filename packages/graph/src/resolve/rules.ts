@@ -8,6 +8,7 @@ import { reach as containerMembers } from "./container-members.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
 import { reach as declarations } from "./declarations.js";
+import { reach as declaredType } from "./declared-type.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
 import { reach as expansions } from "./expansions.js";
@@ -54,6 +55,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   constructors,
   conversions,
   declarations,
+  "declared-type": declaredType,
   elements,
   enclosing,
   expansions,

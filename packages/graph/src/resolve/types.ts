@@ -95,8 +95,19 @@ function isWrittenType(kind: SymbolKind): boolean {
   return kind === "interface" || kind === "type";
 }
 
-function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types): Types {
+/** The name of a type without its module, if the module is one of `typeModules`. */
+function withoutModule({ view: { rules, facts } }: Place, name: string): string {
+  const end = rules.typeModules ? name.lastIndexOf(rules.separator) : -1;
+  if (end === -1) return name;
+  const head = name.slice(0, end);
+  const isKnown = facts.imports.some(({ alias, specifier }) => alias === head && rules.typeModules!.includes(specifier));
+  return isKnown ? name.slice(end + rules.separator.length) : name;
+}
+
+function fromName(context: Context, place: Place, text: TypeText & { kind: "name" }, of: (text: TypeText) => Types): Types {
   const { rules } = place.view;
+  const { of: args } = text;
+  const name = withoutModule(place, text.name);
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);
     // In a subtype that inherits the function, `this` is the subtype.
