@@ -38,7 +38,7 @@ const READS: readonly (readonly [Reach, RegExp])[] = [
   ["exports", /\.exports\b|\bexports[ ,}]/u],
   ["package", /facts\.package\b|index\.inPackage\(/u],
   ["expansions", /\.referencesIn\(/u],
-  ["names", /index\.(?:topLevel|within|owned|declaring|knows)\(/u],
+  ["names", /index\.(?:topLevel|within|owned|extending|declaring|knows)\(/u],
   ["files", /index\.(?:module|fileAt|filesIn)\(/u],
 ];
 

@@ -28,6 +28,7 @@ import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
 import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
+import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
 import type { Reach } from "./reach.js";
 import { isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
@@ -273,6 +274,8 @@ function chooseDefined(context: Context, place: Place, ids: readonly AnySymbolId
 
 /** Without a fitting definition the call means one outside of the project. */
 function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
+  const passed = withReceiverPassed(context, place, ids, on, { types: call.types ?? null, given: givenTo(call) });
+  if (passed) return chooseTaking(context, passed);
   const all = withInherited(context, ids).filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
@@ -285,6 +288,13 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, { given: givenTo(call), types }, on);
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
+}
+
+/** Selects among functions that take the receiver as their first argument. */
+function chooseTaking(context: Context, { place, ids, call }: PassedCall): readonly AnySymbolId[] {
+  const visible = ids.filter((id) => isWithinReach(context, place, id));
+  const fitting = ofTypeArguments(context, visible, call.types).filter((id) => accepts(context.definition(id)!, call.given.length));
+  return fitting.length < 2 ? fitting : chooseByTypes(context, place, fitting, call, NO_TYPES);
 }
 
 /** The arguments of a call as written; unknown (null entries) if the facts list none. */

@@ -38,9 +38,11 @@ import { reach as parts } from "./parts.js";
 import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reach as reaching } from "./reaching.js";
+import { reach as receiverFunctions } from "./receiver-functions.js";
 import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
 import { reach as types } from "./types.js";
+import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
 
 /** The declared reach of each file of rules, by the name of the file. */
@@ -84,9 +86,11 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   parts,
   "re-exports": reExports,
   reaching,
+  "receiver-functions": receiverFunctions,
   receivers,
   results,
   types,
+  "value-parts": valueParts,
   "value-uses": valueUses,
 };
 

@@ -64,7 +64,7 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
     case "both":
       return text.types.flatMap(of);
     case "tuple":
-      return [tupleType(text.types.map(of))];
+      return place.view.rules.namedTuples && text.named ? namedTuple(text.named, of) : [tupleType(text.types.map(of))];
     case "function":
       return [functionType(text.parameters.map(of), of(text.result), text.hasReceiver)];
     case "object":
@@ -80,6 +80,12 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
     default:
       return NO_TYPES;
   }
+}
+
+/** A tuple, as the record of its elements too. */
+function namedTuple(elements: readonly { readonly name: string; readonly type: TypeText }[], of: (text: TypeText) => Types): Types {
+  const types = elements.map(({ type }) => of(type));
+  return [tupleType(types), recordType(new Map(elements.map(({ name }, index) => [name, types[index]!])))];
 }
 
 /** The place outside of enclosing interfaces and type literals, whose members are not values. */
