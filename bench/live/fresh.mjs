@@ -72,7 +72,14 @@ function changesOf(file, text, id) {
     },
     steps: [
       { kind: "edited", apply: () => writeFileSync(at(file), changed), file, id, has: true },
-      { kind: "renamed", apply: () => renameSync(at(file), at(moved)), file: moved, id, has: true, undo: () => renameSync(at(moved), at(file)) },
+      {
+        kind: "renamed",
+        apply: () => renameSync(at(file), at(moved)),
+        file: moved,
+        id,
+        has: true,
+        undo: () => renameSync(at(moved), at(file)),
+      },
       { kind: "removed", apply: () => rmSync(at(file)), file, id, has: false },
       { kind: "new", apply: () => writeFileSync(at(file), changed), file, id, has: true },
       {
@@ -98,7 +105,10 @@ const files = sourceFiles(folder).filter((path) => extname(path) === `.${ending}
 const server = await startServer(folder);
 const { pid } = server.process;
 const wanted = tools.split(",");
-const chosen = Array.from({ length: wanted.length * Number(rounds) }, (_, at) => files[Math.floor(((at + 0.5) * files.length) / (wanted.length * Number(rounds)))]);
+const chosen = Array.from(
+  { length: wanted.length * Number(rounds) },
+  (_, at) => files[Math.floor(((at + 0.5) * files.length) / (wanted.length * Number(rounds)))],
+);
 const results = new Map();
 
 async function measure(tool, step) {
@@ -110,7 +120,8 @@ async function measure(tool, step) {
     const answer = await server.call(name, args);
     if (isRight(answer, tool, step)) break;
     if (first && !answer.structuredContent?.stale?.length) silent++;
-    if (performance.now() - start > 60_000) throw new Error(`${tool} does not know that ${step.file} is ${step.kind}: ${JSON.stringify(answer)}`);
+    if (performance.now() - start > 60_000)
+      throw new Error(`${tool} does not know that ${step.file} is ${step.kind}: ${JSON.stringify(answer)}`);
   }
   const wall = performance.now() - start;
   const spent = processorTime(pid) - cpu;
