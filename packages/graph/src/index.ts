@@ -9,7 +9,7 @@ export { containerPath } from "./container-path.js";
 export { factIndexOf } from "./fact-index-of.js";
 export type { FactIndex, IndexedFile } from "./fact-index.js";
 export { affectedFiles, type FileChange } from "./invalidation/affected.js";
-export type { InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
+export type { FileImports, InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
 export { compareSurfaces, type SurfaceChange } from "./invalidation/surface-change.js";
 export { interfaceKey } from "./invalidation/surface.js";
 export { createLayout } from "./layout.js";
