@@ -1,8 +1,7 @@
 import type { CallStep, FileImport, RelationshipsResult } from "@codegraph/engine";
-import { counts, described, placed, placeOf, siteOf } from "@codegraph/text";
+import { counts, described, evidence, placed, placeOf, siteOf } from "@codegraph/text";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { evidence } from "../text/calls.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
 import { defineVerb, type Verb } from "../verb.js";
 
