@@ -1,10 +1,13 @@
 /** JSON Schema of engine results that several tools share. */
 import type {
+  AffectedSymbol,
   CallsResult,
   CallStep,
   EdgeCounts,
   FileExport,
   FileUpdate,
+  HiddenCallers,
+  HiddenCallersFile,
   ImportSource,
   IndexResult,
   SignatureExtension,
@@ -139,6 +142,20 @@ export const callStep: JsonSchema = object<CallStep>({
   provenance: string,
   "through?": symbol,
 });
+
+export const affectedSymbol: JsonSchema = object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep });
+
+/** Unresolved calls that an answer may lack; null if there is none. */
+export const hiddenCallers: JsonSchema = {
+  ...object<HiddenCallers>({
+    sites: integer,
+    test_sites: integer,
+    names: list(object<HiddenCallers["names"][number]>({ name: string, sites: integer })),
+    files: list(object<HiddenCallersFile>({ file: string, "project?": string, test: boolean, lines: list(integer) })),
+    files_total: integer,
+  }),
+  type: ["object", "null"],
+};
 
 export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
   name: string,

@@ -5,6 +5,7 @@ export { placed } from "./columns.js";
 export { affectedCount, calledName, callsFound, callsMissed, counts, hiddenCallers, outlineOf } from "./counts.js";
 export { exportName, exportsByFile } from "./exports.js";
 export { type Face, type NextCall } from "./face.js";
+export { changeLines, changesLines, TEST_FORMATS, testArguments, type TestFormat } from "./changes.js";
 export { closed, fenced } from "./fence.js";
 export { callLines, codeLines, dependencyLines, hitLine, modelLayout } from "./hit-lines.js";
 export { type NumberedLine, numberedLines, percent, rangeOf, titleOf } from "./hits.js";

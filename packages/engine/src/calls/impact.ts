@@ -56,7 +56,8 @@ export function* impactAnswer(asked: QueryScope, target: string, options: Impact
   };
 }
 
-function affectedSymbol(reader: SpanReader, found: AffectedCaller): AffectedSymbol {
+/** An affected symbol as answers show it. */
+export function affectedSymbol(reader: SpanReader, found: AffectedCaller): AffectedSymbol {
   return {
     distance: found.depth,
     certainty: found.isExact ? "exact" : "possible",

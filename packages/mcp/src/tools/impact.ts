@@ -1,7 +1,7 @@
-import type { AffectedFile, AffectedSymbol, HiddenCallers, HiddenCallersFile, ImpactResult } from "@codegraph/engine";
-import { affectedCount, askedName, candidateLines, count, describedAt, fileOf, hiddenCallers } from "@codegraph/text";
+import type { AffectedFile, ImpactResult } from "@codegraph/engine";
+import { affectedCount, askedName, candidateLines, count, describedAt, fileOf, hiddenCallers as hiddenText } from "@codegraph/text";
 import { pagesOf } from "../pages.js";
-import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
+import { affectedSymbol, callStep, edgeCounts, hiddenCallers, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -21,20 +21,11 @@ export const impact: Tool = defineTool({
   output: object<ImpactResult>({
     target: string,
     ...symbolAnswer,
-    affected: list(object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep })),
+    affected: list(affectedSymbol),
     total: integer,
     counts: edgeCounts,
     tests: integer,
-    hidden: {
-      ...object<HiddenCallers>({
-        sites: integer,
-        test_sites: integer,
-        names: list(object<HiddenCallers["names"][number]>({ name: string, sites: integer })),
-        files: list(object<HiddenCallersFile>({ file: string, "project?": string, test: boolean, lines: list(integer) })),
-        files_total: integer,
-      }),
-      type: ["object", "null"],
-    },
+    hidden: hiddenCallers,
     distances: list(object<ImpactResult["distances"][number]>({ distance: integer, symbols: integer })),
     files: list(object<AffectedFile>({ file: string, "project?": string, symbols: integer, test: boolean })),
     references: list(callStep),
@@ -59,7 +50,7 @@ function impactLines(result: ImpactResult): string[] {
   const what = definitions.length === 1 ? describedAt(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
   const held = files.slice(0, MOST_FILES).map((each) => `${fileOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
   const more = files.length > MOST_FILES ? `, and ${files.length - MOST_FILES} more` : "";
-  const missed = hiddenCallers(hidden);
+  const missed = hiddenText(hidden);
   const lines: string[] = [];
   let distance = 0;
   for (const each of affected) {

@@ -1,0 +1,110 @@
+import type { AffectedSymbol, ChangesResult, RangeChange, ReachedTests, SymbolChange } from "@codegraph/engine";
+import { hiddenCallers } from "./counts.js";
+import { count, number } from "./numbers.js";
+import type { Paint } from "./paint.js";
+import { askedName, fileOf } from "./symbol.js";
+
+const SIGNS = { added: "+", changed: "~", renamed: ">", removed: "-" } as const;
+
+/** Files that differ with their symbols, code that the change can affect, tests that reach it, and calls that it may have broken. */
+export function changesLines(result: ChangesResult, paint: Paint): string[] {
+  const { from, to, files, affected, total, tests, broken, hidden } = result;
+  const missed = hiddenCallers(hidden);
+  if (files.length === 0) return [`${shortened(from)} to ${shortened(to)}: no file differs.`];
+  return [
+    `${shortened(from)} to ${shortened(to)}: ${count(files.length, "file")}${symbolCounts(result)}`,
+    ...files.flatMap((file) => changeLines(file, paint)),
+    total === 0 ? "No resolved call leads to a changed symbol." : `${count(total, "caller")} outside of the change:`,
+    ...callerLines(affected, paint),
+    ...testLines(tests, paint),
+    ...broken.map(({ name, sites, places }) => `${count(sites, "call")} of ${name}, which is gone: ${places.join(", ")}`),
+    ...(missed === null ? [] : [missed.summary, ...missed.rows.map((row) => `  ${row.join(", ")}`)]),
+  ];
+}
+
+/** A commit hash in ten characters. */
+function shortened(state: string): string {
+  return /^[0-9a-f]{40,}$/u.test(state) ? state.slice(0, 10) : state;
+}
+
+function symbolCounts({ symbols }: ChangesResult): string {
+  const counted = (["added", "changed", "renamed", "removed"] as const).flatMap((change) =>
+    symbols[change] === 0 ? [] : [`${number(symbols[change])} ${change}`],
+  );
+  return counted.length === 0 ? "" : `; symbols: ${counted.join(", ")}`;
+}
+
+/** A file that differs, and its symbols indented below it. */
+export function changeLines({ file, change, from, symbols, symbolsTotal }: RangeChange, paint: Paint): string[] {
+  const rest = (symbolsTotal ?? 0) - symbols.length;
+  return [
+    `${SIGNS[change]} ${paint.place(file)}${from === undefined ? "" : `  from ${from}`}`,
+    ...symbols.map((symbol) => `    ${SIGNS[symbol.change]} ${changedSymbol(symbol)}`),
+    ...(rest > 0 ? [`    … and ${number(rest)} more`] : []),
+  ];
+}
+
+function changedSymbol({ kind, path, line, from, signatureChanged }: SymbolChange): string {
+  if (kind === "module") return "code outside of symbols";
+  return `${kind} ${path}  :${line}${from === undefined ? "" : `  from ${from}`}${signatureChanged === true ? "  signature" : ""}`;
+}
+
+/** Callers by distance, and within it by file: each path once, each caller once with the lines of its calls. */
+function callerLines(affected: readonly AffectedSymbol[], paint: Paint): string[] {
+  const lines: string[] = [];
+  let last = "";
+  let file = "";
+  for (const { distance, certainty, call } of affected) {
+    const away = `${distance} away:`;
+    if (away !== last) {
+      lines.push(`  ${(last = away)}`);
+      file = "";
+    }
+    const place = fileOf({ ...call.caller, file: call.site.file });
+    const caller = `${askedName(call.caller)}${certainty === "exact" ? "" : "?"} ${call.site.line}`;
+    if (place === file) lines[lines.length - 1] += `, ${caller}`;
+    else lines.push(`    ${paint.place((file = place))}: ${caller}`);
+  }
+  return affected.some(({ certainty }) => certainty === "possible") ? [...lines, "  (?: only possibly)"] : lines;
+}
+
+function testLines(tests: readonly ReachedTests[], paint: Paint): string[] {
+  if (tests.length === 0) return ["No test reaches the change by resolved calls."];
+  const shown = tests.map(
+    ({ file, distance, certainty }) => `  ${paint.place(file)} ${distance === 0 ? "changed" : distance}${certainty === "exact" ? "" : "?"}`,
+  );
+  return [`${count(tests.length, "test file")}, the nearest first:`, ...shown];
+}
+
+/** Forms in which test runners take a list of tests. */
+export const TEST_FORMATS = ["paths", "vitest", "pytest", "go"] as const;
+
+export type TestFormat = (typeof TEST_FORMATS)[number];
+
+/**
+ * The tests as arguments of a runner, one on each line, the nearest first. `paths` and `vitest` name files. `pytest` names functions and
+ * methods by its rules, or the file where none is known. `go` gives one `-run` pattern and the packages.
+ */
+export function testArguments(tests: readonly ReachedTests[], format: TestFormat): string[] {
+  if (format === "pytest") return tests.flatMap(pytestNames);
+  if (format === "go") return goArguments(tests);
+  return tests.map(({ file }) => file);
+}
+
+function pytestNames({ file, symbols }: ReachedTests): string[] {
+  const names = symbols.flatMap(({ path }) => {
+    const parts = path.split(" > ");
+    const end = parts.findIndex((part) => part.startsWith("test"));
+    return end === -1 ? [] : [[file, ...parts.slice(0, end + 1)].join("::")];
+  });
+  // A change of other code in the file can affect each of its tests.
+  return names.length === 0 || names.length < symbols.length ? [file] : [...new Set(names)];
+}
+
+function goArguments(tests: readonly ReachedTests[]): string[] {
+  const names = new Set(
+    tests.flatMap(({ symbols }) => symbols.map(({ name }) => name)).filter((name) => /^(?:Test|Benchmark|Example|Fuzz)/u.test(name)),
+  );
+  const packages = new Set(tests.map(({ file }) => `./${file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ""}`));
+  return tests.length === 0 ? [] : [...(names.size === 0 ? [] : [`-run=^(${[...names].join("|")})$`]), ...packages];
+}
