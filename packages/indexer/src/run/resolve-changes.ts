@@ -78,9 +78,11 @@ function filesToResolve({ target: { store, registry }, linked }: RunParts, { aro
   return affected;
 }
 
+type FindModule = (...at: Parameters<ProjectContext["find"]>) => ReturnType<ProjectContext["find"]>;
+
 /** Finds modules as before the changes. Prepared on first use, because most runs neither add nor remove a file. */
-function moduleBefore(around: ProjectContext, changes: readonly FileChange<FileId>[]): ProjectContext["find"] {
-  let find: ProjectContext["find"] | null = null;
+function moduleBefore(around: ProjectContext, changes: readonly FileChange<FileId>[]): FindModule {
+  let find: FindModule | null = null;
   return (language, specifier, fromFile) => {
     find ??= around.findBefore(
       changes.flatMap(({ path, before, after }) => (before === null && after ? [path] : [])),

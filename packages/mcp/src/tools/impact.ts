@@ -1,8 +1,8 @@
-import type { AffectedFile, AffectedSymbol, ImpactResult } from "@codegraph/engine";
+import type { AffectedFile, ImpactResult } from "@codegraph/engine";
 import { candidateLines, impactLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { pagesOf } from "../pages.js";
-import { callStep, edgeCounts, hiddenCallers, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
+import { affectedSymbol, edgeCounts, hiddenCallers, callStep, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -23,7 +23,7 @@ export const impact: Tool = defineTool({
   output: object<ImpactResult>({
     target: string,
     ...symbolAnswer,
-    affected: list(object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep })),
+    affected: list(affectedSymbol),
     total: integer,
     counts: edgeCounts,
     tests: integer,

@@ -2,6 +2,7 @@ import type { Tool } from "../tool.js";
 import { ask } from "./ask.js";
 import { callees } from "./callees.js";
 import { callers } from "./callers.js";
+import { changes } from "./changes.js";
 import { context } from "./context.js";
 import { describe } from "./describe.js";
 import { docs } from "./docs.js";
@@ -48,6 +49,7 @@ export const tools: readonly Tool[] = [
   callers,
   callees,
   impact,
+  changes,
   path,
   explain,
   relationships,
