@@ -16,7 +16,6 @@ export const modelLayout: HitLayout = {
   code: (hit) => codeLines(hit),
   hits: (hits) => hits.map((hit) => hitLine(hit)),
   dependencies: dependencyLines,
-  neighbour: ({ name, line }) => `${name} (:${line})`,
 };
 
 /** A hit in one line: `src/user.ts:40-60 load(): async load(id: string): User` */

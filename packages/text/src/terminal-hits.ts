@@ -24,7 +24,6 @@ export function terminalLayout(paint: Paint): HitLayout {
         paint,
       ),
     dependencies: (hits) => terminalDependencyLines(hits ?? [], paint),
-    neighbour: ({ name }) => name,
   };
 }
 

@@ -12,6 +12,8 @@ export interface SymbolRef {
   readonly path: string;
   /** Linked project of the file; absent for this project. */
   readonly project?: string;
+  /** True for a prototype that is listed together with its definition; absent otherwise. */
+  readonly declaration?: true;
 }
 
 /** `limit` defaults to 100. */
