@@ -1,6 +1,6 @@
 import type { CallStep, EdgeCounts, SearchFocus, SymbolRef } from "@codegraph/engine";
 import type { Face } from "./face.js";
-import { headed, type NamedPlace, namesByFile } from "./names-by-file.js";
+import { type NamedPlace, namesOfFiles } from "./names-by-file.js";
 import { count, number } from "./numbers.js";
 import { cut, type HitLayout, importNames } from "./search.js";
 import { askedName, fileOf } from "./symbol.js";
@@ -17,18 +17,21 @@ export interface FocusSubject {
 export function focusLines(focus: SearchFocus, subject: FocusSubject, layout: HitLayout, face: Face): string[] {
   const { totals, counts, calls, calledBy } = focus;
   return [
-    ...callList(layout.heading(callsHeading(counts.calls)), calls.map(calleePlace), {
-      most: layout.mostNames,
+    ...callList(layout, callsHeading(counts.calls), calls.map(calleePlace), {
       total: totals.calls,
       noun: "callee",
       more: face.call({ verb: "callees", subject: subject.asked }),
     }),
-    ...callList(layout.heading(calledByHeading(counts.calledBy, totals.calledBy)), calledBy.map(callerPlace), {
-      most: layout.mostNames,
-      total: totals.calledBy,
-      noun: "caller",
-      more: face.call({ verb: "callers", subject: subject.asked }),
-    }),
+    ...callList(
+      layout,
+      calledByHeading(counts.calledBy, totals.calledBy, totals.calledBy <= layout.mostNames + 1),
+      calledBy.map(callerPlace),
+      {
+        total: totals.calledBy,
+        noun: "caller",
+        more: face.call({ verb: "callers", subject: subject.asked }),
+      },
+    ),
     ...unresolvedLine(counts.calledBy, subject, face),
   ];
 }
@@ -68,16 +71,18 @@ function endName(symbol: SymbolRef): string {
 }
 
 function callsHeading({ possible }: EdgeCounts): string {
-  return `CALLS (where defined${possible > 0 ? ", ? possible" : ""})`;
+  return `CALLS${possible > 0 ? " (? possible)" : ""}`;
 }
 
-function calledByHeading({ exact, possible }: EdgeCounts, callers: number): string {
+/** The numbers of callers and calls, unless the list itself says them. */
+function calledByHeading({ exact, possible }: EdgeCounts, callers: number, isComplete: boolean): string {
   const calls = exact + possible === callers ? "" : ` in ${count(exact + possible, "call")}`;
-  return `CALLED BY (${count(callers, "caller")}${calls}${possible > 0 ? `, ? ${number(possible)} possible` : ""})`;
+  const counted = isComplete ? [] : [`${count(callers, "caller")}${calls}`];
+  const notes = [...counted, ...(possible > 0 ? [`${isComplete ? "" : `${number(possible)} `}? possible`] : [])];
+  return `CALLED BY${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
 }
 
 interface ListLimits {
-  readonly most: number;
   /** Number of different names in the complete list. */
   readonly total: number;
   readonly noun: string;
@@ -85,14 +90,24 @@ interface ListLimits {
   readonly more: string;
 }
 
-function callList(heading: string, places: readonly NamedPlace[], { most, total, noun, more }: ListLimits): string[] {
+function callList(layout: HitLayout, heading: string, places: readonly NamedPlace[], { total, noun, more }: ListLimits): string[] {
   const keyOf = ({ file, name }: NamedPlace): string => `${file}\n${name}`;
   const names = [...new Set(places.map(keyOf))];
   // Naming one more costs less than counting it.
-  const shown = new Set(names.length <= most + 1 ? names : names.slice(0, most));
+  const shown = new Set(names.length <= layout.mostNames + 1 ? names : names.slice(0, layout.mostNames));
+  const files = namesOfFiles(places.filter((each) => shown.has(keyOf(each))));
   const left = total - shown.size;
-  const lines = namesByFile(places.filter((each) => shown.has(keyOf(each))));
-  return [...headed(heading, lines), ...(left > 0 && shown.size > 0 ? [`${count(left, `more ${noun}`)}: ${more}`] : [])];
+  if (shown.size === 0) return [];
+  const [only] = files;
+  const lines =
+    files.length === 1
+      ? layout.list(`${heading}: ${only!.file}`, only!.names)
+      : files.flatMap(({ file, names: inFile }) => layout.namesIn(file, inFile));
+  return [
+    ...(files.length === 1 ? [] : [layout.heading(`${heading}:`)]),
+    ...lines,
+    ...(left > 0 ? [`${count(left, `more ${noun}`)}: ${more}`] : []),
+  ];
 }
 
 /** "12 unresolved calls are named load: codegraph_callers …". Empty without such calls. */

@@ -13,6 +13,7 @@ export const modelLayout: HitLayout = {
   heading: (text) => text,
   place: (text) => text,
   list: (heading, items) => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]),
+  namesIn: (file, names) => [`${file}: ${names.join(", ")}`],
   code: (hit) => codeLines(hit),
   hits: (hits) => hits.map((hit) => hitLine(hit)),
   dependencies: dependencyLines,

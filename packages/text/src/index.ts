@@ -10,7 +10,7 @@ export { closed, fenced } from "./fence.js";
 export { callLines, codeLines, dependencyLines, hitLine, modelLayout } from "./hit-lines.js";
 export { type NumberedLine, numberedLines, percent, rangeOf, titleOf } from "./hits.js";
 export { mergeLines } from "./lines.js";
-export { headed, type NamedPlace, namesByFile } from "./names-by-file.js";
+export { headed, type NamedPlace, namesByFile, namesOfFiles } from "./names-by-file.js";
 export { count, duration, number, size } from "./numbers.js";
 export { type Paint, plain } from "./paint.js";
 export { calleeNames, callerNames, cut, type HitLayout, importNames } from "./search.js";

@@ -8,10 +8,13 @@ export interface NamedPlace {
   readonly isPossible?: boolean;
 }
 
-/**
- * Names by file, each path and each name once: `src/t_set.c: addAux 182 183, convertAndExpand 518?`. Files, names and lines keep their order.
- */
+/** Lines by file, each path and each name once: `src/t_set.c: addAux 182 183, convertAndExpand 518?`. All keep their order. */
 export function namesByFile(places: readonly NamedPlace[]): string[] {
+  return namesOfFiles(places).map(({ file, names }) => `${file}: ${names.join(", ")}`);
+}
+
+/** The names in each file, each once with its lines: `addAux 182 183`, `convertAndExpand 518?`. All keep their order. */
+export function namesOfFiles(places: readonly NamedPlace[]): { readonly file: string; readonly names: readonly string[] }[] {
   const files = new Map<string, Map<string, string[]>>();
   for (const { file, name, line, isPossible = false } of places) {
     const names = files.get(file) ?? new Map<string, string[]>();
@@ -21,7 +24,7 @@ export function namesByFile(places: readonly NamedPlace[]): string[] {
     const written = `${line}${isPossible ? "?" : ""}`;
     if (!lines.includes(written)) lines.push(written);
   }
-  return [...files].map(([file, names]) => `${file}: ${[...names].map(([name, lines]) => `${name} ${lines.join(" ")}`).join(", ")}`);
+  return [...files].map(([file, names]) => ({ file, names: [...names].map(([name, lines]) => `${name} ${lines.join(" ")}`) }));
 }
 
 /** A heading with lines: on the same line if there is only one, otherwise below it. Empty without lines. */

@@ -1,5 +1,5 @@
 /** Longest prototype in a list, in characters. */
-const MAX_PROTOTYPE = 120;
+export const MAX_PROTOTYPE = 120;
 
 /** A prototype, cut to a length in characters. */
 export function shortened(prototype: string, longest: number = MAX_PROTOTYPE): string {

@@ -10,6 +10,8 @@ export interface HitLayout {
   place(text: string): string;
   /** A heading followed by its items. */
   list(heading: string, items: readonly string[]): string[];
+  /** A file followed by names in it. */
+  namesIn(file: string, names: readonly string[]): string[];
   /** The code of the best hit. Empty if `code` is null. */
   code(hit: SearchHit): string[];
   /** One line for each hit. */

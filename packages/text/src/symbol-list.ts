@@ -3,7 +3,7 @@ import { declaredAt } from "./definitions.js";
 import type { Face } from "./face.js";
 import { grouped } from "./grouped.js";
 import { count } from "./numbers.js";
-import { shortened } from "./prototype.js";
+import { MAX_PROTOTYPE, shortened } from "./prototype.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
 
 /** Longest prototype of an exact match, in characters. */
@@ -30,12 +30,12 @@ export function symbolHitLines(result: SearchSymbolsResult, face: Face, all = fa
     match === "exact" ? (left === 1 ? "more name contains it" : "more names contain it") : left === 1 ? "weaker match" : "weaker matches";
   return [
     ...(match === "similar" && matching > 0 ? [`No definition is named ${query}. Similar names:`] : []),
-    ...symbolRows(shown, match === "exact" && folded ? MAX_EXACT : undefined, words ?? [], face),
+    ...symbolRows(shown, match === "exact" && folded ? MAX_EXACT : MAX_PROTOTYPE, words ?? [], face),
     ...(folded && left > 0 ? [`${count(left, rest, rest)}: ${more}`] : []),
   ];
 }
 
-function symbolRows(symbols: readonly SymbolHit[], longest: number | undefined, words: readonly string[], face: Face): string[] {
+function symbolRows(symbols: readonly SymbolHit[], longest: number, words: readonly string[], face: Face): string[] {
   const files = grouped(symbols, fileOf);
   const shown = new Set(symbols.map(({ name }) => name));
   return [...files].flatMap(([file, inFile]) => {
