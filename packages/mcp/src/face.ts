@@ -12,6 +12,9 @@ const TOOLS: Readonly<Record<string, string>> = {
   similar: "find_similar_code",
 };
 
+/** Arguments whose names differ from those of the command line's options. */
+const ARGUMENTS: Readonly<Record<string, string>> = { type: "type_filter" };
+
 /**
  * The face of tools: further questions name tools and their arguments.
  *
@@ -24,7 +27,10 @@ export function faceOf(offered: Offered, own: string): Face {
     call({ verb, subject, options = {} }: NextCall): string {
       const tool = TOOLS[verb] ?? `codegraph_${verb.replaceAll("-", "_")}`;
       const about = verb === own ? "" : ` ${JSON.stringify(subject)}`;
-      const given = Object.entries(options).map(([name, value]) => (value === true ? snakeName(name) : `${snakeName(name)}=${value}`));
+      const given = Object.entries(options).map(([name, value]) => {
+        const argument = ARGUMENTS[name] ?? snakeName(name);
+        return value === true ? argument : `${argument}=${value}`;
+      });
       return `${offered.call(tool)}${about}${given.length === 0 ? "" : ` with ${given.join(", ")}`}`;
     },
   };

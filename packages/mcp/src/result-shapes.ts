@@ -5,6 +5,8 @@ import type {
   EdgeCounts,
   FileExport,
   FileUpdate,
+  HiddenCallers,
+  HiddenCallersFile,
   ImportSource,
   IndexResult,
   SignatureExtension,
@@ -148,6 +150,7 @@ export const callStep: JsonSchema = object<CallStep>({
   certainty: string,
   provenance: string,
   "through?": symbol,
+  "overriders?": integer,
 });
 
 export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
@@ -159,6 +162,20 @@ export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
   "project?": string,
 });
 
+/** Places that may call something and that resolution cannot follow; null without such places. */
+export const hiddenCallers: JsonSchema = {
+  ...object<HiddenCallers>({
+    sites: integer,
+    test_sites: integer,
+    names: list(object<HiddenCallers["names"][number]>({ name: string, sites: integer })),
+    files: list(
+      object<HiddenCallersFile>({ file: string, "project?": string, test: boolean, mentions_type: boolean, lines: list(integer) }),
+    ),
+    files_total: integer,
+  }),
+  type: ["object", "null"],
+};
+
 export const calls: JsonSchema = object<CallsResult>({
   symbol: string,
   ...symbolAnswer,
@@ -166,8 +183,10 @@ export const calls: JsonSchema = object<CallsResult>({
   references: list(callStep),
   references_total: integer,
   total: integer,
+  overriders: integer,
   counts: edgeCounts,
   unresolved: list(unresolvedCall),
+  hidden: hiddenCallers,
   truncated: boolean,
   stale,
   ...spanned,

@@ -1,7 +1,7 @@
 import type { CallStep, EdgeCounts, SearchFocus, SymbolRef } from "@codegraph/engine";
 import type { Face } from "./face.js";
-import { type NamedPlace, namesOfFiles } from "./names-by-file.js";
 import { count, number } from "./numbers.js";
+import { containerName, labelsOfFiles, type Site } from "./sites.js";
 import { cut, type HitLayout, importNames } from "./search.js";
 import { askedName, fileOf } from "./symbol.js";
 
@@ -54,20 +54,18 @@ export function fileContextLines({ totals, imports, sameFile }: SearchFocus, lay
 }
 
 /** The place of a call: its caller, in the file of the call. */
-export function callerPlace({ caller, site, certainty }: CallStep): NamedPlace {
-  return { file: fileOf({ ...caller, file: site.file }), name: endName(caller), line: site.line, isPossible: certainty === "possible" };
+export function callerPlace({ caller, site, certainty }: CallStep): Site {
+  return { file: fileOf({ ...caller, file: site.file }), label: endName(caller), line: site.line, isPossible: certainty === "possible" };
 }
 
-function calleePlace({ callee, certainty }: CallStep): NamedPlace {
-  return { file: fileOf(callee), name: endName(callee), line: callee.line, isPossible: certainty === "possible" };
+function calleePlace({ callee, certainty }: CallStep): Site {
+  return { file: fileOf(callee), label: endName(callee), line: callee.line, isPossible: certainty === "possible" };
 }
 
 /** `UserService.load`; a constructor has the name of its class, as in calls. */
 function endName(symbol: SymbolRef): string {
-  if (symbol.kind === "module") return "top-level code";
-  return askedName(
-    symbol.kind === "constructor" ? { ...symbol, path: symbol.path.split(" > ").slice(0, -1).join(" > ") || symbol.path } : symbol,
-  );
+  if (symbol.kind !== "constructor") return containerName(symbol);
+  return askedName({ ...symbol, path: symbol.path.split(" > ").slice(0, -1).join(" > ") || symbol.path });
 }
 
 function callsHeading({ possible }: EdgeCounts): string {
@@ -90,19 +88,19 @@ interface ListLimits {
   readonly more: string;
 }
 
-function callList(layout: HitLayout, heading: string, places: readonly NamedPlace[], { total, noun, more }: ListLimits): string[] {
-  const keyOf = ({ file, name }: NamedPlace): string => `${file}\n${name}`;
+function callList(layout: HitLayout, heading: string, places: readonly Site[], { total, noun, more }: ListLimits): string[] {
+  const keyOf = ({ file, label }: Site): string => `${file}\n${label}`;
   const names = [...new Set(places.map(keyOf))];
   // Naming one more costs less than counting it.
   const shown = new Set(names.length <= layout.mostNames + 1 ? names : names.slice(0, layout.mostNames));
-  const files = namesOfFiles(places.filter((each) => shown.has(keyOf(each))));
+  const files = labelsOfFiles(places.filter((each) => shown.has(keyOf(each))));
   const left = total - shown.size;
   if (shown.size === 0) return [];
   const [only] = files;
   const lines =
     files.length === 1
-      ? layout.list(`${heading}: ${only!.file}`, only!.names)
-      : files.flatMap(({ file, names: inFile }) => layout.namesIn(file, inFile));
+      ? layout.list(`${heading}: ${only!.file}`, only!.labels)
+      : files.flatMap(({ file, labels }) => layout.namesIn(file, labels));
   return [
     ...(files.length === 1 ? [] : [layout.heading(`${heading}:`)]),
     ...lines,

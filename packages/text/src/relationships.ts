@@ -4,9 +4,9 @@ import { definitionLines } from "./definitions.js";
 import type { Face } from "./face.js";
 import { callerPlace } from "./focus.js";
 import { grouped } from "./grouped.js";
-import { headed, namesByFile } from "./names-by-file.js";
 import { count } from "./numbers.js";
 import { shortReceiver } from "./receiver.js";
+import { headed, type Site, siteLines } from "./sites.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
 
 /** How to show relationships. */
@@ -30,7 +30,7 @@ export function relationshipLines(result: RelationshipsResult, { face, fileConte
   const further = (left: number, call: string): string[] => (left > 0 ? [`and ${count(left, "more", "more")}: ${call}`] : []);
   const wider = face.call({ verb: "relationships", subject: symbol, options: { limit: all } });
   const section = (heading: string, symbols: readonly SymbolRef[], total: number): string[] => [
-    ...headed(heading, namesByFile(symbols.map((each) => ({ file: fileOf(each), name: askedName(each), line: each.line })))),
+    ...headed(heading, siteLines(symbols.map(placeOfSymbol), face)),
     ...further(total - symbols.length, wider),
   ];
   const hidden = face.call({ verb: "callers", subject: symbol, options: { unresolved: true } });
@@ -39,14 +39,14 @@ export function relationshipLines(result: RelationshipsResult, { face, fileConte
     ...headed(`calls (${counts(inside)})`, calleeLines(calls)),
     ...further(inside.exact + inside.possible - calls.length, face.call({ verb: "callees", subject: symbol })),
     ...unresolvedLines(result.unresolved, inside.unresolved),
-    ...headed(`called by (${counts(into)})`, namesByFile(calledBy.map(callerPlace))),
+    ...headed(`called by (${counts(into)})`, siteLines(calledBy.map(callerPlace), face)),
     ...further(into.exact + into.possible - calledBy.length, face.call({ verb: "callers", subject: symbol })),
     ...(into.unresolved > 0 ? [`${count(into.unresolved, "unresolved call")} with its name: ${hidden}`] : []),
-    ...headed("used as a value", namesByFile(references.map(callerPlace))),
+    ...headed("used as a value", siteLines(references.map(callerPlace), face)),
     ...further(totals.references - references.length, wider),
     ...section("overrides", overrides, totals.overrides),
     ...section("overridden by", overriddenBy, totals.overriddenBy),
-    ...(fileContext ? fileLines(result) : []),
+    ...(fileContext ? fileLines(result, face) : []),
   ];
 }
 
@@ -69,14 +69,15 @@ function unresolvedLines(calls: readonly UnresolvedCall[], total: number): strin
   return [`unresolved: ${written.join(", ")}${left > 0 ? ` and ${count(left, "more", "more")}` : ""}`];
 }
 
-function fileLines({ imports, sameFile, totals }: RelationshipsResult): string[] {
+function placeOfSymbol(symbol: SymbolRef): Site {
+  return { file: fileOf(symbol), line: symbol.line, label: askedName(symbol), isPossible: false };
+}
+
+function fileLines({ imports, sameFile, totals }: RelationshipsResult, face: Face): string[] {
   const more = (left: number): string => (left > 0 ? ` and ${count(left, "more", "more")}` : "");
   return [
     ...headed(`imports${more(totals.imports - imports.length)}`, imports.map(importLine)),
-    ...headed(
-      `same file${more(totals.sameFile - sameFile.length)}`,
-      namesByFile(sameFile.map((each) => ({ file: fileOf(each), name: askedName(each), line: each.line }))),
-    ),
+    ...headed(`same file${more(totals.sameFile - sameFile.length)}`, siteLines(sameFile.map(placeOfSymbol), face)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/model";
 import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
+import type { HiddenCallers } from "./impact.js";
 import type { Paging } from "./paging.js";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
@@ -8,6 +9,11 @@ import type { SymbolRef } from "./symbols.js";
 export interface CallsOptions extends Paging, Spanning {
   /** 1 (default) to 5. */
   readonly depth?: number;
+}
+
+export interface CalleesOptions extends CallsOptions {
+  /** False to leave out the possible calls of overriders; each call of their base then has only their number. Default true. */
+  readonly overrides?: boolean;
 }
 
 export interface CallersOptions extends CallsOptions {
@@ -26,6 +32,8 @@ export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
   readonly calls: readonly CallStep[];
   /** Number of all calls, on every page. */
   readonly total: number;
+  /** For callees, the number of calls in `total` that lead to overriders of a called member (`CallStep.through`); 0 for callers. */
+  readonly overriders: number;
   /** Counts over all pages. Unresolved are the call sites with the symbol's name (callers) or inside it (callees). */
   readonly counts: EdgeCounts;
   /**
@@ -36,6 +44,11 @@ export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
   readonly referencesTotal: number;
   /** For callees, the unresolved calls inside the symbol in source order. For callers, the requested page of those with its name. */
   readonly unresolved: readonly UnresolvedCall[];
+  /**
+   * For callers, the files of the unresolved calls that have the symbol's name, those that mention its type first. Null for callees, without
+   * such calls, and if `unresolved` lists them.
+   */
+  readonly hidden: HiddenCallers | null;
   /** True if more calls exist than are shown, or more unresolved ones if these were requested. */
   readonly truncated: boolean;
 }
@@ -66,4 +79,6 @@ export interface CallStep {
   readonly provenance: Provenance;
   /** Member of a base or interface that the call site names, if `callee` is a possible overrider; absent for a direct call. */
   readonly through?: SymbolRef;
+  /** Number of members that override `callee` and that this call may reach instead, in an answer about callees; absent if there are none. */
+  readonly overriders?: number;
 }

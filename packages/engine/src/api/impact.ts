@@ -9,6 +9,8 @@ import type { SymbolRef } from "./symbols.js";
 export interface ImpactOptions extends Paging, Spanning {
   /** Depth to which calls are followed, 1 to 50; unlimited by default. */
   readonly depth?: number;
+  /** True for only those affected symbols that are tests, in `affected`, `total`, `counts`, `distances` and `files`. */
+  readonly onlyTests?: boolean;
 }
 
 /** The symbols that a change of a symbol, some lines or a file can affect: its direct and transitive callers. */
@@ -29,6 +31,11 @@ export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
    * if there is no such call.
    */
   readonly hidden: HiddenCallers | null;
+  /**
+   * Uses of changed or affected definitions as values, outside of affected definitions: the callers of those values are unknown, so each may
+   * be missing here. Null if there is no such use.
+   */
+  readonly passedOn: HiddenCallers | null;
   /** Number of affected symbols that are tests. */
   readonly tests: number;
   /** Number of affected symbols by distance. */
@@ -59,25 +66,27 @@ export interface AffectedSymbol {
   readonly call: CallStep;
 }
 
-/** Unresolved calls that may call something affected. */
+/** Places that may call something and that resolution cannot follow: unresolved calls, or uses as a value. */
 export interface HiddenCallers {
-  /** Number of call sites. */
+  /** Number of places. */
   readonly sites: number;
   /** Number of these in test files. */
   readonly testSites: number;
-  /** Called names: those of the changed definitions, then those of affected ones, each with most sites first. */
+  /** Called or used names: those of the changed definitions, then those of affected ones, each with most sites first. */
   readonly names: readonly { readonly name: string; readonly sites: number }[];
-  /** Files with such calls: first those that mention the type of the changed definition, then those with most sites. At most 50. */
+  /** Files with such places: first those that mention the type of the changed definition, then those with most sites. At most 50. */
   readonly files: readonly HiddenCallersFile[];
   readonly filesTotal: number;
 }
 
-/** File with unresolved calls that may call something affected. */
+/** File with places that may call something. */
 export interface HiddenCallersFile {
   readonly file: string;
   readonly project?: string;
   readonly test: boolean;
-  /** 1-based, ascending; a line occurs once for each call. */
+  /** True if the file mentions the type that the changed definition is a member of, so that its calls are likelier to mean it. */
+  readonly mentionsType: boolean;
+  /** 1-based, ascending; a line occurs once for each place. */
   readonly lines: readonly number[];
 }
 

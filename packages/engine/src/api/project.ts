@@ -1,6 +1,6 @@
 import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
-import type { CallersOptions, CallsOptions, CallsResult } from "./calls.js";
+import type { CalleesOptions, CallersOptions, CallsResult } from "./calls.js";
 import type { ContextOptions, ContextResult } from "./context.js";
 import type {
   DescribeOptions,
@@ -70,7 +70,7 @@ export interface Project {
    * (`src/user.ts:load`), or a position (`src/user.ts:42`, `src/user.ts:42:17`). An ambiguous symbol is answered with candidates.
    */
   callers(symbol: string, options?: CallersOptions): Promise<CallsResult>;
-  callees(symbol: string, options?: CallsOptions): Promise<CallsResult>;
+  callees(symbol: string, options?: CalleesOptions): Promise<CallsResult>;
   /** @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`) */
   impact(target: string, options?: ImpactOptions): Promise<ImpactResult>;
   /** Finds call paths from `from` to `to`, each a symbol or a file. */

@@ -1,12 +1,13 @@
 import { calleesOf, callersOf, type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
-import { CodeGraphError, fileOf } from "@codegraph/model";
+import { type AnySymbolId, CodeGraphError, fileOf, type SlicedWork } from "@codegraph/model";
 import type { EdgeCounts } from "@codegraph/indexer/api";
-import type { CallersOptions, CallsOptions, CallsResult } from "../api/index.js";
+import type { CalleesOptions, CallersOptions, CallsOptions, CallsResult, CallStep } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { type ResolvedSymbol, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
+import { unresolvedCallsOf } from "./hidden-callers.js";
 import { countNamed, countUnresolved, ownersOf, renderWithCallers, unresolvedCalls, unresolvedNamed } from "./unresolved-calls.js";
 
 const DEFAULT_LIMIT = 200;
@@ -14,7 +15,7 @@ const DEFAULT_LIMIT = 200;
 type Answer = Omit<CallsResult, "stale">;
 
 /** Returns the callers of a symbol, direct and transitive, or the unresolved calls with its name. */
-export function callersAnswer(asked: QueryScope, written: string, options: CallersOptions = {}): Answer {
+export function* callersAnswer(asked: QueryScope, written: string, options: CallersOptions = {}): SlicedWork<Answer> {
   const { reader } = asked;
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
@@ -25,12 +26,15 @@ export function callersAnswer(asked: QueryScope, written: string, options: Calle
   const unresolved = countNamed(reader, names);
   const isDefined = symbol !== null || names.some((name) => isDefinedInCode(asked, name));
   const open = { unresolved, external: isDefined ? 0 : unresolved };
-  const found = { symbol: written, ...answer, ...page(reader, calls, values, open, options) };
-  if (options.unresolved !== true) return { ...found, unresolved: [] };
+  const found = { symbol: written, ...answer, ...page(reader, calls, values, open, options), overriders: 0 };
+  const owners = symbol ? ownersOf(reader, symbol) : [];
+  if (options.unresolved !== true) {
+    return { ...found, unresolved: [], hidden: yield* unresolvedCallsOf(reader, { own: names, owners }) };
+  }
   const { offset = 0, limit = DEFAULT_LIMIT } = options;
-  const sites = unresolvedNamed(reader, names, symbol ? ownersOf(reader, symbol) : []);
+  const sites = unresolvedNamed(reader, names, owners);
   const shown = renderWithCallers(reader, sites.slice(offset, offset + limit));
-  return { ...found, calls: [], references: [], unresolved: shown, truncated: sites.length > offset + shown.length };
+  return { ...found, calls: [], references: [], unresolved: shown, hidden: null, truncated: sites.length > offset + shown.length };
 }
 
 /** True if code defines the name somewhere, so that a call of it may mean the project. */
@@ -50,15 +54,41 @@ function writtenName(asked: QueryScope, written: string): string[] {
 }
 
 /** Returns the callees of a symbol, direct and transitive. */
-export function calleesAnswer(asked: QueryScope, written: string, options: CallsOptions = {}): Answer {
+export function calleesAnswer(asked: QueryScope, written: string, options: CalleesOptions = {}): Answer {
   const { reader } = asked;
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
-  const calls = calleesOf(graph, ids, checkedDepth(options));
+  const found = calleesOf(graph, ids, checkedDepth(options));
+  const calls = options.overrides === false ? found.filter(({ link }) => link.through === null) : found;
   const values = ids.flatMap(graph.valuesUsedBy);
   const unresolved = unresolvedCalls(reader, ids);
-  return { symbol: written, ...answer, ...page(reader, calls, values, countUnresolved(unresolved), options), unresolved };
+  const shown = page(reader, calls, values, countUnresolved(unresolved), options);
+  return {
+    symbol: written,
+    ...answer,
+    ...shown,
+    calls: withOverriders(shown.calls, calls.slice(options.offset ?? 0), found),
+    overriders: calls.filter(({ link }) => link.through !== null).length,
+    unresolved,
+    hidden: null,
+  };
+}
+
+/** Adds to each call of a base member the number of overriders that it may reach instead. */
+function withOverriders(steps: readonly CallStep[], calls: readonly FoundCall[], all: readonly FoundCall[]): CallStep[] {
+  const overriders = new Map<string, number>();
+  const siteOf = ({ caller, line, column }: CallLink, base: AnySymbolId): string => `${caller} ${line} ${column} ${base}`;
+  for (const { link } of all) {
+    if (link.through === null) continue;
+    const site = siteOf(link, link.through);
+    overriders.set(site, (overriders.get(site) ?? 0) + 1);
+  }
+  return steps.map((step, index) => {
+    const { link } = calls[index]!;
+    const count = link.through === null ? overriders.get(siteOf(link, link.callee)) : undefined;
+    return count === undefined ? step : { ...step, overriders: count };
+  });
 }
 
 function checkedDepth({ depth = 1 }: CallsOptions): number {

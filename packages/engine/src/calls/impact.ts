@@ -7,12 +7,12 @@ import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
-import { hiddenCallers } from "./hidden-callers.js";
+import { hiddenCallers, passedOnValues } from "./hidden-callers.js";
 import { countNamed } from "./unresolved-calls.js";
 
 /** Answers which symbols a change can reach: the transitive callers of a symbol, of some lines or of a file. */
 export function* impactAnswer(asked: QueryScope, target: string, options: ImpactOptions = {}): SlicedWork<Omit<ImpactResult, "stale">> {
-  const { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH } = options;
+  const { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH, onlyTests = false } = options;
   if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH) {
     throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
   }
@@ -20,23 +20,22 @@ export function* impactAnswer(asked: QueryScope, target: string, options: Impact
   const { symbol, answer } = resolveTargetQuery(asked, target);
   const ids = symbol?.ids ?? [];
   const graph = callGraphOf(asked);
-  const { affected: found, cutAt } = yield* impactInSteps(graph, ids, { depth });
+  const { affected: reached, cutAt } = yield* impactInSteps(graph, ids, { depth });
+  const tests = new Set<AffectedCaller>();
+  for (const each of reached) {
+    if (isTest(reader, each.link.caller)) tests.add(each);
+    yield;
+  }
+  const found = onlyTests ? [...tests] : reached;
   const exact = found.filter(({ isExact }) => isExact).length;
   const files = filesOf(reader, found);
   const values = ids.flatMap(graph.valueUses).map((link): FoundCall => ({ link, depth: 1 }));
   sortCalls(reader, values);
   const starts = new Set(ids);
   const overriding = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)).filter((id) => !starts.has(id)));
-  let tests = 0;
-  for (const { link } of found) {
-    if (isTest(reader, link.caller)) tests += 1;
-    yield;
-  }
-  const hidden = yield* hiddenCallers(
-    reader,
-    ids,
-    found.map(({ link }) => link.caller),
-  );
+  const callers = reached.map(({ link }) => link.caller);
+  const hidden = yield* hiddenCallers(reader, ids, callers);
+  const passedOn = yield* passedOnValues(graph, reader, ids, callers);
   const affected = found.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each));
   return {
     target,
@@ -45,7 +44,8 @@ export function* impactAnswer(asked: QueryScope, target: string, options: Impact
     total: found.length,
     counts: { exact, possible: found.length - exact, unresolved: openSites(reader, ids), external: 0 },
     hidden,
-    tests,
+    passedOn,
+    tests: tests.size,
     distances: distancesOf(found),
     files,
     references: values.slice(0, offset === 0 ? limit : 0).map((each) => callStep(reader, each)),

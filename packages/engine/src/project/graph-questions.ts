@@ -26,7 +26,9 @@ export function createGraphQuestions(
     callers: async (symbol, options = {}) =>
       answered(
         { linkedProjects: options.linkedProjects, at: symbol },
-        (span, rest) => ({ ...callersAnswer(asked(span), rest, options), symbol }),
+        function* (span, rest) {
+          return { ...(yield* callersAnswer(asked(span), rest, options)), symbol };
+        },
         placesOfCalls,
       ),
     callees: async (symbol, options = {}) =>

@@ -1,0 +1,116 @@
+import type { AffectedSymbol, ImpactResult } from "@codegraph/engine";
+import { headOf } from "./callers.js";
+import type { Face, NextCall } from "./face.js";
+import { notFollowed } from "./missed.js";
+import { count, number } from "./numbers.js";
+import { containerName, POSSIBLE, type Site, siteLines } from "./sites.js";
+import { askedName, fileOf, placeOf } from "./symbol.js";
+
+const MOST_OVERRIDERS = 20;
+const FILES_IN_A_LINE = 8;
+
+/** Settings of an answer about an impact. */
+export interface ImpactForm {
+  /** True if only the tests were asked for. They are counted by file. */
+  readonly onlyTests: boolean;
+}
+
+/** What a change reaches, by distance: each file once, each symbol once. Empty if the target was not resolved. */
+export function impactLines(result: ImpactResult, face: Face, { onlyTests }: ImpactForm): string[] {
+  if (result.outcome !== "found") return [];
+  const head = headOf({ symbol: result.target, definitions: result.definitions }, face);
+  const { affected, cutAt, overriddenBy, total } = result;
+  return [
+    `${head}: ${onlyTests ? testsFound(result) : symbolsFound(result)}`,
+    ...(cutAt === null ? [] : [`calls ${cutAt} and more away were not followed`]),
+    ...(onlyTests ? testFiles(affected, face) : distanceLines(result, face)),
+    ...(onlyTests || overriddenBy.length === 0 ? [] : overriderLines(result, face)),
+    ...notFollowed({ values: result.passedOn, calls: result.hidden }, face, (name) => allCalls(result, name)),
+    ...(onlyTests && total === 0 && result.hidden === null && result.passedOn === null ? ["every call on the way is resolved"] : []),
+  ];
+}
+
+function symbolsFound({ total, counts, tests, files }: ImpactResult): string {
+  if (total === 0) return "a change reaches no other symbol for certain";
+  const doubt =
+    counts.possible === 0 ? "" : `, ${number(counts.possible)} only possibly${counts.exact === 0 ? "" : ` (marked ${POSSIBLE})`}`;
+  const reached = tests === 0 ? "no test" : count(tests, "test");
+  return `a change reaches ${count(total, "symbol")} in ${count(files.length, "file")}${doubt}; ${reached}`;
+}
+
+function testsFound({ total, counts, files }: ImpactResult): string {
+  if (total === 0) return "no test reaches it for certain";
+  const doubt = counts.possible === 0 ? "" : `, ${number(counts.possible)} only possibly`;
+  return `${count(total, "test")} in ${count(files.length, "file")}${doubt}`;
+}
+
+/** `tests that reach it: tests/test_a.py 3, tests/b_test.py 1` */
+function testFiles(affected: readonly AffectedSymbol[], { paint }: Face): string[] {
+  const counts = new Map<string, number>();
+  for (const { call } of affected) {
+    const file = fileOf({ ...call.caller, file: call.site.file });
+    counts.set(file, (counts.get(file) ?? 0) + 1);
+  }
+  const files = [...counts].sort(([, a], [, b]) => b - a).map(([file, tests]) => `${paint.place(file)} ${number(tests)}`);
+  const lines: string[] = [];
+  for (let at = 0; at < files.length; at += FILES_IN_A_LINE) lines.push(files.slice(at, at + FILES_IN_A_LINE).join(", "));
+  return lines.map((line, index) => (index === 0 ? `tests that reach it: ${line}` : line));
+}
+
+function distanceLines({ affected, distances, counts }: ImpactResult, face: Face): string[] {
+  const marks = counts.exact > 0;
+  const tests = testOnlyFiles(affected);
+  return distances.flatMap(({ distance, symbols }) => {
+    const shown = affected.filter((each) => each.distance === distance);
+    if (shown.length === 0) return [];
+    const lines = siteLines(
+      shown.map((each) => siteOf(each, tests)),
+      face,
+      marks,
+    );
+    const heading = `${distance} away${shown.length < symbols ? ` (${number(shown.length)} of ${count(symbols, "symbol")})` : ""}:`;
+    return lines.length === 1 ? [`${heading} ${lines[0]}`] : [heading, ...lines];
+  });
+}
+
+/** Files in which all affected symbols are tests: the file is marked, not each symbol. */
+function testOnlyFiles(affected: readonly AffectedSymbol[]): ReadonlySet<string> {
+  const all = new Set(affected.map(({ call }) => placeOfCall(call)));
+  for (const { call, test } of affected) if (!test) all.delete(placeOfCall(call));
+  return all;
+}
+
+function placeOfCall({ caller, site }: AffectedSymbol["call"]): string {
+  return fileOf({ ...caller, file: site.file });
+}
+
+function siteOf({ call, certainty, test }: AffectedSymbol, testFiles: ReadonlySet<string>): Site {
+  const file = placeOfCall(call);
+  const isMarked = testFiles.has(file);
+  return {
+    file: isMarked ? `${file} (tests)` : file,
+    line: call.site.line,
+    label: `${containerName(call.caller)}${test && !isMarked ? " (test)" : ""}`,
+    isPossible: certainty === "possible",
+  };
+}
+
+function overriderLines({ overriddenBy }: ImpactResult, face: Face): string[] {
+  const sites = overriddenBy
+    .slice(0, MOST_OVERRIDERS)
+    .map((each): Site => ({ file: fileOf(each), line: each.line, label: askedName(each), isPossible: false }));
+  const left = overriddenBy.length - sites.length;
+  return [
+    `overridden by ${count(overriddenBy.length, "member")}:`,
+    ...siteLines(sites, face),
+    ...(left > 0 ? [`and ${number(left)} more`] : []),
+  ];
+}
+
+/** The question that lists all unresolved calls of a name: about the target itself if it has that name. */
+function allCalls({ target, definitions }: ImpactResult, name: string): NextCall {
+  const own = definitions.find((each) => each.name === name);
+  return own === undefined
+    ? { verb: "query", subject: name, options: { type: "code" } }
+    : { verb: "callers", subject: definitions.length === 1 ? placeOf(own) : target, options: { unresolved: true } };
+}
