@@ -27,7 +27,8 @@ export function relationshipLines(result: RelationshipsResult, { face, fileConte
   const inside = result.counts.calls;
   const into = result.counts.calledBy;
   const all = Math.max(totals.references, totals.overrides, totals.overriddenBy, limit);
-  const further = (left: number, call: string): string[] => (left > 0 ? [`and ${count(left, "more", "more")}: ${call}`] : []);
+  const further = (left: number, call: string, noun = "more"): string[] =>
+    left > 0 ? [`and ${count(left, noun, noun === "more" ? noun : `${noun}s`)}: ${call}`] : [];
   const wider = face.call({ verb: "relationships", subject: symbol, options: { limit: all } });
   const section = (heading: string, symbols: readonly SymbolRef[], total: number): string[] => [
     ...headed(heading, siteLines(symbols.map(placeOfSymbol), face)),
@@ -37,10 +38,10 @@ export function relationshipLines(result: RelationshipsResult, { face, fileConte
   return [
     ...definitionLines(definitions),
     ...headed(`calls (${counts(inside)})`, calleeLines(calls)),
-    ...further(inside.exact + inside.possible - calls.length, face.call({ verb: "callees", subject: symbol })),
+    ...further(inside.exact + inside.possible - calls.length, face.call({ verb: "callees", subject: symbol }), "more call"),
     ...unresolvedLines(result.unresolved, inside.unresolved),
     ...headed(`called by (${counts(into)})`, siteLines(calledBy.map(callerPlace), face)),
-    ...further(into.exact + into.possible - calledBy.length, face.call({ verb: "callers", subject: symbol })),
+    ...further(into.exact + into.possible - calledBy.length, face.call({ verb: "callers", subject: symbol }), "more call"),
     ...(into.unresolved > 0 ? [`${count(into.unresolved, "unresolved call")} with its name: ${hidden}`] : []),
     ...headed("used as a value", siteLines(references.map(callerPlace), face)),
     ...further(totals.references - references.length, wider),

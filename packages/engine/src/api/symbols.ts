@@ -30,6 +30,8 @@ export interface SymbolsResult extends Freshness, Spanned {
     readonly exported: boolean;
     readonly signature: string;
     readonly visibility: string | null;
+    /** Place of the definition of a prototype, by path and 1-based line; absent for definitions, and if it has none or several. */
+    readonly definedAt?: { readonly file: string; readonly line: number };
   })[];
   readonly total: number;
 }

@@ -49,10 +49,11 @@ export function createFactQuestions(
       const isPlaced = file !== undefined;
       return answered(
         { linkedProjects, at: file ?? name },
-        ({ projects }, rest) => {
-          const given = isPlaced ? { file: globIn(projects, rest) } : {};
-          if (name === undefined) return symbolsOf(projects, { ...options, ...given });
-          return symbolsOf(projects, { ...options, ...given, name: isPlaced ? readAddress(state.links.current(), name).rest : rest });
+        (span, rest) => {
+          const asked = asking.of(span);
+          const given = isPlaced ? { file: globIn(span.projects, rest) } : {};
+          if (name === undefined) return symbolsOf(asked, { ...options, ...given });
+          return symbolsOf(asked, { ...options, ...given, name: isPlaced ? readAddress(state.links.current(), name).rest : rest });
         },
         ({ symbols }) => symbols,
       );
