@@ -146,7 +146,7 @@ describe("search-by-symbol", () => {
     const { code, stdout } = await ask("search-by-symbol", "PaymentProcessor.processPayment");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13\n/);
-    expect(stdout).toContain("\nCALLS: service/src/PaymentProcessor.kt: PaymentProcessor.charge 21\n");
+    expect(stdout).toContain("\nCALLS: service/src/PaymentProcessor.kt: Gateway.charge 21\n");
     const both = await json("search-by-symbol", "authenticate", "--expand-calls");
     expect(both.results.map(({ file }) => file)).toEqual(expect.arrayContaining(["web/auth.js", "service/src/UserService.kt"]));
     expect((both as unknown as Related).dependency_results).toContainEqual(
