@@ -147,7 +147,7 @@ describe("query", () => {
   test("query exits with 1 if nothing matches", async () => {
     const { code, stdout, stderr } = await ask("query", "nowhere");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toBe('codegraph: nothing matches "nowhere"; --mode contains looks inside longer terms\n');
+    expect(stderr).toBe('codegraph: Nothing matches "nowhere". For parts of terms: `codegraph query nowhere --mode contains`\n');
   });
 });
 
@@ -243,8 +243,11 @@ describe("impact, path and relationships", () => {
 
   test("relationships lists everything directly related to a symbol", async () => {
     const found = await lines("relationships", "UserService.load");
-    expect(found).toEqual(expect.arrayContaining(["calls (1 exact, 0 possible, 0 unresolved):", "imports:", "same file:"]));
-    expect(found).toContainEqual(expect.stringMatching(/^src\/service\.ts:1 +find +from \.\/store\.js +src\/store\.ts$/));
+    expect(found).toContainEqual(expect.stringMatching(/^calls \(1 exact, 0 possible, 0 unresolved\): \d+ find src\/store\.ts:\d+$/));
+    expect(found.join("\n")).not.toMatch(/^(?:imports|same file)/mu);
+    const whole = await lines("relationships", "UserService.load", "--file-context");
+    expect(whole).toContainEqual("imports: 1 find from ./store.js (src/store.ts)");
+    expect(whole).toContainEqual(expect.stringMatching(/^same file: src\/service\.ts: /));
   });
 });
 

@@ -59,7 +59,8 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
       ? { result, lines: render(result), left: 0, shown: 0 }
       : cutPage(pages, result, { offset, budget, render, alsoFits: fits });
   const cursor = page.left > 0 && hasCursor(tool) ? encodeCursor({ tool: tool.name, input, offset: page.shown }) : null;
-  const text = page.left === 0 || pages === undefined ? bounded(page.lines, narrow, budget) : pageText(page, pages, cursor, narrow, budget);
+  const isClosed = page.left === 0 || pages === undefined || pages.isClosed?.(page.result, named) === true;
+  const text = isClosed ? bounded(page.lines, narrow, budget) : pageText(page, pages, cursor, narrow, budget);
   const further = { ...(page.left === 0 ? {} : { items_left: page.left }), ...(cursor === null ? {} : { next_cursor: cursor }) };
   if (fitted === null) return { text, result: { ...snakeCased(page.result), ...further } };
   const { result: shown, cut } = pages === undefined ? fitted(page.result) : oneItem(fitted(page.result), budget);

@@ -7,6 +7,11 @@ export const QUERY =
 
 type FieldOf<Type extends Field["type"]> = Field & { readonly type: Type };
 
+/** Argument of tools that show a symbol and can add what else is in its file. The result has both in any case. */
+export const fileContextField: { readonly file_context: FieldOf<"boolean"> } = {
+  file_context: { type: "boolean", description: "Show the file's imports and other definitions too." },
+};
+
 /** Arguments of tools that find code and can add its callers and callees. */
 export const expansionFields: { readonly expand_calls: FieldOf<"boolean">; readonly depth: FieldOf<"integer"> } = {
   ...expandField,
