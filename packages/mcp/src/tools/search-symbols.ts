@@ -13,8 +13,8 @@ export const searchSymbols: Tool = defineTool({
   name: "search_symbols",
   title: "Search definitions",
   description:
-    "Functions, classes and other definitions with their prototypes: by exact name, else by similar or partial name or doc comment. " +
-    "Use it to locate a name, or to list definitions on a topic.",
+    "Definitions with their prototypes: by exact name, else by similar or partial name or doc comment. Use it to locate a name, or to " +
+    "list definitions on a topic.",
   input: {
     query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
@@ -57,7 +57,7 @@ export const searchSymbols: Tool = defineTool({
     isClosed: (result, input) => isFolded(result as SearchSymbolsResult, input["all"] === true),
   },
   narrow: "",
-  run: (call, { query, symbolTypes: kinds, parent, path, label, all: _, ...options }) =>
+  run: (call, { query, symbolTypes: kinds, parent, path, label, all: _all, ...options }) =>
     call.ask((project) =>
       project.searchSymbols(query, {
         ...options,
