@@ -21,8 +21,9 @@ export function containerName(symbol: SymbolRef): string {
 }
 
 /**
- * One line for each file: its path once, each definition once with all of its lines: `src/t_set.c: addAux 182 183, convert 518?`. Files and
- * definitions stay in the order of their first site.
+ * One line for each file: its path once, each definition once with all of its lines: `src/t_set.c: addAux 182 183, convert 518?`. A
+ * member of the same container as the one before it is written without it: `Shelf.open 3, .close 7`. Files and definitions stay in the order
+ * of their first site.
  *
  * @param marks false if every site is possible, which the heading says
  */
@@ -37,9 +38,20 @@ export function siteLines(sites: readonly Site[], { paint }: Pick<Face, "paint">
     if (!lines.includes(written)) lines.push(written);
   }
   return [...files].map(([file, labels]) => {
-    const named = [...labels].map(([label, lines]) => `${label} ${lines.join(" ")}`);
+    let container = "";
+    const named = [...labels].map(([label, lines]) => {
+      const before = container;
+      container = containerOf(label);
+      const short = container !== "" && container === before ? label.slice(container.length) : label;
+      return `${short} ${lines.join(" ")}`;
+    });
     return `${paint.place(file)}: ${named.join(", ")}`;
   });
+}
+
+/** `Shelf` for `Shelf.open`; empty for a name without a container. Following members of it are written `.close`. */
+function containerOf(label: string): string {
+  return /^([\w$.<>#~]+)\.[^.]+$/u.exec(label)?.[1] ?? "";
 }
 
 /** Lines of a file: `a.py 85 93 130 … (52)`, with the number of all if some are left out. */
