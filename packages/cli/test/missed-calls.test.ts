@@ -24,7 +24,8 @@ test("callers says how many calls of the name are unresolved and how to list the
   expect(await lines("callers", "Jar.open")).toEqual([
     "Jar.open lib/jar.js:2: 1 call, exact",
     "lib/kitchen.js: top-level code 4",
-    "2 more calls named open have an unknown receiver: test/jar.js 2; all: `codegraph callers Jar.open --unresolved`",
+    "2 more calls named open have an unknown receiver; in files that name Jar:",
+    "test/jar.js 4 5",
   ]);
 });
 

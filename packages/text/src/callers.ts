@@ -41,6 +41,8 @@ export function headOf({ symbol, definitions }: Pick<CallsResult, "symbol" | "de
   const [only, ...others] = definitions;
   if (only === undefined) return symbol;
   if (others.length === 0) return `${paint.bold(containerName(only))} ${paint.place(placeOf(only))}`;
+  // A file or some lines contain definitions of several names.
+  if (others.some(({ name }) => name !== only.name)) return `${paint.bold(symbol)}, ${count(definitions.length, "definition")}`;
   const shown = definitions.slice(0, MOST_DEFINITIONS).map((each) => paint.place(placeOf(each)));
   const more = definitions.length > shown.length ? `, ${number(definitions.length - shown.length)} more` : "";
   return `${paint.bold(containerName(only))}, ${count(definitions.length, "definition")} (${shown.join(", ")}${more})`;
