@@ -19,7 +19,7 @@ const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|swit
 export function readOperand(state: ReaderState, from: number, end: number, level: number): string {
   const { text, forms } = state;
   let at = skipSpace(text, from, end);
-  const branches = forms.braces === "function" ? branchesAt(text, at, end) : null;
+  const branches = forms.yieldsLast ? branchesAt(text, at, end) : null;
   if (branches) return readSteps(state, oneOfBranches(state, branches, level), branches.end, end, level);
   let mark = "";
   let isAwaited = false;
@@ -132,8 +132,8 @@ function readBraces(state: ReaderState, start: number, end: number, level: numbe
 
 /** Returns the path of a function literal in braces, including the path of its last expression if that is known. */
 export function braceFunctionPath(state: ReaderState, open: number, close: number, level: number): string {
-  const { text, isBare } = state;
-  if (isBare || level >= MAX_ARGUMENT_DEPTH) return "=>";
+  const { text, isBare, forms } = state;
+  if (isBare || !forms.yieldsLast || level >= MAX_ARGUMENT_DEPTH) return "=>";
   const { parameters, body, result } = braceFunctionAt(text, open, close);
   if (result === null) return "=>";
   const outer = state.names;

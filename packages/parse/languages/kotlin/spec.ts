@@ -42,6 +42,7 @@ const kotlin: LanguageSpec = {
   expressions: {
     literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" },
     braces: "function",
+    yieldsLast: true,
     namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u,
     given: true,
   },

@@ -82,7 +82,7 @@
 (source_file (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (block (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
-(property_declaration (variable_declaration . (identifier) @name) (getter (function_body "=" . (_) @value))) @binding.field
+(property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)? (getter (function_body "=" . (_) @value))) @binding.field
 (when_subject (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?) @binding.variable
 (for_statement (variable_declaration . (identifier) @name (":" . (_) @type)?) "in" . (_) @items) @binding.variable
 (property_declaration (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
