@@ -152,11 +152,12 @@ function formerReaders(source: InvalidationSource, { id, former }: FileChange, i
 }
 
 /** The readers of a file that look up one of the names that it imports, or an exported item that mentions one. */
-function readersThroughImport(source: InvalidationSource, { id, names, pairs }: Importer): readonly FileId[] {
+function readersThroughImport(source: InvalidationSource, { id, names, word, pairs }: Importer): readonly FileId[] {
   const { reader } = source;
   const facts = names && reader.facts(id);
   if (!facts) return reader.dependents(id);
-  const found = [...readersOf(source, id, names), ...readersThrough(source, id, facts, names)];
+  const words = new Set(word === null ? names : [...names, word]);
+  const found = [...readersOf(source, id, names), ...(words.size > 0 ? readersThrough(source, id, facts, words) : [])];
   for (const [first, last] of pairs) {
     const [firsts, lasts] = [first, last].map((name) => new Set(reader.filesMentioning([name])));
     for (const other of reader.dependents(id)) {
@@ -196,7 +197,7 @@ function readersAmong(
   names: ReadonlySet<string>,
 ): readonly FileId[] {
   const readers = new Set(dependents);
-  if (readers.size === 0) return [];
+  if (readers.size === 0 || names.size === 0) return [];
   const mentioning = reader.filesMentioning([...names]).filter((id) => id !== changed);
   if (mentioning.length > MAX_MENTIONING * readers.size) return [...readers];
   const found = new Set(mentioning.filter((id) => readers.has(id)));

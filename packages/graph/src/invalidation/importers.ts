@@ -11,6 +11,8 @@ export interface Importer {
   readonly id: FileId;
   /** The names that the import binds or hands on; null if they cannot be told. */
   readonly names: ReadonlySet<string> | null;
+  /** A name by which the file is reached through something else that the importer reads; null if there is none. */
+  readonly word: string | null;
   /** Pairs of names that reach the file through the importer together: `a` and `c` after `import a.b.c`. */
   readonly pairs: readonly (readonly [first: string, last: string])[];
 }
@@ -78,7 +80,7 @@ export function importersOf(source: InvalidationSource, change: FileSetChange): 
   }
   if (rules.submodules) {
     for (const { reader: other, name } of readersOfPackage(source, change)) {
-      if (!found.has(other)) importers.push({ id: other, names: new Set([name]), pairs: [] });
+      if (!found.has(other)) importers.push({ id: other, names: new Set(), word: name, pairs: [] });
       found.add(other);
     }
   }
@@ -154,11 +156,11 @@ function namesImported(
     isFound = true;
     if (form === "wildcard") for (const each of offered) names.add(each);
     else if (name !== null) names.add(name);
-    else return { names: null, pairs };
+    else return { names: null, word: null, pairs };
   }
   if (!isFound) return null;
   // The terms of files do not tell who mentions a keyword, such as `default`.
-  return { names: [...names].some((name) => source.languages.isKeyword(rules.family, name)) ? null : names, pairs };
+  return { names: [...names].some((name) => source.languages.isKeyword(rules.family, name)) ? null : names, word: null, pairs };
 }
 
 function joined(specifier: string, separator: string, name: string): string {
