@@ -11,14 +11,14 @@ export const searchCode: Tool = defineTool({
   title: "Search code and documents",
   description:
     "Finds code and documents by what they do or say. Use it if you know what you want but not its name. The best hit " +
-    "comes with its code, calls, callers, imports and the rest of its file; the others take one line each.",
+    "comes with its code; the others take one line each.",
   input: {
     query: {
       type: "string",
       description: QUERY,
       required: true,
     },
-    near: { type: "string", description: "File you are working on: nearby code ranks first." },
+    near: { type: "string", description: "File you are working on." },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
     ...linkedOrExpandedField,
