@@ -31,9 +31,11 @@ const COUNTED = new Set(
   (
     "calls call callers caller callees symbols symbol tests test files file definitions definition overrides override more exact possible " +
     "unresolved steps step away sites site of in others other lines names paths to matches with first are may contain value values functions " +
-    "function methods method places hits bytes tokens"
+    "only function methods method places hits bytes tokens"
   ).split(" "),
 );
+/** Words that say how certain a call is. */
+const CERTAINTIES = new Set(["exact", "possible"]);
 const UNRESOLVED = /unresolved|unknown receiver|receiver (?:is )?unknown|could not be resolved|passed (?:on )?as a value|not resolved/u;
 const COUNTS = /^\s*(?:in )?\d+ (?:test )?files?\b.*:|tests? that reach|^\s*(?:in|tests?):? .*\b\d+ tests?\b/u;
 const SECTION = /^(?:distance \d+|\d+ away|all:|…|\s*$)/u;
@@ -95,7 +97,11 @@ function readLine(line, { state, pathOf, indent }) {
     if (file !== null && lineNumber !== null) {
       (arrow ? entry.targets : entry.places).push({ file, line: lineNumber });
       if (entry.places.length === 1 && !arrow && entry.lines.length === 0) entry.file = file;
-      if (token.colon) state.heading = file;
+      if (token.colon && !arrow) {
+        // The head of an answer: the rest of the line is about it.
+        state.heading = file;
+        break;
+      }
     } else if (file !== null && !token.inParentheses) {
       if (entry.words.length > 0 && entry.lines.length === 0) entry.words = [];
       state.heading = file;
@@ -108,7 +114,7 @@ function readLine(line, { state, pathOf, indent }) {
       if (token.question) entry.sure = false;
     } else if (token.bare === "→" || token.bare === "->") arrow = true;
     else if (token.bare === "possible" || token.bare === "?" || token.question) entry.sure = false;
-    if (token.isName && !arrow && !token.inParentheses) entry.words.push(lastSegment(token.bare));
+    if (token.isName && !arrow && !token.inParentheses && !CERTAINTIES.has(token.bare)) entry.words.push(lastSegment(token.bare));
     if (token.endsEntry) end();
   }
   end();
