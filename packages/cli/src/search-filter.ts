@@ -31,3 +31,8 @@ export function filterOf({ kind, lang, path, label, in: parents }: Values): Sear
     ...(parents === undefined ? {} : { parents }),
   };
 }
+
+/** Option of verbs that show a symbol and can add what else is in its file. */
+export const fileContextOption: { readonly "file-context": Option & { readonly kind: "flag" } } = {
+  "file-context": { kind: "flag", summary: "also the imports and the other definitions of the file" },
+};

@@ -7,6 +7,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   area: "explain_code_area",
   relationships: "get_relationships",
   search: "search_code",
+  "search-symbols": "search_symbols",
   "search-by-symbol": "search_by_symbol",
   similar: "find_similar_code",
 };

@@ -1,3 +1,5 @@
+import type { Values } from "./fields.js";
+
 /** How a long result is split into pages. Items are counted from the start of the complete result. */
 export interface Pages {
   /** Singular and plural of an item. */
@@ -6,6 +8,8 @@ export interface Pages {
   readonly byEngine: boolean;
   /** True for items in order of relevance; their number says nothing then. */
   readonly isRanked?: boolean;
+  /** True if the text of a result says itself how to see the rest. The structured result has a cursor nevertheless. */
+  isClosed?(result: object, input: Values): boolean;
   /** Number of items in the given result. */
   size(result: object): number;
   /** Number of items including those of earlier pages. */

@@ -40,7 +40,15 @@ export const stale: JsonSchema = list(string);
 export const position: JsonSchema = object<Position>({ file: string, line: integer, column: integer });
 
 /** Fields of a symbol. */
-export const named: ShapeOf<SymbolRef> = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
+export const named: ShapeOf<SymbolRef> = {
+  file: string,
+  line: integer,
+  name: string,
+  kind: string,
+  path: string,
+  "project?": string,
+  "declaration?": boolean,
+};
 
 export const symbol: JsonSchema = object<SymbolRef>(named);
 
@@ -124,10 +132,12 @@ export const signature: ShapeOf<SignatureResult> = {
 };
 
 /** Fields of an answer about a symbol. */
+export const symbolCandidate: JsonSchema = object<SymbolCandidate>({ ...named, signature: string, callers: integer, as: string });
+
 export const symbolAnswer: ShapeOf<SymbolAnswer> = {
   outcome: string,
   definitions: list(symbol),
-  candidates: list(object<SymbolCandidate>({ ...named, signature: string, callers: integer, as: string })),
+  candidates: list(symbolCandidate),
   candidates_total: integer,
   "imported_from?": list(object<ImportSource>({ from: string, files: integer })),
 };

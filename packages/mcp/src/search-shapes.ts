@@ -12,7 +12,7 @@ import type {
   SearchResult,
   SimilarHit,
 } from "@codegraph/engine";
-import { callStep, spanned, stale, symbol } from "./result-shapes.js";
+import { callStep, edgeCounts, spanned, stale, symbol } from "./result-shapes.js";
 import { integer, list, number, object, orNull, string } from "./schema.js";
 import type { JsonSchema, ShapeOf } from "./schema.js";
 
@@ -55,6 +55,7 @@ export const fileImport: ShapeOf<FileImport> = {
 const focus: JsonSchema = {
   ...object<SearchFocus>({
     totals: object<SearchFocus["totals"]>({ calls: integer, called_by: integer, imports: integer, same_file: integer }),
+    counts: object<SearchFocus["counts"]>({ calls: edgeCounts, called_by: edgeCounts }),
     calls: list(callStep),
     called_by: list(callStep),
     imports: list(object<FileImport>(fileImport)),
@@ -86,6 +87,7 @@ export const searchResult: JsonSchema = object<SearchResult>({
     semantic_note: orNull({ type: "string" }),
     notes: list(string),
   }),
+  "definitions?": list(symbol),
   stale,
   ...spanned,
 });

@@ -46,9 +46,9 @@ describe("definitions of the tools", () => {
   test("the tools have the specification's parameters", () => {
     const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
     expect(parameters).toMatchObject({
-      search_code: ["query", "near", "limit", "expand_calls", "depth", "linked_projects"],
-      search_symbols: ["query", "symbol_types", "languages", "parent", "path", "label", "limit", "linked_projects"],
-      search_by_symbol: ["symbol", "limit", "expand_calls", "depth", "linked_projects"],
+      search_code: ["query", "near", "limit", "file_context", "expand_calls", "depth", "linked_projects"],
+      search_symbols: ["query", "symbol_types", "languages", "parent", "path", "label", "all", "limit", "linked_projects"],
+      search_by_symbol: ["symbol", "limit", "file_context", "expand_calls", "depth", "linked_projects"],
       find_similar_code: ["symbol", "code", "limit", "expand_calls", "depth"],
       explain_code_area: ["path", "limit", "expand_calls", "depth"],
       codegraph_ask: ["question", "near", "linked_projects"],
@@ -70,11 +70,11 @@ describe("definitions of the tools", () => {
       codegraph_signatures: ["path", "files", "linked_projects"],
       codegraph_tree: ["path", "depth", "include_stats"],
       codegraph_callers: ["symbol", "depth", "unresolved", "limit", "linked_projects"],
-      codegraph_callees: ["symbol", "depth", "limit", "linked_projects"],
-      codegraph_impact: ["target", "depth", "limit", "linked_projects"],
+      codegraph_callees: ["symbol", "depth", "overrides", "limit", "linked_projects"],
+      codegraph_impact: ["target", "depth", "only_tests", "limit", "linked_projects"],
       codegraph_path: ["from", "to", "limit", "linked_projects"],
       codegraph_explain: ["from", "to", "limit"],
-      get_relationships: ["symbol", "limit", "linked_projects"],
+      get_relationships: ["symbol", "limit", "file_context", "linked_projects"],
       codegraph_link: ["path", "name"],
       codegraph_unlink: ["name"],
       codegraph_links: [],

@@ -2,11 +2,10 @@ import type { CallsResult, CallStep, SymbolRef, UnresolvedCall } from "@codegrap
 import { headOf } from "./callers.js";
 import type { Face } from "./face.js";
 import { count, number } from "./numbers.js";
+import { mainDefinitions } from "./definitions.js";
+import { shortReceiver } from "./receiver.js";
 import { containerName, createPaths, POSSIBLE, type Site, siteLines } from "./sites.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
-
-/** Longest receiver that is shown in full. */
-const MAX_RECEIVER = 40;
 
 /** Settings of an answer about callees. */
 export interface CalleesForm {
@@ -51,7 +50,7 @@ function summary({ counts, overriders }: CallsResult): string {
   const parts = [
     ...(possible === 0 ? [] : [counts.exact === 0 ? "all only possible" : `${number(possible)} only possible (marked ${POSSIBLE})`]),
     ...(open === 0 ? [] : [`${number(open)} more unresolved`]),
-    ...(counts.external === 0 ? [] : [`${number(counts.external)} more to names not defined here`]),
+    ...(counts.external === 0 ? [] : [`${number(counts.external)} more not defined here`]),
   ];
   const certain = possible > 0 ? "" : resolved === 1 ? ", exact" : ", all exact";
   return [resolved === 0 ? "no resolved call" : `${count(resolved, "call")}${certain}`, ...parts].join(", ");
@@ -59,10 +58,11 @@ function summary({ counts, overriders }: CallsResult): string {
 
 /** Calls by the definition that makes them. The heading is null for the only definition that the question is about. */
 function byCaller(calls: readonly CallStep[], definitions: readonly SymbolRef[]): { heading: string | null; steps: CallStep[] }[] {
+  const main = mainDefinitions(definitions);
   const groups = new Map<string, { heading: string | null; steps: CallStep[] }>();
   for (const step of calls) {
     const key = `${step.depth} ${placeOf(step.caller)} ${step.caller.path}`;
-    const isOwn = step.depth === 1 && definitions.length === 1;
+    const isOwn = step.depth === 1 && main.length === 1;
     const away = step.depth === 1 ? "" : `${step.depth} away, `;
     const heading = isOwn ? null : `${away}in ${containerName(step.caller)} ${placeOf(step.caller)}:`;
     const group = groups.get(key) ?? { heading, steps: [] };
@@ -108,12 +108,12 @@ function overriderLines(group: CalleeCalls, calls: readonly CallStep[], face: Fa
 
 /** Unresolved calls, each once with all lines: first those that may mean a definition of the project, then those of other names. */
 function unresolvedLines(unresolved: readonly UnresolvedCall[], definitions: readonly SymbolRef[]): string[] {
-  const own = new Set(definitions.map(fileOf));
+  const own = new Set(mainDefinitions(definitions).map(fileOf));
   const listed = (heading: string, calls: readonly UnresolvedCall[]): string[] => {
     const lines = new Map<string, number[]>();
     for (const { name, receiver, site, project } of calls) {
       const file = fileOf({ file: site.file, ...(project === undefined ? {} : { project }) });
-      const call = `${own.size === 1 ? "" : `${file} `}${receiver === null ? name : `${shortened(receiver)}.${name}`}`;
+      const call = `${own.size === 1 && own.has(file) ? "" : `${file} `}${shortReceiver(receiver, name)}`;
       lines.set(call, [...(lines.get(call) ?? []), site.line]);
     }
     return lines.size === 0 ? [] : [`${heading}: ${[...lines].map(([call, at]) => `${call} ${at.join(" ")}`).join(", ")}`];
@@ -128,10 +128,6 @@ function unresolvedLines(unresolved: readonly UnresolvedCall[], definitions: rea
       unresolved.filter(({ candidates }) => candidates === 0),
     ),
   ];
-}
-
-function shortened(receiver: string): string {
-  return receiver.length <= MAX_RECEIVER ? receiver : `…${receiver.slice(1 - MAX_RECEIVER)}`;
 }
 
 function usedAsValues({ references, referencesTotal }: CallsResult, pathOf: (file: string) => string, { paint }: Face): string[] {

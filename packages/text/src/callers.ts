@@ -2,9 +2,11 @@ import type { CallsResult, CallStep, SymbolRef } from "@codegraph/engine";
 import { byFile } from "./by-file.js";
 import { calledName } from "./counts.js";
 import type { Face } from "./face.js";
+import { declaredAt, mainDefinitions } from "./definitions.js";
 import { missedCalls } from "./missed.js";
 import { count, number } from "./numbers.js";
 import { containerName, POSSIBLE, type Site, siteLines } from "./sites.js";
+import { shortReceiver } from "./receiver.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
 
 /** The callers of a symbol: certainty once in the heading, each file once, each caller once with its lines. Empty if it was not resolved. */
@@ -31,19 +33,24 @@ export function unresolvedCallLines(result: CallsResult, { paint }: Pick<Face, "
     ...byFile(
       unresolved.map((each) => ({ ...each, file: paint.place(fileOf({ ...each, file: each.site.file })) })),
       ({ site, receiver, name, caller }) =>
-        `${site.line} ${receiver === null ? name : `${receiver}.${name}`}${caller === undefined ? "" : ` in ${containerName(caller)}`}`,
+        `${site.line} ${shortReceiver(receiver, name)}${caller === undefined ? "" : ` in ${containerName(caller)}`}`,
     ),
   ];
 }
 
 /** A symbol and its place, or the places of its definitions if there are several. */
 export function headOf({ symbol, definitions }: Pick<CallsResult, "symbol" | "definitions">, { paint }: Pick<Face, "paint">): string {
-  const [only, ...others] = definitions;
+  const main = mainDefinitions(definitions);
+  const [only, ...others] = main;
   if (only === undefined) return symbol;
-  if (others.length === 0) return `${paint.bold(containerName(only))} ${paint.place(placeOf(only))}`;
-  const shown = definitions.slice(0, MOST_DEFINITIONS).map((each) => paint.place(placeOf(each)));
-  const more = definitions.length > shown.length ? `, ${number(definitions.length - shown.length)} more` : "";
-  return `${paint.bold(containerName(only))}, ${count(definitions.length, "definition")} (${shown.join(", ")}${more})`;
+  const declared = declaredAt(definitions.filter((each) => !main.includes(each)));
+  if (others.length === 0)
+    return `${paint.bold(containerName(only))} ${paint.place(placeOf(only))}${declared === "" ? "" : ` (${declared.slice(2)})`}`;
+  // A file or some lines contain definitions of several names.
+  if (others.some(({ name }) => name !== only.name)) return `${paint.bold(symbol)}, ${count(main.length, "definition")}`;
+  const shown = main.slice(0, MOST_DEFINITIONS).map((each) => paint.place(placeOf(each)));
+  const more = main.length > shown.length ? `, ${number(main.length - shown.length)} more` : "";
+  return `${paint.bold(containerName(only))}, ${count(main.length, "definition")} (${shown.join(", ")}${more}${declared})`;
 }
 
 const MOST_DEFINITIONS = 6;
@@ -75,7 +82,7 @@ function levels(calls: readonly CallStep[]): [depth: number, steps: CallStep[]][
 function labelled(result: Pick<CallsResult, "definitions">, steps: readonly CallStep[]): Site[] {
   const names = new Map<string, Set<string>>();
   for (const { callee } of steps) names.set(askedName(callee), (names.get(askedName(callee)) ?? new Set()).add(placeOf(callee)));
-  const isOne = [...names.values()].reduce((sum, places) => sum + places.size, 0) === 1 && result.definitions.length === 1;
+  const isOne = [...names.values()].reduce((sum, places) => sum + places.size, 0) === 1 && mainDefinitions(result.definitions).length === 1;
   const nameOf = (callee: SymbolRef): string => ((names.get(askedName(callee))?.size ?? 0) > 1 ? placeOf(callee) : askedName(callee));
   return steps.map(({ caller, callee, site, certainty }) => ({
     file: fileOf({ ...caller, file: site.file }),

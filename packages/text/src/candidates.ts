@@ -1,10 +1,22 @@
-import type { SymbolAnswer } from "@codegraph/engine";
+import type { SymbolAnswer, SymbolCandidate } from "@codegraph/engine";
 import type { Face } from "./face.js";
 import { count } from "./numbers.js";
 import { joined } from "./sentences.js";
-import { describedAt } from "./symbol.js";
+import { shortened } from "./prototype.js";
+import { askedName, described } from "./symbol.js";
 
 const MOST_SOURCES = 5;
+
+/** A line for each candidate: how to ask about it, its kind and line, its callers and its prototype. */
+export function similarLines(candidates: readonly SymbolCandidate[]): string[] {
+  return candidates.map((each) => `  ${each.as}${restOf(each)}, ${count(each.callers, "caller")}: ${shortened(each.signature)}`);
+}
+
+/** What a qualified name leaves open: the line of a name, the name at a line. */
+function restOf(symbol: SymbolCandidate): string {
+  if (symbol.kind === "module") return "";
+  return symbol.as.endsWith(askedName(symbol)) ? ` ${symbol.kind}, line ${symbol.line}` : ` ${described(symbol)}`;
+}
 
 /** The candidates of an ambiguous or unknown symbol, and how to qualify it. Null if the symbol was resolved. */
 export function candidateLines(
@@ -13,7 +25,7 @@ export function candidateLines(
   face: Pick<Face, "keep">,
 ): string[] | null {
   if (outcome === "found") return null;
-  const lines = candidates.map((each) => `  ${each.as}: ${describedAt(each)}, ${count(each.callers, "caller")}: ${each.signature}`);
+  const lines = similarLines(candidates);
   if (outcome === "ambiguous") {
     const shown = candidates.length < candidatesTotal ? `, ${candidates.length} shown` : "";
     return [

@@ -13,10 +13,10 @@ export const modelLayout: HitLayout = {
   heading: (text) => text,
   place: (text) => text,
   list: (heading, items) => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]),
+  namesIn: (file, names) => [`${file}: ${names.join(", ")}`],
   code: (hit) => codeLines(hit),
   hits: (hits) => hits.map((hit) => hitLine(hit)),
   dependencies: dependencyLines,
-  neighbour: ({ name, line }) => `${name} (:${line})`,
 };
 
 /** A hit in one line: `src/user.ts:40-60 load(): async load(id: string): User` */

@@ -1,5 +1,4 @@
-import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
-import { rangeOf, titleOf } from "./hits.js";
+import type { CallStep, DependencyHit, FileImport, SearchHit, SymbolRef } from "@codegraph/engine";
 import { calledAs, fileOf } from "./symbol.js";
 
 /** Layout of hits in one interface. Words and their order are the same in all of them. */
@@ -11,43 +10,14 @@ export interface HitLayout {
   place(text: string): string;
   /** A heading followed by its items. */
   list(heading: string, items: readonly string[]): string[];
+  /** A file followed by names in it. */
+  namesIn(file: string, names: readonly string[]): string[];
   /** The code of the best hit. Empty if `code` is null. */
   code(hit: SearchHit): string[];
   /** One line for each hit. */
   hits(hits: readonly SearchHit[]): string[];
   /** `hits` is null if they were not requested. */
   dependencies(hits: readonly DependencyHit[] | null): string[];
-  /** A definition in the same file. */
-  neighbour(symbol: SymbolRef): string;
-}
-
-/** The first hit with its code and surroundings, then one line for each other hit. A later page has only lines. */
-export function searchLines({ results, dependencyResults, focus }: SearchResult, layout: HitLayout, isFirstPage = true): string[] {
-  const [first, ...others] = results;
-  if (first === undefined) return [];
-  const rest = isFirstPage ? others : results;
-  return [
-    ...(isFirstPage ? foundLines(first, focus, layout) : []),
-    ...(rest.length === 0 ? [] : [...(isFirstPage ? ["---", layout.heading("Additional matches:")] : []), ...layout.hits(rest)]),
-    ...layout.dependencies(dependencyResults),
-  ];
-}
-
-function foundLines(hit: SearchHit, focus: SearchFocus | null, layout: HitLayout): string[] {
-  return [
-    `${layout.heading(`FOUND: ${titleOf(hit)}`)} in ${layout.place(rangeOf(hit))}`,
-    ...(hit.code === null ? [] : ["", layout.heading(hit.source === "document" ? "TEXT:" : "CODE:"), ...layout.code(hit), ""]),
-    ...(focus === null ? [] : focusLines(focus, hit, layout)),
-  ];
-}
-
-function focusLines({ totals, calls, calledBy, imports, sameFile }: SearchFocus, hit: SearchHit, layout: HitLayout): string[] {
-  return [
-    ...layout.list("CALLS", calleeNames(calls, hit, layout, totals.calls)),
-    ...layout.list("CALLED BY", callerNames(calledBy, hit, layout, totals.calledBy)),
-    ...layout.list("IMPORTS", cut(importNames(imports, layout), layout.mostNames)),
-    ...layout.list("SAME FILE", cut(sameFile.map(layout.neighbour), layout.mostNames, totals.sameFile)),
-  ];
 }
 
 type Limits = Pick<HitLayout, "mostNames" | "mostImportedNames">;

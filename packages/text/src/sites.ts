@@ -21,12 +21,21 @@ export function containerName(symbol: SymbolRef): string {
 }
 
 /**
- * One line for each file: its path once, each definition once with all of its lines: `src/t_set.c: addAux 182 183, convert 518?`. Files and
- * definitions stay in the order of their first site.
+ * One line for each file: its path once, each definition once with all of its lines: `src/t_set.c: addAux 182 183, convert 518?`. A
+ * member of the same container as the one before it is written without it: `Shelf.open 3, .close 7`. Files and definitions stay in the order
+ * of their first site.
  *
  * @param marks false if every site is possible, which the heading says
  */
 export function siteLines(sites: readonly Site[], { paint }: Pick<Face, "paint">, marks = true): string[] {
+  return labelsOfFiles(sites, marks).map(({ file, labels }) => `${paint.place(file)}: ${labels.join(", ")}`);
+}
+
+/** The definitions in each file, each once with its lines: `addAux 182 183`, `convert 518?`. All in the order of their first site. */
+export function labelsOfFiles(
+  sites: readonly Site[],
+  marks = true,
+): readonly { readonly file: string; readonly labels: readonly string[] }[] {
   const files = new Map<string, Map<string, string[]>>();
   for (const { file, line, label, isPossible } of sites) {
     const labels = files.get(file) ?? new Map<string, string[]>();
@@ -36,10 +45,13 @@ export function siteLines(sites: readonly Site[], { paint }: Pick<Face, "paint">
     const written = `${line}${marks && isPossible ? POSSIBLE : ""}`;
     if (!lines.includes(written)) lines.push(written);
   }
-  return [...files].map(([file, labels]) => {
-    const named = [...labels].map(([label, lines]) => `${label} ${lines.join(" ")}`);
-    return `${paint.place(file)}: ${named.join(", ")}`;
-  });
+  return [...files].map(([file, labels]) => ({ file, labels: [...labels].map(([label, lines]) => `${label} ${lines.join(" ")}`) }));
+}
+
+/** A heading with lines: on the same line if there is only one, otherwise below it. Empty without lines. */
+export function headed(heading: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  return lines.length === 1 ? [`${heading}: ${lines[0]}`] : [`${heading}:`, ...lines];
 }
 
 /** Lines of a file: `a.py 85 93 130 … (52)`, with the number of all if some are left out. */

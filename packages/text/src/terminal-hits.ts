@@ -17,6 +17,7 @@ export function terminalLayout(paint: Paint): HitLayout {
     heading: paint.bold,
     place: paint.place,
     list: (heading, items) => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items)),
+    namesIn: (file, names) => wrapped(paint.place(`${file}:`), file.length + 1, names),
     code: (hit) => terminalCodeLines(hit, paint),
     hits: (hits) =>
       placed(
@@ -24,7 +25,6 @@ export function terminalLayout(paint: Paint): HitLayout {
         paint,
       ),
     dependencies: (hits) => terminalDependencyLines(hits ?? [], paint),
-    neighbour: ({ name }) => name,
   };
 }
 

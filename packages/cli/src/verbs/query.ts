@@ -1,6 +1,7 @@
 import type { Paging, QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
-import { mergeLines, number, placed, placeOf } from "@codegraph/text";
+import { mergeLines, number, placed, placeOf, nothingLines, plain } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
@@ -50,11 +51,9 @@ function matchLines({ matches }: QueryResult, paint: Paint): string[] {
   return placed(rows, paint);
 }
 
-function notes({ term, matches, totalMatches }: QueryResult, mode: string, options: Paging): string[] {
-  if (totalMatches === 0) {
-    const wider = mode === "exact" ? "; --mode contains looks inside longer terms" : "";
-    return [`nothing matches "${term}"${wider}`];
-  }
+function notes(result: QueryResult, mode: string, options: Paging): string[] {
+  const { matches, totalMatches } = result;
+  if (totalMatches === 0) return nothingLines(result, mode, faceOf(plain));
   if (matches.length === 0) return [`only ${number(totalMatches)} matches, none after the first ${number(options.offset ?? 0)}`];
   return moreNote(matches.length, totalMatches, options);
 }

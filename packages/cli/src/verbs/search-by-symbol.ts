@@ -1,21 +1,24 @@
 import { searchLines, terminalLayout } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
+import { fileContextOption } from "../search-filter.js";
 import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const searchBySymbol: Verb = defineVerb({
   name: "search-by-symbol",
-  summary: "the code of a symbol with its callees, callers and imports",
+  summary: "the code of a symbol with its callees and callers",
   example: "search-by-symbol UserService.load",
   arguments: [{ name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" }],
   options: {
     ...expandOptions("the symbol"),
+    ...fileContextOption,
     "no-code": { kind: "flag", summary: "omit the code" },
     ...pagingOptions(10),
     ...linkedOrExpandedOption,
   },
   async run(call) {
-    const { "no-code": withoutCode, offset } = call.options;
+    const { "no-code": withoutCode, "file-context": fileContext = false, offset } = call.options;
     const symbol = call.arguments[0] ?? "";
     const project = await call.project();
     const result = await project.searchBySymbol(symbol, {
@@ -28,7 +31,13 @@ export const searchBySymbol: Verb = defineVerb({
     const isMeant = result.results.some(({ score }) => score === 1);
     return call.answer(result, {
       found: () => isMeant,
-      text: (given, paint) => searchLines(given, terminalLayout(paint), offset === undefined),
+      text: (given, paint) =>
+        searchLines(given, {
+          layout: terminalLayout(paint),
+          face: faceOf(paint),
+          fileContext,
+          isFirstPage: offset === undefined,
+        }),
       notes: ({ results, total }) => [
         ...(isMeant || offset !== undefined
           ? []

@@ -2,9 +2,10 @@ import type { SearchOptions, SearchResult, SearchSource } from "@codegraph/engin
 import { snakeCased } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
 import { searchLines, terminalLayout } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { answerQueryFile } from "../query-file.js";
-import { filterOf, filterOptions } from "../search-filter.js";
+import { fileContextOption, filterOf, filterOptions } from "../search-filter.js";
 import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -20,13 +21,14 @@ export const search: Verb = defineVerb({
     ...filterOptions,
     source: { kind: "text", value: "SOURCE", choices: ["code", "documents"], summary: "only these (both)" },
     ...expandOptions("the results"),
+    ...fileContextOption,
     "no-code": { kind: "flag", summary: "omit the code" },
     queries: { kind: "text", value: "FILE", summary: 'answer a {"id","query"} on each line of a file (- for stdin) with {"id","results"}' },
     ...pagingOptions(10),
     ...linkedOrExpandedOption,
   },
   async run(call) {
-    const { near, source, queries, "no-code": withoutCode } = call.options;
+    const { near, source, queries, "no-code": withoutCode, "file-context": fileContext = false } = call.options;
     const query = call.arguments.join(" ");
     if (query === "" && queries === undefined)
       throw new CodeGraphError("invalid-argument", "search needs a query", 'For example, codegraph search "where are passwords checked".');
@@ -49,7 +51,7 @@ export const search: Verb = defineVerb({
     const isFirstPage = call.options.offset === undefined;
     return call.answer(await project.search(query, options), {
       found: ({ results }) => results.length > 0,
-      text: (result, paint) => searchLines(result, terminalLayout(paint), isFirstPage),
+      text: (result, paint) => searchLines(result, { layout: terminalLayout(paint), face: faceOf(paint), fileContext, isFirstPage }),
       notes: (result) => notes(result, call.options),
       json: searchJson,
     });

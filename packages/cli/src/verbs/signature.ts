@@ -1,5 +1,5 @@
 import { pathFromHere } from "../path-from-here.js";
-import { signatureLines } from "../text/signature.js";
+import { signatureLines } from "@codegraph/text";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const signature: Verb = defineVerb({
@@ -11,6 +11,6 @@ export const signature: Verb = defineVerb({
   async run(call) {
     const project = await call.project();
     const result = await project.signature(pathFromHere(project.root, call.arguments[0] ?? ""));
-    return call.answer(result, { found: () => true, text: signatureLines });
+    return call.answer(result, { found: () => true, text: (given, paint) => signatureLines(given, { paint }) });
   },
 });

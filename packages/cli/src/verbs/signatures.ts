@@ -3,7 +3,7 @@ import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { pathFromHere } from "../path-from-here.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { signatureLines } from "../text/signature.js";
+import { signatureLines } from "@codegraph/text";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const signatures: Verb = defineVerb({
@@ -29,7 +29,7 @@ export const signatures: Verb = defineVerb({
 function* lines({ signatures }: SignaturesResult, paint: Paint): Iterable<string> {
   for (const [index, signature] of signatures.entries()) {
     if (index > 0) yield "";
-    yield* signatureLines(signature, paint);
+    yield* signatureLines(signature, { paint });
   }
 }
 

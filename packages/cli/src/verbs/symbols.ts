@@ -1,6 +1,6 @@
 import type { Paging, SymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
-import { askedName, placed, placeOf } from "@codegraph/text";
+import { askedName, declaredAt, placed, placeOf } from "@codegraph/text";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
@@ -36,9 +36,22 @@ export const symbols: Verb = defineVerb({
   },
 });
 
+/** Definitions with the places of their prototypes. A prototype has a line of its own only if its definition is not listed. */
 function symbolLines({ symbols }: SymbolsResult, paint: Paint): string[] {
+  const prototypes = new Map<string, typeof symbols>();
+  const listed = new Set(symbols.map((symbol) => placeOf(symbol)));
+  const bodyOf = ({ definedAt, project }: (typeof symbols)[number]): string =>
+    definedAt === undefined ? "" : placeOf(project === undefined ? definedAt : { ...definedAt, project });
+  for (const each of symbols) prototypes.set(bodyOf(each), [...(prototypes.get(bodyOf(each)) ?? []), each]);
   return placed(
-    symbols.map((symbol) => [placeOf(symbol), symbol.kind, askedName(symbol), symbol.signature]),
+    symbols
+      .filter((symbol) => !listed.has(bodyOf(symbol)))
+      .map((symbol) => [
+        placeOf(symbol),
+        symbol.kind,
+        askedName(symbol),
+        `${symbol.signature}${declaredAt(prototypes.get(placeOf(symbol)) ?? [])}`,
+      ]),
     paint,
   );
 }

@@ -2,6 +2,7 @@ import type { LineType } from "@codegraph/model";
 import type { TermMode } from "@codegraph/store";
 import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
+import type { SymbolCandidate } from "./symbol-answer.js";
 
 /** `limit` defaults to 100. */
 export interface QueryOptions extends Paging, Spanning {
@@ -28,6 +29,8 @@ export interface QueryResult extends Freshness, Spanned {
   readonly matches: readonly QueryMatch[];
   /** Counts over all queried projects and all pages. */
   readonly totalMatches: number;
+  /** For a name in mode `exact` that nothing matches, a few symbols with similar names, likeliest first; absent otherwise. */
+  readonly candidates?: readonly SymbolCandidate[];
 }
 
 export interface QueryMatch {

@@ -16,6 +16,14 @@ export interface RelationshipsResult extends SymbolAnswer, Freshness, Spanned {
   readonly calledBy: readonly CallStep[];
   /** `unresolved` counts the unresolved calls inside the symbol and the unresolved calls with its name. */
   readonly counts: { readonly calls: EdgeCounts; readonly calledBy: EdgeCounts };
+  /** Lengths of the other complete lists. */
+  readonly totals: {
+    readonly references: number;
+    readonly overrides: number;
+    readonly overriddenBy: number;
+    readonly imports: number;
+    readonly sameFile: number;
+  };
   /** Unresolved calls inside the symbol. */
   readonly unresolved: readonly UnresolvedCall[];
   /** Uses of the symbol as a value without a call. */

@@ -1,4 +1,4 @@
-import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
+import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { CallStep } from "./calls.js";
 import type { FileImport } from "./relationships.js";
 import type { SymbolRef } from "./symbols.js";
@@ -87,10 +87,15 @@ export interface DependencyHit extends SearchHit {
   readonly callLines: readonly number[];
 }
 
-/** Neighbourhood of the best hit: its direct calls and callers, imports, and other definitions of its file, at most 25 each. */
+/**
+ * Neighbourhood of the best hit: its direct calls and callers, imports, and other definitions of its file. Each list has at most 25 callees,
+ * callers, imports or definitions; the calls of the listed callees and callers are complete up to 100.
+ */
 export interface SearchFocus {
   /** Lengths of the complete lists: distinct callees and callers, imports, and definitions. */
   readonly totals: { readonly calls: number; readonly calledBy: number; readonly imports: number; readonly sameFile: number };
+  /** Calls by certainty: those inside the symbol, and those of it. `unresolved` counts those inside the symbol and those with its name. */
+  readonly counts: { readonly calls: EdgeCounts; readonly calledBy: EdgeCounts };
   readonly calls: readonly CallStep[];
   readonly calledBy: readonly CallStep[];
   readonly imports: readonly FileImport[];
@@ -119,4 +124,6 @@ export interface SearchResult extends Freshness, Spanned {
   /** Neighbourhood of the first hit if it shows a symbol; null otherwise, and on later pages. */
   readonly focus: SearchFocus | null;
   readonly reading: QueryReading;
+  /** Definitions of the symbol that `searchBySymbol` was asked about; absent for other searches, and if it matches none or several. */
+  readonly definitions?: readonly SymbolRef[];
 }

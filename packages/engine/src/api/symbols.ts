@@ -12,6 +12,8 @@ export interface SymbolRef {
   readonly path: string;
   /** Linked project of the file; absent for this project. */
   readonly project?: string;
+  /** True for a prototype that is listed together with its definition; absent otherwise. */
+  readonly declaration?: true;
 }
 
 /** `limit` defaults to 100. */
@@ -28,6 +30,8 @@ export interface SymbolsResult extends Freshness, Spanned {
     readonly exported: boolean;
     readonly signature: string;
     readonly visibility: string | null;
+    /** Place of the definition of a prototype, by path and 1-based line; absent for definitions, and if it has none or several. */
+    readonly definedAt?: { readonly file: string; readonly line: number };
   })[];
   readonly total: number;
 }

@@ -49,6 +49,13 @@ export function relationshipsOf(
       calls: { ...certainties(calls), ...countUnresolved(unresolved) },
       calledBy: { ...certainties(callers), unresolved: symbol ? reader.countUnresolved(symbol.name) : 0, external: 0 },
     },
+    totals: {
+      references: references.length,
+      overrides: bases.size,
+      overriddenBy: below.size,
+      imports: imports.length,
+      sameFile: others.length,
+    },
     unresolved: cut(unresolved),
     references: cut(references).map((each) => callStep(reader, each)),
     overrides: cut([...bases]).map((id) => symbolRef(reader, id)),

@@ -2,9 +2,9 @@ import { CodeGraphError } from "@codegraph/model";
 import { resolveInside } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
 import { styleOf } from "@codegraph/overview/style";
-import type { Project } from "../api/index.js";
+import type { Project, QueryResult } from "../api/index.js";
 import { queryByMeaning } from "../answers/query-by-meaning.js";
-import { queryTerms } from "../answers/query.js";
+import { queryTerms, type TermOptions } from "../answers/query.js";
 import { signatureOf } from "../answers/signature.js";
 import { signaturesOf } from "../answers/signatures.js";
 import { symbolsOf } from "../answers/symbols.js";
@@ -12,6 +12,8 @@ import { treeOf } from "../answers/tree.js";
 import { readAddress } from "../links/address.js";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { globIn } from "../symbols/glob-inside.js";
+import type { QueryScope } from "../symbols/query-scope.js";
+import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import type { Answering } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
@@ -21,10 +23,11 @@ export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "s
 export function createFactQuestions(
   state: Pick<IndexState, "root" | "store" | "registry" | "links">,
   { answer: answered }: Answering,
-  { moduleOf }: Pick<SymbolQuestions, "moduleOf">,
+  asking: Pick<SymbolQuestions, "moduleOf" | "of">,
   search: Project["search"],
 ): FactQuestions {
   const { root, store } = state;
+  const { moduleOf } = asking;
   return {
     query: async (term, { mode, ...rest } = {}) => {
       if (mode === "semantic") return queryByMeaning(search, term, rest);
@@ -32,7 +35,11 @@ export function createFactQuestions(
       const { linkedProjects, fileFilter: at } = options;
       return answered(
         { linkedProjects, at },
-        ({ projects }, rest) => queryTerms(projects, term, at === undefined ? options : { ...options, fileFilter: globIn(projects, rest) }),
+        (span, rest) => {
+          const { projects } = span;
+          const found = queryTerms(projects, term, at === undefined ? options : { ...options, fileFilter: globIn(projects, rest) });
+          return found.totalMatches > 0 ? found : { ...found, ...candidatesFor(asking.of(span), term, options) };
+        },
         // Lines are cut only from files that match the index, so only a match without text may be out of date.
         ({ matches }) => matches.filter(({ text }) => text === null),
       );
@@ -42,10 +49,11 @@ export function createFactQuestions(
       const isPlaced = file !== undefined;
       return answered(
         { linkedProjects, at: file ?? name },
-        ({ projects }, rest) => {
-          const given = isPlaced ? { file: globIn(projects, rest) } : {};
-          if (name === undefined) return symbolsOf(projects, { ...options, ...given });
-          return symbolsOf(projects, { ...options, ...given, name: isPlaced ? readAddress(state.links.current(), name).rest : rest });
+        (span, rest) => {
+          const asked = asking.of(span);
+          const given = isPlaced ? { file: globIn(span.projects, rest) } : {};
+          if (name === undefined) return symbolsOf(asked, { ...options, ...given });
+          return symbolsOf(asked, { ...options, ...given, name: isPlaced ? readAddress(state.links.current(), name).rest : rest });
         },
         ({ symbols }) => symbols,
       );
@@ -96,6 +104,14 @@ export function createFactQuestions(
       );
     },
   };
+}
+
+/** Returns symbols with names similar to a term, if the term is a name that the whole project lacks. */
+function candidatesFor(asked: QueryScope, term: string, { mode = "exact", ...filters }: TermOptions): Pick<QueryResult, "candidates"> {
+  const isFiltered = Object.keys(filters).some((key) => key !== "offset" && key !== "limit" && key !== "linkedProjects");
+  if (mode !== "exact" || isFiltered || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(term)) return {};
+  const { candidates } = resolveSymbolQuery(asked, term).answer;
+  return candidates.length === 0 ? {} : { candidates };
 }
 
 /** @param ending indexed files whose paths end in `path` */

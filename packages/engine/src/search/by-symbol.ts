@@ -45,12 +45,15 @@ export function searchBySymbolIn(
         : chunks.of(project, at.id, fileOf(at.id)));
     if (view) all.set(`${at.link} ${view.fileId} ${view.position}`, { view, hit: hits.hit(view, score) });
   }
+  // A chunk may show more than the symbol, such as the function around it.
+  const focused = meant ? { ids: ids.filter((id) => definitionIndexOf(unmountedSymbol(id).id) !== -1) } : {};
   const shown = [...all.values()].slice(offset, offset + limit);
   return {
     query: symbol,
     results: shown.map(({ hit }) => hit),
     total: all.size,
-    ...neighbourhood(setup, { span, asked, chunks }, shown, { code, expandCalls, depth, isFirst: offset === 0 }),
+    ...neighbourhood(setup, { span, asked, chunks }, shown, { code, expandCalls, depth, isFirst: offset === 0, ...focused }),
+    ...(meant ? { definitions: answer.definitions } : {}),
     reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semanticNote: "Symbol lookup matches names only.", notes: [] },
   };
 }

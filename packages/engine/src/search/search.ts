@@ -1,11 +1,11 @@
-import { checkCount } from "@codegraph/model";
+import { type AnySymbolId, checkCount } from "@codegraph/model";
 import { mergeSources } from "@codegraph/search";
 import type { DependencyHit, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import { dependenciesOf, type ShownChunk } from "./dependencies.js";
 import type { SearchRequest, SearchSetup } from "./find-chunks.js";
 import { findInAnyReading } from "./find-reading.js";
-import { focusOf } from "./focus.js";
+import { focusOf, focusOfSymbol } from "./focus.js";
 import { createHitMaker } from "./hits.js";
 import type { ProjectSpan } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
@@ -50,19 +50,29 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
   };
 }
 
-/** Returns callers and callees of the hits if requested, and the neighbourhood of the first one. */
+/**
+ * Returns callers and callees of the hits if requested, and the neighbourhood of the first one.
+ *
+ * @param how `ids` are those of the symbol that the first hit is shown for; absent for the one that the hit shows
+ */
 export function neighbourhood(
   { isDocument, moduleOf }: Pick<SearchSetup, "isDocument" | "moduleOf">,
   { span, asked, chunks }: { readonly span: ProjectSpan; readonly asked: QueryScope; readonly chunks: ChunkReader },
   shown: readonly ShownChunk[],
-  how: { readonly code: boolean; readonly expandCalls: boolean; readonly depth: number | undefined; readonly isFirst: boolean },
+  how: {
+    readonly code: boolean;
+    readonly expandCalls: boolean;
+    readonly depth: number | undefined;
+    readonly isFirst: boolean;
+    readonly ids?: readonly AnySymbolId[];
+  },
 ): { readonly dependencyResults: readonly DependencyHit[] | null; readonly focus: SearchFocus | null } {
   const projects = [span.own, ...span.linked];
   const hits = createHitMaker(isDocument, how.code);
   const first = shown[0];
   return {
     dependencyResults: how.expandCalls ? dependenciesOf({ asked, projects, chunks, hits }, shown, how.depth) : null,
-    focus: how.isFirst && first ? focusOf(asked, first.view, moduleOf) : null,
+    focus: how.isFirst && first ? (how.ids ? focusOfSymbol(asked, how.ids, moduleOf) : focusOf(asked, first.view, moduleOf)) : null,
   };
 }
 

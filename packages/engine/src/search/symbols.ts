@@ -1,36 +1,57 @@
-import { type AnySymbolId, fileOf, localFileId, definitionIndexOf, isTypeLike, linkOf, symbolId } from "@codegraph/model";
-import { identifierWords, identifiersIn, pathTraits, type SearchQuery } from "@codegraph/search";
+import { type AnySymbolId, fileOf, localFileId, definitionIndexOf, isFunctionLike, isTypeLike, linkOf, symbolId } from "@codegraph/model";
+import { pathTraits, type SearchQuery } from "@codegraph/search";
 import type { StoredDefinition } from "@codegraph/store";
-import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
+import type { NameMatchKind, SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
 import { mountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueriedProject } from "../links/project-span.js";
+import { findDefinitions } from "../symbols/find-definitions.js";
+import { createPrototypes, type Prototypes } from "../symbols/prototypes.js";
 import type { QueryScope } from "../symbols/query-scope.js";
+import { patternsOf } from "../symbols/resolve-symbol-query.js";
 import { similarNames } from "../symbols/similar-names.js";
-import { refOf } from "../symbols/symbol-ref.js";
+import { definitionRef, refOf } from "../symbols/symbol-ref.js";
 import { compileFilter, hasUnknownLabel } from "./filter.js";
 import { notesOf } from "./find-reading.js";
 import { roundScore } from "./hits.js";
+import { matchNames, type NameMatch, namesIn, simpleName } from "./name-match.js";
 import { relatedNames } from "./related-names.js";
-import { findChunks, type SearchRequest, type SearchSetup } from "./find-chunks.js";
+import { type ChunkMatches, findChunks, type SearchRequest, type SearchSetup } from "./find-chunks.js";
 import { symbolsInside } from "./symbol-sets.js";
 
 /** Number of ranked chunks whose symbols count as matches. */
 const MAX_CHUNKS = 300;
-const MAX_FUZZY = 5;
+const MAX_SIMILAR = 8;
+
+/** Score of the most similar name, and how much less each following one has. */
+const SIMILAR_SCORE = 0.8;
+const SIMILAR_STEP = 0.05;
+
+/** Share of the score of a similar name that depends on its file and kind; smaller than a step. */
+const SIMILAR_SHARE = 0.03;
+
+/** A match in the text counts a little less than one in the name. */
+const TEXT_MATCH_FACTOR = 0.9;
+
+/** Least share of the best score that a match by words has among the matches worth showing. */
+const WORDS_SHARE = 0.5;
+
+/** Order of the kinds of matches in an answer. */
+const ORDER: readonly NameMatchKind[] = ["exact", "similar", "partial", "words"];
+
+type SymbolsAnswer = Omit<SearchSymbolsResult, "stale" | "links">;
 
 interface Candidate {
+  readonly id: AnySymbolId;
   readonly project: QueriedProject;
   readonly definition: StoredDefinition;
+  match: NameMatchKind | "caseless";
   score: number;
 }
 
 /** Finds definitions by name and doc comment, best first. */
-export function searchSymbolsIn(
-  setup: SearchSetup,
-  request: SearchRequest<SearchSymbolsOptions>,
-): Omit<SearchSymbolsResult, "stale" | "links"> {
+export function searchSymbolsIn(setup: SearchSetup, request: SearchRequest<SearchSymbolsOptions>): SymbolsAnswer {
   const { question, meaning, looser } = request;
-  let first: Omit<SearchSymbolsResult, "stale" | "links"> | null = null;
+  let first: SymbolsAnswer | null = null;
   for (const reading of [{ question, meaning }, ...looser]) {
     if (hasUnknownLabel(reading.question.filters[1].labels ?? [], request.span.projects, setup.labels) && looser.length > 0) continue;
     const answer = symbolsInReading(setup, { ...request, ...reading });
@@ -40,97 +61,142 @@ export function searchSymbolsIn(
   return first ?? symbolsInReading(setup, request);
 }
 
-function symbolsInReading(setup: SearchSetup, request: SearchRequest<SearchSymbolsOptions>): Omit<SearchSymbolsResult, "stale" | "links"> {
+function symbolsInReading(setup: SearchSetup, request: SearchRequest<SearchSymbolsOptions>): SymbolsAnswer {
   const { span, asked, question, options, meaning } = request;
   const { limit = 20, offset = 0 } = options;
-  const { projects } = span;
-  const { query, filters, names } = question;
-  const filter = compileFilter(projects, filters, undefined, setup.labels, setup.isDocument);
-  const parents = filter.parents.map((each) => symbolsInside(projects, each));
-  const candidates = new Map<AnySymbolId, Candidate>();
-  const { parts } = setup.corpora.of(projects);
-
-  function add(project: QueriedProject, definition: StoredDefinition, score: number): void {
-    const id = mountedSymbol(project.link, definition.id);
-    const known = candidates.get(id);
-    if (known) {
-      known.score = Math.max(known.score, score);
-      return;
-    }
-    const { file: path, kind } = definition;
-    const language = parts.find((part) => part.project === project)?.index.files.get(fileOf(definition.id))?.language ?? "";
-    if (!filter.acceptsFile(project, { path, language }) || (filter.kinds && !filter.kinds.has(kind))) return;
-    if (parents.some((set) => !set.get(fileOf(id))?.has(definitionIndexOf(id)))) return;
-    if (names.length > 0 && !names.some((part) => definition.name.toLowerCase().includes(part))) return;
-    candidates.set(id, { project, definition, score: score * attributeFactor(definition, query) });
-  }
-
-  for (const project of projects) {
-    for (const [name, score] of matchingNames(project.store.definitionNames(), query)) {
-      for (const id of project.store.idsNamed(name)) {
-        const definition = project.store.definition(id);
-        if (definition) add(project, definition, score);
-      }
-    }
-  }
+  const { query } = question;
+  const candidates = createCandidates(setup, request);
+  addNamed(candidates, span.projects, query);
   const found = findChunks(setup, span, question, options, meaning.near);
   for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
     const view = found.view(chunk);
     if (view?.definition && view.chunk.kind !== "rest" && view.chunk.kind !== "part")
-      add(view.project, view.definition, TEXT_MATCH_FACTOR * chunk.score);
+      candidates.add(view.project, view.definition, { kind: "words", score: TEXT_MATCH_FACTOR * chunk.score });
   }
-  const all = [...candidates.values()].sort(
+  const prototypes = createPrototypes(asked);
+  const named = withoutPrototypes([...candidates.all.values()], prototypes);
+  settleExact(asked, named, query);
+  const all = ranked(named);
+  const best = all[0]?.match ?? "words";
+  const least = WORDS_SHARE * (all[0]?.score ?? 0);
+  const isBest = ({ match, score }: Candidate): boolean => match === best && (best !== "words" || score >= least);
+  const page = all.slice(offset, offset + limit);
+  return {
+    query: query.text,
+    symbols: page.map((each) => hitOf(asked, found, each, prototypes)),
+    total: all.length,
+    match: best === "caseless" ? "exact" : best,
+    matching: page.filter(isBest).length,
+    matchingTotal: all.filter(isBest).length,
+    containing: all.filter(({ match }) => match === "partial").length,
+    queryNotes: question.notes,
+  };
+}
+
+type ScoredMatch = NameMatch | { readonly kind: "similar"; readonly score: number };
+
+interface Candidates {
+  readonly all: ReadonlyMap<AnySymbolId, Candidate>;
+  /** Adds a definition that passes the filters, or raises its score. */
+  add(project: QueriedProject, definition: StoredDefinition, match: ScoredMatch): void;
+}
+
+function createCandidates(setup: SearchSetup, { span: { projects }, question }: SearchRequest<SearchSymbolsOptions>): Candidates {
+  const { query, filters, names } = question;
+  const filter = compileFilter(projects, filters, undefined, setup.labels, setup.isDocument);
+  const parents = filter.parents.map((each) => symbolsInside(projects, each));
+  const { parts } = setup.corpora.of(projects);
+  const all = new Map<AnySymbolId, Candidate>();
+
+  function isAccepted(project: QueriedProject, { id: local, file: path, kind, name }: StoredDefinition, id: AnySymbolId): boolean {
+    const language = parts.find((part) => part.project === project)?.index.files.get(fileOf(local))?.language ?? "";
+    if (!filter.acceptsFile(project, { path, language }) || (filter.kinds && !filter.kinds.has(kind))) return false;
+    if (parents.some((set) => !set.get(fileOf(id))?.has(definitionIndexOf(id)))) return false;
+    return names.length === 0 || names.some((part) => name.toLowerCase().includes(part));
+  }
+
+  return {
+    all,
+    add(project, definition, match) {
+      const id = mountedSymbol(project.link, definition.id);
+      const known = all.get(id);
+      if (known) known.score = Math.max(known.score, match.score);
+      else if (isAccepted(project, definition, id))
+        all.set(id, { id, project, definition, match: match.kind, score: scoreOf(definition, match, query) });
+    },
+  };
+}
+
+/** Adds the definitions whose names match, and those with similar names if no name is or contains the one asked for. */
+function addNamed({ all, add }: Candidates, projects: readonly QueriedProject[], query: SearchQuery): void {
+  for (const project of projects) {
+    for (const [name, match] of matchNames(project.store.definitionNames(), query)) addAll(project, name, match);
+  }
+  const simple = simpleName(query);
+  if (simple === null || [...all.values()].some(({ match }) => match !== "words")) return;
+  const names = new Set(projects.flatMap(({ store }) => store.definitionNames()));
+  for (const [place, name] of similarNames(simple, names, MAX_SIMILAR).entries()) {
+    for (const project of projects) addAll(project, name, { kind: "similar", score: SIMILAR_SCORE - SIMILAR_STEP * place });
+  }
+
+  function addAll(project: QueriedProject, name: string, match: ScoredMatch): void {
+    for (const id of project.store.idsNamed(name)) {
+      const definition = project.store.definition(id);
+      if (!definition) continue;
+      const known = all.get(mountedSymbol(project.link, id));
+      if (known) [known.match, known.score] = [match.kind, scoreOf(definition, match, query)];
+      else add(project, definition, match);
+    }
+  }
+}
+
+/** Leaves out the prototypes whose definitions are candidates too. */
+function withoutPrototypes(candidates: readonly Candidate[], prototypes: Prototypes): Candidate[] {
+  const ids = new Set(candidates.map(({ id }) => id));
+  return candidates.filter(({ id, definition }) => {
+    const body = definition.declaration ? prototypes.definitionOf(id) : null;
+    return body === null || !ids.has(body);
+  });
+}
+
+/**
+ * Sorts candidates: exact names first, functions and types before values; then the other kinds of matches by score. A score is never higher
+ * than the one before it.
+ */
+function ranked(candidates: Candidate[]): Candidate[] {
+  const order = ({ match }: Candidate): number => ORDER.indexOf(match as NameMatchKind);
+  const isMinor = ({ match, definition: { kind } }: Candidate): boolean => match === "exact" && !isFunctionLike(kind) && !isTypeLike(kind);
+  candidates.sort(
     (a, b) =>
+      order(a) - order(b) ||
+      Number(isMinor(a)) - Number(isMinor(b)) ||
       b.score - a.score ||
       Number(b.definition.exported) - Number(a.definition.exported) ||
       compare(a.definition.file, b.definition.file) ||
       a.definition.line - b.definition.line,
   );
-  return {
-    query: query.text,
-    symbols: all.slice(offset, offset + limit).map((each) => hitOf(asked, found, each)),
-    total: all.length,
-    queryNotes: question.notes,
-  };
+  let most = 1;
+  for (const candidate of candidates) most = candidate.score = Math.min(most, candidate.score);
+  return candidates;
 }
 
-/** A match in the text counts a little less than one in the name. */
-const TEXT_MATCH_FACTOR = 0.9;
-
-/** Returns the names that match a query, with a score from 0 to 1. */
-function matchingNames(names: readonly string[], query: SearchQuery): Map<string, number> {
-  const written = query.text.trim().replace(/\(\)$/u, "");
-  const simple = query.isName ? written.split(/\.|::|->|#|\/| > /u).at(-1)! : null;
-  const wanted = new Set(query.words);
-  const found = new Map<string, number>();
-  for (const name of names) {
-    const score = nameScore(name, simple, wanted);
-    if (score > 0) found.set(name, score);
-  }
-  if (simple !== null && ![...found.values()].some((score) => score >= 0.8)) {
-    for (const name of similarNames(simple, names, MAX_FUZZY)) found.set(name, Math.max(found.get(name) ?? 0, 0.5));
-  }
-  return found;
+/**
+ * Decides which names are exact: those of the definitions that the query means. Names that differ in case count too if the query is a
+ * single name, and no function or type is spelled as written.
+ */
+function settleExact(asked: QueryScope, candidates: readonly Candidate[], query: SearchQuery): void {
+  if (!query.isName) return;
+  const meant = new Set(findDefinitions(asked.reader, patternsOf(asked, query.text)).map(({ id }) => id));
+  for (const each of candidates) if (each.match === "exact" && !meant.has(each.id)) each.match = "similar";
+  const isSpelled = candidates.some(({ match, definition: { kind } }) => match === "exact" && (isFunctionLike(kind) || isTypeLike(kind)));
+  for (const each of candidates)
+    if (each.match === "caseless") each.match = isSpelled ? "partial" : namesIn(query).length === 1 ? "exact" : "similar";
 }
 
-function nameScore(name: string, simple: string | null, wanted: ReadonlySet<string>): number {
-  if (name === simple) return 1;
-  const lower = name.toLowerCase();
-  if (simple !== null) {
-    const low = simple.toLowerCase();
-    if (lower === low) return 0.95;
-    if (low.length >= 3 && lower.startsWith(low)) return 0.6 + (0.25 * low.length) / lower.length;
-  }
-  let isLikely = false;
-  // A stem is usually a prefix of its words, so four letters suffice as a quick test.
-  for (const word of wanted) if (lower.includes(word.slice(0, 4))) isLikely = true;
-  if (!isLikely) return 0;
-  const parts = identifiersIn(name).flatMap((identifier) => identifierWords(identifier).parts);
-  const common = new Set(parts.filter((part) => wanted.has(part))).size;
-  if (common === 0) return 0;
-  const explained = common / new Set(parts).size;
-  const asked = common / wanted.size;
-  return asked === 1 && explained === 1 ? 0.9 : 0.85 * asked * (0.5 + 0.5 * explained);
+/** Score of a match of a definition. Of similar names, the nearest is first whatever its file; the file decides between its definitions. */
+function scoreOf(definition: StoredDefinition, { kind, score }: ScoredMatch, query: SearchQuery): number {
+  const factor = attributeFactor(definition, query);
+  return kind === "similar" ? score * (1 - SIMILAR_SHARE + SIMILAR_SHARE * Math.min(1, factor)) : score * factor;
 }
 
 function attributeFactor({ file, kind, declaration, parent }: StoredDefinition, { intent }: SearchQuery): number {
@@ -146,11 +212,11 @@ function attributeFactor({ file, kind, declaration, parent }: StoredDefinition, 
   );
 }
 
-function hitOf(asked: QueryScope, found: ReturnType<typeof findChunks>, { project, definition, score }: Candidate): SymbolHit {
-  const id = mountedSymbol(project.link, definition.id);
+function hitOf(asked: QueryScope, found: ChunkMatches, { id, project, definition, score }: Candidate, prototypes: Prototypes): SymbolHit {
   const fileId = fileOf(id);
   const language =
     found.searched.parts.find((part) => part.project.link === linkOf(fileId))?.index.files.get(localFileId(fileId))?.language ?? "";
+  const declared = definition.declaration ? [] : prototypes.of(id).map((each) => definitionRef(asked.reader, each));
   return {
     ...refOf(definition),
     ...(project.project === undefined ? {} : { project: project.project }),
@@ -158,9 +224,10 @@ function hitOf(asked: QueryScope, found: ReturnType<typeof findChunks>, { projec
     type: definition.kind,
     endLine: definition.span.endLine,
     language,
-    score: roundScore(Math.min(1, score)),
+    score: roundScore(score),
     snippet: definition.signature,
     relatedSymbols: relatedNames(asked, definition.parent === null ? null : symbolId(fileId, definition.parent), id, definition.name),
+    ...(declared.length === 0 ? {} : { declaredAt: declared.map(({ file, line }) => ({ file, line })) }),
   };
 }
 

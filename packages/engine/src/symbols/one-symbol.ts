@@ -44,9 +44,12 @@ function attachPrototypes(groups: readonly SpanDefinition[][], rulesOf: RulesOf)
   }
   for (const [key, prototypes] of declared) {
     const path = key.slice(key.indexOf("\n") + 1);
-    const bodies = symbols.filter(
+    const named = symbols.filter(
       ([first]) => first!.path === path && rulesOf(fileOf(first!.id))?.family === rulesOf(fileOf(prototypes[0]!.id))?.family,
     );
+    // A header declares the definition that other files can name, if there is one, and not a local one with the same name elsewhere.
+    const visible = named.filter((body) => body.some(({ exported }) => exported));
+    const bodies = visible.length > 0 ? visible : named;
     for (const body of bodies) for (const each of prototypes) body.push(each);
     if (bodies.length === 0) symbols.push(prototypes);
   }

@@ -17,6 +17,7 @@ import { type ImportedName, importedName } from "./imported-name.js";
 import { groupSymbols, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";
 import type { QueryScope } from "./query-scope.js";
+import { pairPrototypes } from "./prototypes.js";
 import { similarFiles } from "./similar-files.js";
 import { similarNames } from "./similar-names.js";
 import { parseSymbolQuery, type SymbolPattern } from "./symbol-pattern.js";
@@ -60,7 +61,7 @@ export function resolveSymbolQuery(asked: QueryScope, written: string): SymbolRe
   const isCode = symbols.some(([first]) => asked.rulesOf(fileOf(first!.id)) !== null);
   const imported = isCode ? null : importedName(asked, patterns);
   if (imported !== null && imported.targets.length > 0) return importedSymbol(asked, imported);
-  if (symbols.length === 1) return foundSymbol(reader, symbols[0]!);
+  if (symbols.length === 1) return foundSymbol(asked, symbols[0]!);
   if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
   const module = topLevelCode(reader, patterns);
   if (module !== null) return foundModule(reader, module);
@@ -78,7 +79,7 @@ function importedSymbol(asked: QueryScope, { name, targets }: ImportedName): Sym
   const [module] = targets.filter((id) => definitionIndexOf(id) === -1);
   if (symbols.length === 0 && module !== undefined) return foundModule(reader, module);
   if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
-  const { symbol, answer } = foundSymbol(reader, symbols[0]!);
+  const { symbol, answer } = foundSymbol(asked, symbols[0]!);
   return { symbol: symbol && { ...symbol, alias: name }, answer };
 }
 
@@ -93,9 +94,13 @@ export function patternsOf({ projects }: QueryScope, written: string): SymbolPat
   return first ? patternsInside(first.root, written) : parseSymbolQuery(written);
 }
 
-function foundSymbol(reader: SpanReader, definitions: readonly SpanDefinition[]): SymbolResolution {
+function foundSymbol({ reader, rulesOf }: QueryScope, definitions: readonly SpanDefinition[]): SymbolResolution {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
-  const refs = all.map((definition) => definitionRef(reader, definition));
+  const prototypes = pairPrototypes([definitions], rulesOf).definitions;
+  const refs = all.map((definition): SymbolRef => {
+    const ref = definitionRef(reader, definition);
+    return prototypes.has(definition.id) ? { ...ref, declaration: true } : ref;
+  });
   const ids = [...new Set(all.map(({ id }) => id))];
   return { symbol: { name: definitions[0]!.name, ids, definitions: refs }, answer: foundAnswer(refs) };
 }

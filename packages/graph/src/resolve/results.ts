@@ -128,6 +128,13 @@ function delegates(context: Context, id: AnySymbolId): boolean {
   });
 }
 
+/** The result of calling an object, which calls one of its members (Scala's `apply`). */
+function resultOfObject(context: Context, place: Place, id: AnySymbolId, call: CallStep | null): Resolution | null {
+  const { callMember } = place.view.rules;
+  const member = callMember === undefined ? null : memberOfResolution(context, place, symbols([id], "type")!, callMember, "call");
+  return member?.kind === "symbols" ? called(context, place, member, call) : null;
+}
+
 /** Resolves the result of a call of a definition; `on` are the types of the receiver. */
 function resultOf(context: Context, place: Place, id: AnySymbolId, on: Types, call: CallStep | null): Resolution | null {
   const view = context.view(fileOf(id));
@@ -135,6 +142,8 @@ function resultOf(context: Context, place: Place, id: AnySymbolId, on: Types, ca
   if (!view || !definition) return null;
   if (isTypeLike(definition.kind)) {
     if (!view.rules.callConstructs) return null;
+    const applied = definition.static ? resultOfObject(context, place, id, call) : null;
+    if (applied) return applied;
     // `cls()` constructs the type that the method is called on.
     return instanceOf(on.some(isThis) ? on : [constructedBy(context, place, id, call)], "type");
   }

@@ -1,8 +1,9 @@
 import type { QueryMatch, QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
-import { byFile, count, fileOf, mergeLines } from "@codegraph/text";
+import { nothingLines, termLines } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { pagesOf } from "../pages.js";
-import { spanned, stale } from "../result-shapes.js";
+import { spanned, stale, symbolCandidate } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -40,6 +41,7 @@ export const query: Tool = defineTool({
       }),
     ),
     total_matches: integer,
+    "candidates?": list(symbolCandidate),
     stale,
     ...spanned,
   }),
@@ -47,16 +49,6 @@ export const query: Tool = defineTool({
   pages: pagesOf("matches", "totalMatches", ["hit", "hits"]),
   narrow: "Narrow with file_filter or type_filter.",
   run: (call, { term, ...options }) => call.ask((project) => project.query(term, options)),
-  render({ term, matches, totalMatches }, { mode = "exact" }) {
-    if (matches.length === 0) {
-      return [`Nothing matches "${term}".${mode === "exact" ? ' Mode "contains" also matches parts of terms.' : ""}`];
-    }
-    return [
-      `${count(totalMatches, "match", "matches")}:`,
-      ...byFile(
-        mergeLines(matches).map(({ match, types }) => ({ file: fileOf(match), line: match.lineNumber, types, text: match.text })),
-        ({ line, types, text }) => `${line} ${types}: ${text ?? "(changed since)"}`,
-      ),
-    ];
-  },
+  render: (result, { mode = "exact" }, offered) =>
+    result.matches.length === 0 ? nothingLines(result, mode, faceOf(offered, "query")) : termLines(result),
 });

@@ -1,6 +1,7 @@
 import { joined, modelLayout, searchLines } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { pagesOf } from "../pages.js";
-import { expansionFields } from "../search-fields.js";
+import { expansionFields, fileContextField } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { linkedOrExpandedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
@@ -9,10 +10,11 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const searchBySymbol: Tool = defineTool({
   name: "search_by_symbol",
   title: "The code of a symbol",
-  description: "The code of a symbol with its calls, callers and imports. Use it instead of opening its file.",
+  description: "The code of a symbol with its callees and callers. Use it instead of opening its file.",
   input: {
     symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 200, default: 10 },
+    ...fileContextField,
     ...expansionFields,
     ...linkedOrExpandedField,
   },
@@ -20,12 +22,12 @@ export const searchBySymbol: Tool = defineTool({
   annotations: reads,
   pages: pagesOf("results", "total", ["match", "matches"]),
   narrow: "",
-  run: (call, { symbol, ...options }) => call.ask((project) => project.searchBySymbol(symbol, options)),
-  render(result, _, offered) {
+  run: (call, { symbol, fileContext: _shown, ...options }) => call.ask((project) => project.searchBySymbol(symbol, options)),
+  render(result, { fileContext = false }, offered) {
     const [first] = result.results;
     if (first === undefined)
       return [joined(`No definition is named ${result.query}.`, offered.keep("search_code finds code by what it does."))];
     const isOther = first.score < 1 ? [`No definition is named ${result.query}. Similar:`] : [];
-    return [...isOther, ...searchLines(result, modelLayout)];
+    return [...isOther, ...searchLines(result, { layout: modelLayout, face: faceOf(offered, "search-by-symbol"), fileContext })];
   },
 });

@@ -1,7 +1,8 @@
 import type { SearchResult } from "@codegraph/engine";
 import { joined, modelLayout, searchLines } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { rankedPagesOf } from "../pages.js";
-import { expansionFields, QUERY } from "../search-fields.js";
+import { expansionFields, fileContextField, QUERY } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { linkedOrExpandedField } from "../spanning.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -11,15 +12,16 @@ export const searchCode: Tool = defineTool({
   title: "Search code and documents",
   description:
     "Finds code and documents by what they do or say. Use it if you know what you want but not its name. The best hit " +
-    "comes with its code; the others take one line each.",
+    "comes with its code, callees and callers; the others take one line each.",
   input: {
     query: {
       type: "string",
       description: QUERY,
       required: true,
     },
-    near: { type: "string", description: "File you are working on." },
+    near: { type: "string" },
     limit: { type: "integer", maximum: 200, default: 10 },
+    ...fileContextField,
     ...expansionFields,
     ...linkedOrExpandedField,
   },
@@ -27,10 +29,15 @@ export const searchCode: Tool = defineTool({
   annotations: reads,
   pages: rankedPagesOf("results", "total", ["match", "matches"]),
   narrow: "",
-  run: (call, { query, ...options }) => call.ask((project) => project.search(query, options)),
-  render(result, _, offered) {
+  run: (call, { query, fileContext: _, ...options }) => call.ask((project) => project.search(query, options)),
+  render(result, { fileContext = false }, offered) {
     const semantic = semanticLines(result.reading);
-    if (result.results.length > 0) return [...result.reading.notes, ...searchLines(result, modelLayout), ...semantic];
+    if (result.results.length > 0)
+      return [
+        ...result.reading.notes,
+        ...searchLines(result, { layout: modelLayout, face: faceOf(offered, "search"), fileContext }),
+        ...semantic,
+      ];
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
     return [
       ...result.reading.notes,

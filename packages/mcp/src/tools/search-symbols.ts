@@ -1,6 +1,7 @@
 import type { SearchSymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
-import { fileOf } from "@codegraph/text";
+import { isFolded, symbolHitLines } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { rankedPagesOf } from "../pages.js";
 import { named, spanned, stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
@@ -12,8 +13,8 @@ export const searchSymbols: Tool = defineTool({
   name: "search_symbols",
   title: "Search definitions",
   description:
-    "Functions, classes and other definitions by partial name or doc comment, each with its prototype and " +
-    "related symbols. Use it to list definitions on a topic.",
+    "Definitions with their prototypes: by exact name, else by similar or partial name or doc comment. Use it to locate a name, or to " +
+    "list definitions on a topic.",
   input: {
     query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
@@ -21,6 +22,7 @@ export const searchSymbols: Tool = defineTool({
     parent: { type: "string", description: "Enclosing type or namespace." },
     path: { type: "string", description: 'Glob, such as "src/core/**".' },
     label: { type: "string", description: "Label from the settings." },
+    all: { type: "boolean", description: "Show weaker matches too." },
     limit: { type: "integer", maximum: 200, default: 20 },
     ...linkedField,
   },
@@ -36,17 +38,26 @@ export const searchSymbols: Tool = defineTool({
         score: number,
         snippet: string,
         related_symbols: list(string),
+        "declared_at?": list(object<{ readonly file: string; readonly line: number }>({ file: string, line: integer })),
       }),
     ),
     total: integer,
+    match: string,
+    matching: integer,
+    matching_total: integer,
+    containing: integer,
     query_notes: list(string),
     stale,
     ...spanned,
   }),
   annotations: reads,
-  pages: rankedPagesOf("symbols", "total", ["symbol", "symbols"]),
+  pages: {
+    ...rankedPagesOf("symbols", "total", ["symbol", "symbols"]),
+    // The text of a folded answer says itself how to see the rest.
+    isClosed: (result, input) => isFolded(result as SearchSymbolsResult, input["all"] === true),
+  },
   narrow: "",
-  run: (call, { query, symbolTypes: kinds, parent, path, label, ...options }) =>
+  run: (call, { query, symbolTypes: kinds, parent, path, label, all: _all, ...options }) =>
     call.ask((project) =>
       project.searchSymbols(query, {
         ...options,
@@ -56,12 +67,9 @@ export const searchSymbols: Tool = defineTool({
         ...(label === undefined ? {} : { labels: [label] }),
       }),
     ),
-  render({ query, symbols, queryNotes }) {
+  render(result, { all = false }, offered) {
+    const { query, symbols, queryNotes } = result;
     if (symbols.length === 0) return [...queryNotes, `No definition found for "${query}". Kinds: ${SYMBOL_KINDS.join(", ")}.`];
-    const lines = symbols.map((each) => {
-      const { line, kind, path, snippet, relatedSymbols: related } = each;
-      return `${fileOf(each)}:${line} ${kind} ${path}: ${snippet}${related.length > 0 ? ` [related: ${related.join(", ")}]` : ""}`;
-    });
-    return [...queryNotes, ...lines];
+    return [...queryNotes, ...symbolHitLines(result, faceOf(offered, "search-symbols"), all)];
   },
 });

@@ -1,5 +1,5 @@
 import type { Freshness, SignatureResult, Spanned } from "@codegraph/engine";
-import { signatureLines } from "@codegraph/text";
+import { plain, signatureLines } from "@codegraph/text";
 import { pagesByLine } from "../pages.js";
 import { signature as shape, spanned, stale } from "../result-shapes.js";
 import { object } from "../schema.js";
@@ -19,5 +19,5 @@ export const signature: Tool = defineTool({
   pages: pagesByLine(["types", "methods", "fields", "extensions"], "lineNumber", ["prototype", "prototypes"]),
   narrow: "Read the rest from the file itself.",
   run: (call, { file }) => call.ask((project) => project.signature(file)),
-  render: signatureLines,
+  render: (result) => signatureLines(result, { paint: plain }),
 });

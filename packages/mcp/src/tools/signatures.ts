@@ -1,6 +1,6 @@
 import type { SignatureResult, SignaturesResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { count, signatureLines } from "@codegraph/text";
+import { count, plain, signatureLines } from "@codegraph/text";
 import { pagesOf } from "../pages.js";
 import { signature, spanned, stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
@@ -42,7 +42,7 @@ export const signatures: Tool = defineTool({
     return [
       `${count(total, "file")}:`,
       ...(missing.length > 0 ? [`Not in the index: ${missing.join(", ")}`] : []),
-      ...signatures.flatMap((each) => ["", ...signatureLines(each)]),
+      ...signatures.flatMap((each) => ["", ...signatureLines(each, { paint: plain })]),
     ];
   },
 });
