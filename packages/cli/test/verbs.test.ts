@@ -276,7 +276,7 @@ describe("verify", () => {
 describe("signature, signatures and tree", () => {
   test("signature prints the outline of a file", async () => {
     const found = await lines("signature", "src/store.ts");
-    expect(found.slice(0, 2)).toEqual(["src/store.ts (typescript)", '"Keeps users in memory."']);
+    expect(found.slice(0, 2)).toEqual(["src/store.ts (typescript)", '"Keeps users in memory. One person."']);
     expect(found.slice(2).join("\n")).toMatch(/^4 .*interface User\n(.*\n)*11 .*find\(id: string\): User \| undefined/mu);
   });
 
