@@ -83,7 +83,7 @@ describe("parity", () => {
     import: "for people who set up a clone; a model calls codegraph_init, which finds the index of another worktree by itself",
   };
   /** Tools that are variants of an engine function. */
-  const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };
+  const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update", codegraph_maintain: "update" };
 
   const engineVerbs = [...projectFunctions(), ...projectMethods()];
   const verbOf = (name: string): string => (name.startsWith("export") ? "export" : name === "explainArea" ? "area" : separated(name, "-"));

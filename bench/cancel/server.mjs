@@ -39,7 +39,7 @@ const CALLS = {
 };
 
 function startServer(folder, pauses) {
-  const server = spawn(process.execPath, ["--import", METER, BIN, "--project", folder], {
+  const server = spawn(process.execPath, ["--import", METER, BIN, "--toolset", "each", "--project", folder], {
     stdio: ["pipe", "pipe", "ignore"],
     env: { ...process.env, PAUSES: pauses },
   });

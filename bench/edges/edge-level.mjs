@@ -13,7 +13,12 @@ export function trueEdges({ sites }, index) {
     for (const caller of callers) {
       const of = names.get(caller) ?? new Map();
       names.set(caller, of);
-      for (const name of new Set([site.name, ...site.callees.map((callee) => callee.name)])) of.set(name, [...(of.get(name) ?? []), site]);
+      for (const name of new Set([site.name, ...[...site.callees, ...site.through].map(({ name }) => name)]))
+        of.set(name, [...(of.get(name) ?? []), site]);
+    }
+    for (const callee of site.through) {
+      const places = [placeKey(callee)];
+      edges.set(`${callers[0]} ${places[0]}`, { callers, places, site: { ...site, callees: [callee] } });
     }
     if (site.callees.length === 0) continue;
     const places = site.callees.map(placeKey).sort();

@@ -28,7 +28,14 @@ export async function measure(entry, { scratch, repositories, peers }) {
   return { ...entry, truth, groups: Object.fromEntries(Object.entries(groups).map(([title, each]) => [title, plain(each)])) };
 }
 
-function askCompiler({ language, prepare, arguments: given = [] }, directory, scratch, truthFile, beside) {
+/**
+ * Runs the compiler of a repository's language and writes its calls to `truthFile`.
+ *
+ * @param entry an entry of `repositories.json`
+ * @param scratch folder for intermediate files
+ * @param beside names and folders of other repositories that the entry's arguments mention
+ */
+export function askCompiler({ language, prepare, arguments: given = [] }, directory, scratch, truthFile, beside) {
   const { prepare: usual, truth } = LANGUAGES[language];
   // Replaces `{scratch}` by the folder for intermediate files, and `{NAME}` by another repository's folder.
   const filled = (text) => [["scratch", scratch], ...beside].reduce((whole, [name, folder]) => whole.replaceAll(`{${name}}`, folder), text);

@@ -3,7 +3,8 @@ import { createTally } from "./tally.mjs";
 
 /**
  * Compares edges with the compiler's, call site by call site. Precision: share of edges whose callee is among the compiler's. Recall: share
- * of the sites with a definition of the repository as target for which an edge leads to it. An edge is wrong if the compiler leads
+ * of the sites with a definition of the repository as target for which an edge leads to it; each function that a macro calls there counts as
+ * one more site. An edge is wrong if the compiler leads
  * elsewhere or outside, or sees no call. It is counted apart if the compiler leaves the call open, or names the variable that holds the
  * function.
  *
@@ -16,13 +17,14 @@ export function judgeSites({ sites }, index, edges, note = () => {}) {
     const site = sites.get(at);
     const ours = edges.get(at) ?? [];
     const wanted = new Set((site?.callees ?? []).map(placeKey));
+    const through = new Set((site?.through ?? []).map(placeKey));
     const allowed = new Set((site?.also ?? []).map(placeKey));
     const labels = siteLabels(at, site, ours, index);
     let found = null;
     for (const edge of ours) {
       const place = placeKey(edge.callee);
-      const right = wanted.has(place);
-      if (right && found !== "exact") found = edge.certainty;
+      const right = wanted.has(place) || through.has(place);
+      if (wanted.has(place) && found !== "exact") found = edge.certainty;
       const apart = !right && site !== undefined && (site.unknown || allowed.has(place));
       const verdict = apart ? { apart: 1 } : { made: 1, right: right ? 1 : 0, absent: site ? 0 : 1 };
       tally.add([...labels, edge.certainty], verdict);
@@ -33,6 +35,11 @@ export function judgeSites({ sites }, index, edges, note = () => {}) {
         `${why}, ${edge.provenance}, ${edge.certainty}`,
         `${at} ${site?.name ?? edge.callee.name} → ${place}, not ${[...wanted].join(", ") || "any"}`,
       );
+    }
+    for (const place of through) {
+      const isFound = ours.some(({ callee }) => placeKey(callee) === place);
+      tally.add(["all", "through macros"], { wanted: 1, found: isFound ? 1 : 0 });
+      if (!isFound) note("missed", "through a macro", `${at} ${site.name} → ${place}`);
     }
     if (wanted.size === 0) continue;
     tally.add(labels, { wanted: 1, found: found ? 1 : 0 });

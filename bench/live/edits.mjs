@@ -8,6 +8,7 @@ const FUNCTIONS = {
   ts: (name) => `\nexport function ${name}(): number { return 1; }\n`,
   go: (name) => `\nfunc ${name}() int { return 1 }\n`,
   rb: (name) => `\ndef ${name}\n  1\nend\n`,
+  java: (name) => `\nclass Of${name} { int ${name}() { return 1; } }\n`,
 };
 
 const COMMENTS = { py: "#", rb: "#" };
@@ -19,8 +20,9 @@ const HEADS = {
   ts: /^(export (?:async )?function )(\w+)(\()([^()]*)(\)[^\n]*\{)$/mu,
   go: /^(func )(\w+)(\()([^()]*)(\)[^\n]*\{)$/mu,
   rb: /^( *def )(\w+)(\()([^()]*)(\))$/mu,
+  java: /^( *(?:public|protected|private) (?:static )?[\w<>[\]]+ )(\w+)(\()([^()]*)(\) \{)$/mu,
 };
-const PARAMETERS = { py: "zz=None", js: "zz", ts: "zz?: number", go: "zz int", rb: "zz = nil" };
+const PARAMETERS = { py: "zz=None", js: "zz", ts: "zz?: number", go: "zz int", java: "int zz", rb: "zz = nil" };
 
 /** Each returns the text after an edit that introduces a new name; null if the edit does not fit the file. */
 const EDITS = {
@@ -53,13 +55,16 @@ function* sources(folder, below = "") {
   }
 }
 
+/** Paths of the source files of a project, sorted. */
+export const sourceFiles = (folder) => [...sources(folder)].sort();
+
 /**
  * Selects files of a project, evenly spread, with the edits for each; `restore` undoes all edits.
  * @param all true to select only files that accept all kinds of edits
  * @param ranked paths in order of selection, instead of an even spread
  */
 export function editable(folder, count, { all: takesAll = false, ranked = null } = {}) {
-  const all = [...sources(folder)].sort();
+  const all = sourceFiles(folder);
   const texts = new Map();
   const textOf = (file) => {
     if (!texts.has(file)) texts.set(file, readFileSync(join(folder, file), "utf8"));

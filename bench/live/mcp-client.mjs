@@ -5,8 +5,14 @@ import { fileURLToPath } from "node:url";
 
 const bin = fileURLToPath(new URL("../../packages/mcp/dist/bin.js", import.meta.url));
 
-export async function startServer(folder) {
-  const server = spawn(process.execPath, [bin, "--project", folder, "--structured"], { stdio: ["pipe", "pipe", "inherit"] });
+/**
+ * Starts the MCP server of a project.
+ *
+ * @param options `program`: the server to start, by default that of this checkout; `structured`: ask for structured content as well
+ */
+export async function startServer(folder, { program = bin, structured = true, env = process.env } = {}) {
+  const args = [program, "--project", folder, ...(structured ? ["--structured"] : [])];
+  const server = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"], env });
   const waiting = new Map();
   createInterface(server.stdout).on("line", (line) => {
     const message = JSON.parse(line);
@@ -24,6 +30,7 @@ export async function startServer(folder) {
   return {
     process: server,
     call: async (name, args) => (await request("tools/call", { name, arguments: args })).result,
+    tools: async () => (await request("tools/list", {})).result.tools,
     end: () => server.stdin.end(),
   };
 }

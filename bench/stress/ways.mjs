@@ -182,7 +182,7 @@ async function server(root, announce) {
   return served(async () => {
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [mcp, "--project", root, "--structured"],
+      args: [mcp, "--project", root, "--structured", "--toolset", "each"],
       stderr: "inherit",
       env: process.env,
     });
@@ -198,7 +198,9 @@ async function server(root, announce) {
 /** A server for several clients. */
 async function http(root, announce) {
   return served(async () => {
-    const child = spawn(process.execPath, [mcp, "--project", root, "--structured", "--http", "0"], { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(process.execPath, [mcp, "--project", root, "--structured", "--toolset", "each", "--http", "0"], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     let gone = false;
     child.once("exit", () => (gone = true));
     const url = await new Promise((resolve, reject) => {

@@ -9,8 +9,8 @@ platform, a set of options); what several configurations see is joined.
 One line per call site: `{"site":{file,line,column},"name","kind","callees":[{file,line,name}]}`, the column that of the
 called name in UTF-16 units. A site is a called name that stands in the text outside of directives: a call in a macro's
 argument is one, a call in a macro's replacement text is none. A macro that is invoked is a site of its own, which leads
-to the #define, and to the function where the macro merely gives it another name or wraps it under its own. `callees` is
-empty for calls through pointers and for what is defined outside of the repository.
+to the #define, and to the function where the macro merely gives it another name or wraps it under its own. `through` are
+the functions that its replacement text calls there. `callees` is empty for calls through pointers and for what is defined outside of the repository.
 
 A function that several programs or configurations define has all those definitions as callees, except where the
 translation unit has one itself; one that a macro makes up counts where it is declared, too. Further definitions of the
@@ -111,6 +111,8 @@ def place(location):
 
 # (path, offset) -> {"name", "kind", "direct": {(path, line, name)}, "linked": {usr}, "macros": {...}}
 sites = {}
+# (path, offset) of a macro -> {"direct", "linked"}: the functions that its replacement text calls there
+through = {}
 # usr -> {(path, line, name)}, over all units
 definitions = {}
 declarations = {}
@@ -345,8 +347,9 @@ for database in sys.argv[2:]:
             at = definition and target(definition)
             if at:
                 found["macros"].add(at)
-            for callee in renamed.get(where, []) if definition is None or not LIB.clang_Cursor_isMacroFunctionLike(definition) else []:
-                link(found, callee)
+            is_alias = definition is None or not LIB.clang_Cursor_isMacroFunctionLike(definition)
+            for callee in renamed.get(where, []):
+                link(found if is_alias else through.setdefault(where, {"direct": set(), "linked": set()}), callee)
 
 
 def alternatives(callee):
@@ -397,13 +400,20 @@ for places in definitions.values():
     for where in places:
         functions.setdefault(where[2], set()).add(where)
 
-for (path, offset), found in sorted(sites.items()):
+
+
+def linked_to(found):
     callees = set(found["direct"])
     for usr in found["linked"]:
         known = definitions.get(usr) or set()
         callees |= known
         if not all(spells(callee) for callee in known) or not known:
             callees |= declarations.get(usr) or set()
+    return callees
+
+
+for (path, offset), found in sorted(sites.items()):
+    callees = linked_to(found)
     callees |= found["macros"]
     also = {other for callee in callees for other in alternatives(callee)}
     if found["macros"]:
@@ -414,6 +424,9 @@ for (path, offset), found in sorted(sites.items()):
         "kind": found["kind"],
         "callees": listed(callees),
     }
+    expanded = linked_to(through[path, offset]) - callees if (path, offset) in through else set()
+    if expanded:
+        entry["through"] = listed(expanded)
     if found.get("unknown") and not callees:
         entry["unknown"] = True
     if also - callees:
@@ -422,7 +435,8 @@ for (path, offset), found in sorted(sites.items()):
 
 for path, source in sorted(files.items()):
     ranges = []
-    for number in sorted(source.compiled):
+    # Nothing is known of calls in the replacement text of a macro where it is written.
+    for number in sorted(source.compiled - source.directives):
         if ranges and ranges[-1][1] == number - 1:
             ranges[-1][1] = number
         else:

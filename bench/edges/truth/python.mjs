@@ -120,14 +120,15 @@ function writeFile(path) {
     }
 
     visitDecorator(node) {
-      if (!node.d.expr.d.leftExpr || node.d.expr.d.member) site(node.d.expr);
+      if (!node.d.expr.d.leftExpr || node.d.expr.d.member) site(node.d.expr, { value: true });
       return true;
     }
   }
   new Calls().walk(results.parserOutput.parseTree);
   process.stdout.write(out.map((line) => `${JSON.stringify(line)}\n`).join(""));
 
-  function site(called) {
+  /** @param use `value` of a use that is no call */
+  function site(called, use = {}) {
     const name = called.d?.member ?? called;
     if (typeof name.d?.value !== "string" || name.d.token?.type === undefined || (name !== called && !called.d.leftExpr)) return;
     const { line, character } = convertOffsetToPosition(name.start, lines);
@@ -140,7 +141,7 @@ function writeFile(path) {
     const { callees, constructs, unknown } = calleesOf(program.evaluator.getTypeOfExpression(called).type, name);
     const order = (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line);
     const kind = constructs ? "constructor" : form;
-    out.push({ ...place, kind, callees: [...callees.values()].sort(order), ...(unknown ? { unknown } : {}) });
+    out.push({ ...place, kind, callees: [...callees.values()].sort(order), ...(unknown ? { unknown } : {}), ...use });
   }
 }
 

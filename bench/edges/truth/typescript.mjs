@@ -60,6 +60,7 @@ function siteOf(node, name, file, path) {
     callees: places,
     ...(others.length > 0 ? { also: others } : {}),
     ...(unknown ? { unknown } : {}),
+    ...(ts.isDecorator(node) ? { value: true } : {}),
   };
 }
 

@@ -27,6 +27,8 @@ export interface FactIndex {
   topLevel(name: string): readonly AnySymbolId[];
   /** Ids of the definitions of this name that are attached by name to a type called `owner`, ordered as {@link topLevel}. */
   owned(owner: string, name: string): readonly AnySymbolId[];
+  /** Ids of the functions of this name whose first parameter is their receiver (see `takesReceiver`), ordered as {@link topLevel}. */
+  extending(name: string): readonly AnySymbolId[];
   /**
    * Ids of the files that may declare a name in their outermost scope, in any form, ascending. Complete for files of languages with {@link
    * ResolutionRules.included}.
@@ -50,5 +52,7 @@ export interface FactIndex {
   knows(name: string): boolean;
   /** The module that a specifier means, by the rules of the language; null if it lies outside the project. */
   module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  /** Specifiers of the modules that manifests import into a file; see `ModuleFinder.everywhere`. */
+  everywhere(language: string, fromFile: string): readonly string[];
   rules(language: string): ResolutionRules | null;
 }

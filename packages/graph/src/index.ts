@@ -9,7 +9,7 @@ export { containerPath } from "./container-path.js";
 export { factIndexOf } from "./fact-index-of.js";
 export type { FactIndex, IndexedFile } from "./fact-index.js";
 export { affectedFiles, type FileChange } from "./invalidation/affected.js";
-export type { InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
+export type { FileImports, InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
 export { compareSurfaces, type SurfaceChange } from "./invalidation/surface-change.js";
 export { interfaceKey } from "./invalidation/surface.js";
 export { createLayout } from "./layout.js";
@@ -22,5 +22,5 @@ export { createExplainer, type ExplainedFact, type ExplainedPart, type Explainer
 export { createImportFollower, type ImportFollower } from "./resolve/import-targets.js";
 export { createResolver, type ResolvedFile, type Resolver } from "./resolve/resolver.js";
 export { WORK_LIMITS, type WorkLimits } from "./resolve/work.js";
-export { directoryOf, innerPath, isTopLevel } from "./top-level.js";
+export { directoryOf, innerPath, isTopLevel, takesReceiver } from "./top-level.js";
 export { createTypeMentions, type TypeMention, type TypeMentions } from "./resolve/type-mentions.js";

@@ -23,6 +23,12 @@ export function createLayout(paths: readonly string[], manifests: readonly Manif
     hasDirectory: (path) => directories.has(path),
     withBaseName: (name) => byBaseName.get(name) ?? [],
     roots,
-    manifests: (...names) => manifests.filter(({ path }) => names.includes(path.slice(path.lastIndexOf("/") + 1))),
+    manifests: (...names) =>
+      manifests.filter(({ path }) => names.some((name) => isNamed(path.slice(path.lastIndexOf("/") + 1), name.split("*")))),
   };
+}
+
+/** True if a base name is `start`, or begins with `start` and ends with `end`. */
+function isNamed(name: string, [start = "", end]: readonly string[]): boolean {
+  return end === undefined ? name === start : name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
 }

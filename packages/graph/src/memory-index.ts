@@ -1,9 +1,9 @@
 import { type AnyFileId, type CodeFacts, fileOf, encodeFacts, type AnySymbolId, symbolId, decodeFacts } from "@codegraph/model";
 import type { FactIndex, IndexedFile } from "./fact-index.js";
-import type { RulesOf } from "./module-finders.js";
+import type { ModuleFinders, RulesOf } from "./module-finders.js";
 import { createNameTable } from "./name-table.js";
 import { createRecent } from "./recent.js";
-import { directoryOf, innerPath, isTopLevel } from "./top-level.js";
+import { directoryOf, innerPath, isTopLevel, takesReceiver } from "./top-level.js";
 
 /**
  * A fact index that is filled file by file, for runs that resolve most of a project. It keeps all names, but packed facts only up to a
@@ -29,7 +29,7 @@ const MAX_PACKED = 32_000_000;
  */
 export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
   rulesOf: RulesOf,
-  module: FactIndex["module"],
+  module: FactIndex["module"] & Partial<Pick<ModuleFinders, "everywhere">>,
   load?: (id: Id) => CodeFacts | null,
 ): MemoryIndex<Id> {
   const files = new Map<AnyFileId, { readonly path: string; readonly pack: Uint8Array | null }>();
@@ -40,6 +40,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
   /** All names, with the top-level definitions that have them. */
   const top = createNameTable<AnySymbolId>(byPlace);
   const attached = createNameTable<AnySymbolId>(byPlace);
+  const extending = createNameTable<AnySymbolId>(byPlace);
   const inner = createNameTable<AnySymbolId>(byPlace);
   /** Files by the names that they declare at the top level other than by a definition in `top`. */
   const otherwise = createNameTable<AnyFileId>();
@@ -70,7 +71,9 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
   function addNames(id: AnyFileId, facts: CodeFacts): void {
     const rules = rulesOf(facts.language);
     const own = new Set<string>();
-    facts.definitions.forEach(({ name, owner }, index) => {
+    facts.definitions.forEach((definition, index) => {
+      const { name, owner } = definition;
+      if (takesReceiver(definition, rules)) extending.add(symbolId(id, index), name);
       const path = innerPath(facts.definitions, index, rules);
       if (path !== null) inner.add(symbolId(id, index), name, path, rules!.family);
       if (owner === null && isTopLevel(facts.definitions, index)) {
@@ -114,6 +117,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
     topLevel,
     within: (family, path, name) => inner.get(name, path, family),
     owned: (owner, name) => attached.get(name, owner),
+    extending: (name) => extending.get(name),
     declaring(name) {
       const outermost = topLevel(name).map(fileOf);
       const others = otherwise.get(name);
@@ -122,6 +126,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
     knows: (name) => top.has(name),
     brought: () => [],
     module,
+    everywhere: (language, fromFile) => module.everywhere?.(language, fromFile) ?? NONE,
     rules: rulesOf,
   };
 }

@@ -7,11 +7,15 @@ export type RulesOf = (language: string) => ResolutionRules | null;
 /** Number of files with cached imports. A file's imports are read while it is resolved, and while files that import it are. */
 const MAX_FILES = 2_000;
 
+/** Finds modules for all languages. */
+export interface ModuleFinders {
+  (language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  /** Returns the specifiers of the modules that manifests import into a file; see {@link ModuleFinder.everywhere}. */
+  everywhere(language: string, fromFile: string): readonly string[];
+}
+
 /** Creates a finder of modules for all languages. It prepares a language on first use and caches answers. */
-export function createModuleFinders(
-  rulesOf: RulesOf,
-  layout: ProjectLayout,
-): (language: string, specifier: string, fromFile: string) => ModuleTarget | null {
+export function createModuleFinders(rulesOf: RulesOf, layout: ProjectLayout): ModuleFinders {
   const finders = new Map<string, ModuleFinder | null>();
   const answers = new Map<string, ReturnType<typeof createRecent<Map<string, ModuleTarget | null>, string>>>();
 
@@ -24,7 +28,7 @@ export function createModuleFinders(
     return finder;
   }
 
-  return (language, specifier, fromFile) => {
+  function find(language: string, specifier: string, fromFile: string): ModuleTarget | null {
     const finder = finderOf(language);
     if (!finder) return null;
     let files = answers.get(language);
@@ -36,5 +40,9 @@ export function createModuleFinders(
       known.set(specifier, answer);
     }
     return answer;
-  };
+  }
+
+  return Object.assign(find, {
+    everywhere: (language: string, fromFile: string) => finderOf(language)?.everywhere?.(fromFile) ?? [],
+  });
 }

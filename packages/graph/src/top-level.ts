@@ -21,6 +21,12 @@ export function innerPath(definitions: readonly Definition[], index: number, rul
   return isInside ? containerPath(definitions, index).replaceAll("::", ".") : null;
 }
 
+/** True for a static function of a type whose first parameter is its receiver: `static int Count(this Box box)` in C#. */
+export function takesReceiver({ kind, parent, static: isStatic, signature }: Definition, rules: ResolutionRules | null): boolean {
+  const { receiverWord } = rules ?? {};
+  return receiverWord !== undefined && kind === "method" && isStatic && parent !== null && signature.includes(`(${receiverWord} `);
+}
+
 /** The folder of a file: "" for one in the root. */
 export function directoryOf(path: string): string {
   return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";

@@ -58,6 +58,12 @@ describe("compareSurfaces()", () => {
     expect(new Map((await change(swap("close() {", "close(now: boolean) {")))!.places as [number, number | null][]).get(3)).toBeNull();
   });
 
+  test("finds macros whose bodies call something else, and the macros that use them", async () => {
+    const macros = "#define FREE(x) release(x)\n#define FREE_ALL(x) FREE((x)->all)\n#define COUNT(x) count(x)\nvoid release(void *x);\n";
+    expect((await change(swap("release(x)", "destroy(x)"), "free.h", macros))!.names).toEqual(["FREE", "FREE_ALL"]);
+    expect((await change(swap("(x)->all", "(x)->rest"), "free.h", macros))!.names).toEqual([]);
+  });
+
   test("does not tell names of keywords, or of another language or package", async () => {
     expect(await change(swap("function sell(", "function from("))).toBeNull();
     expect(await change(swap("package shop", "package store"), "shop.go", "package shop\n\nfunc Sell() {}\n")).toBeNull();

@@ -37,7 +37,8 @@ const READS: readonly (readonly [Reach, RegExp])[] = [
   ["imports", /\.imports\b|\bimports[ ,}]|\bwildcards\b|\.declarations\(/u],
   ["exports", /\.exports\b|\bexports[ ,}]/u],
   ["package", /facts\.package\b|index\.inPackage\(/u],
-  ["names", /index\.(?:topLevel|within|owned|declaring|knows)\(/u],
+  ["expansions", /\.referencesIn\(/u],
+  ["names", /index\.(?:topLevel|within|owned|extending|declaring|knows)\(/u],
   ["files", /index\.(?:module|fileAt|filesIn)\(/u],
 ];
 

@@ -36,7 +36,14 @@ test("a file that defines one name 3,000 times queries the store for it once", a
   const rules = registry.get("typescript")!.resolution;
   const surface = compareSurfaces(before, after, rules, keywordsOf(registry, rules.family))!;
   const around = createSurroundingsCache(registry).get(store, () => [], false);
-  const source = { reader: counting, languages: invalidationLanguages(registry), module: around.find, filesIn: around.filesIn };
+  const source = {
+    reader: counting,
+    languages: invalidationLanguages(registry),
+    module: around.find,
+    moduleBefore: around.find,
+    imports: () => null,
+    filesIn: around.filesIn,
+  };
   affectedFiles(source, [{ path, id, before, after, surface }], new Set());
   store.close();
   expect(asked).toBeGreaterThan(0);

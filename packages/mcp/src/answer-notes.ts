@@ -20,7 +20,7 @@ function staleNote(result: object, offered: Offered): string[] {
   const named = stale.slice(0, 10).join(", ");
   const more = stale.length > 10 ? ` and ${stale.length - 10} more` : "";
   return [
-    `This answer may be out of date for ${named}${more}. ${offered.has("codegraph_update") ? "Call codegraph_update, or read" : "Read"} these files themselves. If they are missing, they have to be restored first.`,
+    `This answer may be out of date for ${named}${more}. ${offered.has("codegraph_update") ? `Call ${offered.call("codegraph_update")}, or read` : "Read"} these files themselves. If they are missing, they have to be restored first.`,
   ];
 }
 

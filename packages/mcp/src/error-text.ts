@@ -18,7 +18,7 @@ function remedyOf({ code, remedy }: CodeGraphError, offered: Offered): string {
   if (code === "not-trusted") return `Only the user can decide this, in a terminal. ${remedy}`;
   if (code === "not-indexed" && offered.has("codegraph_init")) return 'Call codegraph_init once, with "path" for another folder.';
   return remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, (command: string, verb: string) =>
-    offered.has(`codegraph_${verb}`) ? `codegraph_${verb}` : command,
+    offered.has(`codegraph_${verb}`) ? offered.call(`codegraph_${verb}`) : command,
   );
 }
 

@@ -50,7 +50,10 @@ export type Arguments<F extends Fields = Fields> = Fields extends F
       readonly [Name in Exclude<keyof F, RequiredNames<F>> & string as CamelName<Name>]?: ValueOf<F[Name]>;
     };
 
-/** JSON Schema of the fields, as clients show it to their model. */
+/** Larger bounds are not listed: callers rarely reach them, and the error names them. */
+const LARGEST_LISTED = 1_000;
+
+/** JSON Schema of the fields, as clients show it to their model. Bounds and unknown names that it does not exclude are refused by the call. */
 export function inputSchema(fields: Fields, offered?: Offered): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => field.required).map(([name]) => name);
@@ -58,7 +61,6 @@ export function inputSchema(fields: Fields, offered?: Offered): JsonSchema {
     type: "object",
     properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field, offered)])),
     ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
   };
 }
 
@@ -70,7 +72,7 @@ function fieldSchema({ type, values, maximum, fields, longest: _longest, ...fiel
   };
   if (type === "objects") return { type: "array", items: inputSchema(fields ?? {}, offered), ...told };
   if (type === "strings") return { type: "array", items: { type: "string", ...choice }, ...told };
-  if (type === "integer") return { type, minimum: 1, ...(maximum === undefined ? {} : { maximum }), ...told };
+  if (type === "integer") return { type, ...(maximum === undefined || maximum > LARGEST_LISTED ? {} : { maximum }), ...told };
   return { type, ...choice, ...told };
 }
 

@@ -30,7 +30,7 @@ const WRITING = new Set(["codegraph_style", "get_voice_profile", "codegraph_docs
 const MAINTENANCE = new Set(
   (
     "codegraph_init codegraph_describe codegraph_status codegraph_scan codegraph_update codegraph_update_batch codegraph_sync_git " +
-    "codegraph_verify codegraph_remove codegraph_link codegraph_unlink codegraph_links codegraph_update_docs"
+    "codegraph_verify codegraph_remove codegraph_link codegraph_unlink codegraph_links codegraph_update_docs codegraph_maintain"
   ).split(" "),
 );
 

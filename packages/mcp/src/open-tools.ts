@@ -2,10 +2,9 @@ import type { Progress } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { callTool } from "./call-tool.js";
 import { errorText } from "./error-text.js";
-import { inputSchema } from "./fields.js";
 import { instructionsFor } from "./instructions.js";
+import { listed } from "./listed.js";
 import { Projects } from "./projects.js";
-import { fieldsOf } from "./question.js";
 import { within } from "./reach.js";
 import type { JsonSchema } from "./schema.js";
 import { offeredIn, readToolset } from "./toolset.js";
@@ -60,10 +59,10 @@ export function openTools(folder: string, { toolset = "full", allow = [] }: Open
   const projects = new Projects(folder, { reach: within(allow) });
   const never = new AbortController().signal;
   return {
-    functions: chosen.map((tool) => ({
+    functions: listed(chosen, offered).map(({ tool, description, inputSchema }) => ({
       name: tool.name,
-      description: offered.keep(tool.description),
-      parameters: inputSchema(fieldsOf(tool), offered),
+      description,
+      parameters: inputSchema,
     })),
     async call(name, input, signal = never, onProgress = () => undefined) {
       try {
@@ -104,10 +103,6 @@ function readInput(input: unknown): unknown {
 export function standingText(list: string): string {
   const toolset = readToolset(list);
   const offered = offeredIn(toolset);
-  const described = toolset.map((tool) => ({
-    name: tool.name,
-    description: offered.keep(tool.description),
-    inputSchema: inputSchema(fieldsOf(tool), offered),
-  }));
+  const described = listed(toolset, offered).map(({ tool, description, inputSchema }) => ({ name: tool.name, description, inputSchema }));
   return [instructionsFor(toolset), ...described.map((tool) => JSON.stringify(tool))].join("\n");
 }

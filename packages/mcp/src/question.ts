@@ -26,7 +26,7 @@ function budgetField(tokens: number): Fields {
 
 /** Read-only tools with long answers accept a cursor. */
 const cursorField = {
-  cursor: { type: "string", description: "For the next page.", longest: 2_000_000 },
+  cursor: { type: "string", longest: 2_000_000 },
 } as const satisfies Fields;
 
 /** All fields of a tool, including those common to all tools. */

@@ -1,5 +1,6 @@
 /** JSON Schema of engine results that several tools share. */
 import type {
+  AffectedSymbol,
   CallsResult,
   CallStep,
   EdgeCounts,
@@ -152,6 +153,8 @@ export const callStep: JsonSchema = object<CallStep>({
   "through?": symbol,
   "overriders?": integer,
 });
+
+export const affectedSymbol: JsonSchema = object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep });
 
 export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
   name: string,

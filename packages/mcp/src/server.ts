@@ -2,20 +2,20 @@ import type { BuildingNote } from "@codegraph/engine";
 import { McpServer, type CallToolResult, type ServerContext } from "@modelcontextprotocol/server";
 import type { Outcome } from "./answer.js";
 import { callTool } from "./call-tool.js";
-import { inputSchema } from "./fields.js";
 import { instructionsFor } from "./instructions.js";
+import { type Listed, listed } from "./listed.js";
 import type { Offered } from "./offered.js";
 import { MOST_TOKENS } from "./page.js";
 import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
-import { fieldsOf, hasCursor } from "./question.js";
+import { hasCursor } from "./question.js";
 import { registerResources } from "./resources/register.js";
 import { followRoots } from "./roots.js";
 import { boolean, integer, type JsonSchema, list, object, record, string } from "./schema.js";
 import { standardSchema } from "./standard-schema.js";
 import { visibleResult } from "./structured.js";
-import type { Tool } from "./tool.js";
+import type { Annotations, Tool } from "./tool.js";
 import { offeredIn } from "./toolset.js";
 import { version } from "./version.js";
 
@@ -33,11 +33,16 @@ export function buildServer(projects: Projects, { structured, toolset }: ServerO
     { name: "codegraph", title: "CodeGraph", version: version() },
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions: instructionsFor(toolset) },
   );
-  for (const tool of toolset) register(server, tool, projects, structured, offered);
+  for (const each of listed(toolset, offered)) register(server, each, projects, structured, offered);
   registerResources(server, projects, offered);
   registerPrompts(server, projects, offered);
   followRoots(server, projects);
   return server;
+}
+
+/** The hints that say more than the protocol's defaults. Destructive and idempotent only apply to tools that write. */
+function sentAnnotations({ readOnlyHint, openWorldHint, ...writing }: Annotations): Partial<Annotations> {
+  return readOnlyHint ? { readOnlyHint, openWorldHint } : { ...writing, openWorldHint };
 }
 
 /** Metadata that one host reads and others ignore. */
@@ -45,19 +50,25 @@ function metaOf(tool: Tool): Record<string, unknown> {
   return {
     // Claude Code shows a model only the names of tools until it searches for one. This tool is shown at once.
     ...(tool.first ? { "anthropic/alwaysLoad": true } : {}),
-    // Claude Code writes longer results to a file. The largest possible page stays below this limit.
-    ...("max_tokens" in fieldsOf(tool) ? { "anthropic/maxResultSizeChars": MOST_TOKENS * 10 } : {}),
+    // Claude Code writes longer results to a file. Tools whose whole purpose is text to read get room for the largest budget.
+    ...(tool.budget === undefined ? {} : { "anthropic/maxResultSizeChars": MOST_TOKENS * 10 }),
   };
 }
 
-function register(server: McpServer, tool: Tool, projects: Projects, structured: boolean, offered: Offered): void {
-  const { name, title, description, annotations } = tool;
+function register(
+  server: McpServer,
+  { tool, description, inputSchema }: Listed,
+  projects: Projects,
+  structured: boolean,
+  offered: Offered,
+): void {
+  const { name, title, annotations } = tool;
   const config = {
     _meta: metaOf(tool),
     title,
-    description: offered.keep(description),
-    annotations,
-    inputSchema: standardSchema(inputSchema(fieldsOf(tool), offered)),
+    description,
+    annotations: sentAnnotations(annotations),
+    inputSchema: standardSchema(inputSchema),
   };
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
     const outcome = await callTool(tool, projects, input, {

@@ -9,7 +9,6 @@ type Flag = Field & { readonly type: "boolean" };
 export const linkedField: { readonly linked_projects: Flag } = {
   linked_projects: {
     type: "boolean",
-    description: "Include linked projects.",
     alias: "include_dependencies",
     refused: "includeDependencies",
     remedy: REMEDY,
@@ -18,7 +17,7 @@ export const linkedField: { readonly linked_projects: Flag } = {
 
 /** Argument of tools that can include both. */
 export const linkedOrExpandedField: { readonly linked_projects: Flag } = {
-  linked_projects: { type: "boolean", description: "Include linked projects." },
+  linked_projects: { type: "boolean" },
 };
 
 /** Argument of tools that can add callers and callees to their results. */

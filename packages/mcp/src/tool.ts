@@ -51,6 +51,8 @@ export interface Tool {
   readonly budget?: number;
   /** How to ask for less, for an answer that was cut. */
   readonly narrow: string;
+  /** The tools that this one replaces in a list, by the value of its argument `action`. They run the calls. */
+  readonly actions?: Readonly<Record<string, Tool>>;
   /** @param input arguments in camelCase */
   run(call: Call, input: Values): Promise<object>;
   /** Text for an agent: the most important first, one line for each item. */

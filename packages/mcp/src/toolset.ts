@@ -14,17 +14,27 @@ export const LEAN: readonly string[] = [
   "search_by_symbol",
   "codegraph_query",
   "codegraph_callers",
+  "codegraph_callees",
   "codegraph_impact",
+  "codegraph_path",
   "codegraph_signature",
   "codegraph_init",
 ];
 
 const PREFIX = "codegraph_";
 
+/** Tools that a list shows as actions of one tool, unless it names them. */
+const ACTIONS: ReadonlyMap<string, string> = new Map(
+  tools.flatMap(({ name, actions = {} }) =>
+    Object.entries(actions).map(([action, tool]): [string, string] => [tool.name, `${name} (action "${action}")`]),
+  ),
+);
+
 /**
  * Parses a list of tools, and returns them in the order of the client's list.
  *
- * @param list `full`, `lean` and names of tools with or without `codegraph_`, separated by commas or white space
+ * @param list `full`, `lean`, `each` (every tool under its name, without `codegraph_maintain`) and names of tools with or without
+ *   `codegraph_`, separated by commas or white space
  * @throws CodeGraphError `invalid-argument` for an unknown name and for an empty list
  */
 export function readToolset(list: string): readonly Tool[] {
@@ -34,13 +44,16 @@ export function readToolset(list: string): readonly Tool[] {
       .filter((word) => word !== "")
       .flatMap(namesOf),
   );
-  if (names.size === 0) throw new CodeGraphError("invalid-argument", "Empty toolset", "Use lean, full, or comma-separated names of tools.");
+  if (names.size === 0)
+    throw new CodeGraphError("invalid-argument", "Empty toolset", "Use lean, full, each, or comma-separated names of tools.");
   return tools.filter(({ name }) => names.has(name));
 }
 
 /** Limits texts to the tools of a toolset. */
 export function offeredIn(toolset: readonly Tool[]): Offered {
-  return offered(tools.map(nameOf), toolset.map(nameOf));
+  const shown = new Set(toolset.map(nameOf));
+  const actions = [...ACTIONS].filter(([, call]) => shown.has(call.split(" ", 1)[0] ?? ""));
+  return offered(tools.map(nameOf), shown, new Map(actions));
 }
 
 function nameOf({ name }: Tool): string {
@@ -48,13 +61,14 @@ function nameOf({ name }: Tool): string {
 }
 
 function namesOf(word: string): readonly string[] {
-  if (word === "full") return tools.map(({ name }) => name);
+  if (word === "full") return tools.filter(({ name }) => !ACTIONS.has(name)).map(nameOf);
+  if (word === "each") return tools.filter(({ actions }) => actions === undefined).map(nameOf);
   if (word === "lean") return LEAN;
   const found = tools.find(({ name }) => name === word || name === PREFIX + word);
   if (found !== undefined) return [found.name];
   const known = tools.flatMap(({ name }) => (name.startsWith(PREFIX) && !word.startsWith(PREFIX) ? name.slice(PREFIX.length) : name));
-  const meant = closestName(word, ["lean", "full", ...known]);
+  const meant = closestName(word, ["lean", "full", "each", ...known]);
   const remedy =
-    meant === null ? `Use lean, full, or names of tools: ${tools.map(({ name }) => name).join(", ")}.` : `Did you mean ${meant}?`;
+    meant === null ? `Use lean, full, each, or names of tools: ${tools.map(({ name }) => name).join(", ")}.` : `Did you mean ${meant}?`;
   throw new CodeGraphError("invalid-argument", `Unknown tool ${JSON.stringify(word.slice(0, 80))}`, remedy);
 }

@@ -5,7 +5,7 @@ import { trustProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject, sample } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
-import { generations, type Connection, type ToolAnswer } from "./support/clients.js";
+import { EVERY_TOOL, generations, type Connection, type ToolAnswer } from "./support/clients.js";
 import { examples } from "./support/examples.js";
 import { missingFacts } from "./support/facts.js";
 
@@ -15,7 +15,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 
   beforeAll(async () => {
     folder = makeProject();
-    server = await connect({ args: ["--project", folder] });
+    server = await connect({ args: [...EVERY_TOOL, "--project", folder] });
   });
 
   afterAll(async () => {
@@ -38,10 +38,12 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     const listed = await server.listTools();
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     for (const tool of listed) {
-      expect(tool.inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+      expect(tool.inputSchema).toMatchObject({ type: "object" });
       expect(tool.inputSchema["properties"]).toHaveProperty("project");
       // Only codegraph_describe can lose text that people wrote, and only with replace.
-      expect(tool.annotations).toMatchObject({ destructiveHint: tool.name === "codegraph_describe", openWorldHint: false });
+      expect(tool.annotations).toMatchObject({ openWorldHint: false });
+      expect(tool.annotations?.["readOnlyHint"] === true || "destructiveHint" in (tool.annotations ?? {})).toBe(true);
+      expect(tool.annotations?.["destructiveHint"] ?? false).toBe(tool.name === "codegraph_describe");
       expect(tool.outputSchema).toBeUndefined();
     }
   });
@@ -244,7 +246,7 @@ describe("servers with --structured", () => {
       "node_modules/voice.md": "Short words.\n",
     });
     trustProject(folder);
-    const server = await connect({ args: ["--structured"], cwd: folder });
+    const server = await connect({ args: [...EVERY_TOOL, "--structured"], cwd: folder });
     // Listing first lets the client check every result against its tool's schema.
     for (const tool of await server.listTools()) expect(tool.outputSchema, `output of ${tool.name}`).toMatchObject({ type: "object" });
     const answers: Record<string, ToolAnswer> = {};
@@ -317,7 +319,7 @@ describe("servers with --structured", () => {
     const failed = await server.call("codegraph_signature", { file: "src/gone.ts" });
     expect(failed).toEqual({ text: expect.stringMatching(/\[not-found\]$/) as string, isError: true, structured: undefined });
     const checked = new Set(Object.keys(answers).map(toolOf));
-    expect(tools.filter(({ name }) => !checked.has(name)).map(({ name }) => name)).toEqual(["codegraph_sync_git"]);
+    expect(tools.filter(({ name }) => !checked.has(name)).map(({ name }) => name)).toEqual(["codegraph_sync_git", "codegraph_maintain"]);
     await server.close();
     removeProject(folder);
     removeProject(other);

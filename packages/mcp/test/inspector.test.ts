@@ -6,7 +6,7 @@ import { initProject, trustProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
-import { bin, ownSettings } from "./support/clients.js";
+import { bin, EVERY_TOOL, ownSettings } from "./support/clients.js";
 import { examples } from "./support/examples.js";
 
 const inspector = join(import.meta.dirname, "../node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js");
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => removeProject(folder));
 
 async function inspect(...args: string[]): Promise<unknown> {
-  return inspectWith([], ...args);
+  return inspectWith(EVERY_TOOL, ...args);
 }
 
 async function inspectWith(options: readonly string[], ...args: string[]): Promise<unknown> {

@@ -38,7 +38,7 @@ test("openTools() returns the cursor of the next page with the result", async ()
 });
 
 test("standingText() describes only the tools of the toolset", () => {
-  const [full, lean] = [standingText("full"), standingText("lean")];
+  const [full, lean] = [standingText("each,maintain"), standingText("lean")];
   for (const { name } of tools) expect(full).toContain(`"${name}"`);
   expect(lean).toContain('"codegraph_context"');
   expect(lean).not.toContain('"codegraph_unlink"');

@@ -2,7 +2,7 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
-import { generations, type Connection } from "./support/clients.js";
+import { EVERY_TOOL, generations, type Connection } from "./support/clients.js";
 
 const connect = generations["client 2.4 of the 2026 protocol"]!;
 let folder = "";
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const calls = Array.from({ length: 300 }, (_, index) => `  step${index}(); library.unknown${index}();`);
   const steps = Array.from({ length: 300 }, (_, index) => `export function step${index}(first: string): void {}`);
   folder = makeProject({ ...manyFiles(60), "src/long.ts": [...steps, "export function run() {", ...calls, "}", "run();"].join("\n") });
-  server = await connect({ args: ["--structured", "--project", folder] });
+  server = await connect({ args: [...EVERY_TOOL, "--structured", "--project", folder] });
   await server.call("codegraph_init");
 });
 

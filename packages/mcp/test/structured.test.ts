@@ -166,7 +166,8 @@ describe.each(questions)("%s of %j", (name, input) => {
       const validate = checks.get(name)!;
       validate(result);
       expect(validate.errors).toBeNull();
-      expect(unknownKeys(result, outputSchema(tool))).toEqual([]);
+      // The result of an action is that of another tool, checked under its own name.
+      if (tool.actions === undefined) expect(unknownKeys(result, outputSchema(tool))).toEqual([]);
       const tokens = countTokens(JSON.stringify(result));
       expect({ budget, tokens }).toEqual({ budget, tokens: Math.min(tokens, (budget ?? 10_000) * 1.05) });
       // Where the text holds more than fits as JSON, the result says how much it leaves out.

@@ -18,6 +18,9 @@ import { serveHere } from "./support/http-server.js";
 
 const names = tools.map(({ name }) => name);
 
+/** Tools for upkeep, which `full` lists as actions of one tool. */
+const LISTED_ON_REQUEST = Object.values(tools.find(({ name }) => name === "codegraph_maintain")?.actions ?? {}).map(({ name }) => name);
+
 /** Tools that a text names and the toolset does not show. */
 function strangers(text: string, shown: readonly Tool[]): string[] {
   const words = text.replaceAll(/(?<=codegraph_[a-z_]+(?:, _[a-z]+)*, )_/g, "codegraph_").match(/[a-z]+(?:_[a-z]+)+/g) ?? [];
@@ -31,7 +34,8 @@ describe("toolsets by list", () => {
     [" callers, search_code ,callers", ["search_code", "codegraph_callers"]],
     ["get_voice_profile", ["get_voice_profile"]],
     ["lean,style", names.filter((name) => LEAN.includes(name) || name === "codegraph_style")],
-    ["query,full", names],
+    ["query,full", names.filter((name) => !LISTED_ON_REQUEST.includes(name))],
+    ["each,maintain", names],
   ])("%j selects the named tools in the usual order", (list, shown) => {
     expect(readToolset(list).map(({ name }) => name)).toEqual(shown);
   });
@@ -41,8 +45,8 @@ describe("toolsets by list", () => {
     ["codegraph_calers", 'Unknown tool "codegraph_calers"', /Did you mean codegraph_callers\?/],
     ["search_cod", 'Unknown tool "search_cod"', /Did you mean search_code\?/],
     ["leen", 'Unknown tool "leen"', /Did you mean lean\?/],
-    ["lean,frobnicate", 'Unknown tool "frobnicate"', /^Use lean, full, or names of tools: codegraph_context, /],
-    [" , ", "Empty toolset", /lean, full/],
+    ["lean,frobnicate", 'Unknown tool "frobnicate"', /^Use lean, full, each, or names of tools: codegraph_context, /],
+    [" , ", "Empty toolset", /lean, full, each/],
   ])("the toolset %j is rejected", (list, message, remedy) => {
     expect(() => readToolset(list)).toThrow(
       expect.objectContaining({ code: "invalid-argument", message, remedy: expect.stringMatching(remedy) as string }),
@@ -111,6 +115,7 @@ test("the instructions of a server with a single tool name it, unless it only ma
     "codegraph_unlink",
     "codegraph_links",
     "codegraph_update_docs",
+    "codegraph_maintain",
   ]);
 });
 
@@ -169,6 +174,20 @@ describe("answers and errors of a toolset", () => {
       const text = await call([tool], tool.name, input);
       expect({ text, strangers: strangers(text, [tool]) }).toEqual({ text, strangers: [] });
     }
+  });
+
+  test("codegraph_maintain runs the tool of its action, which checks the arguments", async () => {
+    const full = readToolset("full");
+    expect(full.map(({ name }) => name)).not.toContain("codegraph_update");
+    expect(await call(full, "codegraph_maintain", { action: "verify", path: "src/store.ts" })).toBe(
+      await call(tools, "codegraph_verify", { path: "src/store.ts" }),
+    );
+    expect(await call(full, "codegraph_maintain", { action: "update", file: "src/store.ts" })).toContain("src/store.ts");
+    expect(await call(full, "codegraph_maintain", { action: "remove" })).toMatch(/^Missing argument "file"\. Arguments: file \(required\)/);
+    expect(await call(full, "codegraph_maintain", { action: "link", files: ["a"] })).toMatch(/^Unknown argument "files"/);
+    expect(await call(full, "codegraph_maintain", {})).toMatch(/^Missing argument "action"/);
+    expect(await call(full, "codegraph_maintain", { action: "rebuild" })).toMatch(/^"action" must be one of update, update_batch, /);
+    expect(await call(full, "codegraph_status", {})).toContain('Only codegraph_maintain (action "update") updates');
   });
 
   test("hints name a tool of the toolset, or the command that does the same", async () => {

@@ -75,7 +75,7 @@ test("setting up a project", async () => {
   expect(await ask("codegraph_init", { path: join(folder, "query-core") })).toContain("query-core: 24 files indexed");
   expect(await ask("codegraph_init", { languages: ["typescript", "tsx"], name: "react-query" })).toContain("react-query: ");
   await ask("codegraph_describe", { section: "purpose", content: "React hooks that fetch, cache and update data of servers." });
-  expect(await ask("codegraph_link", { path: join(folder, "query-core"), name: "query-core" })).toContain("query-core");
+  expect(await ask("codegraph_maintain", { action: "link", path: join(folder, "query-core"), name: "query-core" })).toContain("query-core");
 });
 
 test("understanding an unfamiliar project", async () => {
@@ -128,7 +128,7 @@ test("changing code and keeping the index current", async () => {
       ),
     `The agent writes a function of five lines before line ${from} of ${file}.`,
   );
-  const updated = await ask("codegraph_update", { file, from_line: from, to_line: from + 4 });
+  const updated = await ask("codegraph_maintain", { action: "update", file, from_line: from, to_line: from + 4 });
   expect(updated).toMatch(/updated, \+[1-9]\d* −0 terms/);
   expect(await ask("codegraph_query", { term: "isFreshError" })).toContain(`${from + 1} method`);
 });
@@ -143,7 +143,7 @@ test("finding and renaming a function", async () => {
   for (const file of files) {
     edit(file, (text) => text.replaceAll(/\bshouldSuspend\b/g, "mustSuspend"), `The agent renames it to \`mustSuspend\` in ${file}.`);
   }
-  await ask("codegraph_update_batch", { files: files.map((file) => ({ file })) });
+  await ask("codegraph_maintain", { action: "update_batch", files: files.map((file) => ({ file })) });
   expect(await ask("codegraph_query", { term: "shouldSuspend" })).toContain("Nothing matches");
   expect(await ask("codegraph_query", { term: "mustSuspend" })).toMatch(/^6 matches/);
   expect(await ask("codegraph_callers", { symbol: "mustSuspend" })).toContain("3 calls of ");

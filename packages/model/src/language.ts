@@ -18,7 +18,7 @@ export interface ProjectLayout {
   withBaseName(name: string): readonly string[];
   /** Root folders of projects: "" for the importing project, the link's folder for a linked project seen from outside. */
   readonly roots: readonly string[];
-  /** Returns the manifests with one of these base names, ordered by path. */
+  /** Returns the manifests with one of these base names, ordered by path. One `*` in a name matches anything. */
   manifests(...baseNames: readonly string[]): readonly Manifest[];
 }
 
@@ -29,7 +29,11 @@ export type ModuleTarget = { readonly file: string } | { readonly directory: str
  * Finds the module that a specifier refers to, seen from a file; null if it lies outside the project. Called at least once per distinct
  * specifier and directory, and possibly often.
  */
-export type ModuleFinder = (specifier: string, fromFile: string) => ModuleTarget | null;
+export interface ModuleFinder {
+  (specifier: string, fromFile: string): ModuleTarget | null;
+  /** Returns the specifiers of modules whose names a file sees without importing them, because a manifest imports them (C#). */
+  readonly everywhere?: (fromFile: string) => readonly string[];
+}
 
 /** The condition under which a file is part of a build. */
 export interface BuildCondition {
@@ -204,6 +208,12 @@ export interface ResolutionRules {
    * names of members that types without a definition have themselves, which come before extensions.
    */
   readonly extensions?: readonly string[];
+  /** Word before the first parameter of a static function that makes it a member of the parameter's type (C#'s `this`). */
+  readonly receiverWord?: string;
+  /** True if the name of a tuple's element follows its type: `(Item left, Item right)` (C#). */
+  readonly namedTuples?: boolean;
+  /** Method whose parameters are the parts into which a value of its type is destructured: C#'s `Deconstruct`. */
+  readonly partsMember?: string;
   /** True if several definitions of one name form one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** True if a member of a module can itself be a module, found as specifier, separator and name (Python, Rust). */
@@ -222,6 +232,8 @@ export interface ResolutionRules {
   readonly locals?: "after" | "shadowing" | "flow";
   /** Words that, as a return type, mean the type the method is called on instead of the type that declares it: PHP's `static`. */
   readonly calledOn?: readonly string[];
+  /** Modules whose types the rules name without the module, whatever name a file gives it: `import typing as t` (Python). */
+  readonly typeModules?: readonly string[];
   /** Methods available on any value that return that value: Kotlin's `apply` and `also`. */
   readonly fluent?: readonly string[];
   /** Generic types that act as the type they wrap in calls and member accesses: `Promise`, `Optional`, `Arc`. */

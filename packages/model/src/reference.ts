@@ -1,6 +1,7 @@
 /**
  * Kinds of references, in the order of their stored codes. Append only. A `reference` uses a function as a value without calling it, for
- * example as an argument. An `override` is not written in the source: it links a member to the base member it overrides.
+ * example as an argument. A `decorator` is an annotation, or a decorator without arguments; one with arguments is a `call`. A `macro` is a
+ * use of a macro. An `override` is not written in the source: it links a member to the base member it overrides.
  */
 export const REFERENCE_KINDS = [
   "call",
@@ -18,11 +19,16 @@ export const REFERENCE_KINDS = [
 /** Kind of a {@link Reference}. */
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-const CALLS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(["call", "construct", "decorator", "jsx", "macro"]);
+const CALLS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(["call", "construct", "jsx", "macro"]);
 
 /** True if a reference of this kind is a call site. */
 export function isCall(kind: ReferenceKind): boolean {
   return CALLS.has(kind);
+}
+
+/** True if a reference of this kind names a function without calling it: as a value, or as a decorator or annotation. */
+export function isFunctionUse(kind: ReferenceKind): boolean {
+  return kind === "reference" || kind === "decorator";
 }
 
 /** A use of a name. The references of a file are ordered by position. */

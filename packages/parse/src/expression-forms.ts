@@ -48,6 +48,8 @@ export interface ExpressionForms {
     expression: string,
     read: (start: number, end: number) => ExpressionPath | null,
   ) => { readonly path: ExpressionPath; readonly end: number } | null;
+  /** Member of a future that holds its result, which awaiting it yields: C#'s `Result`. Absent if awaiting leaves a path as it is. */
+  readonly awaited?: string;
   /** Matches a named argument. Its position does not tell its parameter. */
   readonly namedArgument?: RegExp;
   /** True if call references record the paths of their arguments, because the language has overloads or generics. */

@@ -18,15 +18,18 @@ export function readOperand(state: ReaderState, from: number, end: number, level
   const { text, forms } = state;
   let at = skipSpace(text, from, end);
   let mark = "";
+  let isAwaited = false;
   for (;;) {
     MARKS.lastIndex = at;
     const found = MARKS.exec(text)?.[0];
     if (found === undefined || at + found.length > end) break;
+    isAwaited ||= forms.awaited !== undefined && found.startsWith("await");
     if (/^(?:!|not|-|~)/u.test(found)) mark = found[0]!;
     at += found.length;
   }
   state.next = at;
-  const path = readPrimary(state, at, end, level);
+  const awaitable = readPrimary(state, at, end, level);
+  const path = isAwaited && !/^(?:\?|=>)/u.test(awaitable) ? `${awaitable}.${forms.awaited}` : awaitable;
   if (mark === "!" || mark === "n") return forms.literals?.boolean === undefined ? UNKNOWN : `<${forms.literals.boolean}>`;
   return mark === "" || path.startsWith("<") || forms.promotes || forms.alike ? path : UNKNOWN;
 }

@@ -132,6 +132,8 @@ function readTypeArguments(state: ReaderState, chain: Chain, end: number, level:
   const close = closingAngle(text, at, end);
   const after = close === -1 ? -1 : skipSpace(text, close, end);
   const follows = after >= end ? "" : (text[after] ?? "");
+  if (close !== -1 && path.endsWith(".") && isWord(text.charCodeAt(after)))
+    return readTypedCall(state, chain, [at, close, after], end, level);
   if (close === -1 || (follows !== "" && !"({.:[".includes(follows)) || path === "") return "end";
   const name = path.endsWith("::") ? path.slice(0, -2) : path;
   chain.path = name;
@@ -141,6 +143,27 @@ function readTypeArguments(state: ReaderState, chain: Chain, end: number, level:
   if (bracket === -1) return "unknown";
   chain.at = after;
   chain.path = called(state, chain, typesBetween(text, at, close), bracket, level);
+  chain.at = bracket;
+  return "next";
+}
+
+/** Reads a call with its type arguments before the name: Java's `list.<String>of(a)`. */
+function readTypedCall(
+  state: ReaderState,
+  chain: Chain,
+  [open, close, from]: readonly [open: number, close: number, name: number],
+  end: number,
+  level: number,
+): Outcome {
+  const { text } = state;
+  let to = from;
+  while (to < end && isWord(text.charCodeAt(to))) to++;
+  const list = skipSpace(text, to, end);
+  const bracket = text[list] === "(" ? closingBracket(text, list, end) : -1;
+  if (bracket === -1) return "end";
+  chain.path += text.slice(from, to);
+  chain.at = list;
+  chain.path = called(state, chain, typesBetween(text, open, close), bracket, level);
   chain.at = bracket;
   return "next";
 }

@@ -37,6 +37,7 @@ function noParts(): PartsFound {
     value: undefined,
     items: undefined,
     keys: undefined,
+    argument: undefined,
     again: undefined,
     specifier: undefined,
     alias: undefined,

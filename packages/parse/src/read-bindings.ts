@@ -203,6 +203,7 @@ function createInferredValues(source: AssemblySource): InferredValues {
       if (whole === null || whole === "[]" || whole.startsWith("=>")) return null;
       return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
     }
+    if (match.parts.argument) return bounded(expected(match.parts.argument[0]));
     return match.kind === "parameter" ? bounded(parameter(offset, offset)) : null;
   }
 

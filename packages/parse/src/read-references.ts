@@ -12,6 +12,7 @@ import { boundNames } from "./bound-names.js";
 import { UNKNOWN } from "./expression-path.js";
 import { countItems, listText } from "./items.js";
 import type { Match } from "./match.js";
+import type { Matches } from "./matches.js";
 import { closingAngle, LONGEST_TYPES } from "./scan.js";
 import { nameText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
@@ -73,7 +74,7 @@ function readReference(source: AssemblySource, match: Match): Reference {
 
 /** References with recorded type arguments: calls and bases. Those of other types are part of the written type. */
 const TYPED_KINDS: ReadonlySet<ReferenceKind> = new Set(
-  REFERENCE_KINDS.filter((kind) => isCall(kind) || kind === "inherit" || kind === "implement"),
+  REFERENCE_KINDS.filter((kind) => isCall(kind) || kind === "decorator" || kind === "inherit" || kind === "implement"),
 );
 
 /** Returns the type arguments that directly follow a name. Null if there are none or they are too long. */
@@ -113,6 +114,20 @@ export function calleePath(source: AssemblySource, match: Match): ExpressionPath
   return before + (/::|\\/u.exec(between)?.[0] ?? ".") + called;
 }
 
+/** Returns true for a decorator, or a call in one. */
+function isDecoration({ regions: { attribute } }: Matches, { kind }: Match, offset: number): boolean {
+  if (kind === "decorator") return true;
+  if (!isCall(kind as ReferenceKind)) return false;
+  let low = 0;
+  let high = attribute.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (attribute[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && offset < attribute[low - 1]!.end;
+}
+
 /** Returns the scope of a reference. A decorator is evaluated outside its definition. */
 function referringScope({ text, tree, matches, named }: AssemblySource, match: Match, offset: number): number {
   if (match.parts.owner) {
@@ -121,9 +136,8 @@ function referringScope({ text, tree, matches, named }: AssemblySource, match: M
     if (type !== undefined) return tree.openedScope(type);
   }
   const scope = tree.scopeAt(offset);
-  if (match.kind !== "decorator" && match.kind !== "inherit" && match.kind !== "implement") return scope;
   const definition = tree.scopes[scope]!.definition;
-  if (match.kind === "decorator" && definition !== -1) {
+  if (match.kind !== "inherit" && match.kind !== "implement" && definition !== -1 && isDecoration(matches, match, offset)) {
     const owner = matches.definitions[definition]!;
     if (offset < (owner.parts.name?.[0] ?? owner.start)) return tree.declaringScope(definition);
   }

@@ -57,6 +57,7 @@ export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "signat
 /**
  * Parts. Those with a meaning that the name does not carry:
  * - `items`, `keys`: iterated value from which a binding takes its elements or keys
+ * - `argument`: argument that declares the binding, whose value is that of the parameter (C#'s `out var x`)
  * - `again`: the binding has the type and value of the previous one
  * - `unbound`: the reference counts only if its name is no variable or parameter
  * - `top`: the definition counts only outside of functions
@@ -78,6 +79,7 @@ export const PART_ROLES = [
   "value",
   "items",
   "keys",
+  "argument",
   "again",
   "specifier",
   "alias",

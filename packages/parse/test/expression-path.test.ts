@@ -169,6 +169,7 @@ describe("expressionPath() with the expression forms of a language", async () =>
     ["java", "(Circle) shape", "<Circle>"],
     ["java", "f('c', 1L, 2.5, \"s\")", "f(<char>,<long>,<double>,<String>)"],
     ["java", "list.stream().map(x -> x.go())", "list.stream().map(=>1#0.go())"],
+    ["java", "Pair.<String, List<T>>of(a).first()", "Pair.of<String, List<T>>(a).first()"],
     ["java", "new Foo(a) { void run() {} }", "new Foo(a)"],
     ["java", "new String[] { a, b }", "<String[]>"],
     ["python", "a if b else c", "(a|c)"],

@@ -311,6 +311,36 @@ describe("a chunk that the query names exactly", () => {
   });
 });
 
+describe("a symbol whose exact name is part of the query", () => {
+  const writtenName = (fileId: number): number => (fileId === 1 ? 1 : fileId === 2 ? 0.5 : 0);
+
+  test("gains 0.7 times the best score and the certainty that the query means it, in proportion to its factor", () => {
+    const files: SketchedFiles = { "a.ts": [zebra("class open")], "b.ts": [zebra("class open")], "c.ts": [zebra("class open")] };
+    const [plain, written] = [scoresOf(files, "zebra of stall"), scoresOf(files, "zebra of stall", { writtenName })];
+    const best = plain.get("a.ts:0")!;
+    expect(written.get("a.ts:0")! / best).toBeCloseTo(1.7, 4);
+    // The first symbol is now the best, but both gain a share of the same score.
+    expect(written.get("b.ts:0")! / best).toBeCloseTo(1.35, 4);
+    expect(written.get("c.ts:0")).toBe(plain.get("c.ts:0"));
+  });
+});
+
+describe("a file that others depend on", () => {
+  const files: SketchedFiles = { "a.ts": [zebra("function open")], "b.ts": [zebra("function open")] };
+  const of = (query: string, central: number): number =>
+    ratio(scoresOf(files, query, { file: (path) => (path === "a.ts" ? { central } : {}) }), "a.ts", "b.ts");
+
+  test("counts up to 1.2 times for a question", () => {
+    expect(of("zebra stall", 1)).toBeCloseTo(1.2, 4);
+    expect(of("how is the zebra fed", 0.5)).toBeCloseTo(1.1, 4);
+  });
+
+  test("counts the same for the documentation of a function", () => {
+    expect(of("Returns the zebra", 1)).toBeCloseTo(1, 4);
+    expect(of("The zebra of the stall.", 1)).toBeCloseTo(1, 4);
+  });
+});
+
 describe("the candidates of a ranking", () => {
   /** As many documents as `counts`, each with that many zebras among 255 words. */
   function herd(count: number): SketchedFiles {

@@ -58,7 +58,21 @@ function testFiles(affected: readonly AffectedSymbol[], { paint }: Face): string
 }
 
 function distanceLines({ affected, distances, counts }: ImpactResult, face: Face): string[] {
-  const marks = counts.exact > 0;
+  return affectedLines(affected, distances, face, counts.exact > 0);
+}
+
+/**
+ * Affected symbols by distance: each file once, each symbol once with the lines of its calls.
+ *
+ * @param distances number of symbols at each distance, of which `affected` may have a part
+ * @param marks false if every symbol is only possibly affected, which the heading says
+ */
+export function affectedLines(
+  affected: readonly AffectedSymbol[],
+  distances: ImpactResult["distances"],
+  face: Face,
+  marks: boolean,
+): string[] {
   const tests = testOnlyFiles(affected);
   return distances.flatMap(({ distance, symbols }) => {
     const shown = affected.filter((each) => each.distance === distance);

@@ -8,6 +8,7 @@ export { declaredAt, definitionLines, mainDefinitions } from "./definitions.js";
 export { evidence } from "./evidence.js";
 export { exportName, exportsByFile } from "./exports.js";
 export { type Face, type NextCall } from "./face.js";
+export { changeLines, changesLines, TEST_FORMATS, testArguments, type TestFormat } from "./changes.js";
 export { closed, fenced } from "./fence.js";
 export { callLines, codeLines, dependencyLines, hitLine, modelLayout } from "./hit-lines.js";
 export { type NumberedLine, numberedLines, percent, rangeOf, titleOf } from "./hits.js";

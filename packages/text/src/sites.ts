@@ -54,7 +54,7 @@ export function headed(heading: string, lines: readonly string[]): string[] {
 }
 
 /** Lines of a file: `a.py 85 93 130 … (52)`, with the number of all if some are left out. */
-export function linesOfFile(file: HiddenCallersFile, most: number): string {
+export function linesOfFile(file: Pick<HiddenCallersFile, "file" | "project" | "lines">, most: number): string {
   const lines = [...new Set(file.lines)];
   const shown = lines.length <= most + 1 ? lines : lines.slice(0, most);
   return `${fileOf(file)} ${shown.join(" ")}${shown.length === lines.length ? "" : ` … (${number(file.lines.length)})`}`;

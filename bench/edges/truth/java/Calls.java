@@ -268,7 +268,7 @@ public class Calls {
     public Void visitAnnotation(AnnotationTree annotation, Void nothing) {
       Tree type = annotation.getAnnotationType();
       String name = type instanceof MemberSelectTree member ? member.getIdentifier().toString() : type.toString();
-      write(endOf(type) - name.length(), name, "plain", elementOf(type), false);
+      write(endOf(type) - name.length(), name, "plain", elementOf(type), true);
       return super.visitAnnotation(annotation, nothing);
     }
 

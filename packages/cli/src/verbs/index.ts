@@ -31,6 +31,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     callers: async () => (await import("./callers.js")).callers,
     callees: async () => (await import("./callees.js")).callees,
     impact: async () => (await import("./impact.js")).impact,
+    changes: async () => (await import("./changes.js")).changes,
     path: async () => (await import("./path.js")).path,
     explain: async () => (await import("./explain.js")).explain,
     relationships: async () => (await import("./relationships.js")).relationships,

@@ -1,7 +1,6 @@
-import type { RangeChange } from "@codegraph/engine";
+import { changeLines } from "@codegraph/text";
 import { progressBar } from "../progress-bar.js";
 import { fileUpdateLines } from "../text/file-updates.js";
-import type { Paint } from "../terminal.js";
 import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -36,17 +35,3 @@ export const syncGit: Verb = defineVerb({
     });
   },
 });
-
-const SIGNS = { added: "+", changed: "~", renamed: ">", removed: "-" } as const;
-
-function changeLines({ file, change, from, symbols, symbolsTotal }: RangeChange, paint: Paint): string[] {
-  const rest = (symbolsTotal ?? 0) - symbols.length;
-  return [
-    `${SIGNS[change]} ${paint.place(file)}${from === undefined ? "" : `  from ${from}`}`,
-    ...symbols.map(
-      ({ change: how, kind, path, line }) =>
-        `    ${SIGNS[how]} ${kind === "module" ? "code outside of symbols" : `${kind} ${path}  :${line}`}`,
-    ),
-    ...(rest > 0 ? [`    … and ${rest} more`] : []),
-  ];
-}

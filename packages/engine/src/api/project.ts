@@ -1,6 +1,7 @@
 import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
 import type { CalleesOptions, CallersOptions, CallsResult } from "./calls.js";
+import type { ChangesOptions, ChangesResult } from "./changes.js";
 import type { ContextOptions, ContextResult } from "./context.js";
 import type {
   DescribeOptions,
@@ -73,6 +74,11 @@ export interface Project {
   callees(symbol: string, options?: CalleesOptions): Promise<CallsResult>;
   /** @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`) */
   impact(target: string, options?: ImpactOptions): Promise<ImpactResult>;
+  /**
+   * Finds what changes do: the files and symbols that differ between two states, the code that calls them, and the tests that reach them.
+   * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `git-failed`, `invalid-argument`, `cancelled`
+   */
+  changes(options?: ChangesOptions): Promise<ChangesResult>;
   /** Finds call paths from `from` to `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
   /**

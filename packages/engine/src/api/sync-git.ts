@@ -10,7 +10,11 @@ export interface SyncGitOptions {
 
 /** Symbol that differs between two versions of a file. */
 export interface SymbolChange {
-  readonly change: "added" | "changed" | "removed";
+  readonly change: "added" | "changed" | "removed" | "renamed";
+  /** For a changed symbol, true if its prototype differs, false if only its body or its documentation does; absent otherwise. */
+  readonly signatureChanged?: boolean;
+  /** Path before a rename within the file; absent otherwise. */
+  readonly from?: string;
   readonly name: string;
   /** `module` for code outside of all symbols. */
   readonly kind: SymbolKind | "module";

@@ -1,5 +1,5 @@
 import { createExplainer, type Explanation, type FactIndex } from "@codegraph/graph";
-import { type AnyFileId, CodeGraphError, fileOf, isCall, isLibraryFile, type AnySymbolId } from "@codegraph/model";
+import { type AnyFileId, CodeGraphError, fileOf, isCall, isLibraryFile, type AnySymbolId, type ReferenceKind } from "@codegraph/model";
 import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
 import type { SpanEdge, SpanReader } from "../links/project-span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
@@ -74,10 +74,14 @@ function sitesOnLine(asked: QueryScope, written: string): Site[] | null {
     const { id } = reader.file(file)!;
     return (reader.facts(id)?.references ?? []).flatMap(({ kind, line, column, name }, reference) => {
       const covers = pattern.column === null || (column <= pattern.column && pattern.column < column + name.length);
-      return isCall(kind) && from <= line && line <= to && covers ? [{ fileId: id, reference }] : [];
+      return isSite(kind) && from <= line && line <= to && covers ? [{ fileId: id, reference }] : [];
     });
   });
   return sites.length > 0 ? sites : null;
+}
+
+function isSite(kind: ReferenceKind): boolean {
+  return isCall(kind) || kind === "decorator";
 }
 
 /** The calls in definitions, in order. */
@@ -88,7 +92,7 @@ function sitesIn(reader: SpanReader, ids: readonly AnySymbolId[]): Site[] {
       [...reader.edgesIn(fileId), ...reader.unresolvedIn(fileId)].filter(({ caller }) => wanted.has(caller)).map(positionKey),
     );
     return (reader.facts(fileId)?.references ?? []).flatMap((each, reference) =>
-      isCall(each.kind) && at.has(positionKey(each)) ? [{ fileId, reference }] : [],
+      isSite(each.kind) && at.has(positionKey(each)) ? [{ fileId, reference }] : [],
     );
   });
 }

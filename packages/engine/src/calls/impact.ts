@@ -56,7 +56,8 @@ export function* impactAnswer(asked: QueryScope, target: string, options: Impact
   };
 }
 
-function affectedSymbol(reader: SpanReader, found: AffectedCaller): AffectedSymbol {
+/** An affected symbol as answers show it. */
+export function affectedSymbol(reader: SpanReader, found: AffectedCaller): AffectedSymbol {
   return {
     distance: found.depth,
     certainty: found.isExact ? "exact" : "possible",
@@ -71,7 +72,8 @@ function isTest(reader: SpanReader, id: AnySymbolId): boolean {
   return isTestFile(file) || /^tests? > /u.test(path);
 }
 
-function distancesOf(found: readonly FoundCall[]): { distance: number; symbols: number }[] {
+/** Number of symbols at each distance, ascending. */
+export function distancesOf(found: readonly FoundCall[]): { distance: number; symbols: number }[] {
   const counts = new Map<number, number>();
   for (const { depth } of found) counts.set(depth, (counts.get(depth) ?? 0) + 1);
   return [...counts].map(([distance, symbols]) => ({ distance, symbols })).sort((a, b) => a.distance - b.distance);

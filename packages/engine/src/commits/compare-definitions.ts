@@ -18,9 +18,9 @@ interface OwnText {
 }
 
 /**
- * Returns the symbols that differ between two versions of a file: changed and added ones by their line after, then removed ones. The text
- * of a nested symbol does not count as that of the symbol around it, and a symbol that only moved has not changed. Code outside of all
- * symbols is `<module>`.
+ * Returns the symbols that differ between two versions of a file: changed, renamed and added ones by their line after, then removed ones.
+ * The text of a nested symbol does not count as that of the symbol around it, and a symbol that only moved has not changed. A symbol is
+ * renamed if another of its kind has the same text apart from the name. Code outside of all symbols is `<module>`.
  */
 export function compareDefinitions(before: DefinedText, after: DefinedText): SymbolChange[] {
   const old = ownTexts(before);
@@ -28,17 +28,41 @@ export function compareDefinitions(before: DefinedText, after: DefinedText): Sym
   const left = new Map<string, OwnText[]>();
   for (const symbol of old.symbols) left.set(keyOf(symbol), [...(left.get(keyOf(symbol)) ?? []), symbol]);
   const candidates = now.symbols.filter((symbol) => !takeEqual(left.get(keyOf(symbol)) ?? [], symbol));
+  const formers = new Map(candidates.map((symbol) => [symbol, left.get(keyOf(symbol))?.shift()]));
+  const gone = new Set(old.symbols.filter((symbol) => left.get(keyOf(symbol))?.includes(symbol)));
   const present = candidates.map((symbol): SymbolChange => {
-    const former = left.get(keyOf(symbol))?.shift();
-    return { change: former === undefined ? "added" : "changed", ...shown(symbol) };
+    const former = formers.get(symbol);
+    if (former !== undefined) {
+      const signatureChanged = former.definition.signature !== symbol.definition.signature;
+      return { change: "changed", signatureChanged, ...shown(symbol) };
+    }
+    const renamed = [...gone].find((each) => isRenamed(each, symbol));
+    if (renamed === undefined) return { change: "added", ...shown(symbol) };
+    gone.delete(renamed);
+    return { change: "renamed", from: renamed.path, ...shown(symbol) };
   });
-  const removed = old.symbols
-    .filter((symbol) => left.get(keyOf(symbol))?.includes(symbol))
-    .map((symbol): SymbolChange => ({ change: "removed", ...shown(symbol) }));
+  const removed = [...gone].map((symbol): SymbolChange => ({ change: "removed", ...shown(symbol) }));
   const hasBoth = before !== NO_TEXT && after !== NO_TEXT;
   const topLevel: SymbolChange[] =
     hasBoth && old.rest !== now.rest ? [{ change: "changed", name: "<module>", kind: "module", path: "<module>", line: 1 }] : [];
   return [...topLevel, ...present, ...removed];
+}
+
+/** Length of the shortest text that tells a renamed symbol from another one that happens to be alike. */
+const LEAST_TELLING = 20;
+
+function isRenamed(before: OwnText, after: OwnText): boolean {
+  if (before.definition.kind !== after.definition.kind) return false;
+  const text = nameless(after);
+  return text.length >= LEAST_TELLING && nameless(before) === text;
+}
+
+/** The text of a symbol without its name. */
+function nameless({ text, definition: { name } }: OwnText): string {
+  return text
+    .split(/(?<![\p{L}\p{N}_$])(?=[\p{L}_$])|(?<=[\p{L}\p{N}_$])(?![\p{L}\p{N}_$])/u)
+    .map((word) => (word === name ? "" : word))
+    .join("");
 }
 
 function keyOf({ path, definition }: Pick<OwnText, "path" | "definition">): string {

@@ -5,6 +5,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { createExtractor, type Extractor } from "@codegraph/parse";
 import type { RangeChange } from "../api/index.js";
 import { compareDefinitions, type DefinedText, NO_TEXT } from "./compare-definitions.js";
+import type { ComparedFile } from "./compared-files.js";
 
 /** Number of files whose symbols are compared. Parsing more takes long, and nobody reads the result. */
 const MAX_COMPARED = 1_000;
@@ -27,37 +28,71 @@ export async function rangeChanges(
   changes: readonly CommitChange[],
   signal: AbortSignal | undefined,
 ): Promise<RangeChange[]> {
-  const definitionsOf = createDefinitionReader(languages);
+  const compare = createComparer(languages, signal);
   const result: RangeChange[] = [];
   for (let at = 0; at < changes.length; at += FILES_PER_READ) {
     const group = changes.slice(at, at + FILES_PER_READ);
     const compared = at < MAX_COMPARED ? group.filter(({ path }) => languages.registry.forPath(path) !== null) : [];
     const ids = compared.flatMap(({ before, after }) => [before, after]).filter((id) => id !== null);
     const texts = await blobTexts(git, ids, languages.config.maxFileSize);
+    const textOf = (id: string | null): string | null | undefined => (id === null ? null : texts.get(id));
     for (const change of group) {
-      if (signal?.aborted) throw new CodeGraphError("cancelled", "Comparing commits was cancelled", "Start it again when needed.");
-      result.push(compared.includes(change) ? await compare(change, texts, definitionsOf) : { ...named(change), ...NOT_COMPARED });
-      await yieldToEvents();
+      const read = compared.includes(change) ? { before: textOf(change.before), after: textOf(change.after) } : {};
+      result.push({ ...(await compare({ path: change.path, before: undefined, after: undefined, ...read })), ...named(change) });
     }
   }
   return result;
+}
+
+/**
+ * Adds the symbols that differ to files whose texts are known.
+ * @throws CodeGraphError `cancelled`
+ */
+export async function compareFiles(
+  languages: Languages,
+  files: readonly ComparedFile[],
+  signal: AbortSignal | undefined,
+): Promise<RangeChange[]> {
+  const compare = createComparer(languages, signal);
+  const result: RangeChange[] = [];
+  for (const [at, file] of files.entries()) {
+    const isCompared = at < MAX_COMPARED && languages.registry.forPath(file.path) !== null;
+    result.push({ ...(await compare(isCompared ? file : { ...file, before: undefined })), ...namedBy(file) });
+  }
+  return result;
+}
+
+type Comparer = (file: ComparedFile) => Promise<Pick<RangeChange, "symbols" | "symbolsTotal">>;
+
+function createComparer(languages: Languages, signal: AbortSignal | undefined): Comparer {
+  const definitionsOf = createDefinitionReader(languages);
+  return async (file) => {
+    if (signal?.aborted) throw new CodeGraphError("cancelled", "Comparing files was cancelled", "Start it again when needed.");
+    const result = await compareTexts(file, definitionsOf);
+    await yieldToEvents();
+    return result;
+  };
 }
 
 type DefinitionReader = (path: string, text: string) => Promise<DefinedText | null>;
 
 const NOT_COMPARED = { symbols: [], symbolsTotal: null };
 
-async function compare(change: CommitChange, texts: ReadonlyMap<string, string>, definitionsOf: DefinitionReader): Promise<RangeChange> {
-  const versionOf = async (id: string | null, path: string): Promise<DefinedText | null> => {
-    if (id === null) return NO_TEXT;
-    const text = texts.get(id);
-    return text === undefined ? null : definitionsOf(path, text);
-  };
-  const before = await versionOf(change.before, change.from ?? change.path);
-  const after = await versionOf(change.after, change.path);
-  if (before === null || after === null) return { ...named(change), ...NOT_COMPARED };
+async function compareTexts(
+  { path, from = path, before: old, after: now }: ComparedFile,
+  definitionsOf: DefinitionReader,
+): Promise<Pick<RangeChange, "symbols" | "symbolsTotal">> {
+  if (old === undefined || now === undefined) return NOT_COMPARED;
+  const before = old === null ? NO_TEXT : await definitionsOf(from, old);
+  const after = now === null ? NO_TEXT : await definitionsOf(path, now);
+  if (before === null || after === null) return NOT_COMPARED;
   const symbols = compareDefinitions(before, after);
-  return { ...named(change), symbols: symbols.slice(0, MAX_SYMBOLS), symbolsTotal: symbols.length };
+  return { symbols: symbols.slice(0, MAX_SYMBOLS), symbolsTotal: symbols.length };
+}
+
+function namedBy({ path, from, before, after }: ComparedFile): Pick<RangeChange, "file" | "change" | "from"> {
+  if (from !== undefined) return { file: path, change: "renamed", from };
+  return { file: path, change: before === null && after !== null ? "added" : after === null && before !== null ? "removed" : "changed" };
 }
 
 function named({ path, change, from }: CommitChange): Pick<RangeChange, "file" | "change" | "from"> {

@@ -1,6 +1,9 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import { CodeGraphError } from "@codegraph/model";
 import type { CallsResult, CallStep, Project } from "../api/index.js";
+import { changesAnswer } from "../commits/changes.js";
+import { comparedFiles } from "../commits/compared-files.js";
+import { compareFiles } from "../commits/range-changes.js";
 import { calleesAnswer, callersAnswer } from "../calls/calls.js";
 import { explainCalls } from "../calls/explain.js";
 import { impactAnswer } from "../calls/impact.js";
@@ -15,11 +18,11 @@ import type { Answering } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions about the call graph. */
-export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
+export type GraphQuestions = Pick<Project, "callers" | "callees" | "changes" | "impact" | "path" | "relationships" | "explain">;
 
 export function createGraphQuestions(
-  state: Pick<IndexState, "links">,
-  { answer: answered }: Answering,
+  state: Pick<IndexState, "links" | "root" | "registry" | "config">,
+  { answer: answered, ensureFresh }: Answering,
   { of: asked, moduleOf, resolvedWith }: SymbolQuestions,
 ): GraphQuestions {
   return {
@@ -49,6 +52,17 @@ export function createGraphQuestions(
           ...placesOf([...affected.map(({ call }) => call), ...references]),
         ],
       ),
+    changes: async (options = {}) => {
+      await ensureFresh();
+      const { root, config } = state;
+      const { from, to, files } = await comparedFiles({ root, maxFileSize: config.maxFileSize }, options);
+      const differences = { from, to, files: await compareFiles(state, files, options.signal) };
+      return answered(
+        {},
+        (span) => changesAnswer(asked(span), differences, options),
+        ({ affected }) => placesOf(affected.map(({ call }) => call)),
+      );
+    },
     path: async (from, to, options = {}) =>
       answered(
         { linkedProjects: options.linkedProjects, at: from },

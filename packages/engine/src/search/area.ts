@@ -4,6 +4,7 @@ import {
   collectInSteps,
   definitionIndexOf,
   isCall,
+  isFunctionUse,
   isFunctionLike,
   isTestFile,
   isTypeLike,
@@ -118,7 +119,7 @@ function overlaps(definition: SpanDefinition | null, { from, to }: { readonly fr
 }
 
 function isUse({ kind }: SpanEdge): boolean {
-  return isCall(kind) || kind === "reference";
+  return isCall(kind) || isFunctionUse(kind);
 }
 
 function countBy(edges: readonly SpanEdge[], keyOf: (edge: SpanEdge) => AnySymbolId): Map<AnySymbolId, number> {

@@ -12,6 +12,7 @@ import { messageOrigins } from "./messages.js";
 import { holdingMarkers, holdingPhrases, liftQuotes } from "./phrases.js";
 import type { Question } from "./question.js";
 import { allMatching, type NearChunk, rankMatching } from "./rank-matching.js";
+import { type WrittenSymbols, writtenSymbols } from "./written-symbols.js";
 import { symbolsNamed, symbolsNamedLike, symbolsInside, type SymbolSet } from "./symbol-sets.js";
 
 /** Objects shared by all searches of an open project. */
@@ -60,6 +61,8 @@ export interface ChunkMatches {
   view(chunk: RankedChunk): ChunkView | null;
 }
 
+const NO_SYMBOLS: WrittenSymbols = new Map();
+
 /** Finds the chunks for a question, best first. */
 export function findChunks(
   setup: SearchSetup,
@@ -82,6 +85,8 @@ export function findChunks(
     filter,
     symbols,
     named,
+    // Documentation names the types that a function works with.
+    written: query.name === null && !query.intent.documentation ? writtenSymbols(projects, query.text) : NO_SYMBOLS,
     messages: messageOrigins(projects, query.text, chunks),
     near,
     mentioned: mentionedPaths(query.text),

@@ -16,8 +16,10 @@ import {
 import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
+import { centralityOf } from "./centrality.js";
 import type { MessageOrigins } from "./messages.js";
 import type { SymbolSet } from "./symbol-sets.js";
+import type { WrittenSymbols } from "./written-symbols.js";
 
 /** Chunk near a query vector, by its file in the span and its position in the file. */
 export interface NearChunk {
@@ -35,6 +37,8 @@ export interface RankConditions {
   readonly symbols: readonly SymbolSet[];
   /** Symbols whose name is the query; null if the query is not a single name or nothing has that name. */
   readonly named: SymbolSet | null;
+  /** Symbols whose exact names are part of a longer query. */
+  readonly written: WrittenSymbols;
   /** Chunks that make the message in the query; empty if the query is none. */
   readonly messages: MessageOrigins;
   /** Nearest chunks by vector; null if semantic search does not take part. */
@@ -50,9 +54,9 @@ export interface RankConditions {
 /** Applies the conditions to files and chunks. */
 function createSignals(
   { parts }: SearchedProjects,
-  { filter, symbols, named, messages, mentioned, beside, recent }: RankConditions,
+  { filter, symbols, named, written, messages, mentioned, beside, recent }: RankConditions,
   chunks: ChunkReader,
-): Pick<RankSignals, "isNamed" | "messageShare"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+): Pick<RankSignals, "isNamed" | "writtenName" | "messageShare"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: AnyFileId, position: number): number | null =>
@@ -66,7 +70,8 @@ function createSignals(
       if (!part || !file || !filter.acceptsFile(part.project, file)) return null;
       if (symbols.some((set) => !set.has(fileId))) return null;
       const byPath = fileSignals(file.path, file.language);
-      const traits = file.hasLongLines ? { ...byPath, vendored: true } : byPath;
+      const central = centralityOf(part.project.store, localFileId(fileId));
+      const traits = { ...byPath, central, ...(file.hasLongLines && { vendored: true }) };
       const signals = isMentioned(file.path, mentioned) ? { ...traits, mentioned: 1 } : traits;
       if (link !== 0) return signals;
       return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: pathProximity(file.path, beside) }) };
@@ -79,6 +84,9 @@ function createSignals(
     },
     ...(named !== null && {
       isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true,
+    }),
+    ...(written.size > 0 && {
+      writtenName: (fileId: AnyFileId, position: number): number => written.get(fileId)?.get(shown(fileId, position) ?? -1) ?? 0,
     }),
     ...(messages.size > 0 && {
       messageShare: (fileId: AnyFileId, position: number): number => messages.get(fileId)?.get(position) ?? 0,

@@ -27,6 +27,7 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
   const page = mergeSources(found.ranking, found.isDocument, {
     count: offset + limit,
     wantsDocuments: question.query.intent.documents,
+    isDocumentation: question.query.intent.documentation,
   }).slice(offset);
   const hits = createHitMaker(setup.isDocument, code);
   const shown = page.flatMap((chunk): ShownChunk[] => {

@@ -104,6 +104,7 @@ function candidatesFor(
     filter: { ...filter, kinds: null },
     symbols: [],
     named: null,
+    written: new Map(),
     messages: new Map(),
     near: null,
     mentioned: [],

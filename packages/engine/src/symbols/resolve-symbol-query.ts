@@ -8,6 +8,7 @@ import {
   type AnySymbolId,
   symbolId,
   type SymbolKind,
+  type ReferenceKind,
 } from "@codegraph/model";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
 import type { SpanDefinition, SpanReader } from "../links/project-span.js";
@@ -175,9 +176,9 @@ function definitionsAtColumn(reader: SpanReader, file: string, line: number, col
   const id = reader.file(file)!.id;
   const covers = (each: { readonly line: number; readonly column: number; readonly name: string }): boolean =>
     each.line === line && each.column <= column && column < each.column + each.name.length;
-  const reference = reader.facts(id)?.references.find((each) => isCall(each.kind) && covers(each));
+  const reference = reader.facts(id)?.references.find((each) => isSite(each) && covers(each));
   if (reference) {
-    const edges = reader.edgesIn(id).filter((edge) => edge.line === line && edge.column === reference.column && isCall(edge.kind));
+    const edges = reader.edgesIn(id).filter((edge) => edge.line === line && edge.column === reference.column && isSite(edge));
     const callees = [...new Set(edges.map(({ callee }) => callee))].flatMap((callee) => reader.definition(callee) ?? []);
     if (callees.length > 0) return callees;
   }
@@ -218,6 +219,10 @@ function candidateAnswer(asked: QueryScope, outcome: "ambiguous" | "not-found", 
 function candidate(asked: QueryScope, definitions: readonly SpanDefinition[], callers: number): SymbolCandidate {
   const main = definitions.find(({ declaration }) => !declaration) ?? definitions[0]!;
   return { ...definitionRef(asked.reader, main), signature: main.signature, callers, as: unambiguousName(asked, main) };
+}
+
+function isSite({ kind }: { readonly kind: ReferenceKind }): boolean {
+  return isCall(kind) || kind === "decorator";
 }
 
 /** Counts the call sites of a symbol. */

@@ -26,7 +26,7 @@ export async function commitChanges(
   to: string,
   renames: readonly { readonly from: string; readonly to: string }[],
 ): Promise<readonly CommitChange[]> {
-  const changes = parseRaw(await git.run("diff-tree", ...COMPARISON, from, to, "--"));
+  const changes = await rawChanges(git, "diff-tree", from, to);
   for (const { from: former, to: path } of renames) {
     const removed = changes.get(former);
     const added = changes.get(path);
@@ -35,6 +35,16 @@ export async function commitChanges(
     changes.set(path, { path, change: "renamed", from: former, before: removed.before, after: added.after });
   }
   return [...changes.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/**
+ * Runs a comparison of git, and returns the files that differ by path, without detection of renames.
+ *
+ * @param command `diff-tree` with two commits, or `diff-index` with `--cached` and one
+ * @throws CodeGraphError as `Git.run`
+ */
+export async function rawChanges(git: Git, command: string, ...args: readonly string[]): Promise<Map<string, CommitChange>> {
+  return parseRaw(await git.run(command, ...COMPARISON, ...args, "--"));
 }
 
 /** Parses `:mode mode id id status NUL path NUL`. */

@@ -1,4 +1,13 @@
-import { type AnyFileId, type CodeFacts, type Edge, fileOf, isCall, type Reference, type AnySymbolId } from "@codegraph/model";
+import {
+  type AnyFileId,
+  type CodeFacts,
+  type Edge,
+  fileOf,
+  isCall,
+  isFunctionUse,
+  type Reference,
+  type AnySymbolId,
+} from "@codegraph/model";
 import { createOverrides, type Overrides } from "./overrides.js";
 import type { GraphReader } from "./reader.js";
 
@@ -27,7 +36,7 @@ export interface CallGraph {
    * @param expanded base members whose overriders the walk has listed already. They are left out, and those of this answer are added.
    */
   callsFrom(id: AnySymbolId, expanded?: Set<AnySymbolId>): readonly CallLink[];
-  /** The places that use a definition as a value without calling it. */
+  /** The places that use a definition without calling it: as a value, or as a decorator or annotation. */
   valueUses(id: AnySymbolId): readonly CallLink[];
   /** The definitions that a definition uses as values without calling them. */
   valuesUsedBy(id: AnySymbolId): readonly CallLink[];
@@ -108,7 +117,7 @@ export function createCallGraph(reader: GraphReader): CallGraph {
   }
 
   const asValue = (edges: readonly Edge<AnySymbolId>[]): CallLink[] =>
-    edges.flatMap((edge) => (edge.kind === "reference" ? [{ ...edge, through: null }] : []));
+    edges.flatMap((edge) => (isFunctionUse(edge.kind) ? [{ ...edge, through: null }] : []));
 
   return {
     reader,

@@ -2,6 +2,7 @@ import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/m
 import type { Reach } from "../resolve/reach.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
+import { importersOf, traceable } from "./importers.js";
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
 import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
 import type { InvalidationSource } from "./reader.js";
@@ -15,6 +16,8 @@ export interface FileChange<Id extends AnyFileId = AnyFileId> {
   readonly before: CodeFacts | null;
   /** Null for a removed file. */
   readonly after: CodeFacts | null;
+  /** The facts of a removed file, if they are known. */
+  readonly former?: CodeFacts;
   /** The difference of the exported surfaces, if it is known. The dependents of such a file are not passed to {@link affectedFiles}. */
   readonly surface?: SurfaceChange;
 }
@@ -43,7 +46,7 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   const { reader, languages } = source;
   const causes: Causes = { affected: new Set(dependents), names: new Set(), modules: new Set(), families: new Set() };
   const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
-    [["definitions", "bases", "bindings", "imports", "exports", "package"], followSurface(source)],
+    [["definitions", "bases", "bindings", "imports", "exports", "package", "expansions"], followSurface(source)],
     [["names"], followNames(source, changes)],
     [["files"], followFiles(source)],
   ];
@@ -76,7 +79,8 @@ function followSurface(source: InvalidationSource): Follow {
 }
 
 /** New names reach the files that mention them. */
-function followNames({ reader, languages }: InvalidationSource, changes: readonly FileChange[]): Follow {
+function followNames(source: InvalidationSource, changes: readonly FileChange[]): Follow {
+  const { reader, languages } = source;
   const changed = new Set(changes.map(({ id }) => id));
   // One file may define the same name thousands of times.
   const elsewhere = new Map<string, boolean>();
@@ -93,13 +97,17 @@ function followNames({ reader, languages }: InvalidationSource, changes: readonl
   const isUnmentioned = (name: string, rules: ResolutionRules): boolean =>
     languages.isKeyword(rules.family, name) && !reachOfRules(rules).unwritten.has(name);
 
-  return ({ before, after, surface }, { names, families }) => {
+  return (change, { names, families }) => {
+    const { before, after, surface } = change;
     if (!after) return;
     const rules = languages.rulesOf(after.language);
-    const found = foundByReading(before ? rules : null);
+    // The importers of a new file read it from now on.
+    const isTraced = traceable(source, change) !== null;
+    const found = foundByReading(before || isTraced ? rules : null);
     const defined = newDefinitions(before, after, found);
     // Without a comparison of surfaces, all files that mention a name are affected, even if only readers of the file could find it.
-    for (const name of [...defined, ...newAliases(before, after, found)]) if (!surface || !isFoundByReading(name)) names.add(name.name);
+    for (const name of [...defined, ...newAliases(before, after, found)])
+      if (!(surface || isTraced) || !isFoundByReading(name)) names.add(name.name);
     // Files that read the changed one are among the dependents, or found by its surface.
     if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);
   };
@@ -107,12 +115,28 @@ function followNames({ reader, languages }: InvalidationSource, changes: readonl
 
 /** Files that are added or removed reach those that may import them. */
 function followFiles(source: InvalidationSource): Follow {
-  return ({ path, before, after }, { affected, names, modules }) => {
-    if (before === null || after === null) for (const word of moduleWords(path)) modules.add(word);
-    if (before !== null || after === null) return;
-    for (const name of namesHandedOn(source, path, after)) names.add(name);
+  return (change, { affected, names, modules }) => {
+    const { path, before, after } = change;
+    if (before !== null && after !== null) return;
+    const traced = traceable(source, change);
+    if (traced) {
+      for (const { id, names: imported } of importersOf(source, traced)) {
+        affected.add(id);
+        // An importer may hand the file on, under other names, to files that read only the importer.
+        for (const other of readersThroughImport(source, id, imported)) affected.add(other);
+      }
+    } else for (const word of moduleWords(path)) modules.add(word);
+    if (after === null) return;
+    if (!traced) for (const name of namesHandedOn(source, path, after)) names.add(name);
     for (const id of shadowedFiles(source, path)) for (const other of source.reader.dependents(id)) affected.add(other);
   };
+}
+
+/** The readers of a file that look up one of the names that it imports, or an exported item that mentions one. */
+function readersThroughImport(source: InvalidationSource, id: FileId, names: ReadonlySet<string> | null): readonly FileId[] {
+  const facts = names && source.reader.facts(id);
+  if (!facts) return source.reader.dependents(id);
+  return [...readersOf(source, id, names), ...readersThrough(source, id, facts, names)];
 }
 
 /**

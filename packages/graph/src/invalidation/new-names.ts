@@ -43,7 +43,8 @@ export function newAliases(before: CodeFacts | null, after: CodeFacts, found: Fo
   return outermostAliases(after).flatMap((name) => (known.has(name) ? [] : [{ name, isFoundByReading: found.outermost }]));
 }
 
-function outermostAliases({ imports, exports, bindings }: CodeFacts): string[] {
+/** The names of imports, exports and variables of the file. */
+export function outermostAliases({ imports, exports, bindings }: CodeFacts): string[] {
   const names = [...imports.map(({ alias }) => alias), ...exports.map(({ name }) => name)];
   for (const { name, scope } of bindings) if (scope === 0) names.push(name);
   return names.filter((name) => name !== null);

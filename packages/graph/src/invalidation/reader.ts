@@ -1,11 +1,13 @@
-import type { AnyFileId, CodeFacts, FileId, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
+import type { AnyFileId, CodeFacts, Export, FileId, Import, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
 
 /** Stored facts and dependencies, as invalidation reads them, in the state after the changes. */
 export interface InvalidationReader {
-  files(): readonly { readonly id: FileId; readonly language: string | null }[];
+  files(): readonly { readonly id: FileId; readonly path: string; readonly language: string | null }[];
   /** The file at a relative POSIX path; null if there is none. */
   file(path: string): { readonly id: FileId; readonly path: string } | null;
-  fileById(fileId: FileId): { readonly path: string } | null;
+  fileById(fileId: FileId): { readonly path: string; readonly package: string | null } | null;
+  /** Ids of the files that declare this package, ascending. */
+  inPackage(name: string): readonly FileId[];
   /** Null if there is no such file. */
   facts(fileId: FileId): CodeFacts | null;
   /** Ids of the files whose last resolution read this file, ascending. */
@@ -26,12 +28,26 @@ export interface InvalidationLanguages {
   isKeyword(family: string, name: string): boolean;
 }
 
+/** The imports and re-exports of a file. */
+export interface FileImports {
+  /** Relative POSIX path. */
+  readonly path: string;
+  readonly language: string;
+  readonly imports: readonly Import[];
+  /** Only those with a specifier. */
+  readonly exports: readonly Export[];
+}
+
 /** The inputs for finding the files that an edit reaches. */
 export interface InvalidationSource {
   readonly reader: InvalidationReader;
   readonly languages: InvalidationLanguages;
   /** The module that a specifier means, see `FactIndex.module`. */
   module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  /** The same without the files that the changes added, and with those that they removed. */
+  moduleBefore(language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  /** The imports of a file; null if there is no such file. */
+  imports(fileId: FileId): FileImports | null;
   /** Ids of the files directly in a directory ("" for the root), ascending. */
   filesIn(directory: string): readonly FileId[];
 }

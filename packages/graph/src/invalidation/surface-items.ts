@@ -1,6 +1,14 @@
-import { type Binding, CALL_BINDING, type CodeFacts, type Definition, type ResolutionRules, RESULT_BINDING } from "@codegraph/model";
+import {
+  type Binding,
+  CALL_BINDING,
+  type CodeFacts,
+  type Definition,
+  enclosingFunction,
+  type ResolutionRules,
+  RESULT_BINDING,
+} from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
-import { type Entry, isBase, surfaceOf, visibleBindings } from "./surface.js";
+import { type Entry, isBase, referencesInMacros, surfaceOf, visibleBindings } from "./surface.js";
 
 /** One entry of an exported surface, prepared for comparison. */
 export interface SurfaceItem {
@@ -70,6 +78,12 @@ export function surfaceItems(facts: CodeFacts, rules: ResolutionRules): SurfaceI
     const { form, name, local, specifier } = facts.exports[index]!;
     const isNamed = (form === "named" || form === "namespace") && name !== null && name !== "default";
     add(`export ${isNamed ? name : ""}`, entry, isNamed ? [name] : null, [local, specifier]);
+  });
+  const expanded = referencesInMacros(facts);
+  surface.expansions.forEach((entry, index) => {
+    const { name, scope } = expanded[index]!;
+    const definition = enclosingFunction(scopes, definitions, scope);
+    add(`expansion ${paths[definition] ?? ""}`, entry, nameOf(definition), [name]);
   });
   return { groups, places };
 }

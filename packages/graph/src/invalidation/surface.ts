@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Binding, type CodeFacts, isFunctionLike, isTypeLike, type Reference, RESULT_BINDING } from "@codegraph/model";
+import {
+  type Binding,
+  type CodeFacts,
+  enclosingFunction,
+  isFunctionLike,
+  isTypeLike,
+  type Reference,
+  RESULT_BINDING,
+} from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
 
@@ -11,6 +19,8 @@ export interface Surface {
   readonly bindings: readonly Entry[];
   readonly imports: readonly Entry[];
   readonly exports: readonly Entry[];
+  /** References in the bodies of macros. */
+  readonly expansions: readonly Entry[];
 }
 
 export type Entry = readonly unknown[];
@@ -62,6 +72,9 @@ export function surfaceOf(facts: CodeFacts, bindings: readonly Binding[], nameOf
       facts.imports.map(({ form, specifier, name, alias, condition }) => [form, specifier, name, alias, condition]),
     ),
     exports: part("exports", () => facts.exports.map(({ form, specifier, name, local }) => [form, specifier, name, local])),
+    expansions: part("expansions", () =>
+      referencesInMacros(facts).map(({ name, kind, arguments: count, scope }) => [name, kind, count, around(scope)]),
+    ),
   };
 }
 
@@ -69,13 +82,23 @@ export function isBase({ kind }: Pick<Reference, "kind">): boolean {
   return kind === "inherit" || kind === "implement";
 }
 
+/** The references in the bodies of macros, which are made where a macro is used. */
+export function referencesInMacros({ references, scopes, definitions }: CodeFacts): Reference[] {
+  if (!definitions.some(({ kind }) => kind === "macro")) return [];
+  return references.filter(({ scope }) => definitions[enclosingFunction(scopes, definitions, scope)]?.kind === "macro");
+}
+
 /**
  * Hashes the exported surface of a file. While the hash stays the same, an edit reaches no other file. The order of definitions is
  * part of it, so ids of definitions stay the same as well.
  */
 export function interfaceKey(facts: CodeFacts): string {
-  const { definitions, bases, bindings, imports, exports } = surfaceOf(facts, visibleBindings(facts), (definition) => definition);
-  const all = [facts.language, facts.package, definitions, bases, bindings, imports, exports];
+  const { definitions, bases, bindings, imports, exports, expansions } = surfaceOf(
+    facts,
+    visibleBindings(facts),
+    (definition) => definition,
+  );
+  const all = [facts.language, facts.package, definitions, bases, bindings, imports, exports, expansions];
   return createHash("sha1").update(JSON.stringify(all)).digest("hex");
 }
 

@@ -7,8 +7,8 @@ import { resolveHeritage } from "./heritage.js";
 import { certaintyIf, instanceOf, type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
 import { parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
-import { ENTERED, foreignType, functionType, NO_TYPES, type Place, type Type, type Types } from "./type.js";
-import { boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
+import { ENTERED, foreignType, functionType, type NamedType, NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
+import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
 
@@ -22,7 +22,18 @@ export function functionsOf(context: Context, place: Place, type: Type): readonl
   if (type.kind !== "named" && type.kind !== "foreign") return [];
   const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
   if (wrapped) return of(wrapped);
-  return type.kind === "named" ? of(callSignatures(context, type)) : [];
+  if (type.kind !== "named") return [];
+  return delegateType(context, type) ?? of(callSignatures(context, type));
+}
+
+/** The function type of a type that declares parameters and a result itself (C#'s `delegate`); null for any other type. */
+function delegateType(context: Context, { id, args }: NamedType): readonly FunctionType[] | null {
+  const { kind, parameters, returns } = context.definition(id)!;
+  if (kind !== "type" || parameters === null) return null;
+  const by = argumentsOf(context, id, args);
+  const seen = (types: Types): Types => substitute(context, types, by);
+  const result = returns === null || returns === VOID ? NO_VALUE : seen(typesOf(context, placeOf(context, id), returns));
+  return [functionType(declaredParameters(context, id).map(seen), result)];
 }
 
 /** The function type of values of a type: its call signature, or its single abstract method; null if it has neither. */

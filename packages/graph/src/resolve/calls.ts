@@ -13,6 +13,7 @@ import {
 import { ofOneBuild } from "./builds.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
+import { declaredType } from "./declared-type.js";
 import { enclosingTypes } from "./enclosing.js";
 import { evaluate, isConstructor } from "./expressions.js";
 import type { FileView } from "./file-view.js";
@@ -27,6 +28,7 @@ import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
 import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
+import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
 import type { Reach } from "./reach.js";
 import { isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
@@ -142,13 +144,6 @@ function mayTake(context: Context, named: readonly AnySymbolId[], id: AnySymbolI
 function isUntypedProperty(context: Context, id: AnySymbolId): boolean {
   const { rules } = context.view(fileOf(id))!;
   return rules.functionTypes !== undefined && context.definition(id)!.kind === "property" && declaredType(context, id) === null;
-}
-
-/** The declared type of a property, as written; null if there is none. */
-function declaredType(context: Context, id: AnySymbolId): string | null {
-  const { facts } = context.view(fileOf(id))!;
-  const { name, scope } = facts.definitions[definitionIndexOf(id)]!;
-  return facts.bindings.find((binding) => binding.name === name && binding.scope === scope && binding.type !== null)?.type ?? null;
 }
 
 function resolveCalled(context: Context, place: Place, { name, receiver, kind }: Reference): Resolution | null {
@@ -279,6 +274,8 @@ function chooseDefined(context: Context, place: Place, ids: readonly AnySymbolId
 
 /** Without a fitting definition the call means one outside of the project. */
 function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolId[], call: Reference, on: Types): readonly AnySymbolId[] {
+  const passed = withReceiverPassed(context, place, ids, on, { types: call.types ?? null, given: givenTo(call) });
+  if (passed) return chooseTaking(context, passed);
   const all = withInherited(context, ids).filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
@@ -291,6 +288,13 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, { given: givenTo(call), types }, on);
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
+}
+
+/** Selects among functions that take the receiver as their first argument. */
+function chooseTaking(context: Context, { place, ids, call }: PassedCall): readonly AnySymbolId[] {
+  const visible = ids.filter((id) => isWithinReach(context, place, id));
+  const fitting = ofTypeArguments(context, visible, call.types).filter((id) => accepts(context.definition(id)!, call.given.length));
+  return fitting.length < 2 ? fitting : chooseByTypes(context, place, fitting, call, NO_TYPES);
 }
 
 /** The arguments of a call as written; unknown (null entries) if the facts list none. */

@@ -192,7 +192,7 @@ function writtenFit(context: Context, place: Place, written: WrittenFunction, wa
   }
   const callable = callableAs(context, place, wanted);
   if (!callable)
-    return wanted.kind === "foreign" && !isValue(place, wanted) && wanted.name !== LIST
+    return wanted.kind === "foreign" && !isClosed(context, place, wanted)
       ? "unknown"
       : isClosed(context, place, wanted)
         ? "never"
@@ -235,7 +235,7 @@ function isNarrowerFunction(context: Context, place: Place, written: WrittenFunc
 /** True if no function can be a value of the type. */
 function isClosed(context: Context, place: Place, type: Type): boolean {
   if (isValue(place, type) || isTop(context, place, type)) return true;
-  if (type.kind === "foreign") return type.name === LIST;
+  if (type.kind === "foreign") return type.name === LIST || type.name === place.view.rules.argumentTypes!.text;
   return type.kind === "named" && context.definition(type.id)!.kind !== "interface" && context.definition(type.id)!.kind !== "type";
 }
 

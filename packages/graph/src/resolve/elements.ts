@@ -1,7 +1,7 @@
 import { type Certainty, isFunctionLike } from "@codegraph/model";
 import { madeOf } from "./call-signatures.js";
 import type { Context } from "./context.js";
-import { heldValue } from "./held-values.js";
+import { heldValue, isFunctionValue } from "./held-values.js";
 import { instanceOf, type Resolution, mergeResolutions } from "./resolution.js";
 import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
@@ -94,7 +94,9 @@ function throughMember(context: Context, place: Place, base: Resolution & { kind
   const name = index === "*" ? iterateMember : indexMember;
   if (name === undefined) return null;
   const method = context.resolve.memberOfResolution(context, place, base, name, "call");
-  const result = method && context.resolve.called(context, place, method, null);
+  // An indexer is a property (C#), which a lookup has read already.
+  const isRead = method?.kind === "instance" && !isFunctionValue(context, method);
+  const result = isRead ? method : method && context.resolve.called(context, place, method, null);
   if (result?.kind !== "instance" || index !== "*") return result;
   if (!place.view.rules.pointerMembers) return elementOf(context, place, result, "");
   // The first operator that dereferences an iterator; a plain pointer counts as the value.

@@ -91,7 +91,7 @@ export function createExplainer(index: FactIndex): Explainer {
     explain(fileId, place) {
       const view = context.viewToResolve(fileId);
       const reference = view?.facts.references[place];
-      if (!view || !reference || !isCall(reference.kind)) return null;
+      if (!view || !reference || !(isCall(reference.kind) || reference.kind === "decorator")) return null;
       const { result, gaveUp } = attempt(context, () => explainCall(context, view, reference));
       if (result) return { ...result, gaveUp: null };
       const { scopes, definitions } = view.facts;

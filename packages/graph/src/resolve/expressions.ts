@@ -27,6 +27,7 @@ import { type Head, parsePath, type Path, type PathMember, type Step } from "./p
 import type { Reach } from "./reach.js";
 import { receiverAround } from "./receivers.js";
 import { called, inferredBy, parameterOf } from "./results.js";
+import { partOf } from "./value-parts.js";
 import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
 import { THIS, typesNamed, typesOf } from "./types.js";
 
@@ -223,7 +224,7 @@ function isInStatic({ view, scope }: Place): boolean {
 function constructed(context: Context, place: Place, { name, types: written, given }: Head & { kind: "new" }): Resolution | null {
   if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
   const types = typesOf(context, place, written === null ? name : `${name}<${written}>`);
-  const ids = typesNamed(context, place, name);
+  const ids = written === null ? typesNamed(context, place, name) : idsOf(types);
   if (written === null && ids.length === 1) return instanceOf([inferredBy(context, place, ids[0]!, given)], "type");
   if (ids.length > 0) return instanceOf(types, "type");
   // In JavaScript, `new` also constructs from functions, and a variable may hold a class.
@@ -245,7 +246,8 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
     if (!resolution || resolution.kind === "unknown") return resolution;
     const step = steps[index]!;
     if (step.kind === "call") resolution = called(context, place, resolution, step);
-    else if (step.kind === "index") resolution = elementOf(context, place, resolution, step.index) ?? UNKNOWN;
+    else if (step.kind === "index")
+      resolution = elementOf(context, place, resolution, step.index) ?? partOf(context, place, resolution, step.index) ?? UNKNOWN;
     else if (step.kind === "parameter") resolution = parameterOf(context, place, resolution, step) ?? UNKNOWN;
     else {
       const isCalled = steps[index + 1]?.kind === "call";

@@ -4,6 +4,7 @@ import {
   type BuildRules,
   type CodeFacts,
   type Definition,
+  enclosingFunction,
   type FileId,
   isFunctionLike,
   isTypeLike,
@@ -40,6 +41,8 @@ export interface FileView<Id extends AnyFileId = AnyFileId> extends IndexedFile 
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
   idOf(definition: number): SymbolIn<Id>;
+  /** References in the body of a function or macro, in order. */
+  referencesIn(definition: number): readonly Reference[];
   /** Build conditions of the file; null if it is part of all builds. */
   build(): BuildCondition | null;
 }
@@ -54,6 +57,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
   const declared = new Map<string, Declaration[]>();
   const members = new Map<number, Map<string, AnySymbolId[]>>();
   let heritage: Map<number, Reference[]> | null = null;
+  let within: Map<number, Reference[]> | null = null;
   let opened: Int32Array | null = null;
   let bound = false;
   let build: BuildCondition | null | undefined;
@@ -100,8 +104,12 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
     },
     children: (definition, name) => members.get(definition)?.get(name) ?? NONE,
     heritage(definition) {
-      heritage ??= collectHeritage(facts.references, (scope) => facts.scopes[scope]!.definition);
+      heritage ??= grouped(facts.references.filter(isHeritage), ({ scope }) => facts.scopes[scope]!.definition);
       return heritage.get(definition) ?? NONE;
+    },
+    referencesIn(definition) {
+      within ??= grouped(facts.references, ({ scope }) => enclosingFunction(facts.scopes, facts.definitions, scope));
+      return within.get(definition) ?? NONE;
     },
     openedBy(scope) {
       const { parent, definition } = facts.scopes[scope]!;
@@ -177,16 +185,19 @@ function holderOf({ definitions }: CodeFacts, { owner, parent }: Definition, rul
 
 const MEMBERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["method", "field", "property", "enum_member"]);
 
-function collectHeritage(references: readonly Reference[], definitionOf: (scope: number) => number): Map<number, Reference[]> {
-  const heritage = new Map<number, Reference[]>();
+function isHeritage({ kind }: Reference): boolean {
+  return kind === "inherit" || kind === "implement";
+}
+
+function grouped(references: readonly Reference[], definitionOf: (reference: Reference) => number): Map<number, Reference[]> {
+  const groups = new Map<number, Reference[]>();
   for (const reference of references) {
-    if (reference.kind !== "inherit" && reference.kind !== "implement") continue;
-    const definition = definitionOf(reference.scope);
-    const known = heritage.get(definition);
+    const definition = definitionOf(reference);
+    const known = groups.get(definition);
     if (known) known.push(reference);
-    else heritage.set(definition, [reference]);
+    else groups.set(definition, [reference]);
   }
-  return heritage;
+  return groups;
 }
 
 /** True if a definition can have members that are reached through it. */

@@ -7,7 +7,7 @@ import { parameterTypes } from "./parameters.js";
 import type { Reach } from "./reach.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { type NamedType, namedType, NO_TYPES, substitute, type Substitution, type Type, type Types } from "./type.js";
-import { parseType } from "./type-text.js";
+import { LIST, parseType } from "./type-text.js";
 import { argumentsOf, placeOf, THIS, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
@@ -132,6 +132,8 @@ function unifyOne(context: Context, pattern: Type, value: Type, inference: Infer
     if (pattern.name === value.name) each(pattern.args, value.args);
   } else if ((pattern.kind === "foreign" || pattern.kind === "function") && value.kind === "named") {
     unify(context, [pattern], madeOf(context, value), inference, depth);
+  } else if (pattern.kind === "named" && pattern.args.length === 1 && value.kind === "foreign" && value.name === LIST) {
+    each(pattern.args, value.args);
   } else if ((pattern.kind === "foreign" || (pattern.kind === "named" && pattern.args.length === 1)) && value.kind === "tuple") {
     unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), inference, depth);
   } else if (pattern.kind === "function" && value.kind === "function") {

@@ -4,7 +4,7 @@ import type { Context } from "./context.js";
 import { substitutionOn } from "./generics.js";
 import { instanceOf, type Resolution, substituteResolution } from "./resolution.js";
 import type { Reach } from "./reach.js";
-import type { Types } from "./type.js";
+import type { Type, Types } from "./type.js";
 import { typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions"];
@@ -27,8 +27,14 @@ export function heldValue(context: Context, ids: readonly AnySymbolId[], on: Typ
 }
 
 /** True if only the function type of a value is known; a call of it then resolves to the variable or field that holds it. */
-export function isFunctionValue(value: Resolution): boolean {
-  return value.kind === "instance" && value.types.every(({ kind }) => kind === "function");
+export function isFunctionValue(context: Context, value: Resolution): boolean {
+  return value.kind === "instance" && value.types.every((type) => type.kind === "function" || isDelegate(context, type));
+}
+
+/** True for a type that declares parameters and a result itself (C#'s `delegate`). */
+function isDelegate(context: Context, type: Type): boolean {
+  const definition = type.kind === "named" ? context.definition(type.id)! : null;
+  return definition?.kind === "type" && definition.parameters !== null;
 }
 
 export function isHeld(context: Context, id: AnySymbolId): boolean {

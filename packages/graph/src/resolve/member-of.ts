@@ -18,6 +18,7 @@ import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
 import { pointedTo } from "./pointers.js";
 import type { Reach } from "./reach.js";
+import { receiverFunctions } from "./receiver-functions.js";
 import { ENTERED, functionType, idsOf, namedType, type NamedType, type Place, type Type, type Types } from "./type.js";
 import { boundOf, lastName, wrappedIn } from "./types.js";
 
@@ -86,6 +87,8 @@ function memberOfInstance(
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
   if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
   if (others.length > 0) return mergeResolutions(others);
+  const taking = receiverFunctions(context, place, base, name);
+  if (taking) return taking;
   const wrapped = named.flatMap(
     (type) =>
       wrappedIn(context, type, rules.transparent ?? []) ?? [
@@ -255,7 +258,8 @@ function memberOfNamed(
   // If calls must fit, a name that is not called is a variable rather than a function.
   if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
     const value = readThrough(context, place, base.kind, heldValue(context, held, on));
-    const isCallee = isCalled && value !== null && (isFunctionValue(value) || (rules.calledFields === true && value.kind === "instance"));
+    const isCallee =
+      isCalled && value !== null && (isFunctionValue(context, value) || (rules.calledFields === true && value.kind === "instance"));
     return value && !isCallee ? value : withTypes(symbols(held, base.provenance, base.certainty), on);
   }
   const provenance = base.provenance === "member" || base.kind === "symbols" ? base.provenance : "type";

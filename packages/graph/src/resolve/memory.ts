@@ -30,6 +30,7 @@ export type Topic =
   | "includes"
   | "inclusions"
   | "made up"
+  | "expansion"
   | "system"
   | "system's own"
   | "outline"

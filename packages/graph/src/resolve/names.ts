@@ -142,7 +142,7 @@ function resolveDeclared(
     if (resolution) return resolution;
   }
   const held = bindings.length > 0 ? resolveBindings(context, view, bindings) : null;
-  const isKept = definitions.length > 0 && held !== null && ((use === "call" && isFunctionValue(held)) || isForeign(held));
+  const isKept = definitions.length > 0 && held !== null && ((use === "call" && isFunctionValue(context, held)) || isForeign(held));
   if (held && held.kind !== "unknown" && !isKept) return held;
   // A variable without a known type may still have members: an object literal.
   if (definitions.length > 0 && imports.length === 0) return symbols(definitions, provenance);
@@ -209,6 +209,11 @@ function throughWildcards(context: Context, view: FileView, name: string): Resol
     const { specifier, name: hidden } = view.facts.imports[index]!;
     if (!isOutermost && isPlainPackage(context, view, specifier)) continue;
     if (hidden?.split(",").includes(name)) continue;
+    const found = memberOfModule(context, view, specifier, name);
+    if (found) return found;
+  }
+  for (const specifier of context.index.everywhere(view.facts.language, view.path)) {
+    if (!isOutermost && isPlainPackage(context, view, specifier)) continue;
     const found = memberOfModule(context, view, specifier, name);
     if (found) return found;
   }

@@ -1,5 +1,7 @@
 import { type ExpressionPath, fileOf, type AnySymbolId, type SymbolKind, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
+import { isValueKind } from "./declarations.js";
+import { declaredType } from "./declared-type.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
 import { substitutionOn, unify } from "./generics.js";
 import { typesOfResolution } from "./resolution.js";
@@ -148,9 +150,14 @@ function calledLast(context: Context, place: Place, result: ExpressionPath): Par
   return returned.length === 0 || returned.includes("void") ? { isOpen: true } : {};
 }
 
-/** A member of an enumeration is a value of it. */
+/** A member of an enumeration is a value of it, and a variable holds a value of its declared type. */
 function valuesOf(context: Context, type: Type): Types {
   if (type.kind !== "static") return [type];
+  const held = type.ids.flatMap((id) => {
+    const declared = isValueKind(context.definition(id)!.kind) ? declaredType(context, id) : null;
+    return declared === null ? [] : typesOf(context, placeOf(context, id), declared);
+  });
+  if (held.length > 0) return held;
   const members = type.ids.filter((id) => context.definition(id)!.kind === "enum_member");
   if (members.length === 0) return [type];
   return members.map((id) => namedType(symbolId(fileOf(id), context.definition(id)!.parent!)));

@@ -9,10 +9,11 @@
  * - `bindings`: variables, fields, parameters and results, with their types and values
  * - `imports`, `exports`: what a file imports and hands on
  * - `package`: the package that a file declares
+ * - `expansions`: calls in the bodies of macros
  *
  * Ways in which a rule finds another file:
  *
  * - `names`: a table of the whole project, by name; a new name reaches each file that mentions it
  * - `files`: a module's path or a folder; a file that is added or removed reaches each file that may import it
  */
-export type Reach = "definitions" | "bases" | "bindings" | "imports" | "exports" | "package" | "names" | "files";
+export type Reach = "definitions" | "bases" | "bindings" | "imports" | "exports" | "package" | "expansions" | "names" | "files";

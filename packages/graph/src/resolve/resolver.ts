@@ -1,4 +1,5 @@
 import {
+  type AnySymbolId,
   type Edge,
   enclosingFunction,
   type FileId,
@@ -8,14 +9,17 @@ import {
   isCall,
   isLibraryFile,
   type Reference,
+  type ReferenceKind,
   symbolId,
 } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { attempt } from "./attempt.js";
-import { resolveCall } from "./calls.js";
+import { type Callees, resolveCall } from "./calls.js";
 import type { Context } from "./context.js";
+import { calledThrough } from "./expansions.js";
 import type { OwnFileView } from "./file-view.js";
 import { overrideEdges } from "./overrides.js";
+import type { Place } from "./type.js";
 import { valueEdges } from "./value-uses.js";
 import { WORK_LIMITS, type WorkLimits } from "./work.js";
 import { createRuleContext } from "./rule-context.js";
@@ -91,6 +95,9 @@ function* partsOf(context: Context, view: OwnFileView, into: Unfinished): Genera
   const { references, definitions } = view.facts;
   for (const [place, reference] of references.entries()) {
     if (reference.kind === "reference") yield () => addEdges(context, into, reference.line, () => valueEdges(context, view, reference));
+    // A decorator that is not found is not an unresolved call.
+    else if (reference.kind === "decorator")
+      yield () => addEdges(context, into, reference.line, () => callEdges(context, view, reference) ?? []);
     else if (isCall(reference.kind)) yield () => resolveOne(context, view, into, reference, place);
   }
   for (const [index, definition] of definitions.entries()) {
@@ -119,18 +126,34 @@ function callEdges(context: Context, view: OwnFileView, reference: Reference): E
   const isSpecial = reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;
   if (reference.receiver !== null && !isSpecial && !context.index.knows(reference.name)) return null;
   const line = view.rules.locals ? reference.line : undefined;
-  const callees = resolveCall(context, { view, scope: reference.scope, line }, reference);
+  const place: Place = { view, scope: reference.scope, line };
+  const callees = resolveCall(context, place, reference);
   if (!callees) return null;
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));
-  // A call into a library is neither unresolved nor an edge.
-  const ids = callees.ids.filter((callee) => !isLibraryFile(fileOf(callee)));
-  return ids.map((callee) => ({
+  const { line: at, column } = reference;
+  const { certainty, provenance, ids } = inMacro(context, caller, callees);
+  const edge = (callee: AnySymbolId): Edge => ({
     caller,
     callee,
-    kind: reference.kind,
-    line: reference.line,
-    column: reference.column,
-    certainty: callees.certainty,
-    provenance: callees.provenance,
-  }));
+    kind: kindOf(context, view, reference, callee),
+    line: at,
+    column,
+    certainty,
+    provenance,
+  });
+  const through = view.rules.included ? calledThrough(context, place, ids) : [];
+  // A call into a library is neither unresolved nor an edge.
+  return [...ids.map(edge), ...through.map((callee): Edge => ({ ...edge(callee), kind: "call", certainty: "possible" }))].filter(
+    ({ callee }) => !isLibraryFile(fileOf(callee)),
+  );
+}
+
+/** The names in the body of a macro mean what they mean at its use. */
+function inMacro(context: Context, caller: AnySymbolId, callees: Callees): Callees {
+  return context.definition(caller)?.kind === "macro" ? { ...callees, certainty: "possible" } : callees;
+}
+
+/** The use of a macro of a preprocessor is written as a call. */
+function kindOf(context: Context, { rules }: OwnFileView, { kind }: Reference, callee: AnySymbolId): ReferenceKind {
+  return kind === "call" && rules.included && context.definition(callee)?.kind === "macro" ? "macro" : kind;
 }

@@ -31,6 +31,7 @@ import { readerValue } from "./objects.js";
 import { accepts, parameterTypes } from "./parameters.js";
 import { type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE, split } from "./path.js";
 import type { Reach } from "./reach.js";
+import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { typeParametersOf } from "./type-parameters.js";
 import {
   hasParameter,
@@ -61,6 +62,8 @@ export function called(context: Context, place: Place, resolution: Resolution, c
   if (resolution.kind !== "symbols") return null;
   const functions = resolution.ids.filter((id) => context.definition(id)!.kind !== "property");
   const all = functions.length > 0 ? functions : resolution.ids;
+  const passed = withReceiverPassed(context, place, all, resolution.receiverTypes ?? NO_TYPES, call ?? { types: null, given: [] });
+  if (passed) return called(context, passed.place, { ...resolution, ids: passed.ids, receiverTypes: NO_TYPES }, passed.call);
   const ids = call === null ? all : chooseResult(context, place, all, call, resolution.receiverTypes ?? NO_TYPES);
   const results = ids.map((id) => resultOf(context, place, id, resolution.receiverTypes ?? NO_TYPES, call));
   const known = results.filter((result) => result !== null && result.kind !== "unknown");
@@ -311,6 +314,11 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
     return instanceOf(found, "type", resolution.certainty);
   }
   if (resolution.kind !== "symbols") return null;
+  const passed = withReceiverPassed(context, place, resolution.ids, resolution.receiverTypes ?? NO_TYPES, {
+    types: null,
+    given: step.given,
+  });
+  if (passed) return parameterOf(context, passed.place, { ...resolution, ids: passed.ids, receiverTypes: NO_TYPES }, nextTo(step, passed));
   const makers = resolution.ids.flatMap((id) =>
     isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id],
   );
@@ -326,7 +334,14 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
     const by = parametersTold(context, place, { id, declared, given: step.given, on: resolution.receiverTypes ?? NO_TYPES });
     return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), by));
   });
-  return instanceOf(found, "type", certaintyIf(isExact(resolution) && makers.length === 1));
+  // A function with fewer parameters is not the one that gets the argument.
+  const taking = makers.filter((id) => (context.definition(id)!.parameters ?? Infinity) > index);
+  return instanceOf(found, "type", certaintyIf(isExact(resolution) && Math.min(makers.length, taking.length) <= 1));
+}
+
+/** The same parameter in a call that passes the receiver as its first argument. */
+function nextTo(step: ParameterStep, { call }: PassedCall): ParameterStep {
+  return { ...step, place: step.place + 1, given: call.given };
 }
 
 /** The type parameters in a declared parameter of a function, by the receiver and by the other arguments of the call. */

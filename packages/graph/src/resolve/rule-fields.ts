@@ -62,11 +62,16 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   typesByArity: USUAL,
   // An extension names the type that it belongs to, and such definitions reach each file that mentions them.
   extensions: USUAL,
+  // Such functions are found in a table of the whole project.
+  receiverWord: { foundUnread: () => "all" },
+  namedTuples: USUAL,
+  partsMember: { unwritten: (name) => [name] },
   openTypes: { foundUnread: (open) => (open ? "all" : null) },
   submodules: USUAL,
   variables: USUAL,
   locals: USUAL,
   calledOn: USUAL,
+  typeModules: USUAL,
   fluent: USUAL,
   transparent: USUAL,
   library: USUAL,

@@ -8,8 +8,10 @@ import { reach as containerMembers } from "./container-members.js";
 import { reach as constructors } from "./constructors.js";
 import { reach as conversions } from "./conversions.js";
 import { reach as declarations } from "./declarations.js";
+import { reach as declaredType } from "./declared-type.js";
 import { reach as elements } from "./elements.js";
 import { reach as enclosing } from "./enclosing.js";
+import { reach as expansions } from "./expansions.js";
 import { reach as expressions } from "./expressions.js";
 import { reach as extensions } from "./extensions.js";
 import { reach as findModule } from "./find-module.js";
@@ -36,9 +38,11 @@ import { reach as parts } from "./parts.js";
 import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reach as reaching } from "./reaching.js";
+import { reach as receiverFunctions } from "./receiver-functions.js";
 import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
 import { reach as types } from "./types.js";
+import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
 
 /** The declared reach of each file of rules, by the name of the file. */
@@ -53,8 +57,10 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   constructors,
   conversions,
   declarations,
+  "declared-type": declaredType,
   elements,
   enclosing,
+  expansions,
   expressions,
   extensions,
   "find-module": findModule,
@@ -80,9 +86,11 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   parts,
   "re-exports": reExports,
   reaching,
+  "receiver-functions": receiverFunctions,
   receivers,
   results,
   types,
+  "value-parts": valueParts,
   "value-uses": valueUses,
 };
 

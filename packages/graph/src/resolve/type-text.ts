@@ -10,7 +10,12 @@ export type TypeText =
   /** `A & B`: an intersection. */
   | { readonly kind: "both"; readonly types: readonly TypeText[] }
   /** `[A, B]`, `(A, B)`, Go's results. */
-  | { readonly kind: "tuple"; readonly types: readonly TypeText[] }
+  | {
+      readonly kind: "tuple";
+      readonly types: readonly TypeText[];
+      /** The elements read as a type before a name (C#); null if an element has no name. */
+      readonly named?: readonly { readonly name: string; readonly type: TypeText }[] | null;
+    }
   | { readonly kind: "function"; readonly parameters: readonly TypeText[]; readonly result: TypeText; readonly hasReceiver?: boolean }
   /** `{ a: A; b(): B }`. */
   | { readonly kind: "object"; readonly members: readonly { readonly name: string; readonly type: TypeText }[] }
@@ -211,7 +216,17 @@ function bracketed(text: string, parsed: (part: string) => TypeText): TypeText {
   }
   if (items.length === 0) return UNKNOWN;
   if (items.length === 1) return withSuffixes(parsed(namedType(items[0]!, items)), rest, parsed);
-  return withSuffixes({ kind: "tuple", types: items.map((item) => parsed(namedType(item, items))) }, rest, parsed);
+  const types = items.map((item) => parsed(namedType(item, items)));
+  return withSuffixes({ kind: "tuple", types, named: namedElements(items, parsed) }, rest, parsed);
+}
+
+/** The elements of C#'s `(Item left, List<Item> right)`; null if one has no name. */
+function namedElements(
+  items: readonly string[],
+  parsed: (part: string) => TypeText,
+): { readonly name: string; readonly type: TypeText }[] | null {
+  const found = items.map((item) => /^(.*[\w>\])?])\s+([\p{L}_][\p{L}\p{N}_]*)$/su.exec(item));
+  return found.some((each) => each === null) ? null : found.map((each) => ({ name: each![2]!, type: parsed(each![1]!) }));
 }
 
 const MAPPED = /^\s*(?:[+-]?readonly\s+)?\[\s*([\p{L}_$][\p{L}\p{N}_$]*)\s+in\s+(.+?)\](?:[+-]?\?)?\s*:\s*(.+?);?\s*$/su;

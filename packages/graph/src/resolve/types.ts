@@ -64,7 +64,7 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
     case "both":
       return text.types.flatMap(of);
     case "tuple":
-      return [tupleType(text.types.map(of))];
+      return place.view.rules.namedTuples && text.named ? namedTuple(text.named, of) : [tupleType(text.types.map(of))];
     case "function":
       return [functionType(text.parameters.map(of), of(text.result), text.hasReceiver)];
     case "object":
@@ -82,6 +82,12 @@ function fromText(context: Context, place: Place, text: TypeText): Types {
   }
 }
 
+/** A tuple, as the record of its elements too. */
+function namedTuple(elements: readonly { readonly name: string; readonly type: TypeText }[], of: (text: TypeText) => Types): Types {
+  const types = elements.map(({ type }) => of(type));
+  return [tupleType(types), recordType(new Map(elements.map(({ name }, index) => [name, types[index]!])))];
+}
+
 /** The place outside of enclosing interfaces and type literals, whose members are not values. */
 function aroundTypes({ view, scope }: Place): Place {
   let at = scope;
@@ -95,8 +101,19 @@ function isWrittenType(kind: SymbolKind): boolean {
   return kind === "interface" || kind === "type";
 }
 
-function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types): Types {
+/** The name of a type without its module, if the module is one of `typeModules`. */
+function withoutModule({ view: { rules, facts } }: Place, name: string): string {
+  const end = rules.typeModules ? name.lastIndexOf(rules.separator) : -1;
+  if (end === -1) return name;
+  const head = name.slice(0, end);
+  const isKnown = facts.imports.some(({ alias, specifier }) => alias === head && rules.typeModules!.includes(specifier));
+  return isKnown ? name.slice(end + rules.separator.length) : name;
+}
+
+function fromName(context: Context, place: Place, text: TypeText & { kind: "name" }, of: (text: TypeText) => Types): Types {
   const { rules } = place.view;
+  const { of: args } = text;
+  const name = withoutModule(place, text.name);
   if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
     const around = enclosingTypes(context, place);
     // In a subtype that inherits the function, `this` is the subtype.

@@ -1,4 +1,4 @@
-import { createRecent, type FactIndex, type IndexedFile, innerPath, type Recent } from "@codegraph/graph";
+import { createRecent, type FactIndex, type IndexedFile, innerPath, type Recent, takesReceiver } from "@codegraph/graph";
 import { type AnyFileId, type FileId, fileOf, FILES_PER_PROJECT, definitionIndexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
@@ -9,7 +9,7 @@ import { mountedFile, mountedSymbol, mounted } from "../resolution/mount.js";
 /**
  * Index of a linked project as seen by resolution. Returned ids and paths are mounted; arguments are in the linked project's own numbering.
  */
-export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "declaring" | "within" | "knows"> {
+export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "extending" | "declaring" | "within" | "knows"> {
   /** Number of the link. */
   readonly id: number;
   /** Module lookup of the linked project. */
@@ -71,6 +71,10 @@ export function createLinkIndex(
       ofOwner(owner)
         .filter((id) => fileOfLink(linked, fileOf(id))?.facts.definitions[definitionIndexOf(id)]?.name === name)
         .map((id) => mountedSymbol(link, id)),
+    extending: (name) =>
+      ofName(name)
+        .filter((id) => isExtending(linked, id))
+        .map((id) => mountedSymbol(link, id)),
     within: (family, path, name) =>
       ofName(name)
         .filter((id) => containerKey(linked, id) === `${family}\n${path}`)
@@ -91,6 +95,14 @@ interface LinkedFacts {
   readonly paths: Map<SymbolId, string>;
   /** True after an error, from which on nothing is read. */
   hasFailed: boolean;
+}
+
+function isExtending(linked: LinkedFacts, id: SymbolId): boolean {
+  const facts = fileOfLink(linked, fileOf(id))?.facts;
+  const definition = facts?.definitions[definitionIndexOf(id)];
+  return (
+    facts !== undefined && definition !== undefined && takesReceiver(definition, linked.registry.get(facts.language)?.resolution ?? null)
+  );
 }
 
 /** Returns `nothing` if the index is damaged. */

@@ -50,12 +50,14 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
     },
     inPackage: joined((index, name) => index.inPackage(name)),
     topLevel: joined((index, name) => index.topLevel(name)),
+    extending: (name) => [...own.extending(name), ...links.flatMap((link) => link.extending(name))],
     owned: (owner, name) => [...own.owned(owner, name), ...links.flatMap((link) => link.owned(owner, name))],
     within: (family, path, name) => [...own.within(family, path, name), ...links.flatMap((link) => link.within(family, path, name))],
     declaring: (name) => [...own.declaring(name), ...links.flatMap((link) => link.declaring(name))],
     knows: (name) => own.knows(name) || links.some((link) => link.knows(name)),
     brought: own.brought,
     module,
+    everywhere: (language, fromFile) => own.everywhere(language, fromFile),
     rules: own.rules,
   };
 }

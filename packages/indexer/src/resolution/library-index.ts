@@ -13,7 +13,7 @@ import { mounted, unmounted } from "./mount.js";
 import { rulesOfLanguages } from "./rules-of.js";
 
 /** Definitions of the standard libraries of languages, for resolution. Ids and paths are above those of all projects. */
-export interface LibraryIndex extends Omit<FactIndex, "module" | "rules"> {
+export interface LibraryIndex extends Omit<FactIndex, "module" | "rules" | "everywhere"> {
   /** Resolves an import that the project cannot resolve; null if no library contains the module. */
   module(language: string, specifier: string): ModuleTarget | null;
 }
@@ -112,11 +112,13 @@ export function withLibrary(own: FactIndex, library: LibraryIndex | null): FactI
     filesIn: (directory) => (isInLibrary(directory) ? library : own).filesIn(directory),
     inPackage: joined((index, name) => index.inPackage(name)),
     topLevel: joined((index, name) => index.topLevel(name)),
+    extending: (name) => [...own.extending(name), ...library.extending(name)],
     owned: (owner, name) => [...own.owned(owner, name), ...library.owned(owner, name)],
     within: (family, path, name) => [...own.within(family, path, name), ...library.within(family, path, name)],
     declaring: (name) => [...own.declaring(name), ...library.declaring(name)],
     brought: library.brought,
     knows: (name) => own.knows(name) || library.knows(name),
+    everywhere: (language, fromFile) => (isInLibrary(fromFile) ? [] : own.everywhere(language, fromFile)),
     module: (language, specifier, fromFile) =>
       (isInLibrary(fromFile) ? null : own.module(language, specifier, fromFile)) ?? library.module(language, specifier),
     rules: own.rules,

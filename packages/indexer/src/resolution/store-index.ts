@@ -1,4 +1,4 @@
-import { type FactIndex, type IndexedFile, innerPath, isTopLevel } from "@codegraph/graph";
+import { type FactIndex, type IndexedFile, innerPath, isTopLevel, takesReceiver } from "@codegraph/graph";
 import { type FileId, fileOf, definitionIndexOf, type SymbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
@@ -56,12 +56,22 @@ export function createStoreIndex(
         }),
       ),
     owned: (owner, name) => inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[definitionIndexOf(id)]?.name === name)),
+    extending: remembered((name: string) =>
+      inOrder(
+        named(name).filter((id) => {
+          const facts = file(fileOf(id))?.facts;
+          const definition = facts?.definitions[definitionIndexOf(id)];
+          return facts && definition && takesReceiver(definition, registry.get(facts.language)?.resolution ?? null);
+        }),
+      ),
+    ),
     // Every declared name occurs among the terms of its file, except names of operators.
     declaring: (name) => [...new Set([...named(name).map(fileOf), ...store.filesMentioning([name])])].sort((a, b) => a - b),
     // An exact answer would take longer than resolving a few files.
     knows: () => true,
     brought: () => [],
     module: find,
+    everywhere: find.everywhere,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };
 }

@@ -8,6 +8,8 @@ import { rulesOfLanguages } from "./rules-of.js";
 /** The context of resolution in a project besides facts: its files, its libraries, and the targets of imports. */
 export interface ProjectContext {
   readonly find: ReturnType<typeof createModuleFinders>;
+  /** Returns {@link find} for another set of files: without the added ones, and with the removed ones. */
+  findBefore(added: readonly string[], removed: readonly string[]): ReturnType<typeof createModuleFinders>;
   /** Index of the libraries of the project's languages; null if there are none. */
   readonly library: LibraryIndex | null;
   /** Ids of the files directly in a directory, ascending. */
@@ -63,6 +65,12 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
   const library = libraryIndexFor(registry, new Set(files.map(({ language }) => language)));
   return {
     find: createModuleFinders(rulesOfLanguages(registry), layout),
+    findBefore(added, removed) {
+      const paths = new Set(files.map(({ path }) => path));
+      for (const path of added) paths.delete(path);
+      for (const path of removed) paths.add(path);
+      return createModuleFinders(rulesOfLanguages(registry), createLayout([...paths], manifests));
+    },
     library,
     filesIn: (directory) => directories.get(directory) ?? [],
   };

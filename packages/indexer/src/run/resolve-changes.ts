@@ -3,6 +3,7 @@ import { type FileId, yieldToEventLoop } from "@codegraph/model";
 import type { RunOptions } from "../api/run.js";
 import { invalidationLanguages } from "../resolution/keywords-of.js";
 import { withLibrary } from "../resolution/library-index.js";
+import { recentImports } from "../resolution/recent-imports.js";
 import { recentFacts } from "../resolution/recent-facts.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import type { ProjectContext } from "../resolution/surroundings.js";
@@ -61,13 +62,34 @@ export async function resolveAll(
 
 function filesToResolve({ target: { store, registry }, linked }: RunParts, { around, changes, dependents }: Changed): Set<FileId> {
   const concerns = changes.filter(({ before, after }) => before === null || before !== after);
-  const source = { reader: store, languages: invalidationLanguages(registry), module: around.find, filesIn: around.filesIn };
+  const source = {
+    reader: store,
+    languages: invalidationLanguages(registry),
+    module: around.find,
+    moduleBefore: moduleBefore(around, changes),
+    imports: recentImports(store),
+    filesIn: around.filesIn,
+  };
   const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
   for (const { id, after } of changes) {
     if (after) affected.add(id);
     else affected.delete(id);
   }
   return affected;
+}
+
+type FindModule = (...at: Parameters<ProjectContext["find"]>) => ReturnType<ProjectContext["find"]>;
+
+/** Finds modules as before the changes. Prepared on first use, because most runs neither add nor remove a file. */
+function moduleBefore(around: ProjectContext, changes: readonly FileChange<FileId>[]): FindModule {
+  let find: FindModule | null = null;
+  return (language, specifier, fromFile) => {
+    find ??= around.findBefore(
+      changes.flatMap(({ path, before, after }) => (before === null && after ? [path] : [])),
+      changes.flatMap(({ path, after }) => (after ? [] : [path])),
+    );
+    return find(language, specifier, fromFile);
+  };
 }
 
 /** Writes resolutions, and notes the files of linked projects that they have read. */

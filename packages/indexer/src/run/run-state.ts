@@ -156,8 +156,10 @@ function rename(run: Run, record: FileRecord, to: string): void {
 }
 
 function recordRemoval(run: Run, { id, path }: FileRecord): void {
-  for (const other of run.target.store.dependents(id)) run.dependents.add(other);
-  run.changes.push({ path, id, before: null, after: null });
+  const { store } = run.target;
+  for (const other of store.dependents(id)) run.dependents.add(other);
+  const former = run.resolvesAll ? null : store.facts(id);
+  run.changes.push({ path, id, before: null, after: null, ...(former && { former }) });
   run.hasNewFileSet = true;
 }
 

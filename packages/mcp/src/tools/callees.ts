@@ -10,8 +10,8 @@ export const callees: Tool = defineTool({
   name: "codegraph_callees",
   title: "What a function calls",
   description:
-    "What a function, method or constructor calls, by line: the called definition with its place; a line marked ? is only possible. Use it " +
-    "to follow what a function does. Unresolved calls (libraries, unknown receivers) are listed separately, never guessed.",
+    "What a function, method or constructor calls, by line; ? marks a call that is only possible. Use it to follow what a function does. " +
+    "Unresolved calls (libraries, unknown receivers) are listed separately.",
   input: {
     symbol: {
       type: "string",

@@ -22,9 +22,8 @@ export const callers: Tool = defineTool({
   name: "codegraph_callers",
   title: "Who calls a function",
   description:
-    "Who calls a function, method or constructor. Use it before changing one. Each file once, each caller once with its lines; a line " +
-    "marked ? is only possible (one of several candidates), others are exact. Calls on unknown receivers are never guessed but counted, " +
-    "with the files where they are likely; `unresolved` lists them.",
+    "Who calls a function, method or constructor, by file; ? marks a call that is only possible. Use it before changing one. Calls on " +
+    "unknown receivers are counted, never guessed.",
   input: {
     symbol: {
       type: "string",
@@ -33,7 +32,7 @@ export const callers: Tool = defineTool({
       required: true,
     },
     depth: { type: "integer", maximum: 5, default: 1 },
-    unresolved: { type: "boolean", description: "List the unresolved calls of the name instead." },
+    unresolved: { type: "boolean", description: "List these instead." },
     limit: { type: "integer", maximum: 10_000, description: "Default: all that fit." },
     ...linkedField,
   },

@@ -10,8 +10,8 @@ export const context: Tool = defineTool({
   name: "codegraph_context",
   title: "What matters for a task",
   description:
-    "Everything needed to start a task, in one call: the few symbols that matter, with code, callers, callees and tests, their imports, " +
-    "and documents. Use it first for any task.",
+    "Everything needed to start a task, in one call: the code that matters, with callers, callees, tests and documents. Use it first for " +
+    "any task.",
   input: {
     task: { type: "string", description: 'What to do: "retry failed uploads". Same filters as search_code.', required: true },
     about: { type: "strings", description: "Symbols or files known to be relevant." },

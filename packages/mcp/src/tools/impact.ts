@@ -1,8 +1,8 @@
-import type { AffectedFile, AffectedSymbol, ImpactResult } from "@codegraph/engine";
+import type { AffectedFile, ImpactResult } from "@codegraph/engine";
 import { candidateLines, impactLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { pagesOf } from "../pages.js";
-import { callStep, edgeCounts, hiddenCallers, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
+import { affectedSymbol, edgeCounts, hiddenCallers, callStep, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -12,7 +12,7 @@ export const impact: Tool = defineTool({
   title: "What a change can affect",
   description:
     "Everything that calls a symbol, directly or indirectly, by distance. Use it before changing code, to see what to check " +
-    "and which tests to run (`only_tests`). A line marked ? is only possible. Calls and values that cannot be followed are counted by file.",
+    "and which tests to run. ? marks what is only possible.",
   input: {
     target: { type: "string", alias: "symbol", description: 'A symbol, a file, or lines: "src/user.ts:40-60".', required: true },
     depth: { type: "integer", maximum: 50, description: "Default: unlimited." },
@@ -23,7 +23,7 @@ export const impact: Tool = defineTool({
   output: object<ImpactResult>({
     target: string,
     ...symbolAnswer,
-    affected: list(object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep })),
+    affected: list(affectedSymbol),
     total: integer,
     counts: edgeCounts,
     tests: integer,

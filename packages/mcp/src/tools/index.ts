@@ -2,6 +2,7 @@ import type { Tool } from "../tool.js";
 import { ask } from "./ask.js";
 import { callees } from "./callees.js";
 import { callers } from "./callers.js";
+import { changes } from "./changes.js";
 import { context } from "./context.js";
 import { describe } from "./describe.js";
 import { docs } from "./docs.js";
@@ -12,6 +13,7 @@ import { impact } from "./impact.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
 import { links } from "./links.js";
+import { maintain } from "./maintain.js";
 import { path } from "./path.js";
 import { query } from "./query.js";
 import { relationships } from "./relationships.js";
@@ -47,6 +49,7 @@ export const tools: readonly Tool[] = [
   callers,
   callees,
   impact,
+  changes,
   path,
   explain,
   relationships,
@@ -70,4 +73,5 @@ export const tools: readonly Tool[] = [
   unlink,
   links,
   updateDocs,
+  maintain,
 ];

@@ -9,12 +9,12 @@ export const init: Tool = defineTool({
   title: "Index a project",
   description:
     "Indexes a folder of source code into .codegraph/ inside it. Call it once, when another tool answers not-indexed; the index then " +
-    "follows the files. The arguments are saved as settings. Ignore files are respected.",
+    "follows the files. The arguments are saved as settings.",
   input: {
     path: { type: "string", description: "Default: the server's project." },
-    name: { type: "string", description: "Default: the folder's name." },
-    languages: { type: "strings", description: 'Only these, such as ["csharp"].' },
-    exclude: { type: "strings", description: 'Globs, such as ["**/generated/**"].' },
+    name: { type: "string" },
+    languages: { type: "strings", description: "Only these, by id." },
+    exclude: { type: "strings", description: "Globs." },
   },
   output: object<IndexResult>(indexRun),
   annotations: writes,

@@ -12,8 +12,8 @@ export const query: Tool = defineTool({
   name: "codegraph_query",
   title: "Find a term",
   description:
-    "Every occurrence of a term: identifiers, words in comments and strings, case-insensitive. Use it instead of grep. Each hit has file, " +
-    "line, line type and text; method, struct and property mark definition lines. codegraph_callers tells calls from mentions.",
+    "Every occurrence of a term: identifiers, words in comments and strings, case-insensitive. Use it instead of grep. The line types " +
+    "method, struct and property mark definitions.",
   input: {
     term: { type: "string", description: "With mode regex, an RE2 pattern.", required: true },
     mode: {
@@ -22,9 +22,9 @@ export const query: Tool = defineTool({
       default: "exact",
     },
     case_sensitive: { type: "boolean" },
-    file_filter: { type: "string", description: 'Glob, such as "src/core/**".' },
+    file_filter: { type: "string", description: "Glob." },
     type_filter: { type: "strings", values: LINE_TYPES },
-    modified_since: { type: "string", description: "A date or time (ISO 8601), or an age such as 12h or 7d." },
+    modified_since: { type: "string", description: "ISO 8601, or an age: 12h, 7d." },
     limit: { type: "integer", maximum: 10_000, default: 100 },
     ...linkedField,
   },

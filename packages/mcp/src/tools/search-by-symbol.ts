@@ -10,7 +10,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const searchBySymbol: Tool = defineTool({
   name: "search_by_symbol",
   title: "The code of a symbol",
-  description: "The code of a symbol with its callees and callers. Use it instead of opening its file. If several match, all are listed.",
+  description: "The code of a symbol with its callees and callers. Use it instead of opening its file.",
   input: {
     symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 200, default: 10 },

@@ -19,7 +19,7 @@ export const searchCode: Tool = defineTool({
       description: QUERY,
       required: true,
     },
-    near: { type: "string", description: "File you are working on: nearby code ranks first." },
+    near: { type: "string", description: "File you are working on." },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...fileContextField,
     ...expansionFields,

@@ -10,7 +10,7 @@ export const signature: Tool = defineTool({
   title: "Outline of a file",
   description:
     "The outline of a file: header comment, types, and the prototype and line of each function, method and public field. Use it instead " +
-    "of reading the file, then read only the lines that matter.",
+    "of reading the file.",
   input: {
     file: { type: "string", alias: "path", required: true },
   },

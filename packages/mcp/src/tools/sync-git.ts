@@ -1,8 +1,9 @@
-import type { RangeChange, SymbolChange, SyncGitResult } from "@codegraph/engine";
+import type { RangeChange, SyncGitResult } from "@codegraph/engine";
 import { count } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { fileUpdates } from "../result-shapes.js";
-import { integer, list, object, orNull, string } from "../schema.js";
+import { list, object, string } from "../schema.js";
+import { rangeChange } from "./changes.js";
 import { fileUpdateLines } from "../text/file-updates.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 
@@ -20,15 +21,7 @@ export const syncGit: Tool = defineTool({
     ...fileUpdates,
     from_commit: string,
     to_commit: string,
-    changes: list(
-      object<RangeChange>({
-        file: string,
-        change: string,
-        "from?": string,
-        symbols: list(object<SymbolChange>({ change: string, name: string, kind: string, path: string, line: integer })),
-        symbols_total: orNull({ type: "integer" }),
-      }),
-    ),
+    changes: list(rangeChange),
   }),
   annotations: writes,
   pages: pagesOfLists(["changes", "files"], ["file", "files"]),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../../test/support/sample-project.js";
 import { tools } from "../../src/tools/index.js";
-import { httpGenerations, type HttpConnection } from "../support/clients.js";
+import { EVERY_TOOL, httpGenerations, type HttpConnection } from "../support/clients.js";
 import { type HttpProcess, startHttp } from "../support/http-server.js";
 
 let folder = "";
@@ -12,7 +12,7 @@ let server: HttpProcess;
 beforeAll(async () => {
   folder = makeProject();
   large = makeProject(manyFiles(400));
-  server = await startHttp(["--project", folder, "--allow", large], { CODEGRAPH_LOG_LEVEL: "info" });
+  server = await startHttp([...EVERY_TOOL, "--project", folder, "--allow", large], { CODEGRAPH_LOG_LEVEL: "info" });
   const first = await httpGenerations["sdk 1.x"]!(server.url);
   await first.call("codegraph_init");
   await first.close();

@@ -148,13 +148,13 @@ describe("folders that HTTP clients can reach", () => {
     ];
     mkdirSync(join(served, "sub"));
     symlinkSync(foreign, join(served, "way-out"));
-    const start = await serveHere({ project: served, allow: [linked, foreign] });
+    const start = await serveHere({ project: served, toolset: "each", allow: [linked, foreign] });
     const owner = await connect(start.url);
     for (const path of [served, linked, foreign]) await owner.call("codegraph_init", { path });
     await owner.call("codegraph_link", { path: linked, name: "lib" });
     await owner.close();
     await start.end();
-    server = await serveHere({ project: join(served, "src") });
+    server = await serveHere({ project: join(served, "src"), toolset: "each" });
     client = await connect(server.url);
   });
 

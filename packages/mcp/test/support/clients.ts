@@ -56,6 +56,9 @@ export interface Server {
   readonly cwd?: string;
 }
 
+/** Arguments of a server that lists every tool: those for upkeep under their names, and the one that replaces them. */
+export const EVERY_TOOL = ["--toolset", "each,maintain"] as const;
+
 /** How each generation of client connects. */
 export const generations: Readonly<Record<string, (server: Server) => Promise<Connection>>> = {
   "client 2.4 of the 2026 protocol": (server) => current(server, "auto"),

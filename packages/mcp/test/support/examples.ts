@@ -12,6 +12,11 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_callers: { symbol: "find" },
   codegraph_callees: { symbol: "UserService.rename" },
   codegraph_impact: { target: "find" },
+  codegraph_changes: {
+    diff:
+      "--- a/src/store.ts\n+++ b/src/store.ts\n@@ -11,3 +11,3 @@\n export function find(id: string): User | undefined {\n" +
+      "-  return users.get(id);\n+  return users.get(id.trim());\n }\n",
+  },
   codegraph_path: { from: "greet", to: "find" },
   codegraph_explain: { from: "src/main.ts:6" },
   get_relationships: { symbol: "UserService.load" },
@@ -34,4 +39,5 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_link: { path: "tools" },
   codegraph_links: {},
   codegraph_unlink: { name: "tools" },
+  codegraph_maintain: { action: "links" },
 };

@@ -2,6 +2,7 @@ import type { Match } from "../../src/match.js";
 import type { Conditional, ReadableText } from "../../src/readable-text.js";
 import { frameAfter, type StatementFrame, isBoundary, TOP_FRAME } from "./blocks.js";
 import { callsAmong } from "./calls.js";
+import { usesInMacro } from "./macro-body.js";
 import { attributesEnd, extraSpecifiers, hasConvention, innerMacros, isMacroName, macroEnd, typeArguments, wrappingEnd } from "./macros.js";
 import { closingIndex, type CToken, tokensOf } from "./tokens.js";
 
@@ -66,7 +67,10 @@ function readToken(pass: Pass, at: number): number {
   const token = tokens[at]!;
   if (token.kind === "directive") {
     readDirective(pass, at);
-    if (token.text === "define") blankComments(pass, token);
+    if (token.text === "define") {
+      blankComments(pass, token);
+      pass.calls.push(...usesInMacro(pass.source.slice(token.start, token.end), token.start));
+    }
     return at + 1;
   }
   const { place, first } = pass.frame;

@@ -5,6 +5,8 @@ export const SHOWN_ATTRIBUTES: RegExp = /^\[\[\s*(?:nodiscard|deprecated|noretur
 
 /** Marks a typedef of a type defined in place. Adds the names that a macro composes: `#define TEST(name) … test_##name`. */
 export const finishSignature: NonNullable<LanguageSpec["finishSignature"]> = (signature, { kind, name }, body) => {
+  // The replacement text of a macro without parameters is short.
+  if (kind === "macro" && !signature.includes("(")) return `${signature} ${body.trim()}`.trim().replace(/\s*\\?\s*\n\s*/gu, " ");
   if (kind === "macro" && body.includes("##")) return [signature, ...madeUp(body)].join(" … ");
   return kind === "type" && signature.replace(/^\*+\s*/u, "") === name ? `typedef … ${signature}` : signature;
 };

@@ -32,6 +32,7 @@
 
 ; --- macros
 (preproc_function_def name: (_) @name parameters: (_) @parameters value: (_)? @body) @definition.macro
+((preproc_def name: (_) @name value: (preproc_arg) @body) @definition.macro (#match? @body "[A-Za-z_0-9$]\\s*\\(|^[ \t]*[A-Za-z_$][A-Za-z_0-9$]*[ \t]*$"))
 (preproc_def name: (_) @name value: (_)) @definition.macro
 ; Macros without a value, except include guards.
 ((preproc_def name: (_) @name) @definition.macro (#not-match? @name "_(?:[hH]|[hH][hH]|[hH][pPxX][pPxX]|INC|INCLUDED)_*$"))

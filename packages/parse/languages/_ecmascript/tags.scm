@@ -133,9 +133,7 @@
 
 ; --- references
 (decorator (identifier) @name) @reference.decorator
-(decorator (call_expression function: (identifier) @name arguments: (_) @arguments)) @reference.decorator
 (decorator (member_expression object: (_) @receiver property: (_) @name)) @reference.decorator
-(decorator (call_expression function: (member_expression object: (_) @receiver property: (_) @name) arguments: (_) @arguments)) @reference.decorator
 (call_expression function: [(identifier) (super)] @name arguments: (_) @arguments) @reference.call
 (call_expression
   function: (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name)

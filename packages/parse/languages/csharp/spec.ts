@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { accessorsOf } from "../_accessors/accessors.js";
+import { findUsings, USING_FILES } from "./usings.js";
 
 const TYPES = new Set(["class", "struct", "interface", "enum"]);
 
@@ -58,6 +59,8 @@ const csharp: LanguageSpec = {
     prefixCasts: true,
     namedArgument: /^[\p{L}_]\w*\s*:(?!:)/u,
     given: true,
+    awaited: "Result",
+    shapesOfFunctions: true,
   },
   resolution: {
     sharing: "package",
@@ -106,10 +109,17 @@ const csharp: LanguageSpec = {
     },
     functionTypes: ["Action", "Func", "Predicate", "Comparison", "Handler", "Delegate", "Callback"],
     openTypes: true,
+    // A function literal may be compiled to a tree.
+    transparent: ["Expression"],
+    manifests: USING_FILES,
+    modules: findUsings,
+    receiverWord: "this",
+    namedTuples: true,
+    partsMember: "Deconstruct",
     typesByArity: true,
     library: ["csharp"],
     elements: { List: 0, IList: 0, IReadOnlyList: 0, IEnumerator: 0 },
-    indexMember: "Item",
+    indexMember: "this",
     iterateMember: "GetEnumerator",
     nestedPackages: true,
     relativePackages: true,

@@ -91,10 +91,14 @@
 (using_statement (variable_declaration type: [(identifier) (generic_name) (qualified_name) (nullable_type)] @type (variable_declarator name: (_) @name))) @binding.variable
 (for_statement (variable_declaration type: [(identifier) (generic_name) (predefined_type)] @type (variable_declarator name: (_) @name))) @binding.variable
 (variable_declarator (tuple_pattern name: (_) @name)) @binding.variable
+(variable_declarator (tuple_pattern) @pattern "=" . (_) @value)
+(assignment_expression left: (tuple_expression) @pattern right: (_) @value)
+(assignment_expression left: (_) @value right: [(lambda_expression) (anonymous_method_expression)] @expected)
 (foreach_statement left: (identifier) @name right: (_) @items) @binding.variable
 (foreach_statement type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type) (tuple_type)] @type left: (identifier) @name) @binding.variable
 (foreach_statement left: (tuple_pattern) @pattern right: (_) @items)
 (foreach_statement left: (tuple_pattern name: (_) @name)) @binding.variable
+((argument "out" (declaration_expression type: (implicit_type) name: (_) @name)) @argument @binding.variable)
 (declaration_expression name: (_) @name) @binding.variable
 (declaration_expression type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type)] @type name: (_) @name) @binding.variable
 (declaration_pattern name: (_) @name) @binding.variable
@@ -103,13 +107,15 @@
 (var_pattern name: (_) @name) @binding.variable
 (parenthesized_variable_designation name: (_) @name) @binding.variable
 (catch_declaration type: (_) @type name: (_) @name) @binding.variable
-(from_clause type: (_)? @type name: (_) @name) @binding.variable
+(from_clause type: (_)? @type name: (_) @name "in" (_) @items) @binding.variable
 (let_clause . (identifier) @name . "=" . (_) @value) @binding.variable
 (join_clause . (identifier) @name) @binding.variable
 (join_into_clause (identifier) @name) @binding.variable
 (record_declaration (parameter_list (parameter type: (_) @type name: (_) @name))) @binding.field
 (parameter type: (_)? @type name: (_) @name) @binding.parameter
 (lambda_expression parameters: (implicit_parameter) @name) @binding.parameter
+(lambda_expression parameters: (_) @parameters body: (_) @body) @lambda
+(anonymous_method_expression parameters: (_)? @parameters (block) @body) @lambda
 
 ; --- imports
 (file_scoped_namespace_declaration name: (_) @package)

@@ -51,6 +51,7 @@ const python: LanguageSpec = {
     selfParameter: true,
     selfTypes: ["cls"],
     calledOn: ["Self"],
+    typeModules: ["typing", "typing_extensions"],
     importedOnly: true,
     inheritance: "linear",
     submodules: true,

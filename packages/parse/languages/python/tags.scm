@@ -18,8 +18,6 @@
 (decorator [
   (identifier) @name
   (attribute object: (_) @receiver attribute: (identifier) @name)
-  (call function: (identifier) @name arguments: (_) @arguments)
-  (call function: (attribute object: (_) @receiver attribute: (identifier) @name) arguments: (_) @arguments)
 ]) @reference.decorator
 (call function: [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)] arguments: (_) @arguments) @reference.call
 (class_definition superclasses: (argument_list [

@@ -1,10 +1,10 @@
 /** Verbs that start the documentation of functions: "Returns …", "Check whether …". */
 const VERBS = new Set(
   (
-    "abort accept acquire add adjust advance allocate allow append apply assert assign attach authenticate await begin bind build " +
-    "calculate call cancel cast change check choose clamp clean clear clone close collect combine compare compile compute concatenate configure confirm " +
+    "abort accept acquire add adjust advance allocate allow append apply assert assign attach attempt authenticate await begin bind block build " +
+    "calculate call cancel cast change check choose clamp clean clear clone close collect combine compare compile compose compute concatenate configure confirm " +
     "connect construct consume convert copy count create decode decrement decrypt deduplicate define delete dequeue derive describe " +
-    "deserialize destroy detach detect determine disable disconnect dispatch display divide draw drop dump emit enable encode encrypt enqueue ensure " +
+    "deserialize destroy detach detect determine disable disconnect dispatch display divide draw drop dump emit end enable encode encrypt enqueue ensure " +
     "enumerate escape estimate evaluate execute exit expand export extend extract fetch fill filter find finish fire flatten flush force forward format free " +
     "generate get give group guess handle hash hide identify ignore import increment indicate infer inform init initialize inject insert inspect install " +
     "instantiate intercept invalidate invoke issue iterate join keep kill launch let limit list listen load lock log look lookup make map mark match " +
@@ -13,10 +13,23 @@ const VERBS = new Set(
     "record recover redirect reduce refresh refund register reject release reload remove rename render reorder replace reply report represent request require reset resize " +
     "resolve respond restart restore restrict resume retain retrieve retry return reverse revert rewrite rollback rotate round run sanitize save scale scan schedule scroll search select send " +
     "serialize serve set setup shift show shuffle shutdown sign signal simplify skip sleep slice sort spawn specify split start stop store strip submit " +
-    "subscribe subtract suspend swap switch sync synchronize take tear terminate throw toggle tokenize trace track transfer transform translate transpose traverse trigger trim try truncate " +
+    "subscribe subtract suspend swap switch sync synchronize take tear terminate test throw toggle tokenize trace track transfer transform translate transpose traverse trigger trim try truncate " +
     "turn undo unescape unlink unlock unmount unpack unregister unset unsubscribe unwrap update upgrade upload use validate verify visit wait wake walk warn watch wrap write yield zip"
   ).split(" "),
 );
+
+/** What follows the verb in "destructures the file", "tests whether all values are set". */
+const OBJECT = new Set("a an the all any each every this that these if whether".split(" "));
+const QUESTION = /^\W*(?:how|what|where|which|who|why|when|is|are|does|do|did|can|could|should)\b/iu;
+const KIND_OF_FUNCTION = /^\W*(?:an?\s+)?(?:helper|convenience|utility|factory|shortcut)\s+(?:method|function)\b/iu;
+
+/**
+ * True if a query reads like the documentation of one definition: it describes an action, or is a statement with a full stop. A question
+ * about how something works names its subject instead.
+ */
+export function readsLikeDocumentation(text: string): boolean {
+  return describesAction(text) || (/[^.\s]\.\s*$/u.test(text) && !QUESTION.test(text));
+}
 
 /**
  * True if a query describes an action the way the documentation of a function does ("Returns the number of open connections"). Such a query
@@ -33,6 +46,9 @@ export function describesAction(text: string): boolean {
     VERBS.has(first) ||
     VERBS.has(first.replace(/s$/u, "")) ||
     VERBS.has(first.replace(/es$/u, "")) ||
-    VERBS.has(first.replace(/ies$/u, "y"))
+    VERBS.has(first.replace(/ies$/u, "y")) ||
+    // The third person of any other verb.
+    (/[^su]s$/u.test(first) && OBJECT.has(second) && !QUESTION.test(text)) ||
+    KIND_OF_FUNCTION.test(text)
   );
 }

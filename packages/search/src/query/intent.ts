@@ -1,5 +1,5 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
-import { describesAction } from "./action.js";
+import { describesAction, readsLikeDocumentation } from "./action.js";
 import { asksForTests } from "./tests.js";
 
 /** Preferences that a query expresses in addition to its words. */
@@ -10,6 +10,8 @@ export interface Intent {
   readonly modifiers: ReadonlySet<Modifier>;
   /** True if the query describes an action, as the documentation of a function does. */
   readonly action: boolean;
+  /** True if the query reads like the documentation of one definition rather than a question. */
+  readonly documentation: boolean;
   /** Id of a language that the query names: `in Python`. Null without one. */
   readonly language: string | null;
   /** Comment markers in upper case: `TODO comments`. */
@@ -103,6 +105,7 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
       kinds,
       modifiers,
       action: describesAction(text),
+      documentation: readsLikeDocumentation(text),
       language,
       markers,
       tests: asksForTests(text),

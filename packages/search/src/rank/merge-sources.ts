@@ -14,6 +14,15 @@ const DAMPING = 10;
  */
 const DOCUMENT_WEIGHT = 0.6;
 
+/** How to merge. */
+export interface MergeOptions {
+  /** Number of hits to return. */
+  readonly count: number;
+  readonly wantsDocuments: boolean;
+  /** See {@link spreadOverFiles}. Default true. */
+  readonly isDocumentation?: boolean;
+}
+
 /**
  * Merges code and documents into one list. Each is spread over files in its own order, then merged by reciprocal rank (G. Cormack, C.
  * Clarke, S. Büttcher, Reciprocal rank fusion outperforms Condorcet, 2009), weighted by its best score relative to the other list's.
@@ -21,16 +30,18 @@ const DOCUMENT_WEIGHT = 0.6;
 export function mergeSources(
   found: readonly RankedChunk[],
   isDocument: (fileId: AnyFileId) => boolean,
-  { count, wantsDocuments }: { readonly count: number; readonly wantsDocuments: boolean },
+  { count, wantsDocuments, isDocumentation }: MergeOptions,
 ): RankedChunk[] {
   const most = Math.max(MIN_MERGED, count);
   const code = spreadOverFiles(
     found.filter(({ fileId }) => !isDocument(fileId)),
     most,
+    isDocumentation,
   );
   const documents = spreadOverFiles(
     found.filter(({ fileId }) => isDocument(fileId)),
     most,
+    isDocumentation,
   );
   if (code.length === 0 || documents.length === 0) return (code.length === 0 ? documents : code).slice(0, count);
   const weight = wantsDocuments ? 1 : DOCUMENT_WEIGHT;

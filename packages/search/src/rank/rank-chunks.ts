@@ -30,6 +30,8 @@ export interface FileSignals extends PathTraits {
   readonly recent?: number;
   /** 1 if the query names the file by its path. */
   readonly mentioned?: number;
+  /** 0 to 1: how many files depend on it. */
+  readonly central?: number;
 }
 
 /** Information about files and chunks that the index of words lacks. */
@@ -42,6 +44,8 @@ export interface RankSignals {
   readonly narrows?: boolean;
   /** True if the chunk shows a symbol with exactly the name in the query. */
   isNamed?(fileId: AnyFileId, position: number): boolean;
+  /** 0 to 1: certainty that the query contains the exact name of the symbol that the chunk shows, among other words. */
+  writtenName?(fileId: AnyFileId, position: number): number;
   /** Share of the query, as a message of the program, that the chunk's string literals contain; 0 for other chunks. */
   messageShare?(fileId: AnyFileId, position: number): number;
   /** Semantic similarity of chunks, above 0, by the document number that {@link documentNumberOf} returns. */
@@ -109,6 +113,7 @@ export function rankChunks(
     factor *= agreement(inName, part.segment.lengths[0]![document - part.first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.mentioned * (traits.mentioned ?? 0);
+    if (!query.intent.documentation) factor *= 1 + weights.central * (traits.central ?? 0);
     const byWords = scores[document]!;
     candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind, byPlace, chunk: standing.chunk });
   }
@@ -131,11 +136,8 @@ export function rankChunks(
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
   addFiles(candidates, weights);
-  if (signals.isNamed !== undefined)
-    addNamed(
-      candidates.filter(({ fileId, position, chunk }) => chunk !== "part" && chunk !== "rest" && signals.isNamed!(fileId, position)),
-      candidates,
-    );
+  if (signals.isNamed !== undefined) addNamed(candidates, (fileId, position) => Number(signals.isNamed!(fileId, position)), 1);
+  if (signals.writtenName !== undefined) addNamed(candidates, signals.writtenName, weights.written);
   if (signals.messageShare !== undefined) addMessages(candidates, signals.messageShare);
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
   return { chunks: candidates, total };
@@ -249,14 +251,26 @@ function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: Ran
 /**
  * Ranks the symbols that the query names above those that merely contain the words: `Flask` before `FlaskGroup`, whose file matches more
  * often. Symbols in tests or examples get less, as do those of a less preferred kind.
+ *
+ * @param certaintyOf 0 for a chunk of another symbol
+ * @param weight share of the best score that the best symbol gains
  */
-function addNamed(named: readonly Candidate[], candidates: readonly Candidate[]): void {
+function addNamed(candidates: readonly Candidate[], certaintyOf: NonNullable<RankSignals["writtenName"]>, weight: number): void {
   let best = 0;
-  for (const { score } of candidates) best = Math.max(best, score);
   let most = 0;
-  for (const { factor } of named) most = Math.max(most, factor);
+  const named: { readonly candidate: Candidate; readonly certainty: number }[] = [];
+  for (const candidate of candidates) {
+    best = Math.max(best, candidate.score);
+    if (candidate.chunk === "part" || candidate.chunk === "rest") continue;
+    const certainty = certaintyOf(candidate.fileId, candidate.position);
+    if (certainty === 0) continue;
+    named.push({ candidate, certainty });
+    most = Math.max(most, candidate.factor);
+  }
   if (most === 0) return;
-  for (const candidate of named) candidate.score += (best * candidate.factor * Math.min(1, candidate.byPlace)) / most;
+  for (const { candidate, certainty } of named) {
+    candidate.score += (weight * certainty * best * candidate.factor * Math.min(1, candidate.byPlace)) / most;
+  }
 }
 
 /**

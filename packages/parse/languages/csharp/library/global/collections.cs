@@ -5,7 +5,9 @@ public interface IEnumerator<T> {
   bool MoveNext();
 }
 
-public interface IEnumerable<T> {
+public interface IEnumerable {}
+
+public interface IEnumerable<T> : IEnumerable {
   IEnumerator<T> GetEnumerator();
 }
 
@@ -29,7 +31,16 @@ public interface IList<T> : ICollection<T> {
   void RemoveAt(int index);
 }
 
-public class List<T> : IList<T>, IReadOnlyList<T> {}
+public class List<T> : IList<T>, IReadOnlyList<T> {
+  public void AddRange(IEnumerable<T> collection) {}
+  public T Find(Predicate<T> match) {}
+  public List<T> FindAll(Predicate<T> match) {}
+  public int FindIndex(Predicate<T> match) {}
+  public bool Exists(Predicate<T> match) {}
+  public bool TrueForAll(Predicate<T> match) {}
+  public void ForEach(Action<T> action) {}
+  public int RemoveAll(Predicate<T> match) {}
+}
 
 public interface ISet<T> : ICollection<T> {}
 
@@ -50,12 +61,13 @@ public class Stack<T> : IReadOnlyCollection<T> {
 public struct KeyValuePair<TKey, TValue> {
   public TKey Key { get; }
   public TValue Value { get; }
+  public void Deconstruct(out TKey key, out TValue value) {}
 }
 
 public interface IReadOnlyDictionary<TKey, TValue> : IReadOnlyCollection<KeyValuePair<TKey, TValue>> {
   IEnumerable<TKey> Keys { get; }
   IEnumerable<TValue> Values { get; }
-  TValue Item(TKey key);
+  TValue this[TKey key] { get; }
   bool ContainsKey(TKey key);
   bool TryGetValue(TKey key, out TValue value);
 }
@@ -63,7 +75,7 @@ public interface IReadOnlyDictionary<TKey, TValue> : IReadOnlyCollection<KeyValu
 public interface IDictionary<TKey, TValue> : ICollection<KeyValuePair<TKey, TValue>> {
   ICollection<TKey> Keys { get; }
   ICollection<TValue> Values { get; }
-  TValue Item(TKey key);
+  TValue this[TKey key] { get; }
   bool ContainsKey(TKey key);
   bool TryGetValue(TKey key, out TValue value);
   void Add(TKey key, TValue value);
@@ -73,4 +85,30 @@ public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDict
 
 public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue> {}
 
-public class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue> {}
+public class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue> {
+  public TValue GetOrAdd(TKey key, Func<TKey, TValue> valueFactory) {}
+  public TValue GetOrAdd(TKey key, TValue value) {}
+  public TValue AddOrUpdate(TKey key, TValue value, Func<TKey, TValue, TValue> updateValueFactory) {}
+  public bool TryAdd(TKey key, TValue value) {}
+  public bool TryRemove(TKey key, out TValue value) {}
+  public bool TryUpdate(TKey key, TValue newValue, TValue comparisonValue) {}
+}
+
+public class ConcurrentQueue<T> : IReadOnlyCollection<T> {
+  public void Enqueue(T item) {}
+  public bool TryDequeue(out T result) {}
+  public bool TryPeek(out T result) {}
+}
+
+public class ConcurrentBag<T> : IReadOnlyCollection<T> {
+  public void Add(T item) {}
+  public bool TryTake(out T result) {}
+}
+
+public interface IAsyncEnumerable<T> {
+  IEnumerator<T> GetEnumerator();
+}
+
+public class LinkedList<T> : ICollection<T> {}
+
+public class SortedSet<T> : ISet<T> {}

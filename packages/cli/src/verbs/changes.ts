@@ -1,0 +1,39 @@
+import { changesLines, TEST_FORMATS, testArguments } from "@codegraph/text";
+import { faceOf } from "../face.js";
+import { moreNote, pagingOptions } from "../paging.js";
+import { readInput } from "../read-input.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const changes: Verb = defineVerb({
+  name: "changes",
+  summary: "what a change does: symbols that differ, their callers, and the tests that reach them",
+  example: "changes main...HEAD",
+  arguments: [
+    {
+      name: "RANGE",
+      summary: "A..B, A...B (from their common ancestor), A (with the working tree), or - for a diff on stdin (HEAD)",
+      presence: "optional",
+    },
+  ],
+  options: {
+    staged: { kind: "flag", summary: "compare HEAD with what is staged" },
+    format: { kind: "text", value: "RUNNER", summary: "only the tests, as arguments of a runner", choices: TEST_FORMATS },
+    depth: { kind: "count", value: "N", summary: "follow calls at most N levels (all)" },
+    ...pagingOptions(200),
+  },
+  async run(call) {
+    const { format, ...options } = call.options;
+    const [range] = call.arguments;
+    const asked = range === undefined ? {} : range === "-" ? { diff: await readInput(process.stdin, call.signal) } : { range };
+    const project = await call.project();
+    const result = await project.changes({ ...options, ...asked, signal: call.signal });
+    return call.answer(result, {
+      found: ({ files, tests }) => (format === undefined ? files.length > 0 : tests.length > 0),
+      text: (given, paint) => (format === undefined ? changesLines(given, faceOf(paint)) : testArguments(given.tests, format)),
+      notes: (given) => [
+        ...(given.cutAt === null ? [] : [`calls at distance ${given.cutAt} and beyond were not followed`]),
+        ...(format === undefined ? moreNote(given.affected.length, given.total, call.options, "callers") : []),
+      ],
+    });
+  },
+});

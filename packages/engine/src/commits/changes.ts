@@ -1,0 +1,136 @@
+import { impactInSteps, MAX_IMPACT_DEPTH, type UnresolvedSite } from "@codegraph/graph";
+import { type AnySymbolId, CodeGraphError, fileOf, isTestFile, type SlicedWork, symbolId } from "@codegraph/model";
+import type { AffectedSymbol, BrokenCalls, ChangesOptions, ChangesResult, RangeChange, ReachedTests, SymbolChange } from "../api/index.js";
+import { callGraphOf } from "../calls/call-graph-of.js";
+import { affectedSymbol, distancesOf } from "../calls/impact.js";
+import { hiddenCallers } from "../calls/hidden-callers.js";
+import { unresolvedNamed } from "../calls/unresolved-calls.js";
+import type { SpanReader } from "../links/project-span.js";
+import type { QueryScope } from "../symbols/query-scope.js";
+import { symbolRef } from "../symbols/symbol-ref.js";
+
+/** Number of files listed for a removed name. */
+const MAX_FILES = 50;
+
+/** The two states and what differs between them, found before the index is asked. */
+export type Differences = Pick<ChangesResult, "from" | "to" | "files">;
+
+/** Answers what changes can affect: the callers of the changed symbols, the tests that reach them, and calls that they may have broken. */
+export function* changesAnswer(
+  asked: QueryScope,
+  { from, to, files }: Differences,
+  { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH }: Omit<ChangesOptions, "signal">,
+): SlicedWork<Omit<ChangesResult, "stale">> {
+  if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH)
+    throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
+  const { reader } = asked;
+  const changed = files.map((file) => ({ file, ids: idsOf(reader, file) }));
+  const ids = [...new Set(changed.flatMap((each) => each.ids))];
+  const { affected, cutAt } = yield* impactInSteps(callGraphOf(asked), ids, { depth });
+  const callers = affected.map(({ link }) => link.caller);
+  const hidden = yield* hiddenCallers(reader, ids, callers);
+  const shown = affected.map((each) => affectedSymbol(reader, each));
+  return {
+    from,
+    to,
+    files,
+    symbols: countsOf(files),
+    affected: shown.slice(offset, offset + limit),
+    total: affected.length,
+    distances: distancesOf(affected),
+    tests: testsOf(files, shown),
+    broken: brokenCalls(reader, files),
+    hidden,
+    cutAt,
+  };
+}
+
+/** The indexed definitions of the symbols that exist after the change. */
+function idsOf(reader: SpanReader, { file, symbols }: RangeChange): AnySymbolId[] {
+  const indexed = reader.file(file);
+  if (indexed === null) return [];
+  const definitions = reader.definitions({ file });
+  return symbols.flatMap(({ change, kind, path, line }): AnySymbolId[] => {
+    if (change === "removed") return [];
+    if (kind === "module") return [symbolId(indexed.id, -1)];
+    const named = definitions.filter((each) => each.kind === kind && each.path === path);
+    const exact = named.filter((each) => each.line === line);
+    return (exact.length > 0 ? exact : named).map(({ id }) => id);
+  });
+}
+
+function countsOf(files: readonly RangeChange[]): ChangesResult["symbols"] {
+  const counts = { added: 0, changed: 0, removed: 0, renamed: 0 };
+  for (const { symbols } of files) for (const { change } of symbols) counts[change] += 1;
+  return counts;
+}
+
+interface Reached extends Omit<ReachedTests, "symbols"> {
+  readonly symbols: Map<string, ReachedTests["symbols"][number]>;
+}
+
+/** Groups tests by file: the nearest files first, among them those reached by exact calls, then by path. */
+function testsOf(files: readonly RangeChange[], affected: readonly AffectedSymbol[]): ReachedTests[] {
+  const found = new Map<string, Reached>();
+  const add = (file: string, distance: number, certainty: Reached["certainty"], symbol: ReachedTests["symbols"][number]): void => {
+    const known = found.get(file);
+    const isNearer = known === undefined || distance < known.distance || (distance === known.distance && certainty === "exact");
+    const symbols = known?.symbols ?? new Map<string, ReachedTests["symbols"][number]>();
+    if (symbol.name !== "<module>") symbols.set(`${symbol.path}:${symbol.line}`, symbol);
+    found.set(file, isNearer ? { file, distance, certainty, symbols } : known);
+  };
+  for (const { file, change, symbols } of files) {
+    if (change === "removed" || !isTestFile(file)) continue;
+    add(file, 0, "exact", MODULE);
+    for (const symbol of symbols) if (symbol.change !== "removed") add(file, 0, "exact", plain(symbol));
+  }
+  for (const { test, distance, certainty, call } of affected) if (test) add(call.caller.file, distance, certainty, plain(call.caller));
+  return [...found.values()]
+    .map((each) => ({ ...each, symbols: [...each.symbols.values()].sort((one, other) => one.line - other.line) }))
+    .sort((one, other) => one.distance - other.distance || rank(one) - rank(other) || (one.file < other.file ? -1 : 1));
+}
+
+const MODULE = { name: "<module>", path: "<module>", line: 1 };
+
+function plain({ name, path, line }: Pick<SymbolChange, "name" | "path" | "line">): ReachedTests["symbols"][number] {
+  return { name, path, line };
+}
+
+function rank({ certainty }: Reached | ReachedTests): number {
+  return certainty === "exact" ? 0 : 1;
+}
+
+/**
+ * Unresolved calls of names that were removed or renamed. Where another definition has the name, only calls that the removed one could have
+ * answered count: those of a function outside of types, without a receiver or on an imported module.
+ */
+function brokenCalls(reader: SpanReader, files: readonly RangeChange[]): BrokenCalls[] {
+  const gone = new Map<string, { readonly isFree: boolean }>();
+  for (const { symbols } of files) {
+    for (const { change, path, from } of symbols) {
+      const former = change === "removed" ? path : from;
+      if (former !== undefined) gone.set(former.split(" > ").at(-1)!, { isFree: !former.includes(" > ") });
+    }
+  }
+  return [...gone].flatMap(([name, { isFree }]): BrokenCalls[] => {
+    const isDefined = reader.definitions({ name, limit: 1 }).length > 0;
+    if (isDefined && !isFree) return [];
+    const sites = unresolvedNamed(reader, [name], []).filter((site) => !isDefined || isFreeCall(reader, site));
+    if (sites.length === 0) return [];
+    const lines = new Map<string, number[]>();
+    for (const { caller, line } of sites) {
+      const { file } = symbolRef(reader, caller);
+      lines.set(file, [...(lines.get(file) ?? []), line]);
+    }
+    const held = [...lines].map(([file, at]) => ({ file, lines: at.sort((a, b) => a - b) }));
+    held.sort((a, b) => b.lines.length - a.lines.length || (a.file < b.file ? -1 : 1));
+    return [{ name, sites: sites.length, files: held.slice(0, MAX_FILES), filesTotal: held.length }];
+  });
+}
+
+/** True for a call without a receiver, and for one on a name that the file imports. */
+function isFreeCall(reader: SpanReader, { caller, receiver }: UnresolvedSite): boolean {
+  if (receiver === null) return true;
+  const imports = reader.facts(fileOf(caller))?.imports ?? [];
+  return imports.some(({ alias, name, specifier }) => [alias, name, specifier].includes(receiver));
+}

@@ -1,0 +1,30 @@
+import { type AnyFileId, definitionIndexOf, fileOf, isTypeLike } from "@codegraph/model";
+import { mountedFile } from "@codegraph/indexer/resolution";
+import { writtenNames } from "@codegraph/search";
+import type { QueriedProject } from "../links/project-span.js";
+
+/** Definitions by file id of the span and index, with the certainty that the query means them, above 0 and at most 1. */
+export type WrittenSymbols = ReadonlyMap<AnyFileId, ReadonlyMap<number, number>>;
+
+/** A name of more definitions does not tell them apart. */
+const MAX_DEFINITIONS = 200;
+/** Certainty of a capitalized word that is the name of a type. */
+const CAPITALIZED_TYPE = 0.5;
+
+/** Returns the definitions whose exact names a longer query contains: "how HCursor traverses trees". */
+export function writtenSymbols(projects: readonly QueriedProject[], text: string): WrittenSymbols {
+  const found = new Map<AnyFileId, Map<number, number>>();
+  for (const { name, certain } of writtenNames(text)) {
+    for (const { link, store } of projects) {
+      const ids = store.idsNamed(name);
+      if (ids.length > MAX_DEFINITIONS) continue;
+      for (const id of ids) {
+        if (!certain && !isTypeLike(store.definition(id)?.kind ?? "variable")) continue;
+        const file = mountedFile(link, fileOf(id));
+        const ofFile = found.get(file) ?? new Map<number, number>();
+        found.set(file, ofFile.set(definitionIndexOf(id), certain ? 1 : CAPITALIZED_TYPE));
+      }
+    }
+  }
+  return found;
+}

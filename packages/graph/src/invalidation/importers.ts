@@ -1,0 +1,196 @@
+import { type CodeFacts, type FileId, linkOf, type ModuleTarget, type ResolutionRules } from "@codegraph/model";
+import { reachOfRules } from "../resolve/rule-fields.js";
+import { directoryOf } from "../top-level.js";
+import type { FileChange } from "./affected.js";
+import { moduleWords, namesHandedOn } from "./new-files.js";
+import { outermostAliases } from "./new-names.js";
+import type { InvalidationSource } from "./reader.js";
+
+/** A file with an import that an added or removed file concerns. */
+export interface Importer {
+  readonly id: FileId;
+  /** The names that the import binds or hands on; null if they cannot be told. */
+  readonly names: ReadonlySet<string> | null;
+}
+
+/** An added or removed file, with its facts. */
+export interface FileSetChange {
+  readonly path: string;
+  readonly id: FileId;
+  readonly facts: CodeFacts;
+}
+
+/**
+ * Returns the facts of an added or removed file if its importers can be told one by one: each finds it through the specifier of an import
+ * or re-export, or through a package that exists with and without the file. Null otherwise, and for other changes.
+ */
+export function traceable(source: InvalidationSource, { path, id, before, after, former }: FileChange): FileSetChange | null {
+  const facts = before === null ? (after ?? former ?? null) : null;
+  const rules = facts && source.languages.rulesOf(facts.language);
+  if (!facts || !rules || linkOf(id) !== 0) return null;
+  const { moduleWords: written, injected } = rules;
+  // Paths of modules are written in expressions, or a file is found by its name alone.
+  if (written || injected?.shared === path.slice(path.lastIndexOf("/") + 1)) return null;
+  if (reachOfRules(rules).foundUnread === "all") return null;
+  return isPackageKept(source, path, id, facts, rules) ? { path, id: id as FileId, facts } : null;
+}
+
+/** True if the module or package of a file exists without the file too. */
+function isPackageKept(
+  { reader, filesIn }: InvalidationSource,
+  path: string,
+  id: number,
+  facts: CodeFacts,
+  rules: ResolutionRules,
+): boolean {
+  switch (rules.sharing) {
+    case "file":
+      return true;
+    case "directory":
+      return filesIn(directoryOf(path)).some((other) => other !== id && reader.fileById(other)?.package === facts.package);
+    case "package":
+      return !rules.modules && facts.package !== null && reader.inPackage(facts.package).some((other) => other !== id);
+    default:
+      return false;
+  }
+}
+
+/** Finds the files with an import that leads to a new file, or led to a removed one. */
+export function importersOf(source: InvalidationSource, change: FileSetChange): Importer[] {
+  const { reader, languages } = source;
+  const { path, id, facts } = change;
+  const rules = languages.rulesOf(facts.language)!;
+  // The imports of a package stay as they are while it has other files.
+  if (rules.sharing === "package") return [];
+  const offered = offeredNames(source, change);
+  const importers: Importer[] = [];
+  const found = new Set<FileId>([id]);
+  for (const candidate of candidatesFor(source, change, offered)) {
+    if (found.has(candidate)) continue;
+    const names = namesImported(source, candidate, change, offered);
+    if (names?.size === 0) continue;
+    found.add(candidate);
+    importers.push({ id: candidate, names });
+  }
+  if (rules.submodules) {
+    for (const { reader: other, name } of readersOfPackage(source, change)) {
+      if (!found.has(other)) importers.push({ id: other, names: new Set([name]) });
+      found.add(other);
+    }
+  }
+  return importers.filter(({ id: importer }) => reader.fileById(importer) !== null);
+}
+
+/** All names that a wildcard import of a file may bring. */
+function offeredNames(source: InvalidationSource, { path, facts }: FileSetChange): ReadonlySet<string> {
+  const names = new Set(namesHandedOn(source, path, facts));
+  for (const { name } of facts.definitions) names.add(name);
+  for (const name of outermostAliases(facts)) names.add(name);
+  return names;
+}
+
+/**
+ * The files that may import a file: those that mention a word of its path or a name in it; and for a file that stands for its folder,
+ * which relative imports find without any of these words, all below the folder.
+ */
+function candidatesFor(source: InvalidationSource, { path, facts }: FileSetChange, offered: ReadonlySet<string>): Iterable<FileId> {
+  const { reader, languages } = source;
+  const { family } = languages.rulesOf(facts.language)!;
+  const words = moduleWords(path);
+  if (words.length === 0 || words.some((word) => languages.isKeyword(family, word))) return reader.files().map(({ id }) => id);
+  const candidates = new Set(reader.filesMentioning([...words, ...offered]));
+  if (isFolderModule(source, path, facts)) {
+    const folder = directoryOf(path);
+    for (const file of reader.files()) if (folder === "" || file.path.startsWith(`${folder}/`)) candidates.add(file.id);
+  }
+  return candidates;
+}
+
+/** True if an import of the folder leads to the file, with or without the change. */
+function isFolderModule({ module, moduleBefore }: InvalidationSource, path: string, { language }: CodeFacts): boolean {
+  return isFile(module(language, ".", path), path) || isFile(moduleBefore(language, ".", path), path);
+}
+
+function isFile(target: ModuleTarget | null, path: string): boolean {
+  return target !== null && "file" in target && target.file === path;
+}
+
+/** The names under which a file imports or re-exports the changed one. Empty if it does not; null if the names cannot be told. */
+function namesImported(
+  source: InvalidationSource,
+  candidate: FileId,
+  { path }: FileSetChange,
+  offered: ReadonlySet<string>,
+): ReadonlySet<string> | null {
+  const names = new Set<string>();
+  const importing = source.imports(candidate);
+  if (!importing) return names;
+  const { language, imports, exports } = importing;
+  const rules = source.languages.rulesOf(language);
+  if (!rules) return names;
+  const known = new Map<string, boolean>();
+  const leads = (specifier: string): boolean => {
+    let is = known.get(specifier);
+    if (is === undefined) known.set(specifier, (is = isConcerned(source, language, specifier, importing.path, path)));
+    return is;
+  };
+  const leadsTo = (specifier: string, name: string | null): boolean =>
+    leads(specifier) || (rules.submodules === true && name !== null && leads(joined(specifier, rules.separator, name)));
+  const add = (name: string | null): boolean =>
+    name !== null && !source.languages.isKeyword(rules.family, name) && Boolean(names.add(name));
+  for (const { form, specifier, name, alias } of imports) {
+    if (!leadsTo(specifier, name)) continue;
+    if (form === "wildcard") for (const each of offered) add(each);
+    else if (alias !== null) {
+      if (!add(alias)) return null;
+      add(name);
+    }
+    // Without a name, the file itself is affected and no other.
+    if (names.size === 0) names.add(specifier);
+  }
+  for (const { form, specifier, name, local } of exports) {
+    if (specifier === null || !leadsTo(specifier, local)) continue;
+    if (form === "wildcard") for (const each of offered) add(each);
+    else if (!add(name)) return null;
+    if (names.size === 0) names.add(specifier);
+  }
+  return names;
+}
+
+function joined(specifier: string, separator: string, name: string): string {
+  return specifier.endsWith(separator) ? specifier + name : specifier + separator + name;
+}
+
+/** True if a specifier has another target with the change than without, or means the folder of the changed file. */
+function isConcerned(
+  { module, moduleBefore }: InvalidationSource,
+  language: string,
+  specifier: string,
+  from: string,
+  path: string,
+): boolean {
+  const [is, was] = [module(language, specifier, from), moduleBefore(language, specifier, from)];
+  if (JSON.stringify(is) !== JSON.stringify(was)) return true;
+  return is !== null && "directory" in is && is.directory === directoryOf(path);
+}
+
+/** The files that read a package in which a file is a submodule, and mention the submodule: `import a` and `a.b.run()`. */
+function* readersOfPackage(
+  source: InvalidationSource,
+  { path, facts }: FileSetChange,
+): Generator<{ readonly reader: FileId; readonly name: string }> {
+  const { reader, filesIn } = source;
+  const [stem, folder] = [moduleWords(path).at(0), moduleWords(`${directoryOf(path)}/x`).at(-1)];
+  const isWhole = isFolderModule(source, path, facts);
+  const name = isWhole ? folder : stem;
+  if (name === undefined) return;
+  const mentioning = new Set(reader.filesMentioning([name]));
+  const seen = new Set<FileId>();
+  for (const sibling of filesIn(isWhole ? directoryOf(directoryOf(path)) : directoryOf(path))) {
+    for (const other of reader.dependents(sibling)) {
+      if (!mentioning.has(other) || seen.has(other)) continue;
+      seen.add(other);
+      yield { reader: other, name };
+    }
+  }
+}

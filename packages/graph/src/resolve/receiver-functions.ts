@@ -1,0 +1,94 @@
+import { type AnySymbolId, fileOf, isLibraryFile } from "@codegraph/model";
+import { takesReceiver } from "../top-level.js";
+import { declaredParameters } from "./callable.js";
+import type { Context } from "./context.js";
+import { fitOf } from "./conversions.js";
+import type { FileView } from "./file-view.js";
+import { findModule } from "./find-module.js";
+import type { CallStep } from "./path.js";
+import type { Reach } from "./reach.js";
+import { type Resolution, symbols } from "./resolution.js";
+import type { Place, Type, Types } from "./type.js";
+
+export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
+
+/** Resolves a member of a value among the functions that take the value as their first parameter (C#'s `static int Count(this Box box)`). */
+export function receiverFunctions(
+  context: Context,
+  place: Place,
+  base: Extract<Resolution, { kind: "instance" }>,
+  name: string,
+): Resolution | null {
+  const { view } = place;
+  if (view.rules.receiverWord === undefined || !view.rules.argumentTypes || base.types.length === 0) return null;
+  const found = context.index.extending(name).filter((id) => {
+    const other = context.view(fileOf(id));
+    return other?.rules.family === view.rules.family && isVisible(context, view, other) && takes(context, place, id, base.types);
+  });
+  const resolution = symbols(found, "type", base.certainty);
+  return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: base.types } : resolution;
+}
+
+/** True if the first parameter of a function takes a value of these types without a conversion of the value. */
+function takes(context: Context, place: Place, id: AnySymbolId, on: Types): boolean {
+  const declared = declaredParameters(context, id)[0] ?? [];
+  const widened = on.some((type) => isPrimitive(place, type) && declared.some((other) => isPrimitive(place, other) && differ(type, other)));
+  const fit = widened ? "never" : fitOf(context, place, { types: on, written: null }, declared);
+  return fit === "direct" || fit === "converted";
+}
+
+function isPrimitive({ view }: Place, type: Type): boolean {
+  return type.kind === "foreign" && Object.hasOwn(view.rules.argumentTypes!.widens, type.name);
+}
+
+function differ(one: Type, other: Type): boolean {
+  return one.kind === "foreign" && other.kind === "foreign" && one.name !== other.name;
+}
+
+/** True if a file sees the functions of another: that of the library, of its own or an enclosing package, or of one that it imports. */
+function isVisible(context: Context, view: FileView, other: FileView): boolean {
+  const { package: declaring } = other.facts;
+  const { package: own } = view.facts;
+  if (isLibraryFile(other.id) || declaring === null || declaring === own) return true;
+  if (own?.startsWith(declaring + view.rules.separator)) return true;
+  const written = view.wildcards.map((index) => view.facts.imports[index]!.specifier);
+  return [...written, ...context.index.everywhere(view.facts.language, view.path)].some((specifier) => {
+    const target = findModule(context, view, specifier);
+    return target !== null && "package" in target && target.package === declaring;
+  });
+}
+
+/** A call of functions, seen as one that passes all parameters. */
+export interface PassedCall {
+  readonly place: Place;
+  readonly ids: readonly AnySymbolId[];
+  readonly call: CallStep;
+}
+
+/**
+ * Turns a call on a receiver into a call with the receiver as its first argument, if the functions take it so; null for any other call. The
+ * place of the result knows the receiver as one more parameter of a function literal, to which the first argument refers.
+ */
+export function withReceiverPassed(
+  context: Context,
+  place: Place,
+  ids: readonly AnySymbolId[],
+  on: Types,
+  call: Pick<CallStep, "types" | "given">,
+): PassedCall | null {
+  if (place.view.rules.receiverWord === undefined || on.length === 0) return null;
+  const taking = ids.filter((id) => isReceiverFunction(context, id));
+  if (taking.length === 0) return null;
+  const given = place.given ?? [];
+  return {
+    place: { ...place, given: [...given, on] },
+    ids: taking,
+    call: { kind: "call", at: 0, end: 0, types: call.types, given: [`#${given.length}`, ...call.given] },
+  };
+}
+
+/** True for a function whose first parameter is its receiver. */
+export function isReceiverFunction(context: Context, id: AnySymbolId): boolean {
+  const { rules } = context.view(fileOf(id))!;
+  return rules.receiverWord !== undefined && takesReceiver(context.definition(id)!, rules);
+}

@@ -1,0 +1,35 @@
+import { declaredParameters } from "./callable.js";
+import type { Context } from "./context.js";
+import type { ParameterStep } from "./path.js";
+import type { Reach } from "./reach.js";
+import { instanceOf, type Resolution, typesOfResolution } from "./resolution.js";
+import { parameterOf } from "./results.js";
+import { NO_TYPES, type Place, substitute, type Type, type Types } from "./type.js";
+import { argumentsOf } from "./types.js";
+
+export const reach: readonly Reach[] = ["definitions"];
+
+/**
+ * Resolves a part of a value that is destructured: by the parameters of a method for that (C#'s `Deconstruct`), or else by those of the
+ * primary constructor (records). Null in languages without either.
+ *
+ * @param index position of the part, in digits; null for any other index
+ */
+export function partOf(context: Context, place: Place, base: Resolution, index: string): Resolution | null {
+  const { partsMember } = place.view.rules;
+  if (partsMember === undefined || base.kind !== "instance" || !/^\d+$/u.test(index)) return null;
+  const step: ParameterStep = { kind: "parameter", place: Number(index), given: [], at: 0, end: 0 };
+  const types = base.types.flatMap((type): Types => {
+    const method = context.resolve.memberOfResolution(context, place, { ...base, types: [type] }, partsMember, "call");
+    if (method) return typesOfResolution(parameterOf(context, place, method, step));
+    return type.kind === "named" ? (constructedWith(context, type)[step.place] ?? NO_TYPES) : NO_TYPES;
+  });
+  return instanceOf(types, "type", base.certainty);
+}
+
+/** The types of the parameters of a primary constructor, as seen through the type. */
+function constructedWith(context: Context, { id, args }: Type & { kind: "named" }): readonly Types[] {
+  if (context.definition(id)!.parameters === null) return [];
+  const by = argumentsOf(context, id, args);
+  return declaredParameters(context, id).map((types) => substitute(context, types, by));
+}
