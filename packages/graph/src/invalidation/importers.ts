@@ -64,7 +64,7 @@ function isPackageKept(
 /** Finds the files with an import that leads to a new file, or led to a removed one. */
 export function importersOf(source: InvalidationSource, change: FileSetChange): Importer[] {
   const { reader, languages } = source;
-  const { path, id, facts } = change;
+  const { id, facts } = change;
   const rules = languages.rulesOf(facts.language)!;
   // The imports of a package stay as they are while it has other files.
   if (rules.sharing === "package") return [];
