@@ -82,3 +82,22 @@ test.each([
 ])("%s asks for tests: %s", (text, tests) => {
   expect(intentOf(text).tests).toBe(tests);
 });
+
+/** Doc comments of gson, tokio, ripgrep, commons-lang and rack, and questions of semble and users. */
+test.each([
+  ["Returns the number of open connections", true, true],
+  ["Ends encoding the current object.", true, true],
+  ["Destructures this file into its parts", true, true],
+  ["Tests whether all values are set", true, true],
+  ["Helper method for comparing two objects of an array type", true, true],
+  ["The authority as defined by the SERVER_NAME and SERVER_PORT variables.", false, true],
+  ["is a shortcut for c.ShouldBindWith(obj, binding.YAML).", false, true],
+  ["how routes are grouped and registered", false, false],
+  ["how are routes registered.", false, false],
+  ["does this handler retry", false, false],
+  ["is the handler retried", false, false],
+  ["radix tree path matching", false, false],
+  ["what happens if a lock is lost...", false, false],
+])("%s describes an action: %s, and reads like documentation: %s", (text, action, documentation) => {
+  expect(intentOf(text)).toMatchObject({ action, documentation });
+});

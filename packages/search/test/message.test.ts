@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageShare, readMessages } from "@codegraph/search";
+import { messageShare, minContentWords, readMessages } from "@codegraph/search";
 
 /** Lines of express, celery, hugo and others that make messages, and the messages as a program prints them. */
 const LOOKUP = `var err = new Error('Failed to lookup view "' + name + '" in views ' + dirs);`;
@@ -27,4 +27,12 @@ test.each([
   ["another message with values", 'template for page "figure" is missing', SHORTCODE],
 ])("%s is not the message of the code", (_, text, code) => {
   expect(share(text, code)).toBe(0);
+});
+
+test.each([
+  ["the origin of a line without values contains all of its words that identify code", "template shortcode not found in lookup", 4],
+  ["the origin of a line with values contains 60 % of its words", 'Failed to lookup view "index" in views directory', 3],
+  ["the origin of any message contains two words that identify code", 'is it not found "figure" or a shortcode', 2],
+])("%s", (_, text, least) => {
+  expect(readMessages(text).map(minContentWords)).toEqual([least]);
 });

@@ -12,14 +12,8 @@ abstract class ACursor(private val lastCursor: HCursor, private val lastOp: Curs
   /** The current location in the JSON tree, if this cursor is focused on one. */
   def focus: Option[Json]
 
-  /** Cursor navigation for traversing JSON trees: move the cursor to the first element of a JSON tree. */
-  final def traverseCursor(tree: Json): ACursor = navigate(tree)
-
-  /** Navigation of the cursor: traverse a JSON tree to the field. */
-  def navigateTree(tree: Json): ACursor = traverseCursor(tree)
-
-  /** Traversing with a cursor: navigation over JSON trees. */
-  def traverseTrees(trees: List[Json]): ACursor = navigateTree(trees.head)
+  /** If the focus is a JSON array, moves the cursor to the first element: navigation down the tree. */
+  def downArray: ACursor
 }
 `,
   "HCursor.scala": `package io.circe

@@ -20,7 +20,9 @@ const VERBS = new Set(
 
 /** What follows the verb in "destructures the file", "tests whether all values are set". */
 const OBJECT = new Set("a an the all any each every this that these if whether".split(" "));
-const QUESTION = /^\W*(?:how|what|where|which|who|why|when|is|are|does|do|did|can|could|should)\b/iu;
+const QUESTION = /^\W*(?:how|what|where|which|who|why|when)\b/iu;
+/** Verbs that begin a question, or a statement without its subject: "is a shortcut for …". */
+const AUXILIARIES = new Set("is was has does".split(" "));
 const KIND_OF_FUNCTION = /^\W*(?:an?\s+)?(?:helper|convenience|utility|factory|shortcut)\s+(?:method|function)\b/iu;
 
 /**
@@ -48,7 +50,7 @@ export function describesAction(text: string): boolean {
     VERBS.has(first.replace(/es$/u, "")) ||
     VERBS.has(first.replace(/ies$/u, "y")) ||
     // The third person of any other verb.
-    (/[^su]s$/u.test(first) && OBJECT.has(second) && !QUESTION.test(text)) ||
+    (/[^su]s$/u.test(first) && OBJECT.has(second) && !AUXILIARIES.has(first)) ||
     KIND_OF_FUNCTION.test(text)
   );
 }
