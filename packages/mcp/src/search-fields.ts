@@ -9,7 +9,7 @@ type FieldOf<Type extends Field["type"]> = Field & { readonly type: Type };
 
 /** Argument of tools that show a symbol and can add what else is in its file. The result has both in any case. */
 export const fileContextField: { readonly file_context: FieldOf<"boolean"> } = {
-  file_context: { type: "boolean", description: "Show the file's imports and other definitions too." },
+  file_context: { type: "boolean", description: "Add imports." },
 };
 
 /** Arguments of tools that find code and can add its callers and callees. */

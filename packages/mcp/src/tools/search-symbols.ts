@@ -22,7 +22,7 @@ export const searchSymbols: Tool = defineTool({
     parent: { type: "string", description: "Enclosing type or namespace." },
     path: { type: "string", description: 'Glob, such as "src/core/**".' },
     label: { type: "string", description: "Label from the settings." },
-    all: { type: "boolean", description: "Show weaker matches too." },
+    all: { type: "boolean" },
     limit: { type: "integer", maximum: 200, default: 20 },
     ...linkedField,
   },
@@ -57,7 +57,7 @@ export const searchSymbols: Tool = defineTool({
     isClosed: (result, input) => isFolded(result as SearchSymbolsResult, input["all"] === true),
   },
   narrow: "",
-  run: (call, { query, symbolTypes: kinds, parent, path, label, all: _, ...options }) =>
+  run: (call, { query, symbolTypes: kinds, parent, path, label, all: _all, ...options }) =>
     call.ask((project) =>
       project.searchSymbols(query, {
         ...options,
