@@ -7,6 +7,9 @@
  *       12 Shelf.load (exact, member)                   … for the lines that follow
  *     src/a.ts: Shelf.load 12 15, boot 20?              … or for the rest of its line; `?` marks a possible call
  *     177 Reader.peek …/Reader.java:542 (+1 override)   a shortened path means the only file that ends so
+ *     180 Reader.close :560                             a line after a colon is in the file of the heading
+ *     32 → setByForm src/form.go:245                    a step of a path …
+ *     319 → setWithProperType :323                      … goes on in the file of the step before
  *
  * @typedef {object} Place
  * @property {string} file
@@ -28,10 +31,12 @@ const COUNTED = new Set(
   (
     "calls call callers caller callees symbols symbol tests test files file definitions definition overrides override more exact possible " +
     "unresolved steps step away sites site of in others other lines names paths to matches with first are may contain value values functions " +
-    "function methods method places hits bytes tokens"
+    "only function methods method places hits bytes tokens"
   ).split(" "),
 );
-const UNRESOLVED = /unresolved|unknown receiver|receiver (?:is )?unknown|could not be resolved|passed as a value|not resolved/u;
+/** Words that say how certain a call is. */
+const CERTAINTIES = new Set(["exact", "possible"]);
+const UNRESOLVED = /unresolved|unknown receiver|receiver (?:is )?unknown|could not be resolved|passed (?:on )?as a value|not resolved/u;
 const COUNTS = /^\s*(?:in )?\d+ (?:test )?files?\b.*:|tests? that reach|^\s*(?:in|tests?):? .*\b\d+ tests?\b/u;
 const SECTION = /^(?:distance \d+|\d+ away|all:|…|\s*$)/u;
 
@@ -92,21 +97,30 @@ function readLine(line, { state, pathOf, indent }) {
     if (file !== null && lineNumber !== null) {
       (arrow ? entry.targets : entry.places).push({ file, line: lineNumber });
       if (entry.places.length === 1 && !arrow && entry.lines.length === 0) entry.file = file;
-      if (token.colon) state.heading = file;
+      if (token.colon && !arrow) {
+        // The head of an answer: the rest of the line is about it.
+        state.heading = file;
+        break;
+      }
     } else if (file !== null && !token.inParentheses) {
       if (entry.words.length > 0 && entry.lines.length === 0) entry.words = [];
       state.heading = file;
       entry.file = file;
+    } else if (token.place !== null && state.heading !== null) {
+      (arrow ? entry.targets : entry.places).push({ file: state.heading, line: token.place });
     } else if (token.number !== null) {
       const isLine = state.heading !== null && !counts && !token.inParentheses && !COUNTED.has(tokens[at + 1]?.bare ?? "");
       if (isLine) entry.lines.push({ file: state.heading, line: token.number });
       if (token.question) entry.sure = false;
     } else if (token.bare === "→" || token.bare === "->") arrow = true;
     else if (token.bare === "possible" || token.bare === "?" || token.question) entry.sure = false;
-    if (token.isName && !arrow && !token.inParentheses) entry.words.push(lastSegment(token.bare));
+    if (token.isName && !arrow && !token.inParentheses && !CERTAINTIES.has(token.bare)) entry.words.push(lastSegment(token.bare));
     if (token.endsEntry) end();
   }
   end();
+  // A path goes on in the file that its last step led to.
+  const step = entries.find(({ lines, targets }) => lines.length > 0 && targets.length > 0);
+  if (step && /^\s*\d+\??\s+→/u.test(line)) state.heading = step.targets.at(-1).file;
   return counts ? entries.map((each) => ({ ...each, lines: [] })) : entries;
 }
 
@@ -125,12 +139,14 @@ function tokensOf(line) {
       const stripped = opened.replace(/\)+:?$/u, (all) => (count(opened, "(") >= count(opened, ")") ? all : ""));
       const bare = stripped.replace(/[,;:"'`]+$/u, "");
       const placed = /^(.+?):(\d+)(?:[-–]\d+)?(?::\d+)?\??:?$/u.exec(stripped);
-      const number = /^:?(\d+)(?:-\d+)?(\??)$/u.exec(bare);
+      const number = /^(\d+)(?:-\d+)?(\??)$/u.exec(bare);
+      const place = /^:(\d+)\??$/u.exec(bare);
       return {
         bare: bare.replace(/\?$/u, ""),
         written: placed ? placed[1] : bare,
         line: placed ? Number(placed[2]) : null,
         number: number ? Number(number[1]) : null,
+        place: place ? Number(place[1]) : null,
         question: /\?$/u.test(bare),
         colon: stripped.endsWith(":"),
         isWord: !number,

@@ -5,8 +5,8 @@
  *     node bench/answers/run.mjs [--label NAME] [--only NAME,NAME] [--seed 1] [--scratch DIR] [--repositories DIR] [--root DIR] [--page]
  *
  * Checkouts, truths, questions and results stay in the scratch folder, by default that of `pnpm run accuracy`. Questions are drawn once for
- * a seed, so later runs ask the same ones. `--root` is the built checkout to ask, by default this one; `--label` names its row in the page;
- * `--page` writes the page from the results without asking. Compilers are those of `bench/edges`.
+ * a seed, so later runs ask the same ones, and stored answers are judged again for each page. `--root` is the built checkout to ask, by default this one; `--label` names its row in the page;
+ * `--page` writes the page without asking. Compilers are those of `bench/edges`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readIndex } from "../edges/read-index.mjs";
 import { readTruth } from "../edges/read-truth.mjs";
-import { askQuestions } from "./ask.mjs";
+import { askQuestions, judgeAnswers } from "./ask.mjs";
 import { drawQuestions } from "./draw.mjs";
 import { cliFace, mcpFace } from "./faces.mjs";
 import { page } from "./page.mjs";
@@ -43,36 +43,48 @@ const settings = join(scratch, "answers", "settings.json");
 writeFileSync(settings, "{}\n");
 const env = { ...process.env, CODEGRAPH_CONFIG: settings, NO_COLOR: "1" };
 
-for (const name of values.page ? [] : (values.only?.split(",") ?? PROJECTS)) {
+const only = values.only?.split(",") ?? PROJECTS;
+const measured = new Map();
+for (const name of PROJECTS) {
+  const isAsked = !values.page && only.includes(name);
+  if (!isAsked && storedLabels(name).length === 0) continue;
   const { directory, truthFile } = preparedProject(name, {
     scratch,
     repositories: values.repositories ? resolve(values.repositories) : null,
   });
-  index(directory);
   const truth = readTruth(truthFile);
+  if (isAsked) await ask(name, directory, truth);
+  for (const label of storedLabels(name)) {
+    const judged = judgeAnswers(JSON.parse(readFileSync(resultFile(label, name), "utf8")), { directory, truth });
+    measured.set(label, [...(measured.get(label) ?? []), ...judged]);
+  }
+}
+writeFileSync(join(results, "judged"), JSON.stringify(Object.fromEntries(measured), null, 1));
+const document = fileURLToPath(new URL("../../docs/answers.md", import.meta.url));
+writeFileSync(document, page([...measured].map(([label, asked]) => ({ label, asked }))));
+
+async function ask(name, directory, truth) {
+  index(directory);
   const questions = await questionsOf(name, directory, truth);
   const asked = [];
   for (const open of [mcpFace, cliFace]) {
     const face = await open(directory, { root, env });
-    asked.push(...(await askQuestions(questions, face, { directory, truth })));
+    asked.push(...(await askQuestions(questions, face)));
     await face.close();
   }
-  writeFileSync(join(results, `${values.label}.${name}.json`), JSON.stringify(asked, null, 1));
+  writeFileSync(resultFile(values.label, name), JSON.stringify(asked, null, 1));
   process.stderr.write(`${name}: ${questions.length} questions, ${asked.length} answers\n`);
 }
 
-const versions = Map.groupBy(
-  readdirSync(results)
-    .filter((file) => /\.\w+\.json$/u.test(file))
-    .toSorted(),
-  (file) => file.split(".")[0],
-);
-const measured = [...versions].map(([label, files]) => ({
-  label,
-  asked: files.flatMap((file) => JSON.parse(readFileSync(join(results, file), "utf8"))),
-}));
-const document = fileURLToPath(new URL("../../docs/answers.md", import.meta.url));
-writeFileSync(document, page(measured));
+function resultFile(label, name) {
+  return join(results, `${label}.${name}.json`);
+}
+
+/** Labels of the runs that asked about a project. */
+function storedLabels(name) {
+  const files = readdirSync(results).filter((file) => file.endsWith(`.${name}.json`));
+  return files.map((file) => file.slice(0, -`.${name}.json`.length)).toSorted();
+}
 
 function index(directory) {
   const verb = existsSync(join(directory, ".codegraph")) ? ["update"] : ["init", "."];

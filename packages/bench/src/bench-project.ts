@@ -13,13 +13,16 @@ import { fileTokens } from "./file-tokens.js";
 import { grepNames, type Matches } from "./grep.js";
 import { questionKinds } from "./kinds.js";
 import { measureIndex, sizeOfIndex } from "./measure-index.js";
-import { readAround, readFiles, readMatches } from "./reading.js";
+import { classifyMentions, type Mentions, sumMentions } from "./mentions.js";
+import { type Place, readAround, readFiles, readMatches } from "./reading.js";
 import type { BenchResult, QuestionMeasure, Reading } from "./result.js";
 
 /** Lines printed by grep around a match, and lines read around a place. */
 export const CONTEXT_LINES = 5;
 export const LINES_AROUND = 20;
 const MOST_EDITS = 20;
+/** Tool whose answers are compared with the lines that grep finds for the name. */
+const CALLERS = "codegraph_callers";
 
 export interface BenchOptions {
   /** Number of questions of each kind. */
@@ -49,7 +52,12 @@ export async function benchProject(path: string, { questions: count, signal, onS
     const subjects = chooseSubjects(symbols, sites.callsOf, linesOf, count);
     const tools = openTools(folder);
     try {
-      const questions = await askAll(folder, files, tools, subjects, { signal, onStep });
+      const mentions: Mentions[] = [];
+      const onAnswer = (name: string, matches: Matches, listed: readonly Place[]): void => {
+        const definitions = new Set(symbols.filter((symbol) => symbol.name === name).map(({ file, line }) => `${file}:${line}`));
+        mentions.push(classifyMentions(name, { matches, listed, definitions }, sites));
+      };
+      const questions = await askAll({ folder, files, tools, subjects }, { signal, onStep, onAnswer });
       onStep("editing the copy");
       const edits = await measureEdits(folder, tools, spreadOver(subjects.definitions, MOST_EDITS), signal);
       return {
@@ -74,6 +82,7 @@ export async function benchProject(path: string, { questions: count, signal, onS
             questions.filter((question) => question.kind === kind.kind),
           ),
         ),
+        mentions: sumMentions(mentions),
         calls: sites.languages,
         questions,
       };
@@ -109,12 +118,19 @@ async function readIndex(folder: string) {
 
 const PAGE = 10_000;
 
+interface Asking extends Pick<BenchOptions, "signal" | "onStep"> {
+  /** Called with each complete answer about callers: the name, grep's matches of it, and the call sites that the answer lists. */
+  readonly onAnswer: (name: string, matches: Matches, listed: readonly Place[]) => void;
+}
+
 async function askAll(
-  folder: string,
-  files: readonly string[],
-  tools: OpenTools,
-  subjects: Subjects,
-  { signal, onStep }: Pick<BenchOptions, "signal" | "onStep">,
+  {
+    folder,
+    files,
+    tools,
+    subjects,
+  }: { readonly folder: string; readonly files: readonly string[]; readonly tools: OpenTools; readonly subjects: Subjects },
+  { signal, onStep, onAnswer }: Asking,
 ): Promise<QuestionMeasure[]> {
   const tokensOf = fileTokens(folder);
   const names = new Set([...subjects.definitions, ...subjects.functions].map(({ name }) => name));
@@ -125,6 +141,7 @@ async function askAll(
       onStep(`${kind.kind} ${measured.length + 1}`);
       const found: Matches = matches.get(subject.name) ?? new Map<string, readonly number[]>();
       const { ms, tokens, calls, finished, places } = await askQuestion(tools, kind, subject, found, signal);
+      if (kind.tool === CALLERS && finished) onAnswer(subject.name, found, places);
       const cost = (reading: Reading, of: () => number): number | null => (kind.readings.includes(reading) ? of() : null);
       measured.push({
         kind: kind.kind,

@@ -13,6 +13,8 @@ const HEADINGS: Readonly<Record<Reading, string>> = {
 };
 const EDIT_NAMES = { append: "a line is appended", rename: "a definition is renamed" } as const;
 const MOST_LANGUAGES = 5;
+/** Kinds whose answers are lists that are complete or not. The others are ranked, or about one place. */
+const COMPLETE_LISTS: ReadonlySet<string> = new Set(["query", "callers", "callees", "impact"]);
 
 /** The result on one screen: cost, time, and where answers cost more than they save. */
 export function benchLines(result: BenchResult, paint: Paint): string[] {
@@ -31,6 +33,7 @@ export function benchLines(result: BenchResult, paint: Paint): string[] {
     ...questionTable(kinds, paint),
     "",
     ...lossLines(kinds, questions, paint),
+    ...wholeLines(kinds, result.mentions, paint),
     `${paint.bold("before")}  ${number(standing.full)} tokens of instructions and tools in every session, used or not; ${number(standing.lean)} with --toolset lean`,
     "",
     ...callTable(calls, paint),
@@ -110,6 +113,25 @@ function dearest(questions: readonly QuestionMeasure[]): string | null {
   if (worst === undefined || worst.question.tokens <= worst.read) return null;
   const { kind, question, tokens } = worst.question;
   return `${kind} ${question}, ${number(tokens)} instead of ${count(worst.read, "token")}`;
+}
+
+/** Answers that one call completes, and the lines of grep that the answers about callers account for. */
+function wholeLines(kinds: readonly KindMeasure[], mentions: BenchResult["mentions"], paint: Paint): string[] {
+  const listed = kinds.filter((kind) => COMPLETE_LISTS.has(kind.kind) && kind.asked > 0);
+  if (listed.length === 0) return [];
+  const whole = sum(listed.map((kind) => kind.oneCall));
+  const each = listed.map(({ kind, oneCall, asked }) => `${kind} ${oneCall} of ${asked}`);
+  const { lines, listed: named, elsewhere, unresolved, definitions, other } = mentions;
+  const part = (size: number): string => percent(size, lines);
+  return [
+    `${paint.bold("whole")}   ${whole} of ${sum(listed.map(({ asked }) => asked))} answers in one call: ${each.join(", ")}`,
+    ...(lines === 0
+      ? []
+      : [
+          `        ${count(lines, "line")} with the names asked for callers (grep -w): ${part(named)} listed as calls, ${part(elsewhere)} calls of ` +
+            `another definition, ${part(unresolved)} unresolved calls, ${part(definitions)} definitions, ${part(other)} other mentions`,
+        ]),
+  ];
 }
 
 function unfinished(kinds: readonly KindMeasure[]): string[] {

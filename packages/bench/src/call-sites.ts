@@ -13,12 +13,17 @@ interface Tally {
 export interface CallSites {
   readonly languages: readonly CallsMeasure[];
   readonly callsOf: ReadonlyMap<string, number>;
+  /** Lines of resolved and of unresolved calls, as `file:line`, by the name of the callee. */
+  readonly resolved: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly unresolved: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export async function readCallSites(project: Project): Promise<CallSites> {
   const registry = await loadRegistry();
   const tallies = new Map<string, Tally>();
   const callsOf = new Map<string, number>();
+  const resolved = new Map<string, Set<string>>();
+  const unresolved = new Map<string, Set<string>>();
   const tallyOf = (file: string): Tally => {
     const language = registry.forPath(file)?.id ?? "other";
     let tally = tallies.get(language);
@@ -41,16 +46,24 @@ export async function readCallSites(project: Project): Promise<CallSites> {
     }
     const key = `${callee.file}:${callee.line}`;
     callsOf.set(key, (callsOf.get(key) ?? 0) + 1);
+    add(resolved, callee.name, `${site.file}:${site.line}`);
   }
-  for await (const { site, candidates } of project.exportUnresolved()) {
+  for await (const { site, name, candidates } of project.exportUnresolved()) {
     const tally = tallyOf(site.file);
     tally.unresolved++;
     if (candidates === 0) tally.unresolvedUnknownName++;
+    else add(unresolved, name, `${site.file}:${site.line}`);
   }
   const languages = [...tallies].map(([language, tally]) => ({
     language,
     sites: tally.exact + tally.possible + tally.unresolved,
     ...tally,
   }));
-  return { languages: languages.sort((a, b) => b.sites - a.sites || (a.language < b.language ? -1 : 1)), callsOf };
+  return { languages: languages.sort((a, b) => b.sites - a.sites || (a.language < b.language ? -1 : 1)), callsOf, resolved, unresolved };
+}
+
+function add(lines: Map<string, Set<string>>, name: string, line: string): void {
+  const known = lines.get(name);
+  if (known === undefined) lines.set(name, new Set([line]));
+  else known.add(line);
 }

@@ -15,6 +15,7 @@ export function summarize({ kind, tool }: QuestionKind, asked: readonly Question
     times: times((asked.length > 1 ? asked.slice(1) : asked).map(({ ms }) => ms)),
     tokens: finished.length === 0 ? null : spread(finished.map(({ tokens }) => tokens)),
     unfinished: asked.length - finished.length,
+    oneCall: finished.filter(({ calls }) => calls === 1).length,
     against: Object.fromEntries(READINGS.map((reading) => [reading, compare(reading, finished)])) as KindMeasure["against"],
   };
 }

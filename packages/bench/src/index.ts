@@ -7,6 +7,7 @@ export type {
   EditMeasure,
   IndexMeasure,
   KindMeasure,
+  MentionsMeasure,
   QuestionMeasure,
   Reading,
   Spread,

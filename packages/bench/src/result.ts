@@ -7,6 +7,8 @@ export interface BenchResult {
   /** Tokens of instructions and tool descriptions, which a model reads before its first call, by toolset. */
   readonly standingTokens: { readonly full: number; readonly lean: number };
   readonly kinds: readonly KindMeasure[];
+  /** Lines with the names of the `callers` questions. */
+  readonly mentions: MentionsMeasure;
   readonly calls: readonly CallsMeasure[];
   readonly questions: readonly QuestionMeasure[];
 }
@@ -62,6 +64,8 @@ export interface KindMeasure {
   readonly tokens: Spread | null;
   /** Answers with more pages than are followed. They are not compared. */
   readonly unfinished: number;
+  /** Answers that were whole after one call: the name was not ambiguous, and there was one page. */
+  readonly oneCall: number;
   readonly against: Readonly<Record<Reading, Comparison | null>>;
 }
 
@@ -99,6 +103,24 @@ export interface QuestionMeasure {
   readonly places: number;
   /** Tokens of each way of reading. Null if it cannot answer the question. */
   readonly reading: Readonly<Record<Reading, number | null>>;
+}
+
+/**
+ * Lines on which grep finds the names of the `callers` questions as whole words, each line once, and how the index accounts for them. No
+ * compiler is asked, so this is not a share of the true callers: `other` may hide calls, and a listed line may be wrong.
+ */
+export interface MentionsMeasure {
+  readonly lines: number;
+  /** Lines that the answer lists as calls. */
+  readonly listed: number;
+  /** Calls that the index leads to another definition of the name. */
+  readonly elsewhere: number;
+  /** Calls that the index leaves unresolved. */
+  readonly unresolved: number;
+  /** Definitions of the name. */
+  readonly definitions: number;
+  /** Imports, values, types, comments, strings, and text that is not code. */
+  readonly other: number;
 }
 
 /** Call sites in files of one language, each counted once. */

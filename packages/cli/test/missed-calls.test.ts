@@ -21,14 +21,19 @@ async function lines(...args: string[]): Promise<string[]> {
 }
 
 test("callers says how many calls of the name are unresolved and how to list them", async () => {
-  expect((await lines("callers", "Jar.open")).at(-1)).toBe(
-    "1 call of Jar.open. 2 more calls named open could not be resolved; `codegraph callers Jar.open --unresolved` lists them.",
-  );
+  expect(await lines("callers", "Jar.open")).toEqual([
+    "Jar.open lib/jar.js:2: 1 call, exact",
+    "lib/kitchen.js: top-level code 4",
+    "2 more calls named open have an unknown receiver; in files that name Jar:",
+    "test/jar.js 4 5",
+  ]);
 });
 
 test("callers --unresolved lists the calls with their receivers, in pages", async () => {
   expect(await lines("callers", "Jar.open", "--unresolved", "--limit", "1")).toEqual([
-    expect.stringMatching(/^test\/jar\.js:4 +jar\.open +function check$/),
+    "2 unresolved calls named open, on receivers of unknown type:",
+    "test/jar.js",
+    "  4 jar.open in check",
     expect.stringContaining("1 of 2 unresolved calls shown; --offset 1 shows the next"),
   ]);
 });
@@ -40,9 +45,9 @@ test("callers of a package's name says where it is imported from", async () => {
 });
 
 test("impact lists the files with unresolved calls that may reach the target", async () => {
-  const found = await lines("impact", "Jar.open");
-  const summary = found.indexOf("2 unresolved calls may reach it too, 2 of them in tests (by name: open 2):");
-  expect(found[summary + 1]).toMatch(/^test\/jar\.js:4 +first of 2 unresolved calls +test$/);
+  expect(await lines("impact", "Jar.open")).toContain(
+    "2 calls with an unknown receiver may reach it too, 2 in tests (open 2): test/jar.js 4 5",
+  );
 });
 
 test("path shows how far resolved calls lead, and the call that may lead on", async () => {
@@ -55,11 +60,14 @@ test("path shows how far resolved calls lead, and the call that may lead on", as
   await codegraph(["init"], { cwd: away });
   const { stdout, stderr, code } = await codegraph(["path", "Task.delay", "App.sendTask"], { cwd: away });
   expect(stdout.trimEnd().split("\n")).toEqual([
-    "Task.delay reaches unresolved calls that may lead to App.sendTask:",
-    expect.stringMatching(/^task\.js:3 +→ method Task\.applyAsync +task\.js:5 +exact, /),
-    expect.stringMatching(/^task\.js:6 +→ app\.sendTask +unresolved$/),
+    "calls that may lead to App.sendTask:",
+    "Task.delay task.js:2",
+    "3 → Task.applyAsync :5",
+    "6 → app.sendTask, unresolved",
   ]);
-  expect(stderr).toContain("no resolved path: Task.delay reaches 2 functions; 1 call on the way is unresolved, so a path may exist");
+  expect(stderr).toContain(
+    "no resolved path from Task.delay to App.sendTask: 2 functions searched; 1 call on the way is unresolved, so a path may exist",
+  );
   expect(code).toBe(1);
   removeProject(away);
 });

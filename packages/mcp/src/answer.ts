@@ -1,11 +1,12 @@
 import type { Freshness, Progress } from "@codegraph/engine";
-import { escapeInvisibleLine } from "@codegraph/model";
+import { escapeInvisibleLine, estimateTokens } from "@codegraph/model";
 import { answerNotes } from "./answer-notes.js";
 import { bounded } from "./bounded.js";
 import { camelCased, snakeCased } from "./casing.js";
 import { encodeCursor } from "./cursor.js";
+import type { Values } from "./fields.js";
 import type { Offered } from "./offered.js";
-import { cutPage, type Page, pageText } from "./page.js";
+import { closingLine, cutPage, type Page, pageText } from "./page.js";
 import type { Pages } from "./pages.js";
 import type { Projects } from "./projects.js";
 import { hasCursor, type Question } from "./question.js";
@@ -57,7 +58,7 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const page: Page =
     pages === undefined
       ? { result, lines: render(result), left: 0, shown: 0 }
-      : cutPage(pages, result, { offset, budget, render, alsoFits: fits });
+      : cutPage(pages, result, { offset, budget, closing: closingTokens(tool, pages, result, input, narrow), render, alsoFits: fits });
   const cursor = page.left > 0 && hasCursor(tool) ? encodeCursor({ tool: tool.name, input, offset: page.shown }) : null;
   const isClosed = page.left === 0 || pages === undefined || pages.isClosed?.(page.result, named) === true;
   const text = isClosed ? bounded(page.lines, narrow, budget) : pageText(page, pages, cursor, narrow, budget);
@@ -83,6 +84,13 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
       ...further,
     },
   };
+}
+
+/** Tokens of the longest line that can name the next page of a result, with its line break. */
+function closingTokens(tool: Tool, pages: Pages, result: object, input: Values, narrow: string): number {
+  const total = pages.total(result);
+  const cursor = hasCursor(tool) ? encodeCursor({ tool: tool.name, input, offset: total }) : null;
+  return estimateTokens(closingLine(total, pages, cursor, narrow)) + 1;
 }
 
 /** Runs the tool. If it fills the budget itself and the result is requested, retries until the result fits as JSON. */

@@ -6,7 +6,7 @@ import { estimateTokens } from "@codegraph/model";
 export const DEFAULT_TOKENS = 5_000;
 export const MOST_TOKENS = 20_000;
 
-/** Tokens reserved for the line that names the next page. */
+/** Tokens reserved for the line that names the next page, if its length is not known. */
 const CLOSING_TOKENS = 120;
 
 export interface Page {
@@ -25,6 +25,8 @@ export interface PageLimits {
   readonly offset: number;
   /** Tokens of the page with its closing line. */
   readonly budget: number;
+  /** Tokens of the line that names the next page. The last page has none. */
+  readonly closing?: number;
   readonly render: (result: object) => readonly string[];
   /** Returns false for a result that is too large for a reason other than its text. */
   readonly alsoFits?: (result: object) => boolean;
@@ -33,12 +35,17 @@ export interface PageLimits {
 /**
  * Returns as many items, from `offset` on, as fit the budget when rendered, and at least one.
  */
-export function cutPage(pages: Pages, whole: object, { offset, budget, render, alsoFits = () => true }: PageLimits): Page {
+export function cutPage(
+  pages: Pages,
+  whole: object,
+  { offset, budget, closing = CLOSING_TOKENS, render, alsoFits = () => true }: PageLimits,
+): Page {
   const first = pages.byEngine ? 0 : Math.min(offset, pages.size(whole));
   const size = pages.size(whole) - first;
   const fits = (count: number): boolean => {
     const part = pages.slice(whole, first, first + count);
-    return estimateTokens(render(part).join("\n")) <= budget - CLOSING_TOKENS && alsoFits(part);
+    const isLast = pages.total(whole) <= (pages.byEngine ? offset : first) + count;
+    return estimateTokens(render(part).join("\n")) <= budget - (isLast ? 0 : closing) && alsoFits(part);
   };
   const count = size <= 1 || fits(size) ? size : largest(size, fits);
   const result = pages.slice(whole, first, first + count);
@@ -61,10 +68,15 @@ function largest(size: number, fits: (count: number) => boolean): number {
 }
 
 /** Text of a page with a closing line that names the next page. With a null `cursor` there is none to request. */
-export function pageText({ lines, left }: Page, { noun, isRanked }: Pages, cursor: string | null, narrow: string, budget: number): string {
+export function pageText({ lines, left }: Page, pages: Pages, cursor: string | null, narrow: string, budget: number): string {
+  const closing = closingLine(left, pages, cursor, narrow);
+  return `${bounded(lines, narrow, budget - estimateTokens(closing) - 1)}\n${closing}`;
+}
+
+/** The line that counts the items after a page and names the next one. */
+export function closingLine(left: number, { noun, isRanked }: Pages, cursor: string | null, narrow: string): string {
   const [one, many] = noun;
   const more = isRanked ? `… more ${many}, less relevant` : `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}`;
   const next = cursor === null ? "" : `: the same tool with cursor "${cursor}"`;
-  const closing = `${more}${next}.${narrow === "" ? "" : ` ${narrow}`}`;
-  return `${bounded(lines, narrow, budget - estimateTokens(closing))}\n${closing}`;
+  return `${more}${next}.${narrow === "" ? "" : ` ${narrow}`}`;
 }

@@ -24,7 +24,7 @@ export const linkedOrExpandedField: { readonly linked_projects: Flag } = {
 export const expandField: { readonly expand_calls: Flag } = {
   expand_calls: {
     type: "boolean",
-    description: "Add callers and callees of the hits.",
+    description: "Add callers and callees, up to depth.",
     alias: "includeDependencies",
     refused: "include_dependencies",
     remedy: REMEDY,

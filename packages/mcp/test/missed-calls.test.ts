@@ -30,7 +30,7 @@ async function ask(name: string, input: Record<string, unknown>): Promise<string
 
 test("codegraph_callers says how many calls of the name are unresolved and how to list them", async () => {
   expect(await ask("codegraph_callers", { symbol: "Jar.open" })).toContain(
-    "No resolved call of Jar.open. 400 calls named open could not be resolved; codegraph_callers with unresolved lists them.",
+    "Jar.open lib/jar.js:2: no resolved call\n400 calls named open have an unknown receiver; in files that name Jar:\ntest/jar.js 2 5 8 11 14 17 20 23 … (400)\nall: codegraph_callers with unresolved",
   );
 });
 

@@ -50,7 +50,7 @@ function summary({ counts, overriders }: CallsResult): string {
   const parts = [
     ...(possible === 0 ? [] : [counts.exact === 0 ? "all only possible" : `${number(possible)} only possible (marked ${POSSIBLE})`]),
     ...(open === 0 ? [] : [`${number(open)} more unresolved`]),
-    ...(counts.external === 0 ? [] : [`${number(counts.external)} more to names not defined here`]),
+    ...(counts.external === 0 ? [] : [`${number(counts.external)} more not defined here`]),
   ];
   const certain = possible > 0 ? "" : resolved === 1 ? ", exact" : ", all exact";
   return [resolved === 0 ? "no resolved call" : `${count(resolved, "call")}${certain}`, ...parts].join(", ");

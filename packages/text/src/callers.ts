@@ -46,6 +46,8 @@ export function headOf({ symbol, definitions }: Pick<CallsResult, "symbol" | "de
   const declared = declaredAt(definitions.filter((each) => !main.includes(each)));
   if (others.length === 0)
     return `${paint.bold(containerName(only))} ${paint.place(placeOf(only))}${declared === "" ? "" : ` (${declared.slice(2)})`}`;
+  // A file or some lines contain definitions of several names.
+  if (others.some(({ name }) => name !== only.name)) return `${paint.bold(symbol)}, ${count(main.length, "definition")}`;
   const shown = main.slice(0, MOST_DEFINITIONS).map((each) => paint.place(placeOf(each)));
   const more = main.length > shown.length ? `, ${number(main.length - shown.length)} more` : "";
   return `${paint.bold(containerName(only))}, ${count(main.length, "definition")} (${shown.join(", ")}${more}${declared})`;

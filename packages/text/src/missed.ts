@@ -3,10 +3,12 @@ import { calledName } from "./counts.js";
 import type { Face, NextCall } from "./face.js";
 import { count, number } from "./numbers.js";
 import { linesOfFile } from "./sites.js";
+import { fileOf } from "./symbol.js";
 
 const MOST_FILES = 6;
 const MOST_LINES = 8;
 const MOST_NAMES = 5;
+const MOST_COUNTED = 3;
 
 /** How to list all of the calls, unless they are all shown. */
 interface Rest {
@@ -28,24 +30,39 @@ export function missedCalls(result: CallsResult, face: Face): string[] {
   const reason = why.startsWith("lead") ? `${why} to no definition here` : `${why} an unknown receiver`;
   const owner = definitions[0]?.path.split(" > ").at(-2);
   const next = { verb: "callers", subject: symbol, options: { unresolved: true } } as const;
-  return [`${count(counts.unresolved, more)} named ${name} ${reason}${whereLikely(hidden, owner, { face, next })}`].flatMap((line) =>
-    line.split("\n"),
-  );
+  const sentence = `${count(counts.unresolved, more)} named ${name} ${reason}`;
+  const rest = { face, next };
+  if (hidden === null) return [`${sentence}${allOf(rest, "; ")}`];
+  // A resolved symbol that no other file mentions with its type is an unlikely target: the files are counted.
+  const isLikely = counts.exact + counts.possible === 0 || hidden.files.some(({ mentionsType }) => mentionsType);
+  return isLikely ? likelyFiles(sentence, hidden, owner, rest) : [`${sentence}: ${fileCounts(hidden)}${allOf(rest, "; ")}`];
 }
 
-/** Files of unresolved calls by likelihood, as the end of a sentence and further lines. */
-function whereLikely(hidden: HiddenCallers | null, owner: string | undefined, { face, next }: Rest): string {
+/** `; all: codegraph callers load --unresolved`; empty if the reader cannot ask that. */
+function allOf({ face, next }: Rest, before = ""): string {
   const all = face.keep(`all: ${face.call(next)}`);
-  if (hidden === null) return all === "" ? "" : `; ${all}`;
+  return all === "" ? "" : `${before}${all}`;
+}
+
+/** `lib/a.py 12, lib/b.py 3, 4 more files` */
+function fileCounts({ files, filesTotal }: HiddenCallers): string {
+  const shown = files.slice(0, MOST_COUNTED).map((file) => `${fileOf(file)} ${number(file.lines.length)}`);
+  return [...shown, ...(filesTotal > shown.length ? [count(filesTotal - shown.length, "more file")] : [])].join(", ");
+}
+
+/** The sentence with the files in which the calls likely mean the symbol: those that mention its type, or all if none does. */
+function likelyFiles(sentence: string, hidden: HiddenCallers, owner: string | undefined, rest: Rest): string[] {
   const near = hidden.files.filter(({ mentionsType }) => mentionsType);
-  const likely = near.length > 0 ? near : hidden.files;
-  const heading = near.length > 0 && owner !== undefined ? `; in files that name ${owner}:` : ":";
-  const shown = likely.slice(0, MOST_FILES);
-  const isWhole = shown.length === hidden.filesTotal && shown.every(({ lines }) => lines.length <= MOST_LINES + 1);
-  const others = hidden.filesTotal - shown.length;
-  const left =
-    others === 0 ? [] : [`and in ${count(others, near.length > 0 && near.length === shown.length ? "other file" : "more file")}`];
-  return [heading, ...shown.map((file) => linesOfFile(file, MOST_LINES)), ...left, ...(isWhole || all === "" ? [] : [all])].join("\n");
+  const shown = (near.length > 0 ? near : hidden.files).slice(0, MOST_FILES);
+  const left = hidden.filesTotal - shown.length;
+  const isWhole = left === 0 && shown.every(({ lines }) => lines.length <= MOST_LINES + 1);
+  const all = isWhole ? "" : allOf(rest);
+  return [
+    `${sentence}${near.length > 0 && owner !== undefined ? `; in files that name ${owner}:` : ":"}`,
+    ...shown.map((file) => linesOfFile(file, MOST_LINES)),
+    ...(left === 0 ? [] : [`and in ${count(left, shown.length === near.length ? "other file" : "more file")}`]),
+    ...(all === "" ? [] : [all]),
+  ];
 }
 
 /** Places that a walk over callers cannot follow, in one line for each kind. Empty if there are none. */
@@ -62,14 +79,14 @@ export function notFollowed(
     ...(calls === null
       ? []
       : [
-          `${count(calls.sites, "call")} with an unknown receiver may reach it too, ${number(calls.testSites)} in tests (${namesIn(calls)}): ${filesIn(calls.files, calls.filesTotal)}`,
+          `${count(calls.sites, "call")} with an unknown receiver may reach it too${calls.testSites === 0 ? "" : `, ${number(calls.testSites)} in tests`} (${namesIn(calls)}): ${filesIn(calls.files, calls.filesTotal)}`,
           ...allLine(calls, face, allOf),
         ]),
   ];
 }
 
 function allLine({ names, files, filesTotal }: HiddenCallers, face: Face, allOf: (name: string) => NextCall): string[] {
-  const [first] = names;
+  const [first] = [...names].sort((a, b) => b.sites - a.sites);
   const isWhole = filesTotal <= MOST_FILES && files.every(({ lines }) => lines.length <= MOST_LINES + 1);
   if (first === undefined || isWhole) return [];
   const sentence = face.keep(`all of ${first.name}: ${face.call(allOf(first.name))}`);

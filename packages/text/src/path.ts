@@ -7,15 +7,16 @@ import { askedName, fileOf, placeOf } from "./symbol.js";
 /** Paths from one symbol to another, a line for each step: `356 → head_from_fun celery/utils/functional.py:364`. */
 export function pathLines({ paths }: PathResult, face: Face): string[] {
   const pathOf = createPaths(paths.flatMap(({ steps }) => steps.flatMap(({ caller, callee }) => [fileOf(caller), fileOf(callee)])));
-  return paths.flatMap(({ steps, certainty }) => {
+  return paths.flatMap(({ steps, certainty }, index) => {
     const [first] = steps;
     if (first === undefined) return [];
     const sure = certainty === "exact" ? (steps.length === 1 ? "exact" : "all exact") : `possible (marked ${POSSIBLE})`;
     const { caller } = first;
-    return [
-      `${face.paint.bold(containerName(caller))} ${face.paint.place(`${pathOf(fileOf(caller))}:${caller.line}`)}: ${count(steps.length, "step")}, ${sure}`,
-      ...steps.map((step) => stepLine(step, pathOf, face)),
-    ];
+    const length = `${count(steps.length, "step")}, ${sure}`;
+    const before = paths[index - 1]?.steps[0]?.caller;
+    const isSame = before !== undefined && placeOf(before) === placeOf(caller) && before.path === caller.path;
+    const start = `${face.paint.bold(containerName(caller))} ${face.paint.place(`${pathOf(fileOf(caller))}:${caller.line}`)}`;
+    return [isSame ? `or ${length}:` : `${start}: ${length}`, ...steps.map((step) => stepLine(step, pathOf, face))];
   });
 }
 

@@ -288,10 +288,24 @@ public class Calls {
       return (int) trees.getSourcePositions().getEndPosition(unit, tree);
     }
 
+    /** Returns true if an overload takes a type that is missing: the compiler lets it accept every argument. */
+    private boolean isGuessed(Element element) {
+      if (!(element instanceof ExecutableElement chosen)) return false;
+      int count = 0;
+      boolean isOpen = false;
+      for (Element other : element.getEnclosingElement().getEnclosedElements()) {
+        if (!(other instanceof ExecutableElement one) || !one.getSimpleName().equals(chosen.getSimpleName())) continue;
+        if (one.getParameters().size() != chosen.getParameters().size()) continue;
+        count++;
+        for (Element parameter : one.getParameters()) isOpen |= parameter.asType().getKind() == javax.lang.model.type.TypeKind.ERROR;
+      }
+      return count > 1 && isOpen;
+    }
+
     private void write(int at, String name, String kind, Element element, boolean isValue) {
       // Skip code that the compiler generates.
       if (at < 0 || !text.startsWith(name, at)) return;
-      boolean isUnknown = element == null || element.asType().getKind() == javax.lang.model.type.TypeKind.ERROR;
+      boolean isUnknown = element == null || element.asType().getKind() == javax.lang.model.type.TypeKind.ERROR || isGuessed(element);
       String place = isUnknown ? null : placeOf(element);
       int column = at - text.lastIndexOf('\n', at - 1);
       OUT.println("{\"site\":{\"file\":" + quote(file) + ",\"line\":" + lineOf(text, at) + ",\"column\":" + column + "},\"name\":" + quote(name)

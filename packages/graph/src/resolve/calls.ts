@@ -31,8 +31,8 @@ import { split } from "./path.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
 import type { Reach } from "./reach.js";
-import { isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
-import { ofArity } from "./types.js";
+import { idsOf, isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
+import { ofArity, THIS } from "./types.js";
 import { WorkExceeded } from "./work.js";
 
 export const reach: readonly Reach[] = ["definitions", "bases", "bindings", "imports", "files"];
@@ -160,7 +160,8 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
       (base && memberOfResolution(context, place, base, name, "call")) ??
       (base === null || (kind === "construct" && base.kind === "symbols") ? qualifiedCall(context, place, receiver, name) : null);
     if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
-    return member;
+    const constructs = rules.implicitSelf && rules.constructors.includes(name) && !rules.super.includes(receiver);
+    return member ?? (base && constructs ? constructedOn(context, base) : null);
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);
   if (rules.objects?.construct === name) {
@@ -177,6 +178,17 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
     return types.length === 0 ? null : { kind: "symbols", ids: types, provenance: "member", certainty: "exact" };
   }
   return resolution;
+}
+
+/** The types that a constructor called by its name constructs: Swift's `self.init()`. */
+function constructedOn(context: Context, base: Resolution): Resolution | null {
+  if (base.kind !== "instance" && base.kind !== "symbols") return null;
+  const types =
+    base.kind === "symbols"
+      ? base.ids
+      : base.types.flatMap((type) => (type.kind === "parameter" && type.name === THIS ? [type.of] : idsOf([type])));
+  const ids = types.filter((id) => isTypeLike(context.definition(id)!.kind));
+  return ids.length === 0 ? null : { kind: "symbols", ids, provenance: "member", certainty: base.certainty };
 }
 
 /** The bases whose constructor `super()` calls. An interface does not count, even if the base class is unknown. */

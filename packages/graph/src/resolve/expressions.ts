@@ -29,7 +29,7 @@ import { receiverAround } from "./receivers.js";
 import { called, inferredBy, parameterOf } from "./results.js";
 import { partOf } from "./value-parts.js";
 import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
-import { THIS, typesNamed, typesOf } from "./types.js";
+import { boundOf, THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
@@ -144,6 +144,8 @@ function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: s
 
 function first(context: Context, place: Place, head: string, use: MemberUse, call?: Step): Resolution | null {
   const { rules } = place.view;
+  const own = ofReceiver(context, place, head, use);
+  if (own) return own;
   // `this@Outer`
   if (head.includes("@", 1)) {
     const [word = "", label = ""] = head.split("@");
@@ -171,7 +173,21 @@ function first(context: Context, place: Place, head: string, use: MemberUse, cal
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return ownType(context, place) ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
+  if (found === null) return boundOfParameter(context, place, head);
   return rules.typesByArity ? ofAllArities(context, found) : found;
+}
+
+/** The types that bound a type parameter, on which static members are called: Swift's `T.parse()`. */
+function boundOfParameter(context: Context, place: Place, name: string): Resolution | null {
+  const parameter = typeParameterAt(context, place, name);
+  const ids = parameter === null ? [] : idsOf(boundOf(context, { kind: "parameter", ...parameter }));
+  return ids.length === 0 ? null : symbols(ids, "type");
+}
+
+/** Resolves a name to a member of the receiver of the function literal around the place, or to the receiver. */
+function ofReceiver(context: Context, { receiver, ...place }: Place, head: string, use: MemberUse): Resolution | null {
+  const base = receiver === undefined ? null : instanceOf(receiver, "type");
+  return base && (place.view.rules.self.includes(head) ? base : memberOfResolution(context, place, base, head, use));
 }
 
 /** Adds the types of the same name that differ in their type parameters: paths omit the type arguments of a receiver (`Box<int>.Make()`). */

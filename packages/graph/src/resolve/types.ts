@@ -217,7 +217,7 @@ export function placeOf(context: Context, id: AnySymbolId): Place {
 }
 
 /** The type parameter that a name means at a place, with the definition that declares it; null if none does. */
-function typeParameterAt(context: Context, { view, scope }: Place, name: string): { name: string; of: AnySymbolId } | null {
+export function typeParameterAt(context: Context, { view, scope }: Place, name: string): { name: string; of: AnySymbolId } | null {
   if (/[.:\\]/u.test(name)) return null;
   let at = view.facts.scopes[scope]?.definition ?? -1;
   while (at !== -1) {

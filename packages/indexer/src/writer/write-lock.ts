@@ -86,12 +86,13 @@ export function createWriteLock(root: string, { readonly = false, log = () => {}
       if (before === 0 && lock.tryTake()) return;
       const now = performance.now();
       const waited = now - start;
-      if (waited >= waitMs) throw lockTimeout(root, holder(), waited);
-      waiter?.beat();
+      // First, because one slow pause can reach both limits.
       if (!isNotified && waited > NOTIFY_AFTER_MS) {
         isNotified = true;
         options.onWait?.(holder());
       }
+      if (waited >= waitMs) throw lockTimeout(root, holder(), waited);
+      waiter?.beat();
       if (!areLocksChecked && waited > CHECK_LOCKS_AFTER_MS) {
         checkLocks(path);
         areLocksChecked = true;

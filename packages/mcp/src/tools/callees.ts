@@ -10,8 +10,8 @@ export const callees: Tool = defineTool({
   name: "codegraph_callees",
   title: "What a function calls",
   description:
-    "What a function, method or constructor calls, by line; ? marks a call that is only possible. Use it to follow what a function does. " +
-    "Unresolved calls (libraries, unknown receivers) are listed separately.",
+    "What a function, method or constructor calls, by line; ? marks a possible call. Use it to follow what a function does. " +
+    "Unresolved calls (libraries, unknown receivers) come last.",
   input: {
     symbol: {
       type: "string",
@@ -21,8 +21,8 @@ export const callees: Tool = defineTool({
       required: true,
     },
     depth: { type: "integer", maximum: 5, default: 1 },
-    overrides: { type: "boolean", description: "List the overriders of called members, instead of counting them." },
-    limit: { type: "integer", maximum: 10_000, description: "Default: all." },
+    overrides: { type: "boolean", description: "List overriders instead of counting them." },
+    limit: { type: "integer", maximum: 10_000 },
     ...linkedField,
   },
   output: calls,

@@ -22,8 +22,8 @@ export const callers: Tool = defineTool({
   name: "codegraph_callers",
   title: "Who calls a function",
   description:
-    "Who calls a function, method or constructor, by file; ? marks a call that is only possible. Use it before changing one. Calls on " +
-    "unknown receivers are counted, never guessed.",
+    "Who calls a function, method or constructor, by file; ? marks a possible call. Use it before changing one. Calls on unknown " +
+    "receivers are counted, never guessed.",
   input: {
     symbol: {
       type: "string",
@@ -33,7 +33,7 @@ export const callers: Tool = defineTool({
     },
     depth: { type: "integer", maximum: 5, default: 1 },
     unresolved: { type: "boolean", description: "List these instead." },
-    limit: { type: "integer", maximum: 10_000, description: "Default: all that fit." },
+    limit: { type: "integer", maximum: 10_000 },
     ...linkedField,
   },
   output: calls,

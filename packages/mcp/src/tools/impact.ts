@@ -12,12 +12,12 @@ export const impact: Tool = defineTool({
   title: "What a change can affect",
   description:
     "Everything that calls a symbol, directly or indirectly, by distance. Use it before changing code, to see what to check " +
-    "and which tests to run. ? marks what is only possible.",
+    "and which tests to run.",
   input: {
     target: { type: "string", alias: "symbol", description: 'A symbol, a file, or lines: "src/user.ts:40-60".', required: true },
-    depth: { type: "integer", maximum: 50, description: "Default: unlimited." },
-    only_tests: { type: "boolean", description: "Only the tests that reach it, counted by file." },
-    limit: { type: "integer", maximum: 10_000, description: "Default: all that fit." },
+    depth: { type: "integer", maximum: 50 },
+    only_tests: { type: "boolean", description: "Only the tests, by file." },
+    limit: { type: "integer", maximum: 10_000 },
     ...linkedField,
   },
   output: object<ImpactResult>({

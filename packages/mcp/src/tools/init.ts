@@ -11,7 +11,7 @@ export const init: Tool = defineTool({
     "Indexes a folder of source code into .codegraph/ inside it. Call it once, when another tool answers not-indexed; the index then " +
     "follows the files. The arguments are saved as settings.",
   input: {
-    path: { type: "string", description: "Default: the server's project." },
+    path: { type: "string" },
     name: { type: "string" },
     languages: { type: "strings", description: "Only these, by id." },
     exclude: { type: "strings", description: "Globs." },

@@ -4,6 +4,7 @@ import { type Tool, writes } from "../tool.js";
 import { link } from "./link.js";
 import { links } from "./links.js";
 import { remove } from "./remove.js";
+import { scan } from "./scan.js";
 import { syncGit } from "./sync-git.js";
 import { unlink } from "./unlink.js";
 import { updateBatch } from "./update-batch.js";
@@ -22,6 +23,7 @@ const actions = {
   unlink,
   links,
   update_docs: updateDocs,
+  scan,
 } as const satisfies Readonly<Record<string, Tool>>;
 
 /** The arguments of all actions. None is required here: the tool of the action checks its own. */
@@ -38,7 +40,8 @@ export const maintain: Tool = {
     "Upkeep of the index, which follows the files by itself. Use it if an answer says that it is out of date or contradicts the code. " +
     "update: reads a file again (update_batch: files; neither: all that changed). remove: omits a file from answers. " +
     "verify: compares a path with a fresh index. sync_git: files and symbols that differ from from_commit to to_commit. " +
-    "link, unlink: a project that this one uses, by path or name. links: lists them. update_docs: reads the project's documents again.",
+    "link, unlink: a project that this one uses, by path or name. links: lists them. update_docs: reads the project's documents again. " +
+    "scan: lists the indexed projects below a path.",
   input: { action: { type: "string", values: Object.keys(actions), required: true }, ...fields },
   output: { type: "object" },
   annotations: writes,

@@ -46,7 +46,7 @@ export const relationships: Tool = defineTool({
   }),
   annotations: reads,
   narrow: "Use a smaller limit.",
-  run: (call, { symbol: asked, fileContext: _fileContext, ...options }) => call.ask((project) => project.relationships(asked, options)),
+  run: (call, { symbol: asked, fileContext: _shown, ...options }) => call.ask((project) => project.relationships(asked, options)),
   render(result, { fileContext = false, limit }, offered) {
     const view = { face: faceOf(offered, "relationships"), fileContext, ...(limit === undefined ? {} : { limit }) };
     return candidateLines(result.symbol, result, offered) ?? relationshipLines(result, view);

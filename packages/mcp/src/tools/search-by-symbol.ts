@@ -22,7 +22,7 @@ export const searchBySymbol: Tool = defineTool({
   annotations: reads,
   pages: pagesOf("results", "total", ["match", "matches"]),
   narrow: "",
-  run: (call, { symbol, fileContext: _fileContext, ...options }) => call.ask((project) => project.searchBySymbol(symbol, options)),
+  run: (call, { symbol, fileContext: _shown, ...options }) => call.ask((project) => project.searchBySymbol(symbol, options)),
   render(result, { fileContext = false }, offered) {
     const [first] = result.results;
     if (first === undefined)

@@ -19,7 +19,7 @@ export const searchCode: Tool = defineTool({
       description: QUERY,
       required: true,
     },
-    near: { type: "string", description: "File you are working on." },
+    near: { type: "string" },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...fileContextField,
     ...expansionFields,
@@ -29,7 +29,7 @@ export const searchCode: Tool = defineTool({
   annotations: reads,
   pages: rankedPagesOf("results", "total", ["match", "matches"]),
   narrow: "",
-  run: (call, { query, fileContext: _fileContext, ...options }) => call.ask((project) => project.search(query, options)),
+  run: (call, { query, fileContext: _, ...options }) => call.ask((project) => project.search(query, options)),
   render(result, { fileContext = false }, offered) {
     const semantic = semanticLines(result.reading);
     if (result.results.length > 0)

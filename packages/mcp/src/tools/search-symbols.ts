@@ -13,8 +13,8 @@ export const searchSymbols: Tool = defineTool({
   name: "search_symbols",
   title: "Search definitions",
   description:
-    "Functions, classes and other definitions with their prototypes: by exact name, else by similar or partial name or doc comment. " +
-    "Use it to locate a name, or to list definitions on a topic.",
+    "Definitions with their prototypes: by exact name, else by similar or partial name or doc comment. Use it to locate a name, or to " +
+    "list definitions on a topic.",
   input: {
     query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
@@ -22,7 +22,7 @@ export const searchSymbols: Tool = defineTool({
     parent: { type: "string", description: "Enclosing type or namespace." },
     path: { type: "string", description: 'Glob, such as "src/core/**".' },
     label: { type: "string", description: "Label from the settings." },
-    all: { type: "boolean" },
+    all: { type: "boolean", description: "Show weaker matches too." },
     limit: { type: "integer", maximum: 200, default: 20 },
     ...linkedField,
   },

@@ -315,6 +315,11 @@
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
   (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_require "require")) @export.default
+; Another name for the exports: `const helpers = exports`.
+(program [
+  (lexical_declaration (variable_declarator name: (identifier) @name value: [(identifier) (member_expression)] @_exports))
+  (variable_declaration (variable_declarator name: (identifier) @name value: [(identifier) (member_expression)] @_exports))
+] @export.default (#any-of? @_exports "exports" "module.exports"))
 (variable_declarator
   name: (identifier) @name
   value: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports))

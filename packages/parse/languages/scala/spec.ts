@@ -47,6 +47,7 @@ const scala: LanguageSpec = {
     constructors: ["this"],
     ownConstructors: true,
     callConstructs: true,
+    callMember: "apply",
     separator: ".",
     family: "java",
     transparent: ["Option"],
