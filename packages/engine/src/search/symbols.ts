@@ -120,8 +120,10 @@ function createCandidates(setup: SearchSetup, { span: { projects }, question }: 
     add(project, definition, match) {
       const id = mountedSymbol(project.link, definition.id);
       const known = all.get(id);
-      if (known) known.score = Math.max(known.score, match.score);
-      else if (isAccepted(project, definition, id))
+      if (known) {
+        // Words in the text of a definition must not change the order of similar names.
+        if (known.match !== "similar") known.score = Math.max(known.score, match.score);
+      } else if (isAccepted(project, definition, id))
         all.set(id, { id, project, definition, match: match.kind, score: scoreOf(definition, match, query) });
     },
   };

@@ -41,6 +41,16 @@ int win_stat(const char *path) {
     return 0;
 }
 `,
+  "src/full.c": `/* Is the listpack full? A listpack is full if the listpack has no room, and full again if that listpack is full. */
+int is_listpack(unsigned char *lp) {
+    return lp != 0;
+}
+
+/* Room. */
+int is_listpack_full(unsigned char *lp) {
+    return 0;
+}
+`,
   "src/debug.c": "static unsigned long lpLengthOf(unsigned char *lp) { return 0; }\n",
   "celery/app/task.py": `class Task:
     retry_policy = None
@@ -116,6 +126,8 @@ describe("searchSymbols() with a name", () => {
   test.each([
     ["lpLegnth", "src/listpack.c:4 lpLength"],
     ["lpLenght", "src/listpack.c:4 lpLength"],
+    // The doc comment of the shorter name has the words of the query.
+    ["is_listpack_fulll", "src/full.c:7 is_listpack_full"],
     ["shared_custum_task", "t/unit/test_tasks.py:8 shared_custom_task"],
   ])("the misspelt name %s finds the similar name first", async (query, place) => {
     const [match, places] = await best(query);
