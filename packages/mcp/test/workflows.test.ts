@@ -138,7 +138,7 @@ test("finding and renaming a function", async () => {
   const before = await ask("codegraph_query", { term: "shouldSuspend" });
   expect(before).toMatch(/^6 matches/);
   expect(await ask("codegraph_signature", { file: "src/suspense.ts" })).toContain("shouldSuspend");
-  expect(await ask("codegraph_callers", { symbol: "src/suspense.ts:shouldSuspend" })).toContain("3 calls of ");
+  expect(await ask("codegraph_callers", { symbol: "src/suspense.ts:shouldSuspend" })).toContain(": 3 calls, all exact");
   const files = ["src/suspense.ts", "src/useBaseQuery.ts", "src/useQueries.ts"];
   for (const file of files) {
     edit(file, (text) => text.replaceAll(/\bshouldSuspend\b/g, "mustSuspend"), `The agent renames it to \`mustSuspend\` in ${file}.`);
@@ -146,7 +146,7 @@ test("finding and renaming a function", async () => {
   await ask("codegraph_maintain", { action: "update_batch", files: files.map((file) => ({ file })) });
   expect(await ask("codegraph_query", { term: "shouldSuspend" })).toContain("Nothing matches");
   expect(await ask("codegraph_query", { term: "mustSuspend" })).toMatch(/^6 matches/);
-  expect(await ask("codegraph_callers", { symbol: "mustSuspend" })).toContain("3 calls of ");
+  expect(await ask("codegraph_callers", { symbol: "mustSuspend" })).toContain(": 3 calls, all exact");
 });
 
 test("searching across projects", async () => {
@@ -156,7 +156,7 @@ test("searching across projects", async () => {
   const callees = await ask("codegraph_callees", { symbol: "useMutation", linked_projects: true });
   expect(callees).toContain("query-core:src/mutationObserver.ts");
   const callers = await ask("codegraph_callers", { symbol: "shouldThrowError", linked_projects: true });
-  expect(callers).toMatch(/src\/useMutation\.ts\n/);
+  expect(callers).toMatch(/^src\/useMutation\.ts: /mu);
   expect(callers).toMatch(/query-core:src\//);
 });
 
