@@ -78,7 +78,11 @@ function functionPath(state: ReaderState, literal: FunctionLiteral, level: numbe
   const range = state.isBare ? null : resultOf(text, literal);
   const result = range === null ? UNKNOWN : resultPath(state, literal, range, level);
   const isKnown = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH;
-  if (forms.shapesOfFunctions && isAssignment(text, literal)) return `=>${itemsOf(text, ...literal.parameters, "types").length}?()`;
+  const [from] = literal.parameters;
+  const isAsync = text.startsWith("async ", from) || /\basync\s*\(?$/u.test(text.slice(Math.max(0, from - 10), from));
+  // An asynchronous literal returns a future even if its block returns nothing.
+  if (forms.shapesOfFunctions && (isAsync || isAssignment(text, literal)))
+    return `=>${itemsOf(text, ...literal.parameters, "types").length}?()`;
   if (forms.shapesOfFunctions)
     return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : resultShapeOf(text, literal)}`;
   return isKnown ? `=>${result}` : "=>";
