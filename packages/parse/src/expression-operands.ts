@@ -3,7 +3,7 @@ import { braceFunctionAt, declaredIn } from "./brace-functions.js";
 import { comprehensionIn, substituteTargets } from "./comprehension.js";
 import { LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
 import { argumentsIn, readSteps, typesBetween } from "./expression-steps.js";
-import { type FunctionLiteral, functionLiteralAt, namesInLiteral, resultOf, resultShapeOf } from "./function-literals.js";
+import { type FunctionLiteral, functionLiteralAt, isAssignment, namesInLiteral, resultOf, resultShapeOf } from "./function-literals.js";
 import { itemsOf } from "./items.js";
 import { literalType } from "./literals.js";
 import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
@@ -78,6 +78,11 @@ function functionPath(state: ReaderState, literal: FunctionLiteral, level: numbe
   const range = state.isBare ? null : resultOf(text, literal);
   const result = range === null ? UNKNOWN : resultPath(state, literal, range, level);
   const isKnown = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH;
+  const [from] = literal.parameters;
+  const isAsync = text.startsWith("async ", from) || /\basync\s*\(?$/u.test(text.slice(Math.max(0, from - 10), from));
+  // An asynchronous literal returns a future even if its block returns nothing.
+  if (forms.shapesOfFunctions && (isAsync || isAssignment(text, literal)))
+    return `=>${itemsOf(text, ...literal.parameters, "types").length}?()`;
   if (forms.shapesOfFunctions)
     return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : resultShapeOf(text, literal)}`;
   return isKnown ? `=>${result}` : "=>";

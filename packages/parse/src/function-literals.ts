@@ -114,6 +114,14 @@ export function resultShapeOf(text: string, { body: [start, end], isBlock }: Fun
   return /\bthrow\b[^;]*;\s*\}$/u.test(block) ? "?()" : "!";
 }
 
+/** An assignment, whose value a function literal may return or drop. */
+const ASSIGNMENT = /^[\p{L}_$][\p{L}\p{N}_$.]*(?:\[[^\]=]*\])?(?:\.[\p{L}_$][\p{L}\p{N}_$.]*)?\s*(?:[-+*/%&|^]|\?\?)?=(?![=>])/u;
+
+/** True if the body of a function literal without braces is an assignment. */
+export function isAssignment(text: string, { body: [start, end], isBlock }: FunctionLiteral): boolean {
+  return !isBlock && ASSIGNMENT.test(text.slice(start, Math.min(end, start + 200)));
+}
+
 /** Returns 0 if an offset is outside all brackets that open after `start`, else 1. */
 function depthAt(text: string, start: number, offset: number): number {
   for (let at = start; at < offset; at++) {

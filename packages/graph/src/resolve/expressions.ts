@@ -264,7 +264,8 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
     if (step.kind === "call") resolution = called(context, place, resolution, step);
     else if (step.kind === "index")
       resolution = elementOf(context, place, resolution, step.index) ?? partOf(context, place, resolution, step.index) ?? UNKNOWN;
-    else if (step.kind === "parameter") resolution = parameterOf(context, place, resolution, step) ?? UNKNOWN;
+    else if (step.kind === "parameter")
+      resolution = parameterOf(context, place, resolution, step, steps[index + 1]?.kind === "parameter") ?? UNKNOWN;
     else {
       const isCalled = steps[index + 1]?.kind === "call";
       const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");

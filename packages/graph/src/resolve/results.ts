@@ -28,6 +28,7 @@ import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
 import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
+import { isSameType } from "./conversions.js";
 import { accepts, parameterTypes } from "./parameters.js";
 import { type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE, split } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -308,8 +309,16 @@ export function inferredBy(context: Context, place: Place, type: AnySymbolId, gi
 
 /**
  * The value of a parameter or the receiver of a callable, by its declared type. The other arguments of the call may tell its type parameters.
+ *
+ * @param isFunction true if the argument is known to be a function
  */
-export function parameterOf(context: Context, place: Place, resolution: Resolution, step: ParameterStep): Resolution | null {
+export function parameterOf(
+  context: Context,
+  place: Place,
+  resolution: Resolution,
+  step: ParameterStep,
+  isFunction = false,
+): Resolution | null {
   const { place: index } = step;
   if (resolution.kind === "instance") {
     const found = resolution.types.flatMap((type): Types => {
@@ -328,25 +337,45 @@ export function parameterOf(context: Context, place: Place, resolution: Resoluti
     types: null,
     given: step.given,
   });
-  if (passed) return parameterOf(context, passed.place, { ...resolution, ids: passed.ids, receiverTypes: NO_TYPES }, nextTo(step, passed));
+  if (passed)
+    return parameterOf(
+      context,
+      passed.place,
+      { ...resolution, ids: passed.ids, receiverTypes: NO_TYPES },
+      nextTo(step, passed),
+      isFunction,
+    );
   const makers = resolution.ids.flatMap((id) =>
     isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id],
   );
-  const found = makers.flatMap((id): Types => {
-    const definition = context.definition(id)!;
-    // The values of a variant are parameters without names.
-    if (definition.kind === "enum_member") return typesOf(context, placeOf(context, id), parameterTypes(definition, "behind")[index] ?? "");
-    if (!isFunctionLike(definition.kind)) {
-      const held = heldValue(context, [id], resolution.receiverTypes);
-      return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, step)) : NO_TYPES;
-    }
-    const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
-    const by = parametersTold(context, place, { id, declared, given: step.given, on: resolution.receiverTypes ?? NO_TYPES });
-    return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), by));
-  });
-  // A function with fewer parameters is not the one that gets the argument.
+  // A function with fewer parameters is not the one that gets the argument, nor is one that takes no function there.
   const taking = makers.filter((id) => (context.definition(id)!.parameters ?? Infinity) > index);
-  return instanceOf(found, "type", certaintyIf(isExact(resolution) && Math.min(makers.length, taking.length) <= 1));
+  const all = (taking.length > 0 ? taking : makers).map((id) => declaredParameter(context, place, id, resolution, step));
+  const callable = isFunction ? all.filter((types) => types.some((type) => callableAs(context, place, type) !== null)) : [];
+  const told = callable.length > 0 ? callable : all;
+  const isOne = told.length === 1 || (told.length > 0 && told.every((types) => types.length > 0 && isSameType(types, told[0]!)));
+  return instanceOf(isOne ? told[0]! : told.flat(), "type", certaintyIf(isExact(resolution) && isOne));
+}
+
+/** The types of a parameter of one function, constructor or held function. */
+function declaredParameter(
+  context: Context,
+  place: Place,
+  id: AnySymbolId,
+  { receiverTypes = NO_TYPES }: Extract<Resolution, { kind: "symbols" }>,
+  step: ParameterStep,
+): Types {
+  const { place: index, given } = step;
+  const definition = context.definition(id)!;
+  // The values of a variant are parameters without names.
+  if (definition.kind === "enum_member") return typesOf(context, placeOf(context, id), parameterTypes(definition, "behind")[index] ?? "");
+  if (!isFunctionLike(definition.kind)) {
+    const held = heldValue(context, [id], receiverTypes);
+    return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, step)) : NO_TYPES;
+  }
+  const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
+  const by = parametersTold(context, place, { id, declared, given, on: receiverTypes });
+  return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), by));
 }
 
 /** The same parameter in a call that passes the receiver as its first argument. */

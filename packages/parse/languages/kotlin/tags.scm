@@ -75,10 +75,10 @@
 (user_type (identifier) @name . (type_arguments)? .) @reference.type
 
 ; --- bindings
-((source_file (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
-((block (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
-((lambda_literal (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
-((class_body (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.field (#set! after ".getValue()"))
+((source_file (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
+((block (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
+((lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
+((class_body (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) (property_delegate "by" . (_) @value))) @binding.field (#set! after ".getValue()"))
 (source_file (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (block (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
