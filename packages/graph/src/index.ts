@@ -8,7 +8,8 @@ export { calleesOf, callersOf, type FoundCall, sortCalls } from "./calls/walk.js
 export { containerPath } from "./container-path.js";
 export { factIndexOf } from "./fact-index-of.js";
 export type { FactIndex, IndexedFile } from "./fact-index.js";
-export { affectedFiles, type FileChange } from "./invalidation/affected.js";
+export { affectedFiles } from "./invalidation/affected.js";
+export type { FileChange } from "./invalidation/file-change.js";
 export type { FileImports, InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
 export { compareSurfaces, type SurfaceChange } from "./invalidation/surface-change.js";
 export { interfaceKey } from "./invalidation/surface.js";

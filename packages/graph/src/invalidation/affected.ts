@@ -2,32 +2,12 @@ import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/m
 import type { Reach } from "../resolve/reach.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
+import type { FileChange } from "./file-change.js";
 import { type Importer, importersOf, traceable } from "./importers.js";
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
 import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
 import type { InvalidationSource } from "./reader.js";
-import { lookupNamesMentioning, lookupNamesOf, type SurfaceChange } from "./surface-change.js";
-
-/** A change of one file, as far as it can reach others. */
-export interface FileChange<Id extends AnyFileId = AnyFileId> {
-  readonly path: string;
-  readonly id: Id;
-  /** Null for a new file. */
-  readonly before: CodeFacts | null;
-  /** Null for a removed file. */
-  readonly after: CodeFacts | null;
-  /** A removed file as it was, if its facts are known. Its dependents are then not passed to {@link affectedFiles}. */
-  readonly former?: FormerFile;
-  /** The difference of the exported surfaces, if it is known. The dependents of such a file are not passed to {@link affectedFiles}. */
-  readonly surface?: SurfaceChange;
-}
-
-/** A removed file as it was. */
-export interface FormerFile {
-  readonly facts: CodeFacts;
-  /** Ids of the files whose last resolution read it. */
-  readonly readers: readonly FileId[];
-}
+import { lookupNamesMentioning, lookupNamesOf } from "./surface-change.js";
 
 /** Causes of invalidation, collected from all changes before files are looked up by them. */
 interface Causes {

@@ -1,7 +1,7 @@
 import { type CodeFacts, type FileId, linkOf, type ModuleTarget, type ResolutionRules } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { directoryOf } from "../top-level.js";
-import type { FileChange } from "./affected.js";
+import type { FileChange } from "./file-change.js";
 import { moduleWords, namesHandedOn } from "./new-files.js";
 import { outermostAliases } from "./new-names.js";
 import type { InvalidationSource } from "./reader.js";

@@ -1,0 +1,23 @@
+import type { AnyFileId, CodeFacts, FileId } from "@codegraph/model";
+import type { SurfaceChange } from "./surface-change.js";
+
+/** A change of one file, as far as it can reach others. */
+export interface FileChange<Id extends AnyFileId = AnyFileId> {
+  readonly path: string;
+  readonly id: Id;
+  /** Null for a new file. */
+  readonly before: CodeFacts | null;
+  /** Null for a removed file. */
+  readonly after: CodeFacts | null;
+  /** A removed file as it was, if its facts are known. Its dependents are then not passed to `affectedFiles`. */
+  readonly former?: FormerFile;
+  /** The difference of the exported surfaces, if it is known. The dependents of such a file are not passed to `affectedFiles`. */
+  readonly surface?: SurfaceChange;
+}
+
+/** A removed file as it was. */
+export interface FormerFile {
+  readonly facts: CodeFacts;
+  /** Ids of the files whose last resolution read it. */
+  readonly readers: readonly FileId[];
+}
