@@ -2,8 +2,7 @@ import type { Field } from "./fields.js";
 import { expandField } from "./spanning.js";
 
 /** Description of a search query. */
-export const QUERY =
-  'Words, a name or a question; filters: "a phrase", lang:go path:src/** type:class in:UserService label:backend.';
+export const QUERY = 'Words, a name or a question; filters: "a phrase", lang:go path:src/** type:class in:UserService label:backend.';
 
 type FieldOf<Type extends Field["type"]> = Field & { readonly type: Type };
 
