@@ -180,7 +180,7 @@ describe("expressionPath() with the expression forms of a language", async () =>
     ["go", "func(x int) int { return x }", "<func(x int) int>"],
     ["go", "[]Server{a, b}", "<[]Server>"],
     ["go", "map[string]Server{}", "<map[string]Server>"],
-    ["kotlin", "list.map(x) { it }", "list.map(x,=>)"],
+    ["kotlin", "list.map(x) { it }", "list.map(x,=>#0)"],
     ["kotlin", "a ?: b.c()", "(a|b.c())"],
     ["kotlin", "a as? Foo", "<Foo>"],
     ["php", "fn ($x) => $x", "=>#0"],
