@@ -1,5 +1,5 @@
+import { count, duration, number, size } from "@codegraph/text";
 import type { Paint } from "./paint.js";
-import { count, duration, number, size } from "@codegraph/mcp/answers";
 import { CONTEXT_LINES, LINES_AROUND } from "./bench-project.js";
 import { READINGS } from "./compare.js";
 import type { BenchResult, CallsMeasure, Comparison, KindMeasure, QuestionMeasure, Reading } from "./result.js";

@@ -1,5 +1,5 @@
 import type { Paging } from "@codegraph/engine";
-import { number } from "./text/numbers.js";
+import { number } from "@codegraph/text";
 import type { Option } from "./verb.js";
 
 /** Options of verbs that print lists. */

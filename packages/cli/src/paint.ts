@@ -1,22 +1,13 @@
 import { escapeInvisibleLine } from "@codegraph/model";
+import type { Paint } from "@codegraph/text";
 import { randomBytes } from "node:crypto";
 import { styleText } from "node:util";
-
-/** Colours for a terminal. In a pipe or with NO_COLOR, each function returns its text unchanged. */
-export interface Paint {
-  dim(text: string): string;
-  bold(text: string): string;
-  /** For positions, `file:line`. */
-  place(text: string): string;
-}
 
 /** Start of every terminal control sequence. */
 const CSI = "\u001b[";
 /** Random key that distinguishes this process's colours from sequences in a project's text. */
 const KEY = `${CSI}${randomBytes(12).toString("hex")};`;
 const KEYED = new RegExp(`(${KEY.replace("[", "\\[")}\\d{1,2}m)`, "u");
-
-export const plain: Paint = { dim: (text) => text, bold: (text) => text, place: (text) => text };
 
 export const inColour: Paint = {
   dim: (text) => keyed("dim", text),

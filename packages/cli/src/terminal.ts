@@ -1,8 +1,9 @@
 import { escapeInvisibleJson, escapeInvisibleLine } from "@codegraph/model";
+import { type Paint, plain } from "@codegraph/text";
 import type { Output } from "./output.js";
-import { inColour, type Paint, plain } from "./paint.js";
+import { inColour } from "./paint.js";
 
-export type { Paint } from "./paint.js";
+export type { Paint } from "@codegraph/text";
 
 /** Input and output of a command. */
 export interface Terminal {

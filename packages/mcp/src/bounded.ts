@@ -1,5 +1,5 @@
 import { estimateTokens } from "@codegraph/model";
-import { closed } from "./text/fence.js";
+import { closed } from "@codegraph/text";
 
 /** Joins lines within a budget of tokens. Lines that do not fit are counted, and `narrow` says how to get them. */
 export function bounded(lines: readonly string[], narrow: string, budget: number): string {

@@ -7,11 +7,6 @@ export interface Offered {
   keep(text: string): string;
 }
 
-/** Joins sentences into one line and skips empty ones. */
-export function joined(...sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== "").join(" ");
-}
-
 /**
  * @param all names of all tools
  * @param shown names of the tools that the client can see

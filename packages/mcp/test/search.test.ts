@@ -6,7 +6,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { shop } from "../../../test/support/shop-project.js";
 import type { SearchHit } from "@codegraph/engine";
-import { codeLines } from "../src/text/hit-lines.js";
+import { codeLines } from "@codegraph/text";
 import { generations, type Connection } from "./support/clients.js";
 
 let folder = "";

@@ -1,6 +1,6 @@
+import { count, number } from "@codegraph/text";
 import { basename } from "node:path";
 import type { Paint } from "../paint.js";
-import { count, number } from "@codegraph/mcp/answers";
 import type { Answerable, Counted, LargestCase, TranscriptResult } from "./count-transcripts.js";
 import type { Reason, Rule } from "./rules.js";
 

@@ -1,11 +1,8 @@
 import type { CallsOptions, CallsResult, CallStep } from "@codegraph/engine";
+import { askedName, described, number, placed, placeOf, siteOf } from "@codegraph/text";
 import { moreNote } from "../paging.js";
 import type { Paint } from "../terminal.js";
 import { candidateNotes } from "./candidates.js";
-import { placed } from "./columns.js";
-import { number } from "./numbers.js";
-import { described, placeOf, siteOf } from "./symbol.js";
-import { askedName } from "@codegraph/mcp/answers";
 
 /** The definitions of a symbol, if there are several. */
 export function definitionRows({ definitions }: Pick<CallsResult, "definitions">): string[][] {

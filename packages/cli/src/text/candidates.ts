@@ -1,8 +1,6 @@
 import type { SymbolAnswer, SymbolCandidate } from "@codegraph/engine";
+import { count, described, number, placed, placeOf } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { placed } from "./columns.js";
-import { count, number } from "./numbers.js";
-import { described, placeOf } from "./symbol.js";
 
 /** The candidates of an ambiguous or unknown symbol, qualified so that each is unambiguous. Empty if the symbol was resolved. */
 export function candidateLines({ outcome, candidates }: SymbolAnswer, paint: Paint): string[] {

@@ -1,7 +1,6 @@
 import type { FileUpdate } from "@codegraph/engine";
+import { count, placed } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { placed } from "./columns.js";
-import { count } from "./numbers.js";
 
 /** One line for each file with its change. */
 export function fileUpdateLines(files: readonly FileUpdate[], paint: Paint): string[] {

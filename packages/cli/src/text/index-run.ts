@@ -1,7 +1,6 @@
 import type { IndexResult } from "@codegraph/engine";
-import { counts } from "@codegraph/mcp/answers";
+import { count, counts, duration, number } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { count, duration, number } from "./numbers.js";
 import { problemLines } from "./problems.js";
 
 const NOTHING = "no files to index: none has a known type, or .gitignore, .codegraphignore and the settings exclude them all";

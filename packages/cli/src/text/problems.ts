@@ -1,7 +1,6 @@
 import type { Problem } from "@codegraph/model";
+import { count, placed } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { placed } from "./columns.js";
-import { count } from "./numbers.js";
 
 const SHOWN = 10;
 

@@ -1,8 +1,6 @@
 import type { SignatureResult } from "@codegraph/engine";
-import { exportName } from "@codegraph/mcp/answers";
+import { exportName, fileOf, placed } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { placed } from "./columns.js";
-import { fileOf } from "./symbol.js";
 
 /**
  * Outline of a file: header comment, then types and prototypes in source order. Members are indented, below the name of their module or

@@ -1,12 +1,7 @@
 import type { AreaNeighbour, AreaResult } from "@codegraph/engine";
-import { cut, exportsByFile } from "@codegraph/mcp/answers";
+import { count, cut, described, exportsByFile, fileOf, placed, placeOf, terminalDependencyLines, wrapped } from "@codegraph/text";
 import { expandOf, expandOptions } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { dependencyLines } from "../text/hits.js";
-import { count } from "../text/numbers.js";
-import { described, fileOf, placeOf } from "../text/symbol.js";
-import { wrapped } from "../text/wrapped.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const area: Verb = defineVerb({
@@ -72,7 +67,7 @@ function areaLines(area: AreaResult, paint: Paint): string[] {
     ...rows(someOf("EXPORTS", exports.length, totals.exports), exportsByFile(exports)),
     ...list("PACKAGES", cut(packages, packages.length, totals.packages)),
     ...list("TESTS", cut(tests, tests.length, totals.tests)),
-    ...dependencyLines(dependencyResults ?? [], paint),
+    ...terminalDependencyLines(dependencyResults ?? [], paint),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { AskResult } from "@codegraph/engine";
+import { terminalCodeLines } from "@codegraph/text";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { codeLines } from "../text/hits.js";
 import { leftOutNotes } from "../text/left-out.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -38,5 +38,5 @@ export const ask: Verb = defineVerb({
 });
 
 function evidenceLines({ evidence }: AskResult, paint: Paint): string[] {
-  return evidence.flatMap((hit, index) => [...(index > 0 ? [""] : []), paint.place(hit.attribution), ...codeLines(hit, paint)]);
+  return evidence.flatMap((hit, index) => [...(index > 0 ? [""] : []), paint.place(hit.attribution), ...terminalCodeLines(hit, paint)]);
 }

@@ -1,12 +1,10 @@
 import type { CallersOptions, CallsResult } from "@codegraph/engine";
-import { askedName, calledName, callsFound, callsMissed, outlineOf } from "@codegraph/mcp/answers";
+import { askedName, calledName, callsFound, callsMissed, described, outlineOf, placed, placeOf, siteOf } from "@codegraph/text";
 import { moreNote, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { callNotes, definitionRows, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
-import { placed } from "../text/columns.js";
-import { described, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const callers: Verb = defineVerb({

@@ -1,11 +1,8 @@
 import type { ContextResult, ContextSymbol } from "@codegraph/engine";
-import { calleeNames, callerNames, cut, importNames } from "@codegraph/mcp/answers";
+import { calleeNames, callerNames, cut, importNames, placed, placeOf, terminalCodeLines, terminalLayout } from "@codegraph/text";
 import { filterOf, filterOptions } from "../search-filter.js";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { codeLines, terminalLayout } from "../text/hits.js";
 import { leftOutNotes } from "../text/left-out.js";
-import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const context: Verb = defineVerb({
@@ -55,7 +52,7 @@ function contextLines({ symbols, imports, documents, further }: ContextResult, p
         ),
       ),
     ),
-    ...documents.flatMap((hit) => ["", paint.place(hit.attribution), ...codeLines(hit, paint)]),
+    ...documents.flatMap((hit) => ["", paint.place(hit.attribution), ...terminalCodeLines(hit, paint)]),
     ...(further.length === 0
       ? []
       : [
@@ -74,7 +71,7 @@ function symbolLines(symbol: ContextSymbol, paint: Paint): string[] {
   const { attribution, why, calls, calledBy, tests, totals } = symbol;
   return [
     `${paint.place(attribution)}${why === "query" ? "" : `  ${paint.dim(why)}`}`,
-    ...codeLines(symbol, paint),
+    ...terminalCodeLines(symbol, paint),
     ...layout.list("CALLS", calleeNames(calls, symbol, layout, totals.calls)),
     ...layout.list("CALLED BY", callerNames(calledBy, symbol, layout, totals.calledBy)),
     ...layout.list(

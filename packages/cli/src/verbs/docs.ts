@@ -1,5 +1,5 @@
 import type { DocsResult } from "@codegraph/engine";
-import { count } from "../text/numbers.js";
+import { count } from "@codegraph/text";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const docs: Verb = defineVerb({

@@ -1,8 +1,7 @@
 import type { ExplainedCall, ExplainResult } from "@codegraph/engine";
+import { described, number, placeOf } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
-import { number } from "../text/numbers.js";
-import { described, placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const explain: Verb = defineVerb({

@@ -1,7 +1,7 @@
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, Project } from "@codegraph/engine";
 import { CodeGraphError, closestName } from "@codegraph/model";
+import { count, number } from "@codegraph/text";
 import { resolve } from "node:path";
-import { count, number } from "../text/numbers.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 /** The exportable sources and their lines. Scripts rely on the keys and their order. */

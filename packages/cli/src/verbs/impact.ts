@@ -1,12 +1,9 @@
 import type { AffectedSymbol, ImpactResult } from "@codegraph/engine";
-import { askedName, affectedCount, hiddenCallers } from "@codegraph/mcp/answers";
+import { affectedCount, askedName, count, described, fileOf, hiddenCallers, number, placed, placeOf, siteOf } from "@codegraph/text";
 import { moreNote, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
-import { placed } from "../text/columns.js";
-import { count, number } from "../text/numbers.js";
-import { described, fileOf, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const impact: Verb = defineVerb({

@@ -1,6 +1,6 @@
+import { count } from "@codegraph/text";
 import { resolve } from "node:path";
 import { progressBar } from "../progress-bar.js";
-import { count } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const link: Verb = defineVerb({

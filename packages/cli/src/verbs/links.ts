@@ -1,6 +1,5 @@
 import type { LinkState } from "@codegraph/engine";
-import { placed } from "../text/columns.js";
-import { count } from "../text/numbers.js";
+import { count, placed } from "@codegraph/text";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const links: Verb = defineVerb({

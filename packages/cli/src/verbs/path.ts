@@ -1,11 +1,9 @@
 import type { CallPath, PathResult, UnresolvedCall } from "@codegraph/engine";
+import { count, described, number, placed, placeOf, siteOf } from "@codegraph/text";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
-import { placed } from "../text/columns.js";
-import { count, number } from "../text/numbers.js";
-import { described, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const path: Verb = defineVerb({

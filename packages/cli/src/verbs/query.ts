@@ -1,12 +1,9 @@
 import type { Paging, QueryResult } from "@codegraph/engine";
-import { mergeLines } from "@codegraph/mcp/answers";
 import { LINE_TYPES } from "@codegraph/model";
+import { mergeLines, number, placed, placeOf } from "@codegraph/text";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { number } from "../text/numbers.js";
-import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const query: Verb = defineVerb({

@@ -1,11 +1,9 @@
 import type { CallStep, FileImport, RelationshipsResult } from "@codegraph/engine";
-import { counts } from "@codegraph/mcp/answers";
+import { counts, described, placed, placeOf, siteOf } from "@codegraph/text";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines, candidateNotes } from "../text/candidates.js";
-import { placed } from "../text/columns.js";
-import { described, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const relationships: Verb = defineVerb({

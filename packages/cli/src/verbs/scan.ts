@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { ScannedProject, ScanResult } from "@codegraph/engine";
+import { count, placed } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { count } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const scan: Verb = defineVerb({

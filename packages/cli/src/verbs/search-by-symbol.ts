@@ -1,7 +1,6 @@
-import { searchLines } from "@codegraph/mcp/answers";
+import { searchLines, terminalLayout } from "@codegraph/text";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
-import { terminalLayout } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const searchBySymbol: Verb = defineVerb({

@@ -1,10 +1,9 @@
 import type { SearchSymbolsResult } from "@codegraph/engine";
+import { described, placed, placeOf } from "@codegraph/text";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { described, placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const searchSymbols: Verb = defineVerb({

@@ -1,11 +1,11 @@
 import type { SearchOptions, SearchResult, SearchSource } from "@codegraph/engine";
-import { searchLines, snakeCased } from "@codegraph/mcp/answers";
+import { snakeCased } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
+import { searchLines, terminalLayout } from "@codegraph/text";
 import { nextNote, pagingOf, pagingOptions } from "../paging.js";
 import { answerQueryFile } from "../query-file.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { expandOf, expandOptions, linkedOf, linkedOrExpandedOption } from "../spanning.js";
-import { terminalLayout } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 const sources: Readonly<Record<"code" | "documents", SearchSource>> = { code: "code", documents: "document" };

@@ -1,12 +1,10 @@
 import type { SimilarResult } from "@codegraph/engine";
-import { percent, rangeOf, titleOf } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
+import { percent, placed, rangeOf, terminalDependencyLines, titleOf } from "@codegraph/text";
 import { readInput } from "../read-input.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { expandOf, expandOptions } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { dependencyLines } from "../text/hits.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const similar: Verb = defineVerb({
@@ -65,5 +63,5 @@ function similarLines({ subject, results, dependencyResults }: SimilarResult, pa
     percent(hit.likeness === "similar" ? hit.score : hit.overlap).padStart(4),
     titleOf(hit),
   ]);
-  return [...head, ...placed(rows, paint), ...dependencyLines(dependencyResults ?? [], paint)];
+  return [...head, ...placed(rows, paint), ...terminalDependencyLines(dependencyResults ?? [], paint)];
 }

@@ -1,8 +1,7 @@
 import type { StatusResult } from "@codegraph/engine";
-import { counts, searchStatusText } from "@codegraph/mcp/answers";
 import { CodeGraphError } from "@codegraph/model";
+import { count, counts, number, searchStatusText, size } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { count, number, size } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
 

@@ -1,5 +1,5 @@
 import type { SummaryResult } from "@codegraph/engine";
-import { number } from "../text/numbers.js";
+import { number } from "@codegraph/text";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const summary: Verb = defineVerb({

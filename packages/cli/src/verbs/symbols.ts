@@ -1,12 +1,10 @@
 import type { Paging, SymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
+import { askedName, placed, placeOf } from "@codegraph/text";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
-import { askedName } from "@codegraph/mcp/answers";
 
 export const symbols: Verb = defineVerb({
   name: "symbols",

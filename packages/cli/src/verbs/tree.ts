@@ -1,8 +1,8 @@
 import type { TreeEntry, TreeResult } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import { pathFromHere } from "../path-from-here.js";
 import type { Paint } from "../terminal.js";
-import { count } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const tree: Verb = defineVerb({

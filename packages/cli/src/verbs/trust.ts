@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { RecordedDecision, TrustListResult, TrustRequest, TrustResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
+import { placed } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 export const trust: Verb = defineVerb({

@@ -1,5 +1,5 @@
 import type { UpdateDocsResult } from "@codegraph/engine";
-import { count, number, size } from "../text/numbers.js";
+import { count, number, size } from "@codegraph/text";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const updateDocs: Verb = defineVerb({

@@ -1,8 +1,7 @@
 import type { IndexDifference, VerifyResult } from "@codegraph/engine";
+import { count, duration, number, placed } from "@codegraph/text";
 import { progressBar } from "../progress-bar.js";
 import type { Paint } from "../terminal.js";
-import { placed } from "../text/columns.js";
-import { count, duration, number } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const verify: Verb = defineVerb({

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { VoiceCheckResult, VoiceDraftResult, VoiceOmission, VoiceResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { count } from "../text/numbers.js";
+import { count } from "@codegraph/text";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 const options = {

@@ -1,6 +1,6 @@
 import type { Batch, WatchStatus } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { count } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 const SIGNS = { added: "+", updated: "~", renamed: ">", removed: "-" } as const;

@@ -1,6 +1,6 @@
 import type { FileUpdate, UpdateResult } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import type { SingleUpdate } from "../single-update.js";
-import { count } from "./numbers.js";
 import { problemLines } from "./problems.js";
 
 /** One line for each file, then the problems. */

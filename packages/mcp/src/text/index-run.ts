@@ -1,6 +1,5 @@
 import type { IndexResult } from "@codegraph/engine";
-import { counts } from "./counts.js";
-import { count } from "./numbers.js";
+import { count, counts } from "@codegraph/text";
 import { problemLines } from "./problems.js";
 
 const NOTHING = "No files to index: none has a known type, or .gitignore, .codegraphignore and the settings exclude them all.";

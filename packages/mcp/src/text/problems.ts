@@ -1,5 +1,5 @@
 import type { Problem } from "@codegraph/model";
-import { count } from "./numbers.js";
+import { count } from "@codegraph/text";
 
 const SHOWN = 10;
 

@@ -1,9 +1,9 @@
 import type { AskResult } from "@codegraph/engine";
+import { codeLines } from "@codegraph/text";
 import { spanned, stale } from "../result-shapes.js";
 import { leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
-import { codeLines } from "../text/hit-lines.js";
 import { leftOutLines } from "../text/left-out.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 

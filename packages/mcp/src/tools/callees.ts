@@ -1,12 +1,9 @@
 import type { CallsResult } from "@codegraph/engine";
+import { askedName, callsHead, candidateLines, counts, describedAt, evidence, fileOf, outlineOf, referenceLines } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
-import { callsHead, evidence, referenceLines } from "../text/calls.js";
-import { candidateLines } from "../text/candidates.js";
-import { counts, outlineOf } from "../text/counts.js";
-import { askedName, described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const callees: Tool = defineTool({
@@ -40,7 +37,7 @@ export const callees: Tool = defineTool({
       ...callsHead(result, `Calls in ${outlineOf(definitions, symbol)}: ${counts(result.counts)}.`),
       ...stepLines(result),
       ...unresolvedLines(result),
-      ...referenceLines(result, "used as values", ({ callee }) => described(callee)),
+      ...referenceLines(result, "used as values", ({ callee }) => describedAt(callee)),
     ];
   },
 });
@@ -48,7 +45,7 @@ export const callees: Tool = defineTool({
 function stepLines({ definitions, calls }: CallsResult): string[] {
   return calls.map((step) => {
     const caller = definitions.length > 1 || step.depth > 1 ? `${askedName(step.caller)} → ` : "";
-    return `${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${caller}${described(step.callee)} (${evidence(step)})`;
+    return `${fileOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${caller}${describedAt(step.callee)} (${evidence(step)})`;
   });
 }
 
@@ -56,7 +53,7 @@ function stepLines({ definitions, calls }: CallsResult): string[] {
 function unresolvedLines({ unresolved }: CallsResult): string[] {
   const lines = new Map<string, number[]>();
   for (const { name, receiver, site, project } of unresolved) {
-    const file = project === undefined ? site.file : placeOf({ file: site.file, project });
+    const file = project === undefined ? site.file : fileOf({ file: site.file, project });
     const call = `${file} ${receiver === null ? name : `${receiver}.${name}`}`;
     lines.set(call, [...(lines.get(call) ?? []), site.line]);
   }

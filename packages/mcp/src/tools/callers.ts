@@ -1,15 +1,23 @@
 import type { CallsResult } from "@codegraph/engine";
-import { joined } from "../offered.js";
+import {
+  askedName,
+  byFile,
+  calledName,
+  callsFound,
+  callsHead,
+  callsMissed,
+  candidateLines,
+  count,
+  evidence,
+  fileOf,
+  joined,
+  outlineOf,
+  referenceLines,
+} from "@codegraph/text";
 import { type Pages, pagesOf } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
-import { byFile } from "../text/by-file.js";
-import { callsHead, evidence, referenceLines } from "../text/calls.js";
-import { candidateLines } from "../text/candidates.js";
-import { calledName, callsFound, callsMissed, outlineOf } from "../text/counts.js";
-import { count } from "../text/numbers.js";
-import { askedName, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const resolved = pagesOf("calls", "total", ["call", "calls"]);
@@ -57,9 +65,9 @@ export const callers: Tool = defineTool({
     return [
       ...callsHead(result, joined(callsFound(result.counts, outlineOf(definitions, symbol), input.depth), missed)),
       ...byFile(
-        result.calls.map((step) => ({ file: placeOf({ ...step.caller, file: step.site.file }), step })),
+        result.calls.map((step) => ({ file: fileOf({ ...step.caller, file: step.site.file }), step })),
         ({ step }) => {
-          const callee = several || step.depth > 1 ? ` → ${askedName(step.callee)} (${placeOf(step.callee)}:${step.callee.line})` : "";
+          const callee = several || step.depth > 1 ? ` → ${askedName(step.callee)} (${fileOf(step.callee)}:${step.callee.line})` : "";
           return `${step.site.line} ${askedName(step.caller)}${callee} (${evidence(step)})`;
         },
       ),
@@ -74,7 +82,7 @@ function unresolvedLines(result: CallsResult): string[] {
   return [
     `${count(counts.unresolved, "unresolved call")} named ${calledName(result)}, on receivers of unknown type:`,
     ...byFile(
-      unresolved.map((each) => ({ ...each, file: placeOf({ ...each, file: each.site.file }) })),
+      unresolved.map((each) => ({ ...each, file: fileOf({ ...each, file: each.site.file }) })),
       ({ site, receiver, name, caller }) =>
         `${site.line} ${receiver === null ? name : `${receiver}.${name}`}${caller === undefined ? "" : ` in ${askedName(caller)}`}`,
     ),

@@ -1,11 +1,9 @@
 import type { ContextResult, ContextSymbol, FileImport } from "@codegraph/engine";
+import { calleeNames, callerNames, codeLines, cut, fileOf, importNames, modelLayout } from "@codegraph/text";
 import { spanned, stale } from "../result-shapes.js";
 import { contextSymbol, fileImport, leftOut, searchHit } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { codeLines, modelLayout } from "../text/hit-lines.js";
 import { leftOutLines } from "../text/left-out.js";
-import { calleeNames, callerNames, cut, importNames } from "../text/search.js";
-import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const context: Tool = defineTool({
@@ -76,7 +74,7 @@ function symbolLines(symbol: ContextSymbol): string[] {
     ...line(
       "TESTS",
       cut(
-        symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`),
+        symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${fileOf(test)}:${test.line})`),
         NO_LIMIT.mostNames,
         symbol.totals.tests,
       ),

@@ -1,8 +1,8 @@
 import type { DocsHeading, DocsOmission, DocsResult, DocsSource } from "@codegraph/engine";
+import { fenced } from "@codegraph/text";
 import { pagesOfText } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
-import { fenced } from "../text/fence.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const docs: Tool = defineTool({

@@ -1,13 +1,9 @@
 import type { AreaExport, AreaNeighbour, AreaResult, AreaSymbol } from "@codegraph/engine";
+import { askedName, count, cut, dependencyLines, exportsByFile, fileOf } from "@codegraph/text";
 import { fileExport, named, spanned, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults } from "../search-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
-import { dependencyLines } from "../text/hit-lines.js";
-import { exportsByFile } from "../text/exports.js";
-import { count } from "../text/numbers.js";
-import { cut } from "../text/search.js";
-import { askedName, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const neighbours = list(object<AreaNeighbour>({ file: string, "project?": string, edges: integer, symbols: list(string) }));
@@ -72,7 +68,7 @@ function areaLines(area: AreaResult): string[] {
     ...block("SYMBOLS", [
       ...symbols.map((symbol) => {
         const { line: at, kind, path, signature, summary, usedFromOutside: used } = symbol;
-        const file = placeOf(symbol);
+        const file = fileOf(symbol);
         // The heading already names the folder.
         const inside = file.startsWith(`${area.area}/`) ? file.slice(area.area.length + 1) : file;
         const place = area.kind === "folder" ? `${inside}:${at}` : `:${at}`;
@@ -93,5 +89,5 @@ function areaLines(area: AreaResult): string[] {
 }
 
 function neighbourLine({ edges, symbols, ...place }: AreaNeighbour): string {
-  return `${placeOf(place)} (${edges}): ${symbols.join(", ")}`;
+  return `${fileOf(place)} (${edges}): ${symbols.join(", ")}`;
 }

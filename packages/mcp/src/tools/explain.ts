@@ -1,9 +1,7 @@
 import type { ExplainedCall, ExplainResult } from "@codegraph/engine";
-import { joined } from "../offered.js";
+import { askedName, candidateLines, fileOf, joined } from "@codegraph/text";
 import { named, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { candidateLines } from "../text/candidates.js";
-import { askedName, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const explain: Tool = defineTool({
@@ -53,7 +51,7 @@ export const explain: Tool = defineTool({
       ];
     return [
       ...calls.flatMap(({ site, caller, name, receiver, outcome, because }) => [
-        `${placeOf({ ...caller, file: site.file })}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} in ${askedName(caller)}: ${outcome}`,
+        `${fileOf({ ...caller, file: site.file })}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} in ${askedName(caller)}: ${outcome}`,
         ...because.map((sentence) => `  ${sentence}`),
       ]),
       ...(calls.length < total ? [`${total - calls.length} more calls; use a higher limit.`] : []),

@@ -1,12 +1,11 @@
 import type { SimilarResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
+import { dependencyLines, hitLine, percent } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { spanned, stale } from "../result-shapes.js";
 import { expansionFields } from "../search-fields.js";
 import { dependencyResults, similarHit } from "../search-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { dependencyLines, hitLine } from "../text/hit-lines.js";
-import { percent } from "../text/hits.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const findSimilarCode: Tool = defineTool({

@@ -1,12 +1,9 @@
 import type { AffectedFile, AffectedSymbol, HiddenCallers, HiddenCallersFile, ImpactResult } from "@codegraph/engine";
+import { affectedCount, askedName, candidateLines, count, describedAt, fileOf, hiddenCallers } from "@codegraph/text";
 import { pagesOf } from "../pages.js";
 import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
-import { candidateLines } from "../text/candidates.js";
-import { affectedCount, hiddenCallers } from "../text/counts.js";
-import { count } from "../text/numbers.js";
-import { askedName, described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const impact: Tool = defineTool({
@@ -59,8 +56,8 @@ const MOST_FILES = 15;
 
 function impactLines(result: ImpactResult): string[] {
   const { target, definitions, affected, hidden, files, references, overriddenBy, cutAt } = result;
-  const what = definitions.length === 1 ? described(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
-  const held = files.slice(0, MOST_FILES).map((each) => `${placeOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
+  const what = definitions.length === 1 ? describedAt(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
+  const held = files.slice(0, MOST_FILES).map((each) => `${fileOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
   const more = files.length > MOST_FILES ? `, and ${files.length - MOST_FILES} more` : "";
   const missed = hiddenCallers(hidden);
   const lines: string[] = [];
@@ -68,7 +65,7 @@ function impactLines(result: ImpactResult): string[] {
   for (const each of affected) {
     if (each.distance !== distance) lines.push(`distance ${(distance = each.distance)}:`);
     const { caller, callee, site, provenance } = each.call;
-    const place = `${placeOf({ ...caller, file: site.file })}:${site.line}`;
+    const place = `${fileOf({ ...caller, file: site.file })}:${site.line}`;
     lines.push(`  ${place} ${askedName(caller)} → ${askedName(callee)} (${each.certainty}, ${provenance}${each.test ? ", test" : ""})`);
   }
   return [
@@ -78,9 +75,7 @@ function impactLines(result: ImpactResult): string[] {
     ...(cutAt === null ? [] : [`Calls at distance ${cutAt} and beyond were not followed.`]),
     ...(files.length === 0 ? [] : [`${count(files.length, "file")}: ${held.join(", ")}${more}`]),
     ...lines,
-    ...references.map(
-      ({ caller, site }) => `used as a value: ${placeOf({ ...caller, file: site.file })}:${site.line} ${askedName(caller)}`,
-    ),
-    ...overriddenBy.map((each) => `overridden by: ${described(each)}`),
+    ...references.map(({ caller, site }) => `used as a value: ${fileOf({ ...caller, file: site.file })}:${site.line} ${askedName(caller)}`),
+    ...overriddenBy.map((each) => `overridden by: ${describedAt(each)}`),
   ];
 }

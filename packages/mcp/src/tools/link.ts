@@ -1,7 +1,7 @@
 import type { LinkResult } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import { resolve } from "node:path";
 import { boolean, integer, object, string } from "../schema.js";
-import { count } from "../text/numbers.js";
 import { defineTool, type Tool, writes } from "../tool.js";
 
 export const link: Tool = defineTool({

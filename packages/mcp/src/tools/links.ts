@@ -1,7 +1,7 @@
 import type { LinksResult, LinkState } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const links: Tool = defineTool({

@@ -1,11 +1,8 @@
 import type { CallPath, CallStep, PathResult } from "@codegraph/engine";
+import { candidateLines, count, describedAt, evidence, fileOf } from "@codegraph/text";
 import { callStep, edgeCounts, spanned, stale, symbolAnswer, unresolvedCall } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
-import { evidence } from "../text/calls.js";
-import { candidateLines } from "../text/candidates.js";
-import { count } from "../text/numbers.js";
-import { described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const path: Tool = defineTool({
@@ -43,14 +40,14 @@ export const path: Tool = defineTool({
 
 function pathLines({ paths }: PathResult): string[] {
   return paths.flatMap(({ steps, certainty }) => [
-    `${count(steps.length, "step")}, ${certainty}: ${steps[0] === undefined ? "" : described(steps[0].caller)}`,
+    `${count(steps.length, "step")}, ${certainty}: ${steps[0] === undefined ? "" : describedAt(steps[0].caller)}`,
     ...steps.map(stepLine),
   ]);
 }
 
 function stepLine(step: CallStep): string {
-  const place = `${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line}`;
-  return `  ${place} → ${described(step.callee)} (${evidence({ ...step, depth: 1 })})`;
+  const place = `${fileOf({ ...step.caller, file: step.site.file })}:${step.site.line}`;
+  return `  ${place} → ${describedAt(step.callee)} (${evidence({ ...step, depth: 1 })})`;
 }
 
 function noPathLines({ from, searched, counts, gaps, gapsTotal, gapPaths }: PathResult): string[] {
@@ -64,7 +61,7 @@ function noPathLines({ from, searched, counts, gaps, gapsTotal, gapPaths }: Path
       ? []
       : [gapsTotal > gaps.length ? `It may continue at one of ${gapsTotal} calls, first:` : "It may continue at:"]),
     ...gaps.flatMap(({ name, receiver, site, project }, index) => {
-      const file = project === undefined ? site.file : placeOf({ file: site.file, project });
+      const file = project === undefined ? site.file : fileOf({ file: site.file, project });
       const called = receiver === null ? name : `${receiver}.${name}`;
       return [...(gapPaths[index]?.steps ?? []).map(stepLine), `  ${file}:${site.line} → ${called} (unresolved)`];
     }),

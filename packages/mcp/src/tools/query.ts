@@ -1,13 +1,10 @@
 import type { QueryMatch, QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
+import { byFile, count, fileOf, mergeLines } from "@codegraph/text";
 import { pagesOf } from "../pages.js";
 import { spanned, stale } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
-import { byFile } from "../text/by-file.js";
-import { mergeLines } from "../text/lines.js";
-import { count } from "../text/numbers.js";
-import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const query: Tool = defineTool({
@@ -57,7 +54,7 @@ export const query: Tool = defineTool({
     return [
       `${count(totalMatches, "match", "matches")}:`,
       ...byFile(
-        mergeLines(matches).map(({ match, types }) => ({ file: placeOf(match), line: match.lineNumber, types, text: match.text })),
+        mergeLines(matches).map(({ match, types }) => ({ file: fileOf(match), line: match.lineNumber, types, text: match.text })),
         ({ line, types, text }) => `${line} ${types}: ${text ?? "(changed since)"}`,
       ),
     ];

@@ -1,13 +1,10 @@
 import type { CallStep, FileImport, RelationshipsResult } from "@codegraph/engine";
+import { askedName, candidateLines, counts, describedAt, evidence, fileOf } from "@codegraph/text";
 import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer, unresolvedCall } from "../result-shapes.js";
 import { boolean, list, object, string } from "../schema.js";
 import { fileImport } from "../search-shapes.js";
 import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
-import { evidence } from "../text/calls.js";
-import { candidateLines } from "../text/candidates.js";
-import { counts } from "../text/counts.js";
-import { askedName, described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const relationships: Tool = defineTool({
@@ -47,20 +44,20 @@ function relationshipLines(result: RelationshipsResult): string[] {
   const { definitions, calls, calledBy, unresolved, references, overrides, overriddenBy, imports, sameFile, truncated } = result;
   const section = (heading: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`)];
-  const siteOf = ({ caller, site }: CallStep): string => `${placeOf({ ...caller, file: site.file })}:${site.line}`;
+  const siteOf = ({ caller, site }: CallStep): string => `${fileOf({ ...caller, file: site.file })}:${site.line}`;
   const caller = (step: CallStep): string => `${siteOf(step)} ${askedName(step.caller)} (${evidence(step)})`;
   return [
-    ...definitions.map(described),
+    ...definitions.map(describedAt),
     ...section(`calls (${counts(result.counts.calls)})`, [
-      ...calls.map((step) => `${siteOf(step)} ${described(step.callee)} (${evidence(step)})`),
+      ...calls.map((step) => `${siteOf(step)} ${describedAt(step.callee)} (${evidence(step)})`),
       ...unresolved.map(
         ({ name, receiver, site }) => `${site.file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} unresolved`,
       ),
     ]),
     ...section(`called by (${counts(result.counts.calledBy)} with the name)`, calledBy.map(caller)),
     ...section("used as a value", references.map(caller)),
-    ...section("overrides", overrides.map(described)),
-    ...section("overridden by", overriddenBy.map(described)),
+    ...section("overrides", overrides.map(describedAt)),
+    ...section("overridden by", overriddenBy.map(describedAt)),
     ...section(
       "imports",
       imports.map(({ name, alias, from, line, resolved }) => {

@@ -1,8 +1,7 @@
 import type { ScannedProject, ScanResult } from "@codegraph/engine";
-import { joined } from "../offered.js";
+import { count, joined } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { list, object, orNull, string } from "../schema.js";
-import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const scan: Tool = defineTool({

@@ -1,11 +1,9 @@
-import { joined } from "../offered.js";
+import { joined, modelLayout, searchLines } from "@codegraph/text";
 import { pagesOf } from "../pages.js";
 import { expansionFields } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { linkedOrExpandedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
-import { modelLayout } from "../text/hit-lines.js";
-import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const searchBySymbol: Tool = defineTool({

@@ -1,11 +1,9 @@
 import type { SearchResult } from "@codegraph/engine";
-import { joined } from "../offered.js";
+import { joined, modelLayout, searchLines } from "@codegraph/text";
 import { rankedPagesOf } from "../pages.js";
 import { expansionFields, QUERY } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { linkedOrExpandedField } from "../spanning.js";
-import { modelLayout } from "../text/hit-lines.js";
-import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const searchCode: Tool = defineTool({

@@ -1,11 +1,11 @@
 import type { SearchSymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
+import { fileOf } from "@codegraph/text";
 import { rankedPagesOf } from "../pages.js";
 import { named, spanned, stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
 import { QUERY } from "../search-fields.js";
 import { linkedField } from "../spanning.js";
-import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const searchSymbols: Tool = defineTool({
@@ -60,7 +60,7 @@ export const searchSymbols: Tool = defineTool({
     if (symbols.length === 0) return [...queryNotes, `No definition found for "${query}". Kinds: ${SYMBOL_KINDS.join(", ")}.`];
     const lines = symbols.map((each) => {
       const { line, kind, path, snippet, relatedSymbols: related } = each;
-      return `${placeOf(each)}:${line} ${kind} ${path}: ${snippet}${related.length > 0 ? ` [related: ${related.join(", ")}]` : ""}`;
+      return `${fileOf(each)}:${line} ${kind} ${path}: ${snippet}${related.length > 0 ? ` [related: ${related.join(", ")}]` : ""}`;
     });
     return [...queryNotes, ...lines];
   },

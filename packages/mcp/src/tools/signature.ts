@@ -1,8 +1,8 @@
 import type { Freshness, SignatureResult, Spanned } from "@codegraph/engine";
+import { signatureLines } from "@codegraph/text";
 import { pagesByLine } from "../pages.js";
 import { signature as shape, spanned, stale } from "../result-shapes.js";
 import { object } from "../schema.js";
-import { signatureLines } from "../text/signature.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const signature: Tool = defineTool({

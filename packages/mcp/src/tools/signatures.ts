@@ -1,11 +1,10 @@
 import type { SignatureResult, SignaturesResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
+import { count, signatureLines } from "@codegraph/text";
 import { pagesOf } from "../pages.js";
 import { signature, spanned, stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
-import { count } from "../text/numbers.js";
-import { signatureLines } from "../text/signature.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const signatures: Tool = defineTool({

@@ -10,12 +10,10 @@ import type {
   TrustRequest,
   WatchStatus,
 } from "@codegraph/engine";
+import { count, counts, searchStatusText } from "@codegraph/text";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, record, type ShapeOf, string } from "../schema.js";
-import { counts } from "../text/counts.js";
-import { count } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
-import { searchStatusText } from "../text/search-status.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const counted = object<Counted>({ asked: integer, hits: integer });

@@ -1,8 +1,8 @@
 import type { DirectoryPurpose, EntryPoint, Freshness, MainType, ManifestDependency, SummaryResult } from "@codegraph/engine";
+import { fenced } from "@codegraph/text";
 import { pagesOfText } from "../pages.js";
 import { problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, string } from "../schema.js";
-import { fenced } from "../text/fence.js";
 import { problemLines } from "../text/problems.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 

@@ -1,8 +1,8 @@
 import type { RangeChange, SymbolChange, SyncGitResult } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { fileUpdates } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
-import { count } from "../text/numbers.js";
 import { fileUpdateLines } from "../text/file-updates.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 

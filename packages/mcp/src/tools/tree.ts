@@ -1,8 +1,8 @@
 import type { TreeEntry, TreeResult } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import { pagesOf } from "../pages.js";
 import { spanned, stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
-import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const tree: Tool = defineTool({

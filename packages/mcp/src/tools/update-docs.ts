@@ -1,7 +1,7 @@
 import type { DocsOmission, DocsSource, UpdateDocsResult } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import { boolean, integer, list, object, string } from "../schema.js";
 import { pagesOfLists } from "../pages.js";
-import { count } from "../text/numbers.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 
 export const updateDocs: Tool = defineTool({

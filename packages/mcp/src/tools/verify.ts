@@ -1,8 +1,8 @@
 import type { IndexDifference, VerifyResult } from "@codegraph/engine";
+import { count } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, string } from "../schema.js";
-import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 /** Number of differences that one call can list. */
@@ -44,12 +44,12 @@ export const verify: Tool = defineTool({
     if (total === 0) return [`${compared}: nothing differs.`];
     return [
       `${compared}: ${count(total, "difference")}. \`codegraph verify --fix\` reads these files again.`,
-      ...differences.map((each) => `${each.file}:${each.line ?? 1} ${each.what} ${described(each)}`),
+      ...differences.map((each) => `${each.file}:${each.line ?? 1} ${each.what} ${describedAt(each)}`),
     ];
   },
 });
 
-function described({ stored, fresh }: IndexDifference): string {
+function describedAt({ stored, fresh }: IndexDifference): string {
   if (stored === null) return `missing: ${fresh}`;
   return fresh === null ? `too much: ${stored}` : `${stored} should be ${fresh}`;
 }

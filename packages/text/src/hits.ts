@@ -1,5 +1,5 @@
 import type { SearchHit } from "@codegraph/engine";
-import { placeOf } from "./symbol.js";
+import { fileOf } from "./symbol.js";
 
 /** `validate()`, `class UserService`, `"Installing"`. Top-level code and text above the first heading have no name. */
 export function titleOf({ name, path, kind, source }: SearchHit): string {
@@ -12,7 +12,7 @@ export function titleOf({ name, path, kind, source }: SearchHit): string {
 /** `src/user.ts:40-60`; `lib:src/user.ts:40-60` in a linked project. */
 export function rangeOf(hit: SearchHit): string {
   const { startLine, endLine } = hit;
-  return `${placeOf(hit)}:${startLine}${endLine > startLine ? `-${endLine}` : ""}`;
+  return `${fileOf(hit)}:${startLine}${endLine > startLine ? `-${endLine}` : ""}`;
 }
 
 /** A line of a hit's code with its number in the file; null for the mark of a gap. */

@@ -1,13 +1,13 @@
 import type { CallsResult, CallStep } from "@codegraph/engine";
-import { askedName, described, placeOf } from "./symbol.js";
+import { askedName, describedAt, fileOf } from "./symbol.js";
 
 /** The resolved symbol and the certainty counts, which a reader needs before a list of calls. */
 export function callsHead({ definitions }: CallsResult, counted: string): string[] {
   const [only] = definitions;
   const meant =
     only !== undefined && definitions.length === 1
-      ? [described(only)]
-      : [`${definitions.length} definitions:`, ...definitions.map((each) => `  ${described(each)}`)];
+      ? [describedAt(only)]
+      : [`${definitions.length} definitions:`, ...definitions.map((each) => `  ${describedAt(each)}`)];
   return [...meant, counted];
 }
 
@@ -24,6 +24,6 @@ export function referenceLines({ references, referencesTotal }: CallsResult, hea
   const some = references.length < referencesTotal ? ` (${references.length} of ${referencesTotal})` : "";
   return [
     `${heading}${some}:`,
-    ...references.map((step) => `  ${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${of(step)} (${evidence(step)})`),
+    ...references.map((step) => `  ${fileOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${of(step)} (${evidence(step)})`),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Paint } from "../terminal.js";
+import type { Paint } from "./paint.js";
 
 /** Wider cells are not aligned, so that the other rows stay readable. */
 const WIDEST = 56;

@@ -1,6 +1,6 @@
 import type { SignatureResult } from "@codegraph/engine";
 import { exportName } from "./exports.js";
-import { placeOf } from "./symbol.js";
+import { fileOf } from "./symbol.js";
 
 /**
  * Outline of a file: header comment, then types and prototypes by line. Members are indented, below the name of their module or namespace
@@ -24,7 +24,7 @@ export function signatureLines(signature: SignatureResult): string[] {
     });
   const exported = exports.map(exportName);
   return [
-    `${placeOf(signature)} (${language})`,
+    `${fileOf(signature)} (${language})`,
     ...header.map((line) => `  "${line.trim()}"`),
     ...(exported.length === 0 ? [] : [`exports: ${exported.join(", ")}`]),
     ...prototypes,

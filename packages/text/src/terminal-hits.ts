@@ -1,6 +1,8 @@
 import type { DependencyHit, SearchHit } from "@codegraph/engine";
-import { callLines, type HitLayout, numberedLines, rangeOf, titleOf } from "@codegraph/mcp/answers";
-import type { Paint } from "../terminal.js";
+import { callLines } from "./hit-lines.js";
+import { numberedLines, rangeOf, titleOf } from "./hits.js";
+import type { HitLayout } from "./search.js";
+import type { Paint } from "./paint.js";
 import { placed } from "./columns.js";
 import { wrapped } from "./wrapped.js";
 
@@ -15,19 +17,19 @@ export function terminalLayout(paint: Paint): HitLayout {
     heading: paint.bold,
     place: paint.place,
     list: (heading, items) => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items)),
-    code: (hit) => codeLines(hit, paint),
+    code: (hit) => terminalCodeLines(hit, paint),
     hits: (hits) =>
       placed(
         hits.map((hit) => [rangeOf(hit), titleOf(hit)]),
         paint,
       ),
-    dependencies: (hits) => dependencyLines(hits ?? [], paint),
+    dependencies: (hits) => terminalDependencyLines(hits ?? [], paint),
     neighbour: ({ name }) => name,
   };
 }
 
 /** Code of a hit with line numbers. Empty if it was not requested or the file has changed since. */
-export function codeLines(hit: SearchHit, paint: Paint): string[] {
+export function terminalCodeLines(hit: SearchHit, paint: Paint): string[] {
   if (hit.code === null) return hit.excerpts?.length === 0 ? [paint.dim("(shown above)")] : [];
   const lines = numberedLines(hit);
   // Shows one more line if it is the last, which costs less than saying that it is omitted.
@@ -40,7 +42,7 @@ export function codeLines(hit: SearchHit, paint: Paint): string[] {
 }
 
 /** Callers and callees of the hits for `--expand-calls`. */
-export function dependencyLines(hits: readonly DependencyHit[], paint: Paint): string[] {
+export function terminalDependencyLines(hits: readonly DependencyHit[], paint: Paint): string[] {
   if (hits.length === 0) return [];
   const rows = hits.map((hit) => [
     rangeOf(hit),

@@ -1,7 +1,8 @@
 import type { SymbolAnswer } from "@codegraph/engine";
-import { joined, type Offered } from "../offered.js";
+import type { Face } from "./face.js";
 import { count } from "./numbers.js";
-import { described } from "./symbol.js";
+import { joined } from "./sentences.js";
+import { describedAt } from "./symbol.js";
 
 const MOST_SOURCES = 5;
 
@@ -9,10 +10,10 @@ const MOST_SOURCES = 5;
 export function candidateLines(
   symbol: string,
   { outcome, candidates, candidatesTotal, importedFrom = [] }: SymbolAnswer,
-  offered: Offered,
+  face: Pick<Face, "keep">,
 ): string[] | null {
   if (outcome === "found") return null;
-  const lines = candidates.map((each) => `  ${each.as}: ${described(each)}, ${count(each.callers, "caller")}: ${each.signature}`);
+  const lines = candidates.map((each) => `  ${each.as}: ${describedAt(each)}, ${count(each.callers, "caller")}: ${each.signature}`);
   if (outcome === "ambiguous") {
     const shown = candidates.length < candidatesTotal ? `, ${candidates.length} shown` : "";
     return [
@@ -28,6 +29,6 @@ export function candidateLines(
   }
   const nothing = `No definition is named ${symbol}.`;
   if (lines.length === 0)
-    return [joined(nothing, offered.keep('codegraph_query finds where the name is used, and with mode "contains" similar ones.'))];
+    return [joined(nothing, face.keep('codegraph_query finds where the name is used, and with mode "contains" similar ones.'))];
   return [`${nothing} Similar names:`, ...lines];
 }

@@ -1,6 +1,6 @@
 import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
 import { rangeOf, titleOf } from "./hits.js";
-import { calledAs, placeOf } from "./symbol.js";
+import { calledAs, fileOf } from "./symbol.js";
 
 /** Layout of hits in one interface. Words and their order are the same in all of them. */
 export interface HitLayout {
@@ -64,7 +64,7 @@ export function calleeNames(
   total: number | null = null,
 ): string[] {
   const names = firstOf(calls, ({ callee }) => callee).map(
-    ({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`,
+    ({ callee }) => `${calledAs(callee)} (${near(fileOf(callee), callee.line, file)})`,
   );
   return cut(names, mostNames, total);
 }
@@ -81,7 +81,7 @@ export function callerNames(
   total: number | null = null,
 ): string[] {
   const names = firstOf(calls, ({ caller }) => caller).map(({ caller, site }) => {
-    const place = near(placeOf({ ...caller, file: site.file }), site.line, file);
+    const place = near(fileOf({ ...caller, file: site.file }), site.line, file);
     return caller.kind === "module" ? place : `${calledAs(caller)} (${place})`;
   });
   return cut(names, mostNames, total);
@@ -95,7 +95,7 @@ function firstOf(steps: readonly CallStep[], of: (step: CallStep) => SymbolRef):
   const first = new Map<string, CallStep>();
   for (const step of steps) {
     const { line } = of(step);
-    const place = `${placeOf(of(step))}:${line}`;
+    const place = `${fileOf(of(step))}:${line}`;
     if (!first.has(place)) first.set(place, step);
   }
   return [...first.values()];

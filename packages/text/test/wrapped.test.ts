@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrapped } from "../src/text/wrapped.js";
+import { wrapped } from "../src/wrapped.js";
 
 const letters = (count: number): string => "x".repeat(count);
 

@@ -1,8 +1,8 @@
 /** Names of callees and callers in texts. */
 import type { CallStep, SymbolRef } from "@codegraph/engine";
 import { expect, test } from "vitest";
-import { modelLayout } from "../src/text/hit-lines.js";
-import { calleeNames, callerNames } from "../src/text/search.js";
+import { modelLayout } from "../src/hit-lines.js";
+import { calleeNames, callerNames } from "../src/search.js";
 
 const symbol = (path: string, line: number, kind: SymbolRef["kind"] = "method"): SymbolRef => ({
   file: "shop.py",
