@@ -14,6 +14,7 @@ export { type Paint, plain } from "./paint.js";
 export { calleeNames, callerNames, cut, type HitLayout, importNames, searchLines } from "./search.js";
 export { type SearchStatusText, searchStatusText } from "./search-status.js";
 export { joined } from "./sentences.js";
+export { type AnswerInPlaces, contextLines, evidenceLines, leftOutLines, placeCodeLines, placesLines } from "./places.js";
 export { signatureLines } from "./signature.js";
 export { askedName, calledAs, described, describedAt, fileOf, placeOf, siteOf } from "./symbol.js";
 export { terminalCodeLines, terminalDependencyLines, terminalLayout } from "./terminal-hits.js";
