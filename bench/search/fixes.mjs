@@ -40,7 +40,8 @@ export async function makeFixes(gitDirectory, out, { head = "HEAD", most = 40, s
     const changed = names.split("\n").flatMap((line) => (line.includes("\t") ? [line.split("\t")] : []));
     const code = changed.filter(([, path]) => isCode(path));
     const query = FIX.test(message.split("\n")[0]) ? commitQuery(message) : null;
-    if (query === null || parents === "" || code.length === 0 || code.length > MOST_FILES || code.some(([status]) => status !== "M")) continue;
+    if (query === null || parents === "" || code.length === 0 || code.length > MOST_FILES || code.some(([status]) => status !== "M"))
+      continue;
     fitting.push({ commit, parent: parents.split(" ")[0], query, files: code.map(([, path]) => path) });
   }
   const read = await createSourceReader();

@@ -55,7 +55,13 @@ export function scoreAnswer(text, { files, functions }) {
   const rank = distinct.findIndex((place) => functions.some((wanted) => shows(place, wanted)));
   const first = places.find((place) => functions.some((wanted) => shows(place, wanted)));
   const found = functions.filter((wanted) => places.some((place) => shows(place, wanted))).length;
-  return { fileRank, rank, tokens: countTokens(text), until: first?.tokens ?? null, share: functions.length === 0 ? null : found / functions.length };
+  return {
+    fileRank,
+    rank,
+    tokens: countTokens(text),
+    until: first?.tokens ?? null,
+    share: functions.length === 0 ? null : found / functions.length,
+  };
 }
 
 /** Means over fixes; those of functions over the fixes that changed any. */

@@ -19,7 +19,8 @@ export interface ListedPlace {
 /** Formats a place as one line: `src/user.ts:40 method UserService.load (in the stack trace): Loads a user by its id.` */
 export function placeLine({ file, line, kind, path, summary, why, project }: ListedPlace): string {
   const place = `${project === undefined ? "" : `${project}:`}${file}:${line}`;
-  const subject = path === null ? "" : ` ${kind === "section" ? `"${path}"` : `${kind.replaceAll("_", " ")} ${path.replaceAll(" > ", ".")}`}`;
+  const subject =
+    path === null ? "" : ` ${kind === "section" ? `"${path}"` : `${kind.replaceAll("_", " ")} ${path.replaceAll(" > ", ".")}`}`;
   return `${place}${subject}${why === null ? "" : ` (${why})`}${summary === null ? "" : `: ${summary}`}`;
 }
 

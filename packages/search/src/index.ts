@@ -11,7 +11,7 @@ export { type SearchCorpus, type CorpusPart, openCorpus } from "./score/corpus.j
 export { scoreWords, type WantedWord, type WordScores } from "./score/score-words.js";
 export { WORD_WEIGHTS, type WordWeights } from "./score/weights.js";
 export type { QueryFilter, QueryReadingOptions } from "./query/filters.js";
-export { isMentioned, mentionedPaths } from "./query/mentioned-paths.js";
+export { isMentioned, mentionedLines, mentionedPaths } from "./query/mentioned-paths.js";
 export { type Message, messageShare, readMessages } from "./query/message.js";
 export { type Intent, kindsNamed, type Modifier } from "./query/intent.js";
 export { type Compound, parseQuery, type SearchQuery } from "./query/read-query.js";

@@ -84,7 +84,12 @@ export function leftOutLines({ text, places, tests, documentPlaces, placeTotals,
           ]),
       ...(leftOut.length === 0
         ? []
-        : [`No room for the code of ${cut(leftOut.map(({ attribution }) => attribution), MAX_LEFT_OUT).join(", ")}.`]),
+        : [
+            `No room for the code of ${cut(
+              leftOut.map(({ attribution }) => attribution),
+              MAX_LEFT_OUT,
+            ).join(", ")}.`,
+          ]),
     ),
   ].filter((line) => line !== "");
 }
@@ -119,7 +124,8 @@ export function contextLines(result: ContextResult, face: Face): string[] {
 }
 
 function symbolLines(symbol: ContextResult["symbols"][number], face: Face): string[] {
-  const line = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${face.paint.bold(heading)}: ${items.join(", ")}`]);
+  const line = (heading: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [`${face.paint.bold(heading)}: ${items.join(", ")}`];
   const { calls, calledBy, tests, totals, why } = symbol;
   return [
     ...placeCodeLines(symbol, face, why === "query" ? null : why),

@@ -11,13 +11,13 @@ export interface ContextOptions extends SearchFilter {
   /** Symbols or files that the caller knows to be relevant. */
   readonly about?: readonly string[];
   readonly near?: string;
-  /** Maximum number of symbols shown with their code. Default 6. */
+  /** Maximum number of symbols shown with their code. Default 6, and up to 12 if the budget has room. */
   readonly limit?: number;
 }
 
 /** A symbol relevant to the task, with its calls and tests. */
 export interface ContextSymbol extends SearchHit {
-  /** Reason for its selection: `query`, `about`, `named`, `changed by the diff`, `in the stack trace`, `caller of …`, `callee of …`. */
+  /** Reason for its selection: `query`, `about`, `changed by the diff`, `in the stack trace`, `caller of …`, `callee of …`. */
   readonly why: string;
   readonly calls: readonly CallStep[];
   readonly calledBy: readonly CallStep[];

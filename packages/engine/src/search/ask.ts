@@ -13,6 +13,8 @@ const LISTED = { places: 40, tests: 4, documents: 4 };
 const LISTED_AT_MOST = { places: 150, tests: 20, documents: 20 };
 /** Places whose code comes first, each within this share of the room that is left. */
 const FIRST_SHARES = [0.5, 0.6, 0.9];
+/** Share of the budget for the best document, unless the question asks for documents. */
+const DOCUMENT_SHARE = 0.12;
 /** Room for what an answer says about itself. */
 const NOTES = 60;
 /** Less room than this is used for lines of places. */
@@ -25,16 +27,20 @@ export function askIn(setup: SearchSetup, request: SearchRequest<AskOptions>): O
   const budget = createBudget(Math.max(1, tokens - NOTES), question.query.words);
   const lists = createPlaceLists(budget, ranked);
   lists.grow(LIST_SHARE * tokens, LISTED);
-  const order = question.query.intent.documents || ranked.code.length === 0 ? [...ranked.documents, ...ranked.code] : ranked.code;
+  const wantsDocuments = question.query.intent.documents || ranked.code.length === 0;
+  const order = wantsDocuments ? [...ranked.documents.slice(0, 2), ...ranked.code] : ranked.code;
   const evidence = showCode(setup, budget, order.slice(0, FIRST_SHARES.length), (at) => FIRST_SHARES[at]!);
   const leftOut = [...budget.leftOut];
+  const document = wantsDocuments
+    ? []
+    : showCode(setup, budget, ranked.documents.slice(0, 1), () => (DOCUMENT_SHARE * tokens) / budget.left);
   lists.grow(budget.left, LISTED);
   const further = showCode(setup, budget, order.slice(FIRST_SHARES.length, LISTED.places), () => 1);
   lists.grow(budget.left, LISTED_AT_MOST);
   return {
     question: question.query.text,
     ...lists.current(),
-    evidence: [...evidence, ...further],
+    evidence: [...evidence, ...document, ...further],
     tokens: budget.spent,
     leftOut,
     queryNotes: notes,

@@ -75,7 +75,8 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
         return { ...hit, code: null, excerpts: [] };
       }
       const size = head + numberedTokens(lines, fresh, hit.startLine);
-      const chosen = size <= room ? fresh : room - head < MIN_EXCERPT_TOKENS ? null : chooseLines(lines, wanted, room - head, hit.startLine, isNew);
+      const chosen =
+        size <= room ? fresh : room - head < MIN_EXCERPT_TOKENS ? null : chooseLines(lines, wanted, room - head, hit.startLine, isNew);
       if (chosen === null || chosen.size === 0) {
         if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ attribution: hit.attribution, tokens: size });
         return null;

@@ -13,8 +13,12 @@ import { createHitMaker, type HitMaker } from "./hits.js";
 import { type FoundPlaces, findPlaces } from "./places/find-places.js";
 import { placeKey } from "./places/chunk-key.js";
 import { createPlaceLists, type PlaceLists } from "./places/list-places.js";
+import { NAMED } from "./places/pointed-symbols.js";
 import type { RankedPlace } from "./places/rank-places.js";
 import { testsReaching } from "./places/tests-reaching.js";
+
+/** Symbols with code; twice as many if there is room left. */
+const DEFAULT_LIMIT = 6;
 
 /** Limits of calls per symbol and direction, tests, documents, further symbols and imports. */
 const MAX_CALLS = 8;
@@ -56,7 +60,7 @@ interface ContextParts extends FoundPlaces {
 /** Collects the places that matter for a task, and the best symbols with their code, calls and tests, within a token budget. */
 export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOptions>): Omit<ContextResult, "stale" | "links"> {
   const { asked, options } = request;
-  const { budget: tokens = 6_000, limit = 6 } = options;
+  const { budget: tokens = 6_000, limit = DEFAULT_LIMIT } = options;
   const places = findPlaces(setup, request);
   const { question, ranked, notes } = places;
   const budget = createBudget(Math.max(1, tokens - NOTES), question.query.words);
@@ -70,12 +74,15 @@ export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOpti
   const first = contextSymbols(parts, asSubject, () => SUBJECT_SHARE, MAX_CALLS_OF_SUBJECT);
   lists.grow((first.length > 0 ? LIST_SHARE_AFTER : LIST_SHARE) * tokens, LISTED);
   const further = contextSymbols(parts, others.slice(0, limit - first.length), (at) => CODE_SHARES[at] ?? 1, MAX_CALLS);
-  const symbols = [...first, ...further];
+  lists.grow(budget.left, LISTED);
+  const most = options.limit === undefined ? 2 * limit : limit;
+  const rest = others.slice(limit - first.length, most - first.length);
+  const symbols = [...first, ...further, ...contextSymbols(parts, rest, () => 1, MAX_CALLS)];
   return {
     task: question.query.text,
     isAboutSymbol: first.length > 0,
     symbols,
-    ...restOf(parts, lists, [...asSubject, ...others].slice(0, symbols.length)),
+    ...restOf(parts, lists, [...asSubject, ...others], symbols),
     tokens: budget.spent,
     budget: tokens,
     queryNotes: notes,
@@ -86,9 +93,20 @@ export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOpti
 function restOf(
   { ranked, setup, asked, hits, budget }: ContextParts,
   lists: PlaceLists,
-  shown: readonly RankedPlace[],
+  candidates: readonly RankedPlace[],
+  symbols: readonly ContextSymbol[],
 ): Pick<ContextResult, "documents" | "imports" | "further" | "leftOut" | keyof ReturnType<PlaceLists["current"]>> {
   const leftOut = [...budget.leftOut];
+  const withCode = new Set(symbols.map(placeOfLines));
+  const shown = candidates.filter(({ view: { project, record, chunk } }) =>
+    withCode.has(
+      placeOfLines({
+        file: record.path,
+        startLine: chunk.startLine,
+        ...(project.project === undefined ? {} : { project: project.project }),
+      }),
+    ),
+  );
   const room = Math.floor(DOCUMENT_SHARE * (budget.left + budget.spent));
   const documents = ranked.documents.slice(0, MAX_DOCUMENTS).flatMap(({ view, score }): SearchHit[] => {
     const hit = budget.left < MIN_CODE ? null : budget.fit(hits.hit(view, Math.min(1, score)), room);
@@ -105,6 +123,10 @@ function restOf(
   return { documents, imports, further, leftOut, ...lists.current() };
 }
 
+function placeOfLines({ file, startLine, project = "" }: Pick<SearchHit, "file" | "startLine" | "project">): string {
+  return `${project}:${file}:${startLine}`;
+}
+
 /** Returns the keys of the places that `about` names, or that the whole task is the name of. */
 function subjectsOf({ question, pointed, asked, ranked }: ContextParts, about: readonly string[]): ReadonlySet<string> {
   const ids = new Set(pointed.filter(({ why }) => why === "about").map(({ id }) => id));
@@ -112,7 +134,13 @@ function subjectsOf({ question, pointed, asked, ranked }: ContextParts, about: r
     for (const id of resolveSymbolQuery(asked, question.query.text.trim()).symbol?.ids ?? []) ids.add(id);
   }
   return new Set(
-    ranked.code.flatMap(({ view }) => (symbolIdsOf(asked, view).slice(0, 1).some((id) => ids.has(id)) ? [placeKey(view)] : [])),
+    ranked.code.flatMap(({ view }) =>
+      symbolIdsOf(asked, view)
+        .slice(0, 1)
+        .some((id) => ids.has(id))
+        ? [placeKey(view)]
+        : [],
+    ),
   );
 }
 
@@ -142,18 +170,19 @@ function contextSymbols(
         .map((each) => callStep(asked.reader, each));
     const around = { calls: steps(calls), calledBy: steps(callers), tests: tests.slice(0, MAX_TESTS) };
     const bare = { calls: [], calledBy: [], tests: [] };
-    symbols.push({ ...hit, why: why ?? "query", totals, ...(budget.take(tokensOfNames(around)) ? around : bare) });
+    symbols.push({
+      ...hit,
+      why: why === null || why === NAMED ? "query" : why,
+      totals,
+      ...(budget.take(tokensOfNames(around)) ? around : bare),
+    });
   }
   return symbols;
 }
 
 /** Tokens of the lists of names below a symbol. */
 function tokensOfNames({ calls, calledBy, tests }: Pick<ContextSymbol, "calls" | "calledBy" | "tests">): number {
-  const named = [
-    ...calls.map(({ callee }) => callee),
-    ...calledBy.map(({ caller, site }) => ({ ...caller, line: site.line })),
-    ...tests,
-  ];
+  const named = [...calls.map(({ callee }) => callee), ...calledBy.map(({ caller, site }) => ({ ...caller, line: site.line })), ...tests];
   return named.reduce((sum, { name, file, line }) => sum + estimateTokens(`${name} (${file}:${line}), `), LISTS_OF_NAMES);
 }
 

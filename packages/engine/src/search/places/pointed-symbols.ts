@@ -3,7 +3,7 @@ import { type AnySymbolId, isTestFile } from "@codegraph/model";
 import type { ProjectSpan } from "../../links/project-span.js";
 import type { QueryScope } from "../../symbols/query-scope.js";
 import { namedInTask } from "../named-in-task.js";
-import { symbolsInTrace } from "../symbols-in-trace.js";
+import { symbolsAtLines, symbolsInTrace } from "../symbols-in-trace.js";
 import { diffedSymbols } from "./diffed-symbols.js";
 
 /** Symbol that a text names by itself, by a frame of a stack trace or by a line of a diff. */
@@ -13,6 +13,9 @@ export interface PointedSymbol {
   /** True if the text leaves no doubt, so that the symbol comes before all that words find. */
   readonly isCertain: boolean;
 }
+
+/** Reason of a symbol whose name is in the text. */
+export const NAMED = "named";
 
 const MAX_CALLERS = 8;
 
@@ -31,12 +34,13 @@ export function pointedSymbols(
   const changed = diffedSymbols(asked.reader, span.own, text);
   for (const id of changed) add(id, "changed by the diff", true);
   for (const id of symbolsInTrace(asked.reader, text)) add(id, "in the stack trace", true);
+  for (const id of symbolsAtLines(asked.reader, text)) add(id, "at a line that the text names", true);
   for (const id of changed) {
     const callers = new Set(graph.callsInto(id).map(({ caller }) => caller));
     const name = asked.reader.definition(id)?.name ?? "";
     const own = [...callers].filter((caller) => !isTestFile(asked.reader.definition(caller)?.file ?? ""));
     for (const caller of own.slice(0, MAX_CALLERS)) add(caller, `caller of ${name}`, true);
   }
-  for (const { id } of named) add(id, "named", changed.length === 0);
+  for (const { id } of named) add(id, NAMED, changed.length === 0);
   return [...found.values()];
 }

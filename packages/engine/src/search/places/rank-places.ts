@@ -34,7 +34,7 @@ const MAX_NEIGHBOURS = 20;
 /** Factor for code outside functions and types. */
 const REST = 0.8;
 /** Factor for each further place of the same file. */
-const REPEATED = 0.94;
+const REPEATED = 0.85;
 
 interface Parts {
   readonly asked: QueryScope;
@@ -66,12 +66,15 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts):
     const view = found.view(chunk);
     if (!view) continue;
     const isDocument = found.isDocument(chunk.fileId);
-    const isRest = !isDocument && (view.definition === null || view.chunk.kind === "rest");
-    const score = Math.min(1, chunk.score / best) * (isRest ? REST : 1);
+    const score = Math.min(1, chunk.score / best) * (isDocument || showsDefinition(view) ? 1 : REST);
     put(isDocument ? documents : listOf(view), { view, score, why: null });
   }
   lend(code, { asked, found, graph }, put);
   return { code: spread(code), tests: spread(tests), documents: sorted(documents) };
+}
+
+function showsDefinition({ definition, chunk }: ChunkView): boolean {
+  return definition !== null && chunk.kind !== "rest";
 }
 
 /** Raises the callers and callees of the best places, which often are where a fault is or shows. */
