@@ -10,7 +10,7 @@ export const context: Verb = defineVerb({
   arguments: [{ name: "TASK", summary: "what to do, in words; same filters as a QUERY of search", presence: "some" }],
   options: {
     budget: { kind: "count", value: "TOKENS", summary: "the size limit (6,000)" },
-    limit: { kind: "count", value: "N", summary: "show at most N symbols with their code (6)" },
+    limit: { kind: "count", value: "N", summary: "show at most N symbols with their code (6, or 12 if there is room)" },
     about: { kind: "texts", value: "SYMBOL", summary: "a symbol or file known to be relevant" },
     near: { kind: "text", value: "FILE", summary: "a file being worked on: nearby code ranks slightly higher" },
     ...filterOptions,
