@@ -37,7 +37,7 @@ function placeOf([, path, start, end = start]) {
 }
 
 /** True if a place shows a function: it begins within it, or it begins on a line before and names it. */
-function shows({ path, startLine, endLine, about }, wanted) {
+export function shows({ path, startLine, endLine, about }, wanted) {
   if (path !== wanted.path || startLine > wanted.endLine || endLine < wanted.startLine) {
     return path === wanted.path && Math.abs(startLine - wanted.line) <= 1;
   }

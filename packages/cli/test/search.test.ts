@@ -208,14 +208,14 @@ describe("ask", () => {
   test("ask prints code and documents with their positions", async () => {
     const { code, stdout } = await ask("ask", "How", "does", "user", "authentication", "work?");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Places, best first \(\d+\):\nservice\/src\/UserService\.kt:6 method UserService\.authenticate: /);
+    expect(stdout).toMatch(/^Places, best first \(\d+(?: of \d+)?\):\nservice\/src\/UserService\.kt:6 method UserService\.authenticate: /);
     expect(stdout).toMatch(/\n## service\/src\/UserService\.kt:6-9 \(fun authenticate\)\n6 +fun authenticate\(/);
     expect(stdout).toMatch(/\n## README\.md:5-7 \(Authentication\)\n5 ## Authentication\n/);
     expect((await ask("ask", "Where is the PaymentProcessor class defined?")).stdout).toMatch(
-      /^Places, best first \(\d+\):\nservice\/src\/PaymentProcessor\.kt:3 class PaymentProcessor/,
+      /^Places, best first \(\d+(?: of \d+)?\):\nservice\/src\/PaymentProcessor\.kt:3 class PaymentProcessor/,
     );
     const short = await ask("ask", "How does user authentication work?", "--budget", "300");
-    expect(short.stdout).toMatch(/\nNot listed: \d+ places.*More: `codegraph search "How does user authentication work\?" --limit \d+`\./);
+    expect(short.stdout).toMatch(/\n(?:.* )?More places: `codegraph search "How does user authentication work\?" --limit \d+`\./);
     expect(short.stdout.length).toBeLessThan(1_500);
     expect(await ask("ask", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing relevant to zeppelin was found\n" });
     expect((await ask("ask", "x", "--budget", "1")).stderr).toContain("[invalid-argument]");

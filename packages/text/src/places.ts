@@ -2,7 +2,7 @@ import type { ContextResult, RelevantPlace, RelevantPlaces, SearchHit } from "@c
 import { gapLine, numberedLine, placeLine } from "@codegraph/model";
 import type { Face } from "./face.js";
 import { numberedLines } from "./hits.js";
-import { count, number } from "./numbers.js";
+import { number } from "./numbers.js";
 import { calleeNames, callerNames, cut, importNames } from "./search.js";
 import { joined } from "./sentences.js";
 import { placeOf } from "./symbol.js";
@@ -26,9 +26,9 @@ const MAX_LIMIT = 200;
 /** Lists of places, one line each. */
 export function placesLines({ places, tests, documentPlaces, placeTotals }: RelevantPlaces, { paint }: Pick<Face, "paint">): string[] {
   const list = (heading: string, items: readonly RelevantPlace[], total: number): string[] => {
-    if (items.length === 0) return [];
+    if (total === 0) return [];
     const share = items.length === total ? number(total) : `${number(items.length)} of ${number(total)}`;
-    return [paint.bold(`${heading} (${share}):`), ...items.map((place) => paintedPlace(placeLine(place), paint))];
+    return [paint.bold(`${heading} (${share})${items.length === 0 ? "" : ":"}`), ...items.map((place) => paintedPlace(placeLine(place), paint))];
   };
   return [
     ...list("Places, best first", places, placeTotals.places),
@@ -59,39 +59,29 @@ export function placeCodeLines(hit: SearchHit, { paint }: Pick<Face, "paint">, w
   return [paint.bold(heading), ...(lines.length === 0 && hit.excerpts?.length === 0 ? ["(shown above)"] : lines)];
 }
 
-/** A sentence for all that an answer leaves out, with the calls that show it. Empty if it leaves out nothing. */
+/**
+ * A line on what an answer leaves out, with the calls that show it. Empty if it leaves out nothing. The headings of the lists have the
+ * numbers.
+ */
 export function leftOutLines({ text, places, tests, documentPlaces, placeTotals, code, leftOut }: AnswerInPlaces, face: Face): string[] {
-  const missing = [
-    { left: placeTotals.places - places.length, one: "place" },
-    { left: placeTotals.tests - tests.length, one: "test" },
-    { left: placeTotals.documents - documentPlaces.length, one: "document" },
-  ].flatMap(({ left, one }) => (left > 0 ? [count(left, one)] : []));
   const listed = places.length + tests.length + documentPlaces.length;
+  const isWhole = listed === placeTotals.places + placeTotals.tests + placeTotals.documents;
   const subject = text.length > MAX_REPEATED || text.includes("\n") ? "the same text" : text;
   const limit = Math.min(MAX_LIMIT, Math.max(40, 2 * listed));
-  const cutCode = code.filter(({ excerpts, name }) => excerpts !== undefined && name !== null);
-  const first = cutCode[0];
-  return [
-    joined(
-      ...(missing.length === 0
-        ? []
-        : [`Not listed: ${missing.join(", ")}.`, face.keep(`More: ${face.call({ verb: "search", subject, options: { limit } })}.`)]),
-      ...(first === undefined
-        ? []
-        : [
-            `Code was cut in ${count(cutCode.length, "place")}.`,
-            face.keep(`Whole: ${face.call({ verb: "search-by-symbol", subject: (first.path ?? first.name!).replaceAll(" > ", ".") })}.`),
-          ]),
-      ...(leftOut.length === 0
-        ? []
-        : [
-            `No room for the code of ${cut(
-              leftOut.map(({ attribution }) => attribution),
-              MAX_LEFT_OUT,
-            ).join(", ")}.`,
-          ]),
-    ),
-  ].filter((line) => line !== "");
+  const first = code.find(({ excerpts, name }) => excerpts !== undefined && name !== null);
+  const line = joined(
+    isWhole ? "" : face.keep(`More places: ${face.call({ verb: "search", subject, options: { limit } })}.`),
+    first === undefined
+      ? ""
+      : face.keep(`Code that was cut: ${face.call({ verb: "search-by-symbol", subject: (first.path ?? first.name!).replaceAll(" > ", ".") })}.`),
+    leftOut.length === 0
+      ? ""
+      : `No room for the code of ${cut(
+          leftOut.map(({ attribution }) => attribution),
+          MAX_LEFT_OUT,
+        ).join(", ")}.`,
+  );
+  return line === "" ? [] : [line];
 }
 
 /** The evidence of a question: places, the code of the best ones, and what is left out. */
