@@ -42,7 +42,7 @@ export function shows({ path, startLine, endLine, about }, wanted) {
     return path === wanted.path && Math.abs(startLine - wanted.line) <= 1;
   }
   if (startLine >= wanted.startLine) return true;
-  return new RegExp(`(?<![\\p{L}\\p{N}_$])${wanted.name.replaceAll(/[^\p{L}\p{N}_]/gu, "\\$&")}(?![\\p{L}\\p{N}_$])`, "u").test(about);
+  return (about.match(/[\p{L}\p{N}_$]+[!?]?/gu) ?? []).some((word) => word === wanted.name || word.replace(/[!?]$/u, "") === wanted.name);
 }
 
 /** Scores one answer: for k of 1, 5 and 10, whether a right file or function is among the first k, and the tokens to the first one. */

@@ -28,7 +28,10 @@ export function placesLines({ places, tests, documentPlaces, placeTotals }: Rele
   const list = (heading: string, items: readonly RelevantPlace[], total: number): string[] => {
     if (total === 0) return [];
     const share = items.length === total ? number(total) : `${number(items.length)} of ${number(total)}`;
-    return [paint.bold(`${heading} (${share})${items.length === 0 ? "" : ":"}`), ...items.map((place) => paintedPlace(placeLine(place), paint))];
+    return [
+      paint.bold(`${heading} (${share})${items.length === 0 ? "" : ":"}`),
+      ...items.map((place) => paintedPlace(placeLine(place), paint)),
+    ];
   };
   return [
     ...list("Places, best first", places, placeTotals.places),
@@ -73,7 +76,9 @@ export function leftOutLines({ text, places, tests, documentPlaces, placeTotals,
     isWhole ? "" : face.keep(`More places: ${face.call({ verb: "search", subject, options: { limit } })}.`),
     first === undefined
       ? ""
-      : face.keep(`Code that was cut: ${face.call({ verb: "search-by-symbol", subject: (first.path ?? first.name!).replaceAll(" > ", ".") })}.`),
+      : face.keep(
+          `Code that was cut: ${face.call({ verb: "search-by-symbol", subject: (first.path ?? first.name!).replaceAll(" > ", ".") })}.`,
+        ),
     leftOut.length === 0
       ? ""
       : `No room for the code of ${cut(
