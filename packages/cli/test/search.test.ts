@@ -212,7 +212,7 @@ describe("ask", () => {
     expect(stdout).toMatch(/\n## service\/src\/UserService\.kt:6-9 \(fun authenticate\)\n6 +fun authenticate\(/);
     expect(stdout).toMatch(/\n## README\.md:5-7 \(Authentication\)\n5 ## Authentication\n/);
     expect((await ask("ask", "Where is the PaymentProcessor class defined?")).stdout).toMatch(
-      /^Places, best first \(\d+(?: of \d+)?\):\nservice\/src\/PaymentProcessor\.kt:3 class PaymentProcessor/,
+      /^Places, best first \(\d+(?: of \d+)?\):\nservice\/src\/PaymentProcessor\.kt:4 class PaymentProcessor \(named\): Charges cards\.\n/,
     );
     const short = await ask("ask", "How does user authentication work?", "--budget", "300");
     expect(short.stdout).toMatch(/\n(?:.* )?More places: `codegraph search "How does user authentication work\?" --limit \d+`\./);

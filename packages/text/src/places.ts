@@ -105,15 +105,11 @@ export function contextLines(result: ContextResult, face: Face): string[] {
   const places = placesLines(result, face);
   const files = [...new Set(imports.map(({ file }) => file))];
   const ordered = isAboutSymbol ? [...blocks.slice(0, 1), places, ...blocks.slice(1)] : [places, ...blocks];
-  const rest = [
-    ...files.map((file) => [
-      `IMPORTS of ${file}: ${importNames(
-        imports.filter((each) => each.file === file),
-        ALL_NAMES,
-      ).join(", ")}`,
-    ]),
-    ...documents.map((hit) => placeCodeLines(hit, face)),
-  ];
+  const importLines = files.map((file) => {
+    const own = imports.filter((each) => each.file === file);
+    return `${face.paint.bold(`IMPORTS of ${file}`)}: ${importNames(own, ALL_NAMES).join(", ")}`;
+  });
+  const rest = [importLines, ...documents.map((hit) => placeCodeLines(hit, face))];
   const left = leftOutLines({ ...result, text: result.task, code: symbols }, face);
   return [...ordered, ...rest, left].filter((block) => block.length > 0).flatMap((block, at) => (at === 0 ? block : ["", ...block]));
 }

@@ -17,6 +17,8 @@ const FIRST_SHARES = [0.5, 0.6, 0.9];
 const DOCUMENT_SHARE = 0.12;
 /** Room for what an answer says about itself. */
 const NOTES = 60;
+/** Code of this size is shown whole, whatever its share. */
+const SMALL_CODE = 150;
 /** Less room than this is used for lines of places. */
 const MIN_CODE = 90;
 
@@ -52,7 +54,7 @@ function showCode(setup: SearchSetup, budget: Budget, places: readonly RankedPla
   const hits = createHitMaker(setup.isDocument, true);
   return places.flatMap(({ view, score }, at) => {
     if (budget.left < MIN_CODE) return [];
-    const hit = budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(shareOf(at) * budget.left));
+    const hit = budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(Math.max(shareOf(at) * budget.left, SMALL_CODE)));
     // A hit without lines of its own repeats earlier ones.
     return hit && hit.excerpts?.length !== 0 ? [hit] : [];
   });

@@ -44,6 +44,8 @@ const DOCUMENT_SHARE = 0.12;
 const SUBJECT_SHARE = 0.9;
 /** Room for what an answer says about itself. */
 const NOTES = 60;
+/** Code of this size is shown whole, whatever its share. */
+const SMALL_CODE = 150;
 /** Less room than this is used for lines of places. */
 const MIN_CODE = 90;
 
@@ -153,7 +155,10 @@ function contextSymbols(
 ): ContextSymbol[] {
   const symbols: ContextSymbol[] = [];
   for (const [at, { view, score, why }] of places.entries()) {
-    const hit = budget.left < MIN_CODE ? null : budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(shareOf(at) * budget.left));
+    const hit =
+      budget.left < MIN_CODE
+        ? null
+        : budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(Math.max(shareOf(at) * budget.left, SMALL_CODE)));
     if (!hit) continue;
     const ids = symbolIdsOf(asked, view);
     const calls = ids.flatMap((id) => graph.callsFrom(id));
