@@ -35,9 +35,9 @@ export function askIn(setup: SearchSetup, request: SearchRequest<AskOptions>): O
   const leftOut = [...budget.leftOut];
   const document = wantsDocuments
     ? []
-    : showCode(setup, budget, ranked.documents.slice(0, 1), () => (DOCUMENT_SHARE * tokens) / budget.left);
+    : showCode(setup, budget, ranked.documents.slice(0, 1), () => (DOCUMENT_SHARE * tokens) / budget.left, MIN_CODE);
   lists.grow(budget.left, LISTED);
-  const further = showCode(setup, budget, order.slice(FIRST_SHARES.length, LISTED.places), () => 1);
+  const further = showCode(setup, budget, order.slice(FIRST_SHARES.length, LISTED.places), () => 1, MIN_CODE);
   lists.grow(budget.left, LISTED_AT_MOST);
   return {
     question: question.query.text,
@@ -49,11 +49,22 @@ export function askIn(setup: SearchSetup, request: SearchRequest<AskOptions>): O
   };
 }
 
-/** Returns the places with their code. @param shareOf share of the room that is left for the place at an index */
-function showCode(setup: SearchSetup, budget: Budget, places: readonly RankedPlace[], shareOf: (at: number) => number): SearchHit[] {
+/**
+ * Returns the places with their code.
+ *
+ * @param shareOf share of the room that is left for the place at an index
+ * @param least room below which no more code is tried; without it, code that does not fit is recorded as left out
+ */
+function showCode(
+  setup: SearchSetup,
+  budget: Budget,
+  places: readonly RankedPlace[],
+  shareOf: (at: number) => number,
+  least = 0,
+): SearchHit[] {
   const hits = createHitMaker(setup.isDocument, true);
   return places.flatMap(({ view, score }, at) => {
-    if (budget.left < MIN_CODE) return [];
+    if (budget.left < least) return [];
     const hit = budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(Math.max(shareOf(at) * budget.left, SMALL_CODE)));
     // A hit without lines of its own repeats earlier ones.
     return hit && hit.excerpts?.length !== 0 ? [hit] : [];

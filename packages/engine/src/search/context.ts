@@ -79,7 +79,7 @@ export function contextIn(setup: SearchSetup, request: SearchRequest<ContextOpti
   lists.grow(budget.left, LISTED);
   const most = options.limit === undefined ? 2 * limit : limit;
   const rest = others.slice(limit - first.length, most - first.length);
-  const symbols = [...first, ...further, ...contextSymbols(parts, rest, () => 1, MAX_CALLS)];
+  const symbols = [...first, ...further, ...contextSymbols(parts, budget.left < MIN_CODE ? [] : rest, () => 1, MAX_CALLS)];
   return {
     task: question.query.text,
     isAboutSymbol: first.length > 0,
@@ -155,10 +155,7 @@ function contextSymbols(
 ): ContextSymbol[] {
   const symbols: ContextSymbol[] = [];
   for (const [at, { view, score, why }] of places.entries()) {
-    const hit =
-      budget.left < MIN_CODE
-        ? null
-        : budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(Math.max(shareOf(at) * budget.left, SMALL_CODE)));
+    const hit = budget.fit(hits.hit(view, Math.min(1, score)), Math.floor(Math.max(shareOf(at) * budget.left, SMALL_CODE)));
     if (!hit) continue;
     const ids = symbolIdsOf(asked, view);
     const calls = ids.flatMap((id) => graph.callsFrom(id));
