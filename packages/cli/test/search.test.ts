@@ -207,14 +207,15 @@ describe("ask", () => {
   test("ask prints code and documents with their positions", async () => {
     const { code, stdout } = await ask("ask", "How", "does", "user", "authentication", "work?");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^service\/src\/UserService\.kt:6-9 \(fun authenticate\)\n 6 {6}fun authenticate\(/);
-    expect(stdout).toMatch(/\nREADME\.md:5-7 \(Authentication\)\n5 {2}## Authentication\n/);
+    expect(stdout).toMatch(/^Places, best first \(\d+(?: of \d+)?\):\nservice\/src\/UserService\.kt:6 method UserService\.authenticate: /);
+    expect(stdout).toMatch(/\n## service\/src\/UserService\.kt:6-9 \(fun authenticate\)\n6 +fun authenticate\(/);
+    expect(stdout).toMatch(/\n## README\.md:5-7 \(Authentication\)\n5 ## Authentication\n/);
     expect((await ask("ask", "Where is the PaymentProcessor class defined?")).stdout).toMatch(
-      /^service\/src\/PaymentProcessor\.kt:3-5 \(class PaymentProcessor\)\n/,
+      /^Places, best first \(\d+(?: of \d+)?\):\nservice\/src\/PaymentProcessor\.kt:4 class PaymentProcessor \(named\): Charges cards\.\n/,
     );
-    const short = await ask("ask", "How does user authentication work?", "--budget", "200");
-    expect(short.stderr).toMatch(/^codegraph: omitted to fit the budget: /);
-    expect(short.stdout.length).toBeLessThan(1_000);
+    const short = await ask("ask", "How does user authentication work?", "--budget", "300");
+    expect(short.stdout).toMatch(/\n(?:.* )?More places: `codegraph search "How does user authentication work\?" --limit \d+`\./);
+    expect(short.stdout.length).toBeLessThan(1_500);
     expect(await ask("ask", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing relevant to zeppelin was found\n" });
     expect((await ask("ask", "x", "--budget", "1")).stderr).toContain("[invalid-argument]");
   });
@@ -224,9 +225,9 @@ describe("context", () => {
   test("context prints the code that a task needs", async () => {
     const { code, stdout } = await ask("context", "limit", "the", "number", "of", "login", "attempts", "--about", "processUser");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^web\/user\.js:3-6 \(function processUser\) +about\n/);
+    expect(stdout).toMatch(/^## web\/user\.js:3-6 \(function processUser\), about\n3 export function/);
     expect(stdout).toContain("\nCALLED BY: createUser (web/api.js:6)\n");
-    expect(stdout).toMatch(/\nweb\/auth\.js:14-18 \(function authenticate\)\n14 {2}\/\/ TODO: limit/);
+    expect(stdout).toMatch(/\n## web\/auth\.js:14-18 \(function authenticate\)\n14 \/\/ TODO: limit/);
     expect(stdout).toMatch(/\nIMPORTS of web\/auth\.js: \{ checkEmail, checkPassword \} from \.\/validators\.js\n/);
     expect((await ask("context", "zeppelin")).code).toBe(1);
   });

@@ -114,7 +114,8 @@ async function ask(
       },
       camelCased(tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input),
     );
-  let tokens = Math.floor(budget * (1 - HEADINGS)) - NOTES;
+  // A tool that fills a budget itself counts its headings.
+  let tokens = tool.budget === undefined ? Math.floor(budget * (1 - HEADINGS)) - NOTES : budget;
   let answered = await run(tokens);
   if (!structured || tool.budget === undefined) return answered;
   // The size as JSON is known only from the result.

@@ -6,6 +6,8 @@ import type {
   FileImport,
   LineRange,
   QueryReading,
+  RelevantPlace,
+  RelevantPlaces,
   SearchFilter,
   SearchFocus,
   SearchHit,
@@ -91,6 +93,26 @@ export const searchResult: JsonSchema = object<SearchResult>({
   stale,
   ...spanned,
 });
+
+const place: JsonSchema = object<RelevantPlace>({
+  file: string,
+  line: integer,
+  end_line: integer,
+  name: orNull({ type: "string" }),
+  kind: string,
+  path: orNull({ type: "string" }),
+  summary: orNull({ type: "string" }),
+  why: orNull({ type: "string" }),
+  "project?": string,
+});
+
+/** Fields of an answer that lists places. */
+export const relevantPlaces: ShapeOf<RelevantPlaces> = {
+  places: list(place),
+  tests: list(place),
+  document_places: list(place),
+  place_totals: object<RelevantPlaces["placeTotals"]>({ places: integer, tests: integer, documents: integer }),
+};
 
 /** Hits that did not fit the budget. */
 export const leftOut: JsonSchema = list(object<ContextResult["leftOut"][number]>({ attribution: string, tokens: integer }));

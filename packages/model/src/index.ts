@@ -16,6 +16,7 @@ export * from "./module.js";
 export * from "./closest-name.js";
 export * from "./file-role.js";
 export * from "./foreign-file.js";
+export * from "./place-line.js";
 export * from "./problem.js";
 export * from "./reference.js";
 export * from "./scope.js";

@@ -11,12 +11,13 @@ export { type SearchCorpus, type CorpusPart, openCorpus } from "./score/corpus.j
 export { scoreWords, type WantedWord, type WordScores } from "./score/score-words.js";
 export { WORD_WEIGHTS, type WordWeights } from "./score/weights.js";
 export type { QueryFilter, QueryReadingOptions } from "./query/filters.js";
-export { isMentioned, mentionedPaths } from "./query/mentioned-paths.js";
+export { isMentioned, mentionedLines, mentionedPaths } from "./query/mentioned-paths.js";
 export { type Message, messageShare, minContentWords, readMessages } from "./query/message.js";
 export { type WrittenName, writtenNames } from "./query/written-names.js";
 export { type Intent, kindsNamed, type Modifier } from "./query/intent.js";
 export { type Compound, parseQuery, type SearchQuery } from "./query/read-query.js";
 export { type StackFrame, stackFrames } from "./query/stack-frames.js";
+export { type DiffHunk, type HunkSide, readUnifiedDiff } from "./query/unified-diff.js";
 export { fileSignals, pathProximity } from "./rank/file-signals.js";
 export { type PathTraits, pathTraits } from "./rank/path-traits.js";
 export {

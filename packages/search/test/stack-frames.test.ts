@@ -21,6 +21,19 @@ test.each([
   ["PHP", "#0 /app/vendor/slim/slim/Slim/App.php(199): Slim\\App->handle()", "/app/vendor/slim/slim/Slim/App.php:199 -"],
   ["Go", "main.(*Engine).ServeHTTP(0xc0001)\n\t/go/gin/gin.go:620 +0x1ad", "/go/gin/gin.go:620 ServeHTTP"],
   ["Rust", "   3: xsv::cmd::join::run\n             at ./src/cmd/join.rs:95:21", "./src/cmd/join.rs:95 run"],
+  ["a Rust panic", "thread 'main' panicked at src/cmd/join.rs:95:21:", "src/cmd/join.rs:95 -"],
+  ["Firefox", "handle@http://localhost:3000/lib/router/layer.js:95:5", "lib/router/layer.js:95 handle"],
+  ["pytest", "src/click/core.py:1442: in __call__", "src/click/core.py:1442 __call__"],
+  ["pytest's last line", "tests/test_basic.py:18: AssertionError", "tests/test_basic.py:18 -"],
+  ["a PHP error", "  thrown in /app/src/Monolog/Logger.php on line 340", "/app/src/Monolog/Logger.php:340 -"],
+  ["gdb", "#1  0x000055 in leveldb::DBImpl::Write (this=0x0, options=...) at db/db_impl.cc:1199", "db/db_impl.cc:1199 Write"],
+  ["a sanitizer", "    #1 0x55d1 in leveldb::DBImpl::Write db/db_impl.cc:1199:5", "db/db_impl.cc:1199 Write"],
+  ["Dart", "#0      Cascade.add (package:shelf/src/cascade.dart:60:5)", "shelf/src/cascade.dart:60 add"],
+  ["Elixir", "    (plug 1.14.0) lib/plug/conn.ex:444: Plug.Conn.send_resp/1", "lib/plug/conn.ex:444 send_resp"],
+  ["Lua", "\tpl/path.lua:60: in function 'pl.path.exists'", "pl/path.lua:60 exists"],
+  ["tsc", "src/hono-base.ts:212:5 - error TS2304: Cannot find name", "src/hono-base.ts:212 -"],
+  ["gcc", "db/db_impl.cc:1199:5: error: no member named 'x'", "db/db_impl.cc:1199 -"],
+  ["rustc", "  --> src/cmd/join.rs:95:21", "src/cmd/join.rs:95 -"],
 ])("stackFrames() reads a frame of %s", (_, text, expected) => {
   expect(stackFrames(text).map(({ file, line, name }) => `${file}:${line} ${name ?? "-"}`)).toEqual([expected]);
 });

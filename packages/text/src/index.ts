@@ -24,6 +24,7 @@ export { type SearchStatusText, searchStatusText } from "./search-status.js";
 export { joined } from "./sentences.js";
 export { relationshipLines, type RelationshipsView } from "./relationships.js";
 export { shortReceiver } from "./receiver.js";
+export { type AnswerInPlaces, contextLines, evidenceLines, leftOutLines, placeCodeLines, placesLines } from "./places.js";
 export { signatureLines } from "./signature.js";
 export { askedName, calledAs, described, describedAt, fileOf, placeOf, siteOf } from "./symbol.js";
 export { isFolded, symbolHitLines } from "./symbol-list.js";

@@ -1,9 +1,7 @@
-import type { AskResult } from "@codegraph/engine";
-import { terminalCodeLines } from "@codegraph/text";
+import { evidenceLines } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { filterOf, filterOptions } from "../search-filter.js";
 import { linkedOf, linkedOption } from "../spanning.js";
-import type { Paint } from "../terminal.js";
-import { leftOutNotes } from "../text/left-out.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const ask: Verb = defineVerb({
@@ -27,16 +25,12 @@ export const ask: Verb = defineVerb({
       ...(near === undefined ? {} : { near }),
     });
     return call.answer(result, {
-      found: ({ evidence }) => evidence.length > 0,
-      text: evidenceLines,
-      notes: ({ question, evidence, leftOut, queryNotes }) => [
+      found: ({ places, tests, documentPlaces }) => places.length + tests.length + documentPlaces.length > 0,
+      text: (answer, paint) => evidenceLines({ ...answer, text: answer.question, code: answer.evidence }, faceOf(paint)),
+      notes: ({ question, places, tests, documentPlaces, queryNotes }) => [
         ...queryNotes,
-        ...(evidence.length === 0 ? [`nothing relevant to ${question} was found`] : leftOutNotes(leftOut)),
+        ...(places.length + tests.length + documentPlaces.length === 0 ? [`nothing relevant to ${question} was found`] : []),
       ],
     });
   },
 });
-
-function evidenceLines({ evidence }: AskResult, paint: Paint): string[] {
-  return evidence.flatMap((hit, index) => [...(index > 0 ? [""] : []), paint.place(hit.attribution), ...terminalCodeLines(hit, paint)]);
-}

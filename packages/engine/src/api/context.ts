@@ -1,6 +1,7 @@
 import type { CallStep } from "./calls.js";
 import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { FileImport } from "./relationships.js";
+import type { RelevantPlaces } from "./places.js";
 import type { SearchFilter, SearchHit } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
 
@@ -10,13 +11,13 @@ export interface ContextOptions extends SearchFilter {
   /** Symbols or files that the caller knows to be relevant. */
   readonly about?: readonly string[];
   readonly near?: string;
-  /** Maximum number of symbols shown with their code. Default 6. */
+  /** Maximum number of symbols shown with their code. Default 6, and up to 12 if the budget has room. */
   readonly limit?: number;
 }
 
 /** A symbol relevant to the task, with its calls and tests. */
 export interface ContextSymbol extends SearchHit {
-  /** Reason for its selection: `in the stack trace`, `query`, `about`, `caller of …`, `callee of …`, `implements …`. */
+  /** Reason for its selection: `query`, `about`, `changed by the diff`, `in the stack trace`, `caller of …`, `callee of …`. */
   readonly why: string;
   readonly calls: readonly CallStep[];
   readonly calledBy: readonly CallStep[];
@@ -26,9 +27,14 @@ export interface ContextSymbol extends SearchHit {
   readonly totals: { readonly calls: number; readonly calledBy: number; readonly tests: number };
 }
 
-/** Context for a task: the few relevant symbols with their code and neighbourhood, and documents about them. */
-export interface ContextResult extends Freshness, Spanned {
+/**
+ * Context for a task: the places that it is about, and the few relevant symbols with their code and neighbourhood, and documents about them.
+ * The symbols that `about` or the whole task name come first.
+ */
+export interface ContextResult extends RelevantPlaces, Freshness, Spanned {
   readonly task: string;
+  /** True if the task is the name of a symbol, or `about` names symbols; `symbols` begins with them. */
+  readonly isAboutSymbol: boolean;
   readonly symbols: readonly ContextSymbol[];
   /** Imports of the files of these symbols. */
   readonly imports: readonly (FileImport & { readonly file: string })[];

@@ -11,6 +11,7 @@ export type * from "./impact.js";
 export type * from "./links.js";
 export type * from "./paging.js";
 export type * from "./path.js";
+export type * from "./places.js";
 export type * from "./project.js";
 export type * from "./query.js";
 export type * from "./relationships.js";

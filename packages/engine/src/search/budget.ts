@@ -1,6 +1,6 @@
 import { estimateTokens } from "@codegraph/model";
 import type { SearchHit } from "../api/index.js";
-import { chooseLines, type Excerpt, excerptOf, isBlank } from "./excerpt.js";
+import { chooseLines, type Excerpt, excerptOf, isBlank, numberedTokens } from "./excerpt.js";
 
 /** Item left out of an answer, with its size in tokens. */
 export interface LeftOut {
@@ -17,18 +17,19 @@ export interface Budget {
   /** Reserves tokens. Returns false if there is no room. */
   take(tokens: number): boolean;
   /**
-   * Fits a hit into a share of the budget: complete, or cut to its most relevant lines. Leaves out the lines that an earlier hit has shown;
+   * Fits a hit into a part of the budget: complete, or cut to its most relevant lines. Leaves out the lines that an earlier hit has shown;
    * `code` is null if that was all of them. If there is no room for a useful excerpt, records the hit as left out and returns null.
+   *
+   * @param room most tokens of the hit, with its heading and the numbers of its lines
    */
-  fit<Hit extends SearchHit>(hit: Hit, share: number): Hit | null;
-  /** Records an item as left out. */
-  leave(attribution: string, tokens: number): void;
+  fit<Hit extends SearchHit>(hit: Hit, room: number): Hit | null;
 }
 
 /** Smallest useful excerpt, in tokens. */
 const MIN_EXCERPT_TOKENS = 60;
 const MAX_LEFT_OUT = 20;
-const HIT_OVERHEAD = 12;
+/** Tokens of a heading besides its text. */
+const HEADING = 6;
 
 /** @param words stems used to select lines when code has to be cut */
 export function createBudget(tokens: number, words: readonly string[]): Budget {
@@ -47,10 +48,6 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
     }
   }
 
-  function leave(attribution: string, size: number): void {
-    if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ attribution, tokens: size });
-  }
-
   return {
     get spent() {
       return spent;
@@ -59,39 +56,34 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
       return tokens - spent;
     },
     leftOut,
-    leave,
     take(size) {
       if (spent + size > tokens) return false;
       spent += size;
       return true;
     },
-    fit(hit, share) {
-      const head = HIT_OVERHEAD + estimateTokens(hit.attribution);
-      const room = Math.min(tokens - spent, Math.max(MIN_EXCERPT_TOKENS, Math.floor(share * tokens)));
+    fit(hit, most) {
+      const head = HEADING + estimateTokens(hit.attribution);
+      const room = Math.min(tokens - spent, Math.max(MIN_EXCERPT_TOKENS, most));
       const lines = (hit.code ?? hit.signature ?? "").split("\n");
       const key = `${hit.project ?? ""}\n${hit.file}`;
       const before = (hit.code === null ? undefined : shown.get(key)) ?? new Set<number>();
       const isNew = (at: number): boolean => !before.has(hit.startLine + at);
-      const fresh = lines.flatMap((line, at) => (isNew(at) && !isBlank(line) ? [at] : []));
-      if (fresh.length === 0) {
+      const fresh = new Set(lines.flatMap((line, at) => (isNew(at) && !isBlank(line) ? [at] : [])));
+      if (fresh.size === 0) {
+        if (head > room) return null;
         spent += head;
         return { ...hit, code: null, excerpts: [] };
       }
-      const isWhole = lines.every((line, at) => isNew(at) || isBlank(line));
-      const size = head + estimateTokens(isWhole ? lines.join("\n") : fresh.map((at) => lines[at]).join("\n"));
-      if (size <= room) {
-        spent += size;
-        const excerpt = isWhole ? null : excerptOf(lines, new Set(fresh), hit.startLine);
-        remember(key, hit, excerpt);
-        return { ...hit, ...excerpt };
-      }
-      const chosen = room - head < MIN_EXCERPT_TOKENS ? null : chooseLines(lines, wanted, room - head, isNew);
+      const size = head + numberedTokens(lines, fresh, hit.startLine);
+      const chosen =
+        size <= room ? fresh : room - head < MIN_EXCERPT_TOKENS ? null : chooseLines(lines, wanted, room - head, hit.startLine, isNew);
       if (chosen === null || chosen.size === 0) {
-        leave(hit.attribution, size);
+        if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ attribution: hit.attribution, tokens: size });
         return null;
       }
-      const excerpt = excerptOf(lines, chosen, hit.startLine);
-      spent += head + estimateTokens(excerpt.code);
+      spent += head + numberedTokens(lines, chosen, hit.startLine);
+      const isWhole = lines.every((line, at) => chosen.has(at) || isBlank(line));
+      const excerpt = isWhole ? null : excerptOf(lines, chosen, hit.startLine);
       remember(key, hit, excerpt);
       return { ...hit, ...excerpt };
     },

@@ -1,4 +1,4 @@
-import { estimateTokens } from "@codegraph/model";
+import { estimateTokens, gapLine, numberedLine } from "@codegraph/model";
 import { identifiersIn, identifierWords } from "@codegraph/search";
 import type { LineRange } from "../api/index.js";
 
@@ -16,7 +16,8 @@ const GAP = "…";
 /**
  * Chooses the first lines of a text and those with most of the wanted words.
  *
- * @param tokens most tokens of the chosen lines
+ * @param tokens most tokens of the chosen lines, with their numbers and the marks of the gaps
+ * @param firstLine line number of the first line of the text
  * @param isOpen false for the index of a line that must not be chosen
  * @returns indexes of lines; empty if nothing fits
  */
@@ -24,9 +25,9 @@ export function chooseLines(
   lines: readonly string[],
   wanted: ReadonlySet<string>,
   tokens: number,
+  firstLine: number,
   isOpen: (at: number) => boolean = () => true,
 ): ReadonlySet<number> {
-  const sizes = lines.map((line) => estimateTokens(line) + 1);
   const worth = lines.map((line, at) => {
     const stems = new Set(identifiersIn(line).flatMap((identifier) => identifierWords(identifier).parts));
     let common = 0;
@@ -39,16 +40,34 @@ export function chooseLines(
   );
   const order = smoothed.map((_, at) => at).sort((a, b) => smoothed[b]! - smoothed[a]! || a - b);
   const kept = new Set<number>();
-  let room = tokens - 2;
+  let room = tokens - GAP_TOKENS;
   for (const at of order) {
     // A blank line is kept only between two lines that are shown.
     if (isBlank(lines[at]!) || !isOpen(at)) continue;
-    // In the worst case a line adds a gap mark on each side.
-    if (sizes[at]! + 2 > room) continue;
+    // A line away from the others adds the mark of a gap, and one between two others may save one.
+    const gaps = GAP_TOKENS * (1 - Number(kept.has(at - 1)) - Number(kept.has(at + 1)));
+    const size = estimateTokens(numberedLine(firstLine + at, lines[at]!)) + 1 + gaps;
+    if (size > room) continue;
     kept.add(at);
-    room -= sizes[at]! + 2;
+    room -= size;
   }
   return kept;
+}
+
+/** Tokens of a text cut to some of its lines, as it is shown: each line with its number, each gap with its mark. */
+export function numberedTokens(lines: readonly string[], chosen: ReadonlySet<number>, firstLine: number): number {
+  let tokens = 0;
+  let gap = -1;
+  lines.forEach((line, at) => {
+    const isShown = chosen.has(at) || (isBlank(line) && chosen.has(at - 1) && chosen.has(at + 1));
+    if (isShown) tokens += estimateTokens(numberedLine(firstLine + at, line)) + 1;
+    if (!isShown && gap === -1) gap = at;
+    if (gap !== -1 && (isShown || at === lines.length - 1)) {
+      tokens += estimateTokens(gapLine(firstLine + gap, firstLine + at)) + 1;
+      gap = -1;
+    }
+  });
+  return tokens;
 }
 
 /** Joins the chosen lines of a text. @param firstLine line number of the first line of the text */
@@ -75,5 +94,7 @@ export function isBlank(line: string): boolean {
   return line.trim() === "";
 }
 
+/** Tokens of the mark of a gap. */
+const GAP_TOKENS = 6;
 const HEAD_LINES = 3;
 const HEAD_WORTH = 6;

@@ -1,5 +1,5 @@
 import { isFunctionLike, type AnySymbolId } from "@codegraph/model";
-import { type StackFrame, stackFrames } from "@codegraph/search";
+import { mentionedLines, type StackFrame, stackFrames } from "@codegraph/search";
 import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 
 /**
@@ -7,7 +7,18 @@ import type { SpanDefinition, SpanReader } from "../links/project-span.js";
  * where it was installed, and its line in the version that was installed; the name of its function decides before the line.
  */
 export function symbolsInTrace(reader: SpanReader, text: string): AnySymbolId[] {
-  const frames = stackFrames(text);
+  return symbolsOfFrames(reader, stackFrames(text));
+}
+
+/** Returns the functions at the lines that a text names, such as `src/load.ts:12`, in its order and without duplicates. */
+export function symbolsAtLines(reader: SpanReader, text: string): AnySymbolId[] {
+  return symbolsOfFrames(
+    reader,
+    mentionedLines(text).map((place) => ({ ...place, name: null })),
+  );
+}
+
+function symbolsOfFrames(reader: SpanReader, frames: readonly StackFrame[]): AnySymbolId[] {
   if (frames.length === 0) return [];
   const wanted = new Set(frames.map(({ file }) => nameOf(file)));
   const paths = reader.files().flatMap(({ path }) => (wanted.has(nameOf(path)) ? [path] : []));

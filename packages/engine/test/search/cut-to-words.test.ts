@@ -12,7 +12,7 @@ test("a cut removes blank lines next to a gap and keeps the numbers of its lines
     "}",
   ].join("\n");
   const lines = code.split("\n");
-  expect(excerptOf(lines, chooseLines(lines, new Set(["key", "remov"]), 34), 100)).toEqual({
+  expect(excerptOf(lines, chooseLines(lines, new Set(["key", "remov"]), 50, 100), 100)).toEqual({
     code: "void cycle(void) {\n\n    prepare();\n…\n    remove(key);\n}",
     excerpts: [
       { startLine: 100, endLine: 102 },

@@ -1,10 +1,10 @@
 import type { AskResult } from "@codegraph/engine";
-import { codeLines } from "@codegraph/text";
+import { evidenceLines } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { spanned, stale } from "../result-shapes.js";
-import { leftOut, searchHit } from "../search-shapes.js";
+import { leftOut, relevantPlaces, searchHit } from "../search-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { linkedField } from "../spanning.js";
-import { leftOutLines } from "../text/left-out.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const ask: Tool = defineTool({
@@ -19,6 +19,7 @@ export const ask: Tool = defineTool({
   },
   output: object<AskResult>({
     question: string,
+    ...relevantPlaces,
     evidence: list(searchHit),
     tokens: integer,
     left_out: leftOut,
@@ -30,12 +31,9 @@ export const ask: Tool = defineTool({
   budget: 4_000,
   narrow: "",
   run: (call, { question, ...options }) => call.ask((project) => project.ask(question, { ...options, budget: call.budget })),
-  render({ question, evidence, leftOut, queryNotes }) {
-    if (evidence.length === 0) return [...queryNotes, `No evidence found for "${question}".`];
-    return [
-      ...queryNotes,
-      ...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}`, ...codeLines(hit, 1_000), ""]),
-      ...leftOutLines(leftOut),
-    ];
+  render(result, _, offered) {
+    const { question, evidence, places, documentPlaces, tests, leftOut, queryNotes } = result;
+    if (places.length + documentPlaces.length + tests.length === 0) return [...queryNotes, `No evidence found for "${question}".`];
+    return [...queryNotes, ...evidenceLines({ ...result, text: question, code: evidence, leftOut }, faceOf(offered, "ask"))];
   },
 });

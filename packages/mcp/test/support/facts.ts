@@ -3,7 +3,10 @@
 /** Positions and numbers of a text that do not follow from the result. */
 export function missingFacts(text: string, result: object): string[] {
   const known = new Known(result);
-  const outsideOfCode = text.replaceAll(/^(`{3,})\n[^]*?\n\1$/gm, "");
+  // Code is fenced, or below a heading with the number of each line and marks of gaps.
+  const outsideOfCode = text
+    .replaceAll(/^(`{3,})\n[^]*?\n\1$/gm, "")
+    .replaceAll(/^(## .*)\n(?:(?:\d+(?: .*)?|… \d+(?:-\d+)?)(?:\n|$))+/gm, "$1\n");
   const files = outsideOfCode.match(/[\w./-]+\.(?:ts|py|md|json|db|toml)\b/g) ?? [];
   const numbers = (outsideOfCode.match(/(?<![\w.])\d[\d,]*(?:\.\d+)?(?![\w.]*[A-Za-z])/g) ?? []).map((number) =>
     number.replaceAll(/,(?=\d{3}\b)|,$/g, ""),

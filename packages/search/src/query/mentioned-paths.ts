@@ -14,6 +14,16 @@ export function mentionedPaths(text: string): string[] {
   return [...found];
 }
 
+/** Matches a file with a line: `src/load.ts:12`, `src/load.ts#L12`. */
+const LINE_OF_FILE = /(?<![\w/.-])([\w@~+.\-/\\]{1,200}\.[A-Za-z]\w{0,7})(?::|#L)(\d{1,6})\b/gu;
+
+/** Returns the places in a text that name a file and a line, outside its stack traces too. */
+export function mentionedLines(text: string): { readonly file: string; readonly line: number }[] {
+  return [...text.matchAll(LINE_OF_FILE)]
+    .slice(0, MAX_PATHS)
+    .map(([, file = "", line]) => ({ file: file.replaceAll("\\", "/"), line: Number(line) }));
+}
+
 /**
  * True if a text names a file: one of its paths ends in the file's last folder and name. Reports name files by where they were installed.
  *

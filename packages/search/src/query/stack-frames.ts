@@ -11,51 +11,74 @@ export interface StackFrame {
 const MAX_FRAMES = 60;
 const MAX_LINE_LENGTH = 600;
 
-/** Reads a line of a stack trace. `before` is the line above it, where Go and Rust print the function. */
-type FrameReader = (line: string, before: string) => StackFrame | null;
+/** How the lines of one kind of stack trace look. */
+interface FrameFormat {
+  /** Matches a line. The groups are `file`, `line`, and if the format has them `name`, and `type` for a class with its package. */
+  readonly pattern: RegExp;
+  /** Matches the line above, where some formats print the function as `name`. */
+  readonly above?: RegExp;
+}
 
-/** The first reader that matches a line decides. */
-const READERS: readonly FrameReader[] = [
+/** The formats by language or tool. The first one that matches a line decides. */
+const FORMATS: Readonly<Record<string, FrameFormat>> = {
+  // func main() … /go/gin/gin.go:620 +0x1ad
+  go: {
+    pattern: /^\s+(?<file>\S+\.go):(?<line>\d+)(?: \+0x[0-9a-f]+)?\s*$/u,
+    above: /(?<name>[\p{L}\w]+)(?:\.func\d+(?:\.\d+)*)?(?:\[\.\.\.\])?\(.*\)\s*$/u,
+  },
+  // 3: xsv::cmd::join::run … at ./src/cmd/join.rs:95:21
+  rust: {
+    pattern: /^\s+at (?<file>\S+\.rs):(?<line>\d+)(?::\d+)?\s*$/u,
+    above: /^\s*\d+:\s.*?(?<name>\w+)(?:::h[0-9a-f]{16}|::\{\{closure\}\}|<.*>)*\s*$/u,
+  },
+  // thread 'main' panicked at src/main.rs:12:5:
+  rustPanic: { pattern: /\bpanicked at (?:'.*', )?(?<file>\S+\.rs):(?<line>\d+)(?::\d+)?:?\s*$/u },
   // at retrofit2.Retrofit$1.invoke(Retrofit.java:177), also with a module: at java.base/java.lang.…
-  (line) => {
-    const parts = /^\s*at (?:[\w.@-]*\/){0,2}([\p{L}\w.$]+)\.([\p{L}\w$<>]+)\(([\w$-]+\.\w+):(\d+)\)/u.exec(line);
-    if (!parts) return null;
-    const [, type = "", method = "", file = "", at = ""] = parts;
-    const folders = type.split(".").slice(0, -1);
-    const name = method.startsWith("<") ? type.split(/[.$]/u).at(-1)! : (/^lambda\$(\w+)\$/u.exec(method)?.[1] ?? method);
-    return frame([...folders, file].join("/"), at, name);
+  jvm: {
+    pattern: /^\s*at (?:[\w.@-]*\/){0,2}(?<type>[\p{L}\w.$]+)\.(?<name>[\p{L}\w$<>]+)\((?<file>[\w$-]+\.\w+):(?<line>\d+)\)/u,
   },
   // File "/app/click/core.py", line 1442, in __call__
-  (line) => framed(/^\s*File "([^"\n]+)", line (\d+)(?:, in ([\p{L}\w<>.]+))?/u.exec(line)),
+  python: { pattern: /^\s*File "(?<file>[^"\n]+)", line (?<line>\d+)(?:, in (?<name>[\p{L}\w<>.]+))?/u },
+  // tests/test_core.py:12: in test_forward, and tests/test_core.py:12: TypeError
+  pytest: { pattern: /^(?<file>[^\s:]+\.py):(?<line>\d+): (?:in (?<name>\w+)|[\w.]*(?:Error|Exception|Warning|Failed)\b.*)?\s*$/u },
   // at Shop.Cart.Add(Item item) in C:\src\Cart.cs:line 12
-  (line) => {
-    const parts = /^\s*at (?:[\p{L}\w.`<>[\]+]+\.)?([\p{L}\w]+)(?:\[[^\]]*\])?\(.*\) in (.+):line (\d+)/u.exec(line);
-    return parts && frame(parts[2]!, parts[3]!, parts[1]!);
-  },
+  dotnet: { pattern: /^\s*at (?:[\p{L}\w.`<>[\]+]+\.)?(?<name>[\p{L}\w]+)(?:\[[^\]]*\])?\(.*\) in (?<file>.+):line (?<line>\d+)/u },
   // at async Object.load [as run] (/app/src/load.ts:12:5), at /app/src/load.ts:12:5
-  (line) => {
-    const parts = /^\s*at (?:async )?(?:new )?(?:([^\s()]+) (?:\[as [^\]]*\] )?\()?(?:file:\/\/)?([^\s()]+\.\w+):(\d+)(?::\d+)?\)?\s*$/u;
-    const found = parts.exec(line);
-    return found && frame(found[2]!, found[3]!, found[1]?.split(".").at(-1) ?? null);
+  v8: {
+    pattern:
+      /^\s*at (?:async )?(?:new )?(?:(?:[^\s()]+\.)?(?<name>[^\s().]+) (?:\[as [^\]]*\] )?\()?(?:file:\/\/)?(?<file>[^\s()]+\.\w+):(?<line>\d+)(?::\d+)?\)?\s*$/u,
+  },
+  // load@http://localhost/src/load.js:12:5
+  firefox: {
+    pattern:
+      /^\s*(?:[\w$./<]*[./])?(?<name>[\w$]+)?(?:\/<)*@(?:\w+:\/\/(?:[\w.-]+(?::\d+)?)?\/)?(?<file>[^\s()?]+\.\w+)(?:\?\S*)?:(?<line>\d+):\d+\s*$/u,
   },
   // from lib/shop/cart.rb:12:in 'Shop::Cart#add'
-  (line) => framed(/^\s*(?:from )?([^\s:]+\.\w+):(\d+):in [`'](?:[^']*[#. ])?([\p{L}\w?!]+)'/u.exec(line)),
+  ruby: { pattern: /^\s*(?:from )?(?<file>[^\s:]+\.\w+):(?<line>\d+):in [`'](?:[^']*[#. ])?(?<name>[\p{L}\w?!]+)'/u },
   // #0 /app/src/Cart.php(12): Shop\Cart->add(), which names the function that was called there
-  (line) => framed(/^\s*#\d+ ([^\s()]+\.\w+)\((\d+)\):/u.exec(line)),
-];
-
-/** Reads a location below a line with its function: Go and Rust. */
-const readBelow: FrameReader = (line, before) => {
-  const rust = /^\s+at (\S+\.rs):(\d+)(?::\d+)?\s*$/u.exec(line);
-  if (rust)
-    return frame(rust[1]!, rust[2]!, /^\s*\d+:\s.*?(\w+)(?:::h[0-9a-f]{16}|::\{\{closure\}\}|<.*>)*\s*$/u.exec(before)?.[1] ?? null);
-  const go = /^\s+(\S+\.go):(\d+)(?: \+0x[0-9a-f]+)?\s*$/u.exec(line);
-  return go && frame(go[1]!, go[2]!, /([\p{L}\w]+)(?:\.func\d+(?:\.\d+)*)?(?:\[\.\.\.\])?\(.*\)\s*$/u.exec(before)?.[1] ?? null);
+  php: { pattern: /^\s*#\d+ (?<file>[^\s()]+\.\w+)\((?<line>\d+)\):/u },
+  // PHP Fatal error: Uncaught … in /app/src/Cart.php:12, thrown in /app/src/Cart.php on line 12
+  phpError: { pattern: /\b(?:thrown )?in (?<file>[^\s()]+\.php)(?::| on line )(?<line>\d+)\s*$/u },
+  // #1 0x00005555 in leveldb::DBImpl::Write (this=0x0) at db/db_impl.cc:1199, and of a sanitizer: #1 0x55 in Write db/db_impl.cc:1199:5
+  gdb: {
+    pattern:
+      /^\s*#\d+ +(?:0x[0-9a-f]+ in )?(?:[\w:<>~]+::)?(?<name>~?\w+) ?(?:\(.*\))? (?:at )?(?<file>[^\s()]+\.\w+):(?<line>\d+)(?::\d+)?\s*$/u,
+  },
+  // #0      Cascade.add (package:shelf/src/cascade.dart:60:5)
+  dart: { pattern: /^\s*#\d+ +(?:[\w$<>]+\.)*(?<name>[\w$]+) \(package:(?<file>[^\s()]+\.dart):(?<line>\d+)(?::\d+)?\)/u },
+  // (plug 1.14.0) lib/plug/conn.ex:12: Plug.Conn.send_resp/1
+  elixir: { pattern: /^\s*(?:\([\w.]+ [\w.-]+\) )?(?<file>[^\s()]+\.exs?):(?<line>\d+): (?:[\w.]+\.)?(?<name>[\w?!]+)\/\d+/u },
+  // lib/app.lua:12: in function 'load'
+  lua: { pattern: /^\s*(?<file>[^\s:]+\.lua):(?<line>\d+): in (?:function|method|local|upvalue|field) ['<](?:[\w.]+[.:])?(?<name>\w+)/u },
+  // src/load.ts:12:5 - error TS2304, src/load.c:12:5: error: …, src/load.ts(12,5): error TS2304
+  compiler: { pattern: /^\s*(?<file>[^\s:()]+\.\w+)(?::|\()(?<line>\d+)(?:[:,]\d+)?(?::|\):?| -) *(?:fatal )?(?:error|warning)\b/iu },
+  // --> src/main.rs:12:5
+  rustc: { pattern: /^\s*--> (?<file>[^\s:]+\.\w+):(?<line>\d+):\d+\s*$/u },
 };
 
 /**
  * Reads the stack traces in a text, at most 60 frames: those of the root cause first, and the innermost call of each trace first. Knows the
- * traces of the JVM, Python, JavaScript, .NET, Ruby, PHP, Go and Rust.
+ * traces of {@link FORMATS}.
  */
 export function stackFrames(text: string): StackFrame[] {
   const traces: { readonly frames: StackFrame[]; readonly isCause: boolean; readonly isOuterFirst: boolean }[] = [
@@ -82,17 +105,21 @@ export function stackFrames(text: string): StackFrame[] {
 }
 
 function readFrame(line: string, before: string): StackFrame | null {
-  const below = readBelow(line, before);
-  if (below) return below;
-  for (const read of READERS) {
-    const found = read(line, before);
-    if (found) return found;
+  for (const { pattern, above } of Object.values(FORMATS)) {
+    const parts = pattern.exec(line)?.groups;
+    if (!parts) continue;
+    const { file = "", line: at = "", type } = parts;
+    const name = (above === undefined ? parts["name"] : above.exec(before)?.groups?.["name"]) ?? null;
+    return type === undefined ? frame(file, at, name) : frameOfClass(type, name ?? "", file, at);
   }
   return null;
 }
 
-function framed(parts: RegExpExecArray | null): StackFrame | null {
-  return parts && frame(parts[1]!, parts[2]!, parts[3] ?? null);
+/** A JVM names the file without its folder, which is that of the package. */
+function frameOfClass(type: string, method: string, file: string, line: string): StackFrame {
+  const folders = type.split(".").slice(0, -1);
+  const name = method.startsWith("<") ? type.split(/[.$]/u).at(-1)! : (/^lambda\$(\w+)\$/u.exec(method)?.[1] ?? method);
+  return frame([...folders, file].join("/"), line, name);
 }
 
 function frame(file: string, line: string, name: string | null): StackFrame {

@@ -1,0 +1,28 @@
+import type { CallGraph } from "@codegraph/graph";
+import { callGraphOf } from "../../calls/call-graph-of.js";
+import type { ChunkMatches, SearchRequest, SearchSetup } from "../find-chunks.js";
+import { findInAnyReading, type ReadMatches } from "../find-reading.js";
+import { type PointedSymbol, pointedSymbols } from "./pointed-symbols.js";
+import { type RankedPlaces, rankPlaces } from "./rank-places.js";
+
+/** Places of a question, with the data to show them. */
+export interface FoundPlaces extends ReadMatches {
+  readonly ranked: RankedPlaces;
+  readonly pointed: readonly PointedSymbol[];
+  readonly graph: CallGraph;
+  readonly found: ChunkMatches;
+}
+
+/** Finds the places that a text is about: a question, a bug report, an error message, a stack trace or a diff. */
+export function findPlaces(
+  setup: SearchSetup,
+  request: SearchRequest<{ readonly near?: string; readonly about?: readonly string[] }>,
+): FoundPlaces {
+  const { asked, span, options } = request;
+  const read = findInAnyReading(setup, request, options.near === undefined ? {} : { near: options.near });
+  const graph = callGraphOf(asked);
+  const { text, intent } = read.question.query;
+  const pointed = pointedSymbols({ asked, span, graph }, text, options.about ?? []);
+  const ranked = rankPlaces({ asked, found: read.found, graph, pointed, wantsTests: intent.tests });
+  return { ...read, ranked, pointed, graph };
+}

@@ -1,0 +1,139 @@
+import type { CallGraph } from "@codegraph/graph";
+import { type AnySymbolId, definitionIndexOf, fileOf, isFunctionLike, isTestFile } from "@codegraph/model";
+import { unmountedSymbol } from "@codegraph/indexer/resolution";
+import type { QueryScope } from "../../symbols/query-scope.js";
+import type { ChunkView } from "../chunk-reader.js";
+import type { ChunkMatches } from "../find-chunks.js";
+import { symbolIdsOf } from "../focus.js";
+import { placeKey } from "./chunk-key.js";
+import type { PointedSymbol } from "./pointed-symbols.js";
+
+/** Chunk as a place of an answer. */
+export interface RankedPlace {
+  readonly view: ChunkView;
+  /** From 0 to 1 for a place that words found; above 1 for one that the text points to. */
+  readonly score: number;
+  /** Reason other than the words of the question; null without one. */
+  readonly why: string | null;
+}
+
+/** Places of a question, each list best first. */
+export interface RankedPlaces {
+  readonly code: readonly RankedPlace[];
+  readonly tests: readonly RankedPlace[];
+  readonly documents: readonly RankedPlace[];
+}
+
+/** Chunks that take part; lower ones are counted only. */
+const MAX_CHUNKS = 400;
+/** Best places that lend a part of their score to the functions that they call and are called by. */
+const LENDERS = 8;
+const LENT = 0.3;
+/** A lender with more neighbours is a function that everything uses. */
+const MAX_NEIGHBOURS = 20;
+/** Factor for code outside functions and types. */
+const REST = 0.8;
+/** Factor for each further place of the same file. */
+const REPEATED = 0.85;
+
+interface Parts {
+  readonly asked: QueryScope;
+  readonly found: ChunkMatches;
+  readonly graph: CallGraph;
+  /** Symbols that the text points to, the surest first. */
+  readonly pointed: readonly PointedSymbol[];
+  /** True if the question asks for tests, so that they are not kept apart. */
+  readonly wantsTests: boolean;
+}
+
+/** Ranks the places that a question is about: those that its text points to, then those that its words find and their neighbours. */
+export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts): RankedPlaces {
+  const code = new Map<string, RankedPlace>();
+  const tests = new Map<string, RankedPlace>();
+  const documents = new Map<string, RankedPlace>();
+  const put = (list: Map<string, RankedPlace>, place: RankedPlace): void => {
+    const key = placeKey(place.view);
+    const known = list.get(key);
+    if (!known || known.score < place.score) list.set(key, { ...place, why: place.why ?? known?.why ?? null });
+  };
+  const listOf = ({ record }: ChunkView): Map<string, RankedPlace> => (isTestFile(record.path) && !wantsTests ? tests : code);
+  pointed.forEach(({ id, why, isCertain }, at) => {
+    const view = chunkOfSymbol(asked, found, id);
+    if (view) put(listOf(view), { view, score: (isCertain ? 2 : 1) - at / (pointed.length + 1), why });
+  });
+  const best = found.ranking.find(({ fileId }) => !found.isDocument(fileId))?.score ?? 1;
+  for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
+    const view = found.view(chunk);
+    if (!view) continue;
+    const isDocument = found.isDocument(chunk.fileId);
+    const score = Math.min(1, chunk.score / best) * (isDocument || showsDefinition(view) ? 1 : REST);
+    put(isDocument ? documents : listOf(view), { view, score, why: null });
+  }
+  lend(code, { asked, found, graph }, put);
+  return { code: spread(code), tests: spread(tests), documents: sorted(documents) };
+}
+
+function showsDefinition({ definition, chunk }: ChunkView): boolean {
+  return definition !== null && chunk.kind !== "rest";
+}
+
+/** Raises the callers and callees of the best places, which often are where a fault is or shows. */
+function lend(
+  code: Map<string, RankedPlace>,
+  { asked, found, graph }: Pick<Parts, "asked" | "found" | "graph">,
+  put: (list: Map<string, RankedPlace>, place: RankedPlace) => void,
+): void {
+  const lenders = sorted(code).slice(0, LENDERS);
+  const lent = new Map<string, { readonly view: ChunkView; readonly why: string; amount: number }>();
+  for (const { view, score } of lenders) {
+    const name = view.definition?.name ?? "";
+    const ids = symbolIdsOf(asked, view);
+    const callees = new Set(ids.flatMap((id) => graph.directCallsOf(id).map(({ callee }) => callee)));
+    const callers = new Set(ids.flatMap((id) => graph.callsInto(id).map(({ caller }) => caller)));
+    for (const [neighbours, why] of [
+      [callees, `callee of ${name}`],
+      [callers, `caller of ${name}`],
+    ] as const) {
+      if (neighbours.size > MAX_NEIGHBOURS) continue;
+      for (const id of neighbours) {
+        const near = chunkOfSymbol(asked, found, id);
+        if (!near || isTestFile(near.record.path) || !near.definition || !isFunctionLike(near.definition.kind)) continue;
+        const key = placeKey(near);
+        const amount = (LENT * Math.min(1, score)) / Math.sqrt(neighbours.size);
+        const known = lent.get(key);
+        if (known) known.amount = Math.max(known.amount, amount);
+        else lent.set(key, { view: near, why, amount });
+      }
+    }
+  }
+  for (const [key, { view, why, amount }] of lent) {
+    const known = code.get(key);
+    put(code, { view: known?.view ?? view, score: (known?.score ?? 0) + amount, why: known ? known.why : why });
+  }
+}
+
+/** Returns the chunk of a symbol; null for top-level code and for projects that are not asked. */
+export function chunkOfSymbol({ projects }: QueryScope, found: ChunkMatches, id: AnySymbolId): ChunkView | null {
+  const at = unmountedSymbol(id);
+  const project = projects.find(({ link }) => link === at.link);
+  return project && definitionIndexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
+}
+
+function sorted(places: ReadonlyMap<string, RankedPlace>): RankedPlace[] {
+  return [...places.values()].sort((a, b) => b.score - a.score);
+}
+
+/** Sorts places and lowers each further one of a file a little, so that the first ones are not all of one file. */
+function spread(places: ReadonlyMap<string, RankedPlace>): RankedPlace[] {
+  const seen = new Map<string, number>();
+  return sorted(places)
+    .map((place) => {
+      const { project, record } = place.view;
+      const key = `${project.link} ${record.path}`;
+      const before = seen.get(key) ?? 0;
+      seen.set(key, before + 1);
+      return { place, worth: place.score > 1 ? place.score : place.score * REPEATED ** before };
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ place }) => place);
+}
