@@ -70,7 +70,7 @@ export function readAnswer(text, pathOf) {
     const indent = line.length - line.trimStart().length;
     if (state.unresolved !== null && ((indent < state.unresolved.indent && !state.unresolved.sticky) || SECTION.test(line)))
       state.unresolved = null;
-    if (UNRESOLVED.test(line)) state.unresolved = /:$/u.test(line.trimEnd()) ? { indent: indent + 1, sticky: true } : state.unresolved;
+    if (UNRESOLVED.test(line)) state.unresolved = line.trimEnd().endsWith(":") ? { indent: indent + 1, sticky: true } : state.unresolved;
     const isUnresolved = state.unresolved !== null || UNRESOLVED.test(line);
     entries.push(...readLine(line, { state, pathOf, indent }).map((entry) => ({ ...entry, unresolved: isUnresolved, row })));
   }
@@ -149,7 +149,7 @@ function tokensOf(line) {
         line: placed ? Number(placed[2]) : null,
         number: number ? Number(number[1]) : null,
         place: place ? Number(place[1]) : null,
-        question: /\?$/u.test(bare),
+        question: bare.endsWith("?"),
         colon: stripped.endsWith(":"),
         isWord: !number,
         isName: !number && !placed && /^[A-Za-z_$~<#@]/u.test(bare),
