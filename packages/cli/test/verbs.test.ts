@@ -241,7 +241,7 @@ describe("impact, path and relationships", () => {
     expect(found).toContainEqual(expect.stringMatching(/^calls \(1 exact, 0 possible, 0 unresolved\): \d+ find src\/store\.ts:\d+$/));
     expect(found.join("\n")).not.toMatch(/^(?:imports|same file)/mu);
     const whole = await lines("relationships", "UserService.load", "--file-context");
-    expect(whole).toContainEqual("imports: 1 find from ./store.js (src/store.ts)");
+    expect(whole.join("\n")).toMatch(/^imports:\s1 find from \.\/store\.js \(src\/store\.ts\)$/mu);
     expect(whole).toContainEqual(expect.stringMatching(/^same file: src\/service\.ts: /));
   });
 });
@@ -271,11 +271,8 @@ describe("verify", () => {
 describe("signature, signatures and tree", () => {
   test("signature prints the outline of a file", async () => {
     const found = await lines("signature", "src/store.ts");
-    expect(found[0]).toBe("src/store.ts  typescript");
-    expect(found[1]).toBe('  "Keeps users in memory."');
-    expect(found.slice(2).join("\n")).toMatch(
-      /store\.ts:4 +.*interface User\n(.*\n)*src\/store\.ts:11 +.*find\(id: string\): User \| undefined/,
-    );
+    expect(found.slice(0, 2)).toEqual(["src/store.ts (typescript)", '"Keeps users in memory. One person."']);
+    expect(found.slice(2).join("\n")).toMatch(/^4 .*interface User\n(.*\n)*11 .*find\(id: string\): User \| undefined/mu);
   });
 
   test("signature names the enclosing module of a member without a line of its own", async () => {
@@ -284,13 +281,7 @@ describe("signature, signatures and tree", () => {
       "impl Read for Json {\n    fn read() {}\n}\n\nmod tests {\n    fn reads() {}\n    fn fails() {}\n}\n",
     );
     const found = await lines("signature", "src/json.rs");
-    expect(found.slice(1).map((line) => line.replace(/^src\/json\.rs:/, ""))).toEqual([
-      "1  impl Read for Json",
-      "2    fn read()",
-      `${" ".repeat("src/json.rs:2".length)}  in tests:`,
-      "6    fn reads()",
-      "7    fn fails()",
-    ]);
+    expect(found.slice(1)).toEqual(["1 impl Read for Json", "  2 fn read()", "in tests:", "  6 fn reads()", "  7 fn fails()"]);
     rmSync(join(folder, "src/json.rs"));
   });
 

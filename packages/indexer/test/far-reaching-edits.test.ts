@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { initProject, type Progress, type Project } from "../../engine/src/index.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folder, write } from "../../engine/test/whole-index.js";
@@ -60,6 +62,37 @@ describe("an edit resolves exactly the affected files again", () => {
     expect(resolved).toBe(1 + alsoResolved.length);
     write(root, "lib.py", PROGRAM["lib.py"]!);
     await project.update(["lib.py"]);
+  });
+});
+
+describe("an added or removed file resolves exactly its importers, and the files that they hand it on to", () => {
+  const files: Readonly<Record<string, string>> = {
+    "shop/__init__.py": "from .stock import count\n",
+    "shop/stock.py": "def count():\n    pass\n",
+    "shop/orders.py": "def get():\n    pass\n\n\ndef count():\n    pass\n\n\ndef stock():\n    pass\n",
+    "named.py": "from shop.stock import count\n\ncount()\n",
+    "handed.py": "from shop import count\n\ncount()\n",
+    "reads.py": "import shop\n\nshop.stock.count()\n",
+    "word.py": "def stock(shop):\n    count = shop.get()\n    return count\n",
+    "other.py": "from shop.orders import get\n\nget()\n",
+  };
+
+  test("update() leaves files alone that only mention the words of the path or the names in the file", async () => {
+    const root = folder();
+    for (const [file, text] of Object.entries(files)) write(root, file, text);
+    const { project } = await initProject(root, { workers: 1 });
+    let resolved = 0;
+    const onProgress = ({ phase, total }: Progress): void => void (phase === "resolve" && (resolved = total ?? 0));
+    rmSync(join(root, "shop/stock.py"));
+    await project.update(["shop/stock.py"], { onProgress });
+    expect((await project.verify()).differences).toEqual([]);
+    // `shop/__init__.py`, `named.py`, `handed.py` and `reads.py`.
+    expect(resolved).toBe(4);
+    write(root, "shop/stock.py", files["shop/stock.py"]!);
+    await project.update(["shop/stock.py"], { onProgress });
+    expect((await project.verify()).differences).toEqual([]);
+    expect(resolved).toBe(5);
+    await project.close();
   });
 });
 

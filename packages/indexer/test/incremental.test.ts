@@ -212,6 +212,39 @@ describe("any sequence of edits produces the same index as a fresh one", () => {
     });
   }
 
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    test(`new, renamed, copied and removed files produce the same index as a fresh one (seed ${seed})`, async () => {
+      const next = random(100 + seed);
+      const root = folder();
+      const there = new Set<string>();
+      for (const [name, versions] of Object.entries(FILES)) {
+        if (next(4) === 0) continue;
+        write(root, name, versions[next(versions.length)]!);
+        there.add(name);
+      }
+      const { project } = await initProject(root, { workers: 1 });
+      for (let step = 0; step < 10; step++) {
+        const names = [...there, ...Object.keys(FILES).filter((name) => !there.has(name))].filter((name) => !name.endsWith(".mod"));
+        const name = names[next(names.length)]!;
+        const text = FILES[name]?.[next(FILES[name]!.length)] ?? safeRead(join(root, name));
+        const other = names[next(names.length)]!;
+        const sibling = name.replace(/[^/]*(\.\w+)$/u, `${["index", "__init__", "base", "core", "moved"][next(5)]}$1`);
+        const target = next(3) === 0 ? other.replace(/[^/]*$/u, name.slice(name.lastIndexOf("/") + 1)) : sibling;
+        const change = there.has(name) ? next(3) : 3;
+        if (change === 1 || change === 2) write(root, target, there.has(name) ? safeRead(join(root, name)) : text);
+        if (change === 1 && target === name) continue;
+        if (change === 0 || change === 1) rmSync(join(root, name), { force: true });
+        if (change === 3) write(root, name, text);
+        if (change === 0 || change === 1) there.delete(name);
+        else there.add(name);
+        if (change === 1 || change === 2) there.add(target);
+        await project.update([name, ...(change === 1 || change === 2 ? [target] : [])]);
+      }
+      expect(await answers(project)).toEqual(await fresh(root));
+      await project.close();
+    });
+  }
+
   test("updates of single files produce the same index as a fresh one", async () => {
     const root = folder();
     for (const name of Object.keys(FILES)) write(root, name, FILES[name]![0]!);

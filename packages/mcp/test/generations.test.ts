@@ -85,7 +85,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 
   test("finds terms grouped by file", async () => {
     expect(await ask("query", { term: "find" })).toMatch(
-      /^4 matches:\nsrc\/service\.ts\n {2}1 code: import \{ find, save \} from "\.\/store\.js";\n(.*\n){2}src\/store\.ts\n {2}11 method: export function find/,
+      /^4 matches:\nsrc\/service\.ts\n {2}1: import \{ find, save \} from "\.\/store\.js";\n(.*\n){2}src\/store\.ts\n {2}11 method: export function find/,
     );
     expect(await ask("query", { term: "find", limit: 1 })).toMatch(
       /^4 matches:\nsrc\/service\.ts\n.*\n… 3 more hits: the same tool with cursor "[\w-]+"\./,
@@ -109,7 +109,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 
   test("reads outlines and the tree", async () => {
     expect(await ask("signature", { file: "src/store.ts" })).toMatch(
-      /^src\/store\.ts \(typescript\)\n {2}"Keeps users in memory\."\n(.*\n)*11: .*find\(id: string\)/,
+      /^src\/store\.ts \(typescript\)\n"Keeps users in memory\. .*"\n(.*\n)*11 .*find\(id: string\)/,
     );
     expect(await ask("signatures", { path: "src" })).toMatch(/^3 files:\n\nsrc\/main\.ts \(typescript\)\n/);
     expect(await ask("signatures", { files: ["src/main.ts", "gone.ts"] })).toContain("Not in the index: gone.ts");

@@ -214,6 +214,8 @@ export interface ResolutionRules {
   readonly namedTuples?: boolean;
   /** Method whose parameters are the parts into which a value of its type is destructured: C#'s `Deconstruct`. */
   readonly partsMember?: string;
+  /** Start of the names of the methods that return the parts of a value, followed by their number from 1: Kotlin's `component`. */
+  readonly partMembers?: string;
   /** True if several definitions of one name form one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** True if a member of a module can itself be a module, found as specifier, separator and name (Python, Rust). */

@@ -49,7 +49,12 @@ export function createExpectations(
     // A trailing argument follows those in the brackets.
     if (trailing && trailing[0] > (name?.[0] ?? call.start)) {
       const before = (): number => (list ? itemsOf(plain, ...insideBrackets(plain, list)).length : 0);
-      found.push({ start: trailing[0], end: trailing[1], isList: false, path: () => ofCall(call, before()) });
+      found.push({
+        start: trailing[0],
+        end: trailing[1],
+        isList: false,
+        path: () => ofCall(call, before(), list ? insideBrackets(plain, list) : null),
+      });
     }
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end);

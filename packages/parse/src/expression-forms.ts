@@ -21,6 +21,11 @@ export interface ExpressionForms {
    * which are ignored, and `function` is a function literal (`{ it.name }`).
    */
   readonly braces?: "object" | "map" | "function";
+  /**
+   * True if the last expression of a function literal in braces is its result, its only parameter has the name `it` unless it is declared,
+   * and `if`, `when` and `try` are expressions (Kotlin).
+   */
+  readonly yieldsLast?: boolean;
   /** True if the language has comprehensions: `[item.name for item in items]`. */
   readonly comprehensions?: boolean;
   /** True if a type in parentheses casts the expression after it: `(Circle) shape`. */

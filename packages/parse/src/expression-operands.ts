@@ -1,5 +1,7 @@
+import { type Branches, branchesAt } from "./branches.js";
+import { braceFunctionAt, declaredIn } from "./brace-functions.js";
 import { comprehensionIn, substituteTargets } from "./comprehension.js";
-import { LONGEST_PATH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
+import { LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
 import { argumentsIn, readSteps, typesBetween } from "./expression-steps.js";
 import { type FunctionLiteral, functionLiteralAt, namesInLiteral, resultOf, resultShapeOf } from "./function-literals.js";
 import { itemsOf } from "./items.js";
@@ -17,6 +19,8 @@ const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|swit
 export function readOperand(state: ReaderState, from: number, end: number, level: number): string {
   const { text, forms } = state;
   let at = skipSpace(text, from, end);
+  const branches = forms.yieldsLast ? branchesAt(text, at, end) : null;
+  if (branches) return readSteps(state, oneOfBranches(state, branches, level), branches.end, end, level);
   let mark = "";
   let isAwaited = false;
   for (;;) {
@@ -123,8 +127,42 @@ function readBraces(state: ReaderState, start: number, end: number, level: numbe
     return readSteps(state, members === "" ? UNKNOWN : `{${members}}`, close, end, level);
   }
   state.next = close;
-  return forms.braces === "function" ? "=>" : UNKNOWN;
+  return forms.braces === "function" ? braceFunctionPath(state, start, close, level) : UNKNOWN;
 }
+
+/** Returns the path of a function literal in braces, including the path of its last expression if that is known. */
+export function braceFunctionPath(state: ReaderState, open: number, close: number, level: number): string {
+  const { text, isBare, forms } = state;
+  if (isBare || !forms.yieldsLast || level >= MAX_ARGUMENT_DEPTH) return "=>";
+  const { parameters, body, result } = braceFunctionAt(text, open, close);
+  if (result === null) return "=>";
+  const outer = state.names;
+  const names = new Map<string, string>();
+  for (const name of outer.keys()) names.set(name, "?");
+  if (parameters) {
+    const literal = { parameters, body, isBlock: false, hasThis: false };
+    for (const [name, path] of namesInLiteral(text, literal, result[0], outer)) names.set(name, path);
+  } else names.set("it", "#0");
+  for (const name of declaredIn(text, body[0], result[0])) names.set(name, "?");
+  state.names = names;
+  const path = state.expression(...result, level + 1);
+  state.names = outer;
+  state.next = close;
+  return path.startsWith(UNKNOWN) || path.startsWith("=>") || path.length > LONGEST_PATH ? "=>" : `=>${path}`;
+}
+
+/** Returns the path of an expression of branches. A branch without a value leaves it. */
+function oneOfBranches(state: ReaderState, { results }: Branches, level: number): string {
+  const paths = results.map((range) => (range === null ? UNKNOWN : state.expression(...range, level + 1)));
+  const known = paths.filter((path) => !path.startsWith(UNKNOWN) && !path.startsWith("=>") && !LEAVES.test(path));
+  if (known.length === 0) return UNKNOWN;
+  const isWhole = paths.every((path, index) => known.includes(path) || LEAVES.test(state.text.slice(...(results[index] ?? [0, 0]))));
+  const distinct = [...new Set(isWhole ? known : [...known, UNKNOWN])];
+  return distinct.length === 1 ? distinct[0]! : `(${distinct.join("|")})`;
+}
+
+/** An expression that leaves the function or loop, or an absent value. */
+const LEAVES = /^(?:return|throw|break|continue|null|error|TODO)\b/u;
 
 /** Returns the path of the list that a comprehension creates. Null if the range is not a comprehension, or contents are left out. */
 function readComprehension(state: ReaderState, start: number, end: number, level: number): string | null {

@@ -1,6 +1,6 @@
 import type { ExpressionPath } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
-import { readHead, readOperand } from "./expression-operands.js";
+import { braceFunctionPath, readHead, readOperand } from "./expression-operands.js";
 import { LONGEST_LITERAL, LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN } from "./expression-state.js";
 import { listPaths, readSteps } from "./expression-steps.js";
 import { itemsOf } from "./items.js";
@@ -37,6 +37,7 @@ export interface ExpressionReader {
  */
 export function createExpressionReader(forms: ExpressionForms): ExpressionReader {
   const expression = (from: number, to: number, level: number): string => readExpression(state, from, to, level);
+  const braceFunction = (open: number, close: number, level: number): string => braceFunctionPath(state, open, close, level);
   const literalTypes = new Set(Object.values(forms.literals ?? {}));
   const literals = createLiteralPaths({
     pathOf: expression,
@@ -44,7 +45,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     meaningOf: (name) => state.names.get(name) ?? name,
     namedArgument: forms.namedArgument,
   });
-  const state: ReaderState = { forms, literals, text: "", next: 0, isBare: false, names: new Map(), expression };
+  const state: ReaderState = { forms, literals, text: "", next: 0, isBare: false, names: new Map(), expression, braceFunction };
   return {
     begin(text, original, lineOf) {
       state.text = text;

@@ -25,6 +25,8 @@ export interface ReaderState {
   names: ReadonlyMap<string, string>;
   /** Returns the path of the expression between two offsets. `level` is its depth in brackets and operators. */
   readonly expression: (from: number, to: number, level: number) => string;
+  /** Returns the path of the function literal in braces between two offsets. */
+  readonly braceFunction: (open: number, close: number, level: number) => string;
 }
 
 /** Returns UNKNOWN as the path of an operand that ends at `at`. */

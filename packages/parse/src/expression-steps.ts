@@ -44,7 +44,7 @@ function readStep(state: ReaderState, chain: Chain, from: number, end: number, l
   const char = text[at]!;
   if (char === "(") return readCall(state, chain, end, level);
   if (char === "[") return readIndex(state, chain, from, end);
-  if (char === "{") return readBraces(state, chain, end);
+  if (char === "{") return readBraces(state, chain, end, level);
   if (char === "<") return readTypeArguments(state, chain, end, level);
   // Rust's `?` unwraps the value before it.
   if (char === "?" && at + 1 === end) return append(chain, "", 1);
@@ -112,16 +112,20 @@ function readIndex({ text, forms }: ReaderState, chain: Chain, from: number, end
 }
 
 /** Reads Go's and Rust's `Type{…}`, which is a construction, or a trailing block (Kotlin, Ruby), which is one more argument. */
-function readBraces({ text, forms }: ReaderState, chain: Chain, end: number): Outcome {
+function readBraces(state: ReaderState, chain: Chain, end: number, level: number): Outcome {
+  const { text, forms } = state;
   const { path, at } = chain;
   if (path === "") return "end";
   const close = closingBracket(text, at, end);
   if (close === -1) return "unknown";
+  const literal = forms.braces === "function" ? state.braceFunction(at, close, level + 1) : "";
   if (!path.endsWith(")")) {
     const isBlock =
       /^\{\s*\|/u.test(text.slice(at, at + 80)) || (/\s/u.test(text[at - 1] ?? "") && /(?:^|[.:])\p{Ll}\w*[?!]?$/u.test(path));
-    chain.path = !isBlock && /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}(${forms.braces === "function" ? "=>" : ""})`;
-  } else if (forms.braces === "function" && /[^(,]\)$/u.test(path)) chain.path = `${path.slice(0, -1)},=>)`;
+    chain.path = !isBlock && /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}(${literal})`;
+  } else if (forms.braces === "function" && /[^(,]\)$/u.test(path)) chain.path = `${path.slice(0, -1)},${literal})`;
+  else if (literal !== "" && path.endsWith("()") && /\(\s*\)\s*$/u.test(text.slice(Math.max(0, at - 20), at)))
+    chain.path = `${path.slice(0, -1)}${literal})`;
   chain.at = close;
   return "next";
 }

@@ -113,13 +113,22 @@ function heldFrom({ specAt, lines }: AssemblySource, { start, parts }: Match, li
  * Returns the binding of a variable with a narrowed type: in the block that runs if a test succeeds, or after a test that otherwise leaves
  * the function.
  */
-function narrowed({ text, lines, tree }: AssemblySource, { end, parts: { name, type, body } }: Match, at: number): Binding {
+function narrowed({ text, lines, tree, specAt }: AssemblySource, { end, parts: { name, type, body } }: Match, at: number): Binding {
   const [from, to] = name!;
   const inside = body ? tree.scopeAround(...body) : at;
   // A list of types is a union.
   const written = typeText(text, type!).replace(/^\((.*?),?\s*\)$/su, (_, list: string) => list.replaceAll(",", " |"));
   const line = body ? lines.lineOf(body[0]) : lines.lineOf(end - 1) + 1;
-  return { name: text.slice(from, to), kind: "narrowed", scope: tree.holderOf(at), at: inside, type: written, value: null, line };
+  const isFlowing = specAt(from).resolution.locals === "flow";
+  return {
+    name: text.slice(from, to),
+    kind: "narrowed",
+    scope: isFlowing ? tree.holderOf(at) : inside,
+    at: inside,
+    type: written,
+    value: null,
+    line,
+  };
 }
 
 function isMember(kind: SymbolKind): boolean {

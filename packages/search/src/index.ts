@@ -12,7 +12,7 @@ export { scoreWords, type WantedWord, type WordScores } from "./score/score-word
 export { WORD_WEIGHTS, type WordWeights } from "./score/weights.js";
 export type { QueryFilter, QueryReadingOptions } from "./query/filters.js";
 export { isMentioned, mentionedPaths } from "./query/mentioned-paths.js";
-export { type Message, messageShare, readMessages } from "./query/message.js";
+export { type Message, messageShare, minContentWords, readMessages } from "./query/message.js";
 export { type WrittenName, writtenNames } from "./query/written-names.js";
 export { type Intent, kindsNamed, type Modifier } from "./query/intent.js";
 export { type Compound, parseQuery, type SearchQuery } from "./query/read-query.js";

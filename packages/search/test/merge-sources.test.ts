@@ -32,10 +32,10 @@ describe("spreadOverFiles()", () => {
 });
 
 describe("spreadOverFiles() for a question", () => {
-  test("multiplies the n-th further chunk of a file by 0.6 to the n, so that ten hits are about more files", () => {
-    const spread = spreadOverFiles([chunk(1, 0, 100), chunk(1, 1, 100), chunk(1, 2, 100), chunk(2, 0, 59), chunk(3, 0, 37)], 10, false);
+  test("multiplies the n-th further chunk of a file by 0.5 to the n, so that ten hits are about more files", () => {
+    const spread = spreadOverFiles([chunk(1, 0, 100), chunk(1, 1, 100), chunk(1, 2, 100), chunk(2, 0, 49), chunk(3, 0, 26)], 10, false);
     expect(places(spread)).toEqual(["1:0", "1:1", "2:0", "3:0", "1:2"]);
-    expect(spread.map(({ score }) => score)).toEqual([100, 60, 59, 37, expect.closeTo(36, 6)]);
+    expect(spread.map(({ score }) => score)).toEqual([100, 50, 49, 26, expect.closeTo(25, 6)]);
   });
 });
 

@@ -325,22 +325,6 @@ describe("a symbol whose exact name is part of the query", () => {
   });
 });
 
-describe("a file that others depend on", () => {
-  const files: SketchedFiles = { "a.ts": [zebra("function open")], "b.ts": [zebra("function open")] };
-  const of = (query: string, central: number): number =>
-    ratio(scoresOf(files, query, { file: (path) => (path === "a.ts" ? { central } : {}) }), "a.ts", "b.ts");
-
-  test("counts up to 1.2 times for a question", () => {
-    expect(of("zebra stall", 1)).toBeCloseTo(1.2, 4);
-    expect(of("how is the zebra fed", 0.5)).toBeCloseTo(1.1, 4);
-  });
-
-  test("counts the same for the documentation of a function", () => {
-    expect(of("Returns the zebra", 1)).toBeCloseTo(1, 4);
-    expect(of("The zebra of the stall.", 1)).toBeCloseTo(1, 4);
-  });
-});
-
 describe("the candidates of a ranking", () => {
   /** As many documents as `counts`, each with that many zebras among 255 words. */
   function herd(count: number): SketchedFiles {

@@ -10,7 +10,7 @@ const MAX_HEADER = 400;
 const MAX_FIELDS = 100;
 
 /** Lines of a header that are about rights and not about the file. */
-const RIGHTS = /copyright|licen[cs]e|all rights reserved/iu;
+const RIGHTS = /^(?:©|\(c\)|copyright\b|spdx-)|\blicensed under\b|\bpublic licen[cs]e\b|\bunder the terms of\b|\ball rights reserved\b/iu;
 
 /** One prototype of an outline. */
 interface Entry {

@@ -1,6 +1,6 @@
-import type { AnyFileId } from "@codegraph/model";
+import type { AnyFileId, FileId } from "@codegraph/model";
 import { mountedFile } from "@codegraph/indexer/resolution";
-import { messageShare, type Message, readMessages } from "@codegraph/search";
+import { messageShare, type Message, minContentWords, readMessages } from "@codegraph/search";
 import type { QueriedProject } from "../links/project-span.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import { lineText } from "./lines.js";
@@ -51,11 +51,37 @@ function originsIn(project: QueriedProject, message: Message): Origin[] {
     .filter(({ share }) => share > 0);
 }
 
+/**
+ * Returns the paths of the files with enough words of a message to be its origin. Most questions are no message, and finding that out by
+ * files takes a fraction of the time that the lines of all words take.
+ */
+function likelyFiles({ store }: QueriedProject, message: Message): ReadonlySet<string> {
+  const { content } = message;
+  const least = minContentWords(message);
+  const counts = new Map<FileId, number>();
+  for (const [at, word] of content.entries()) {
+    const isEarly = content.length - at >= least;
+    for (const file of store.filesMentioning([word])) {
+      const before = counts.get(file) ?? 0;
+      if (before > 0 || isEarly) counts.set(file, before + 1);
+    }
+    // A file that lacks too many words already cannot be the origin.
+    for (const [file, count] of counts) if (count + content.length - at - 1 < least) counts.delete(file);
+    if (counts.size === 0 && content.length - at - 1 < least) break;
+  }
+  return new Set([...counts.keys()].flatMap((file) => store.fileById(file)?.path ?? []));
+}
+
 /** Returns the lines with the most words of a message in string literals. */
-function likelyLines({ store }: QueriedProject, { content }: Message): { readonly file: string; readonly line: number }[] {
+function likelyLines(project: QueriedProject, message: Message): { readonly file: string; readonly line: number }[] {
+  const { store } = project;
+  const { content } = message;
+  const files = likelyFiles(project, message);
+  if (files.size === 0) return [];
+  const acceptsFile = (path: string): boolean => files.has(path);
   const lines = new Map<string, { readonly file: string; readonly line: number; words: number }>();
   for (const term of content) {
-    const { hits, total } = store.terms({ term, mode: "exact", types: ["string"], limit: MAX_LINES_OF_WORD });
+    const { hits, total } = store.terms({ term, mode: "exact", types: ["string"], acceptsFile, limit: MAX_LINES_OF_WORD });
     if (total > MAX_LINES_OF_WORD) continue;
     for (const { file, line } of hits) {
       const key = `${line} ${file}`;

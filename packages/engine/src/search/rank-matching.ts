@@ -16,7 +16,6 @@ import {
 import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
-import { centralityOf } from "./centrality.js";
 import type { MessageOrigins } from "./messages.js";
 import type { SymbolSet } from "./symbol-sets.js";
 import type { WrittenSymbols } from "./written-symbols.js";
@@ -56,7 +55,7 @@ function createSignals(
   { parts }: SearchedProjects,
   { filter, symbols, named, written, messages, mentioned, beside, recent }: RankConditions,
   chunks: ChunkReader,
-): Pick<RankSignals, "isNamed" | "writtenName" | "messageShare"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+): RankSignals {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: AnyFileId, position: number): number | null =>
@@ -70,18 +69,19 @@ function createSignals(
       if (!part || !file || !filter.acceptsFile(part.project, file)) return null;
       if (symbols.some((set) => !set.has(fileId))) return null;
       const byPath = fileSignals(file.path, file.language);
-      const central = centralityOf(part.project.store, localFileId(fileId));
-      const traits = { ...byPath, central, ...(file.hasLongLines && { vendored: true }) };
+      const traits = file.hasLongLines ? { ...byPath, vendored: true } : byPath;
       const signals = isMentioned(file.path, mentioned) ? { ...traits, mentioned: 1 } : traits;
       if (link !== 0) return signals;
       return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: pathProximity(file.path, beside) }) };
     },
-    accepts(fileId, position, { kind, chunk }) {
-      if (kinds !== null && (kind === null || chunk === "rest" || !kinds.has(kind))) return false;
-      if (symbols.length === 0) return true;
-      const index = shown(fileId, position);
-      return index !== null && symbols.every((set) => set.get(fileId)!.has(index));
-    },
+    ...((kinds !== null || symbols.length > 0) && {
+      accepts(fileId: AnyFileId, position: number, { kind, chunk }: ChunkAttributes): boolean {
+        if (kinds !== null && (kind === null || chunk === "rest" || !kinds.has(kind))) return false;
+        if (symbols.length === 0) return true;
+        const index = shown(fileId, position);
+        return index !== null && symbols.every((set) => set.get(fileId)!.has(index));
+      },
+    }),
     ...(named !== null && {
       isNamed: (fileId: AnyFileId, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true,
     }),
@@ -113,12 +113,13 @@ export function allMatching(
       const first = segment.firstDocument[place]!;
       for (let document = first; document < segment.firstDocument[place + 1]!; document++) {
         const standing = decodeAttributes(segment.standings[document]!);
-        if (isWanted(standing) && accepts(fileId, document - first, standing)) found.push({ fileId, position: document - first, score: 1 });
+        if (isWanted(standing) && accepts?.(fileId, document - first, standing) !== false)
+          found.push({ fileId, position: document - first, score: 1 });
       }
     });
   }
   found.sort((a, b) => a.fileId - b.fileId || a.position - b.position);
-  return { chunks: found, total: found.length };
+  return { chunks: found, total: found.length, frequencies: new Map() };
 }
 
 /** Ranks chunks by score, from 0 to 1, best first. In very large results, chunks without a chance to be shown are only counted. */
@@ -140,26 +141,22 @@ export function rankMatching(
           }),
         );
   const signals: RankSignals = { ...createSignals(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
-  const { chunks: found, total } = rankChunks(corpus, query, signals);
+  const { chunks: found, total, frequencies } = rankChunks(corpus, query, signals);
   // A file full of the words can exceed the estimate, so the best score also bounds the scale.
-  const most = Math.max(bestPossible(searched, query), found[0]?.score ?? 0);
-  return { chunks: found.map(({ fileId, position, score }) => ({ fileId, position, score: score / most })), total };
+  const most = Math.max(bestPossible(searched, frequencies), found[0]?.score ?? 0);
+  return { chunks: found.map(({ fileId, position, score }) => ({ fileId, position, score: score / most })), total, frequencies };
 }
 
 /**
  * Estimates the score of a chunk whose name and file name match all words of the query: the combined weight of the words by rarity, times
- * the
- * bonus for names.
+ * the bonus for names.
+ *
+ * @param frequencies number of chunks that contain each word
  */
-function bestPossible({ corpus }: SearchedProjects, { words }: SearchQuery): number {
-  const worth = words.map((word) => {
-    let documents = 0;
-    for (const { segment, alive, fileOf } of corpus.parts) {
-      for (const document of segment.postings(word)?.documents ?? []) documents += alive[fileOf[document]!]!;
-    }
-    return Math.log(1 + (corpus.living - documents + 0.5) / (documents + 0.5)) * (WORD_WEIGHTS.saturation + 1);
-  });
-  return Math.max(1, NAME_BONUS * worth.reduce((sum, each) => sum + each, 0));
+function bestPossible({ corpus }: SearchedProjects, frequencies: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const documents of frequencies.values()) sum += Math.log(1 + (corpus.living - documents + 0.5) / (documents + 0.5));
+  return Math.max(1, NAME_BONUS * sum * (WORD_WEIGHTS.saturation + 1));
 }
 
 const NAME_BONUS = 1.6;

@@ -1,4 +1,4 @@
-import { type AnyFileId, fileOf, isTypeLike, type ResolutionRules, type AnySymbolId } from "@codegraph/model";
+import { type AnyFileId, fileOf, isTypeLike, type ResolutionRules, type AnySymbolId, type SymbolKind } from "@codegraph/model";
 import type { SpanDefinition } from "../links/project-span.js";
 
 /** Returns the resolution rules of a file's language; null if the language is unknown. */
@@ -22,7 +22,13 @@ export function groupSymbols(definitions: readonly SpanDefinition[], rulesOf: Ru
 
 function symbolKey({ id, file, path, scope, kind }: SpanDefinition, rules: ResolutionRules | null): string {
   const isOpen = (rules?.openTypes || rules?.objects) && (isTypeLike(kind) || kind === "namespace");
-  return isOpen ? `${rules.family}\n${path}` : `${file}\n${fileOf(id)}\n${path}\n${scope}`;
+  const space = rules?.included ? nameSpace(kind) : "";
+  return isOpen ? `${rules.family}\n${path}` : `${file}\n${fileOf(id)}\n${path}\n${scope}\n${space}`;
+}
+
+/** In a language with includes, a macro, a type and a function may have the same name without being one symbol. */
+function nameSpace(kind: SymbolKind): string {
+  return kind === "macro" ? "macro" : isTypeLike(kind) ? "type" : "";
 }
 
 /** Attaches prototypes to the definitions with the same path, in languages with includes or open types. */
@@ -37,15 +43,16 @@ function attachPrototypes(groups: readonly SpanDefinition[][], rulesOf: RulesOf)
       symbols.push([...group]);
       continue;
     }
-    const key = `${rules.family}\n${first!.path}`;
+    const key = `${rules.family}\n${first!.path}\n${nameSpace(first!.kind)}`;
     const known = declared.get(key);
     if (known) for (const each of group) known.push(each);
     else declared.set(key, [...group]);
   }
-  for (const [key, prototypes] of declared) {
-    const path = key.slice(key.indexOf("\n") + 1);
+  for (const prototypes of declared.values()) {
+    const [{ id, path, kind }] = prototypes as [SpanDefinition];
+    const family = rulesOf(fileOf(id))?.family;
     const named = symbols.filter(
-      ([first]) => first!.path === path && rulesOf(fileOf(first!.id))?.family === rulesOf(fileOf(prototypes[0]!.id))?.family,
+      ([first]) => first!.path === path && nameSpace(first!.kind) === nameSpace(kind) && rulesOf(fileOf(first!.id))?.family === family,
     );
     // A header declares the definition that other files can name, if there is one, and not a local one with the same name elsewhere.
     const visible = named.filter((body) => body.some(({ exported }) => exported));

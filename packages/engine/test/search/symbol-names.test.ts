@@ -25,6 +25,22 @@ unsigned long hashTypeLength(unsigned char *zl) {
     return lpLength(zl) / 2;
 }
 `,
+  // As compat/mingw-posix.h and cache-tree.h of git: a macro with the name of a function, and a struct with the name of a function.
+  "src/compat.h": `int win_stat(const char *path);
+#define win_stat win_stat_wide
+struct cache_tree { int entries; };
+struct cache_tree *cache_tree(void);
+`,
+  "src/compat.c": `#include "compat.h"
+
+struct cache_tree *cache_tree(void) {
+    return 0;
+}
+
+int win_stat(const char *path) {
+    return 0;
+}
+`,
   "src/debug.c": "static unsigned long lpLengthOf(unsigned char *lp) { return 0; }\n",
   "celery/app/task.py": `class Task:
     retry_policy = None
@@ -142,6 +158,16 @@ describe("a prototype and its definition", () => {
       ["src/listpack.c", undefined],
       ["src/listpack.h", { file: "src/listpack.c", line: 8 }],
     ]);
+  });
+
+  test.each([
+    ["win_stat", "src/compat.h:1", "src/compat.c:7"],
+    ["cache_tree", "src/compat.h:4", "src/compat.c:3"],
+  ])("%s are paired although a macro or a type has the same name", async (name, prototype, definition) => {
+    const { symbols } = await project.symbols({ name });
+    expect(
+      symbols.flatMap(({ file, line, definedAt }) => (definedAt ? [[`${file}:${line}`, `${definedAt.file}:${definedAt.line}`]] : [])),
+    ).toEqual([[prototype, definition]]);
   });
 
   test("stay apart if the definition is missing: a prototype alone is a hit", async () => {

@@ -2,11 +2,11 @@ import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/m
 import type { Reach } from "../resolve/reach.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
-import { importersOf, traceable } from "./importers.js";
+import { type Importer, importersOf, traceable } from "./importers.js";
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
 import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
 import type { InvalidationSource } from "./reader.js";
-import { lookupNamesMentioning, type SurfaceChange } from "./surface-change.js";
+import { lookupNamesMentioning, lookupNamesOf, type SurfaceChange } from "./surface-change.js";
 
 /** A change of one file, as far as it can reach others. */
 export interface FileChange<Id extends AnyFileId = AnyFileId> {
@@ -16,10 +16,17 @@ export interface FileChange<Id extends AnyFileId = AnyFileId> {
   readonly before: CodeFacts | null;
   /** Null for a removed file. */
   readonly after: CodeFacts | null;
-  /** The facts of a removed file, if they are known. */
-  readonly former?: CodeFacts;
+  /** A removed file as it was, if its facts are known. Its dependents are then not passed to {@link affectedFiles}. */
+  readonly former?: FormerFile;
   /** The difference of the exported surfaces, if it is known. The dependents of such a file are not passed to {@link affectedFiles}. */
   readonly surface?: SurfaceChange;
+}
+
+/** A removed file as it was. */
+export interface FormerFile {
+  readonly facts: CodeFacts;
+  /** Ids of the files whose last resolution read it. */
+  readonly readers: readonly FileId[];
 }
 
 /** Causes of invalidation, collected from all changes before files are looked up by them. */
@@ -120,23 +127,46 @@ function followFiles(source: InvalidationSource): Follow {
     if (before !== null && after !== null) return;
     const traced = traceable(source, change);
     if (traced) {
-      for (const { id, names: imported } of importersOf(source, traced)) {
-        affected.add(id);
+      for (const importer of importersOf(source, traced)) {
+        affected.add(importer.id);
         // An importer may hand the file on, under other names, to files that read only the importer.
-        for (const other of readersThroughImport(source, id, imported)) affected.add(other);
+        for (const other of readersThroughImport(source, importer)) affected.add(other);
       }
     } else for (const word of moduleWords(path)) modules.add(word);
-    if (after === null) return;
+    if (after === null) {
+      for (const id of formerReaders(source, change, traced !== null)) affected.add(id);
+      return;
+    }
     if (!traced) for (const name of namesHandedOn(source, path, after)) names.add(name);
     for (const id of shadowedFiles(source, path)) for (const other of source.reader.dependents(id)) affected.add(other);
   };
 }
 
+/** The readers of a removed file that looked up one of its names. */
+function formerReaders(source: InvalidationSource, { id, former }: FileChange, isTraced: boolean): readonly FileId[] {
+  if (!former) return [];
+  const { facts, readers } = former;
+  const rules = isTraced ? source.languages.rulesOf(facts.language) : null;
+  const names = rules && lookupNamesOf(facts, rules, source.languages.keywordsOf(rules.family));
+  return names ? readersAmong(source, id, readers, names) : readers;
+}
+
 /** The readers of a file that look up one of the names that it imports, or an exported item that mentions one. */
-function readersThroughImport(source: InvalidationSource, id: FileId, names: ReadonlySet<string> | null): readonly FileId[] {
-  const facts = names && source.reader.facts(id);
-  if (!facts) return source.reader.dependents(id);
-  return [...readersOf(source, id, names), ...readersThrough(source, id, facts, names)];
+function readersThroughImport(source: InvalidationSource, { id, names, word, pairs }: Importer): readonly FileId[] {
+  const { reader } = source;
+  const facts = names && reader.facts(id);
+  if (!facts) return reader.dependents(id);
+  const words = new Set(word === null ? names : [...names, word]);
+  const found = [...readersOf(source, id, names), ...(words.size > 0 ? readersThrough(source, id, facts, words) : [])];
+  for (const [first, last] of pairs) {
+    const [firsts, lasts] = [first, last].map((name) => new Set(reader.filesMentioning([name])));
+    for (const other of reader.dependents(id)) {
+      if (!firsts!.has(other) || !lasts!.has(other)) continue;
+      const read = reader.facts(other);
+      found.push(other, ...(read ? readersThrough(source, other, read, new Set([last])) : []));
+    }
+  }
+  return found;
 }
 
 /**
@@ -156,9 +186,18 @@ function readersThrough(source: InvalidationSource, id: FileId, facts: CodeFacts
 const MAX_MENTIONING = 20;
 
 /** The files that read a changed file and mention one of the names, or read a third file that mentions one. */
-function readersOf({ reader }: InvalidationSource, changed: AnyFileId, names: ReadonlySet<string>): readonly FileId[] {
-  const readers = new Set(reader.dependents(changed));
-  if (readers.size === 0) return [];
+function readersOf(source: InvalidationSource, changed: AnyFileId, names: ReadonlySet<string>): readonly FileId[] {
+  return readersAmong(source, changed, source.reader.dependents(changed), names);
+}
+
+function readersAmong(
+  { reader }: InvalidationSource,
+  changed: AnyFileId,
+  dependents: readonly FileId[],
+  names: ReadonlySet<string>,
+): readonly FileId[] {
+  const readers = new Set(dependents);
+  if (readers.size === 0 || names.size === 0) return [];
   const mentioning = reader.filesMentioning([...names]).filter((id) => id !== changed);
   if (mentioning.length > MAX_MENTIONING * readers.size) return [...readers];
   const found = new Set(mentioning.filter((id) => readers.has(id)));

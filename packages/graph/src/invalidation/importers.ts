@@ -11,7 +11,13 @@ export interface Importer {
   readonly id: FileId;
   /** The names that the import binds or hands on; null if they cannot be told. */
   readonly names: ReadonlySet<string> | null;
+  /** A name by which the file is reached through something else that the importer reads; null if there is none. */
+  readonly word: string | null;
+  /** Pairs of names that reach the file through the importer together: `a` and `c` after `import a.b.c`. */
+  readonly pairs: readonly (readonly [first: string, last: string])[];
 }
+
+type Imported = Omit<Importer, "id">;
 
 /** An added or removed file, with its facts. */
 export interface FileSetChange {
@@ -25,7 +31,7 @@ export interface FileSetChange {
  * or re-export, or through a package that exists with and without the file. Null otherwise, and for other changes.
  */
 export function traceable(source: InvalidationSource, { path, id, before, after, former }: FileChange): FileSetChange | null {
-  const facts = before === null ? (after ?? former ?? null) : null;
+  const facts = before === null ? (after ?? former?.facts ?? null) : null;
   const rules = facts && source.languages.rulesOf(facts.language);
   if (!facts || !rules || linkOf(id) !== 0) return null;
   const { moduleWords: written, injected } = rules;
@@ -67,14 +73,14 @@ export function importersOf(source: InvalidationSource, change: FileSetChange): 
   const found = new Set<FileId>([id]);
   for (const candidate of candidatesFor(source, change, offered)) {
     if (found.has(candidate)) continue;
-    const names = namesImported(source, candidate, change, offered);
-    if (names?.size === 0) continue;
+    const imported = namesImported(source, candidate, change, offered);
+    if (!imported) continue;
     found.add(candidate);
-    importers.push({ id: candidate, names });
+    importers.push({ id: candidate, ...imported });
   }
   if (rules.submodules) {
     for (const { reader: other, name } of readersOfPackage(source, change)) {
-      if (!found.has(other)) importers.push({ id: other, names: new Set([name]) });
+      if (!found.has(other)) importers.push({ id: other, names: new Set(), word: name, pairs: [] });
       found.add(other);
     }
   }
@@ -115,19 +121,17 @@ function isFile(target: ModuleTarget | null, path: string): boolean {
   return target !== null && "file" in target && target.file === path;
 }
 
-/** The names under which a file imports or re-exports the changed one. Empty if it does not; null if the names cannot be told. */
+/** The names under which a file imports or re-exports the changed one; null if it does not. */
 function namesImported(
   source: InvalidationSource,
   candidate: FileId,
   { path }: FileSetChange,
   offered: ReadonlySet<string>,
-): ReadonlySet<string> | null {
-  const names = new Set<string>();
+): Imported | null {
   const importing = source.imports(candidate);
-  if (!importing) return names;
+  const rules = importing && source.languages.rulesOf(importing.language);
+  if (!importing || !rules) return null;
   const { language, imports, exports } = importing;
-  const rules = source.languages.rulesOf(language);
-  if (!rules) return names;
   const known = new Map<string, boolean>();
   const leads = (specifier: string): boolean => {
     let is = known.get(specifier);
@@ -136,25 +140,27 @@ function namesImported(
   };
   const leadsTo = (specifier: string, name: string | null): boolean =>
     leads(specifier) || (rules.submodules === true && name !== null && leads(joined(specifier, rules.separator, name)));
-  const add = (name: string | null): boolean =>
-    name !== null && !source.languages.isKeyword(rules.family, name) && Boolean(names.add(name));
+  const names = new Set<string>();
+  const pairs: (readonly [string, string])[] = [];
+  let isFound = false;
   for (const { form, specifier, name, alias } of imports) {
     if (!leadsTo(specifier, name)) continue;
-    if (form === "wildcard") for (const each of offered) add(each);
-    else if (alias !== null) {
-      if (!add(alias)) return null;
-      add(name);
-    }
-    // Without a name, the file itself is affected and no other.
-    if (names.size === 0) names.add(specifier);
+    isFound = true;
+    const parts = rules.submodules && form === "module" ? specifier.split(rules.separator) : [];
+    if (form === "wildcard") for (const each of offered) names.add(each);
+    else if (alias !== null && parts.length > 1) pairs.push([alias, parts.at(-1)!]);
+    else if (alias !== null) for (const each of [alias, name ?? alias]) names.add(each);
   }
   for (const { form, specifier, name, local } of exports) {
     if (specifier === null || !leadsTo(specifier, local)) continue;
-    if (form === "wildcard") for (const each of offered) add(each);
-    else if (!add(name)) return null;
-    if (names.size === 0) names.add(specifier);
+    isFound = true;
+    if (form === "wildcard") for (const each of offered) names.add(each);
+    else if (name !== null) names.add(name);
+    else return { names: null, word: null, pairs };
   }
-  return names;
+  if (!isFound) return null;
+  // The terms of files do not tell who mentions a keyword, such as `default`.
+  return { names: [...names].some((name) => source.languages.isKeyword(rules.family, name)) ? null : names, word: null, pairs };
 }
 
 function joined(specifier: string, separator: string, name: string): string {

@@ -63,6 +63,12 @@ export function lookupNamesMentioning(
   return mentionable(withMentions(mentioning, all), keywords);
 }
 
+/** The names under which other files may have looked up anything in a file; null if the names cannot be told. */
+export function lookupNamesOf(facts: CodeFacts, rules: ResolutionRules, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
+  const all = [...surfaceItems(facts, rules).groups.values()].flat();
+  return mentionable(withMentions(all, all), keywords);
+}
+
 /** Returns the names if the terms of files tell who mentions each of them; null otherwise. */
 function mentionable(names: ReadonlySet<string> | null, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
   return names === null || [...names].some((name) => !WORD.test(name) || keywords.has(name.toLowerCase())) ? null : names;

@@ -144,6 +144,8 @@ function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: s
 
 function first(context: Context, place: Place, head: string, use: MemberUse, call?: Step): Resolution | null {
   const { rules } = place.view;
+  const own = ofReceiver(context, place, head, use);
+  if (own) return own;
   // `this@Outer`
   if (head.includes("@", 1)) {
     const [word = "", label = ""] = head.split("@");
@@ -180,6 +182,12 @@ function boundOfParameter(context: Context, place: Place, name: string): Resolut
   const parameter = typeParameterAt(context, place, name);
   const ids = parameter === null ? [] : idsOf(boundOf(context, { kind: "parameter", ...parameter }));
   return ids.length === 0 ? null : symbols(ids, "type");
+}
+
+/** Resolves a name to a member of the receiver of the function literal around the place, or to the receiver. */
+function ofReceiver(context: Context, { receiver, ...place }: Place, head: string, use: MemberUse): Resolution | null {
+  const base = receiver === undefined ? null : instanceOf(receiver, "type");
+  return base && (place.view.rules.self.includes(head) ? base : memberOfResolution(context, place, base, head, use));
 }
 
 /** Adds the types of the same name that differ in their type parameters: paths omit the type arguments of a receiver (`Box<int>.Make()`). */

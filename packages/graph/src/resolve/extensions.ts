@@ -2,7 +2,11 @@ import { fileOf, definitionIndexOf, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { findModule } from "./find-module.js";
 import { ownerTypes } from "./owners.js";
+import { fitOf } from "./conversions.js";
 import type { Reach } from "./reach.js";
+import { type Resolution, symbols } from "./resolution.js";
+import type { Place } from "./type.js";
+import { typeParametersOf } from "./type-parameters.js";
 import type { FileView } from "./file-view.js";
 
 export const reach: readonly Reach[] = ["definitions", "imports", "package", "names"];
@@ -21,6 +25,30 @@ export function extensionsOf(context: Context, view: FileView, type: string, nam
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Names that type parameters have in practice. */
+const PARAMETERS = ["T", "E", "R", "S", "A", "B", "C", "I", "O", "V", "K", "P"];
+
+/** Resolves an extension of a type parameter, which belongs to all types that its bound takes: `fun <T : Item> T.own()`. */
+export function genericExtensions(
+  context: Context,
+  place: Place,
+  base: Extract<Resolution, { kind: "instance" }>,
+  name: string,
+): Resolution | null {
+  const { view } = place;
+  if (!view.rules.extensions || !view.rules.argumentTypes) return null;
+  const found = PARAMETERS.flatMap((owner) => context.index.owned(owner, name)).filter((id) => {
+    const other = context.view(fileOf(id));
+    const { owner, parent } = context.definition(id)!;
+    if (other?.rules.family !== view.rules.family || parent !== null || !isVisible(context, view, other, name)) return false;
+    if (!typeParametersOf(context.definition(id)!).some((parameter) => parameter.name === owner)) return false;
+    const fit = fitOf(context, place, { types: base.types, written: null }, [{ kind: "parameter", name: owner!, of: id }]);
+    return fit === "direct" || fit === "converted";
+  });
+  const resolution = symbols(found, "type", base.certainty);
+  return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: base.types } : resolution;
 }
 
 function isVisible(context: Context, view: FileView, other: FileView, name: string): boolean {

@@ -4,7 +4,7 @@ import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
 import { elementMember, isOwnOfWrapper } from "./element-members.js";
 import { listOf } from "./elements.js";
-import { extensionsOf } from "./extensions.js";
+import { extensionsOf, genericExtensions } from "./extensions.js";
 import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
@@ -87,7 +87,7 @@ function memberOfInstance(
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, wanted);
   if (own) return others.length === 0 ? own : mergeResolutions([own, ...others]);
   if (others.length > 0) return mergeResolutions(others);
-  const taking = receiverFunctions(context, place, base, name);
+  const taking = receiverFunctions(context, place, base, name) ?? genericExtensions(context, place, base, name);
   if (taking) return taking;
   const wrapped = named.flatMap(
     (type) =>

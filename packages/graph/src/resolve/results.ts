@@ -229,10 +229,11 @@ function inferred(context: Context, place: Place, { id, given, wanted, by }: Giv
   // The result of a function literal depends on its parameter types, which the other arguments may determine.
   for (const index of later) {
     const callable = typesAt(index).flatMap((type) => callableAs(context, place, type) ?? []);
-    for (const { parameters, result } of callable) {
+    for (const { parameters, result, hasReceiver } of callable) {
       const known = new Map([...by, ...found]);
       const types = parameters.map((each) => substitute(context, each, known));
-      unify(context, result, yieldedBy(context, { ...place, given: types }, given[index]!), inference);
+      const inside = hasReceiver ? { ...place, given: types.slice(1), receiver: types[0]! } : { ...place, given: types };
+      unify(context, result, yieldedBy(context, inside, given[index]!), inference);
     }
     if (callable.length === 0)
       learn(context, typesAt(index), typesOfResolution(context.resolve.evaluate(context, place, given[index]!)), inference, by);
@@ -294,7 +295,7 @@ export function inferredBy(context: Context, place: Place, type: AnySymbolId, gi
   const own = typeParametersOf(context.definition(type)!).map(({ name }) => name);
   if (own.length === 0 || given.length === 0) return namedType(type);
   for (const maker of constructorOf(context, type)) {
-    if (maker === type) continue;
+    if (maker === type && context.definition(type)!.parameters === null) continue;
     const found = inferred(context, place, { id: maker, given, wanted: new Set(own), by: NOTHING });
     if (found.size > 0)
       return namedType(

@@ -39,6 +39,7 @@ import { reach as reExports } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reach as reaching } from "./reaching.js";
 import { reach as receiverFunctions } from "./receiver-functions.js";
+import { reach as receiverTypes } from "./receiver-types.js";
 import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
 import { reach as types } from "./types.js";
@@ -87,6 +88,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "re-exports": reExports,
   reaching,
   "receiver-functions": receiverFunctions,
+  "receiver-types": receiverTypes,
   receivers,
   results,
   types,

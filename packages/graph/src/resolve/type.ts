@@ -225,4 +225,6 @@ export interface Place {
   readonly line?: number | undefined;
   /** The types of the parameters of the function literal around the place. */
   readonly given?: readonly Types[];
+  /** The types of the receiver of the function literal around the place, whose members have plain names there. */
+  readonly receiver?: Types;
 }

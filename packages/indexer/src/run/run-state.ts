@@ -157,9 +157,10 @@ function rename(run: Run, record: FileRecord, to: string): void {
 
 function recordRemoval(run: Run, { id, path }: FileRecord): void {
   const { store } = run.target;
-  for (const other of store.dependents(id)) run.dependents.add(other);
-  const former = run.resolvesAll ? null : store.facts(id);
-  run.changes.push({ path, id, before: null, after: null, ...(former && { former }) });
+  const facts = run.resolvesAll ? null : store.facts(id);
+  const readers = store.dependents(id);
+  if (!facts) for (const other of readers) run.dependents.add(other);
+  run.changes.push({ path, id, before: null, after: null, ...(facts && { former: { facts, readers } }) });
   run.hasNewFileSet = true;
 }
 

@@ -61,6 +61,15 @@
 (property_declaration
   type: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
   value: (implicit_object_creation_expression (argument_list) @arguments)) @reference.construct
+(property_declaration
+  type: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
+  value: (arrow_expression_clause (implicit_object_creation_expression (argument_list) @arguments))) @reference.construct
+(method_declaration
+  returns: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
+  body: (arrow_expression_clause (implicit_object_creation_expression (argument_list) @arguments))) @reference.construct
+(method_declaration
+  returns: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
+  body: (block (return_statement (implicit_object_creation_expression (argument_list) @arguments)))) @reference.construct
 
 ; A base class and an interface differ only in their names: `I` and a capital letter. A struct only implements interfaces.
 (interface_declaration (base_list [(identifier) @name (generic_name . (identifier) @name)])) @reference.inherit

@@ -9,7 +9,7 @@
 (companion_object name: (_) @name (class_body)? @body) @definition.class
 (object_literal "object" @name (class_body) @body) @definition.class
 (enum_entry (identifier) @name @static (value_arguments)? @body (class_body)? @body) @definition.enum_member
-(type_alias type: (_) @name) @definition.type
+(type_alias type: (_) @name "=" . (_) @type) @definition.type
 (secondary_constructor "constructor" @name (function_value_parameters) @parameters (constructor_delegation_call)? @body (block)? @body) @definition.constructor
 (class_parameter ["val" "var"] . (identifier) @name . ":" . (_) @type) @definition.property
 
@@ -75,9 +75,14 @@
 (user_type (identifier) @name . (type_arguments)? .) @reference.type
 
 ; --- bindings
+((source_file (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
+((block (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
+((lambda_literal (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.variable (#set! after ".getValue()"))
+((class_body (property_declaration (variable_declaration . (identifier) @name) (property_delegate "by" . (_) @value))) @binding.field (#set! after ".getValue()"))
 (source_file (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (block (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
 (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
+(property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)? (getter (function_body "=" . (_) @value))) @binding.field
 (when_subject (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?) @binding.variable
 (for_statement (variable_declaration . (identifier) @name (":" . (_) @type)?) "in" . (_) @items) @binding.variable
 (property_declaration (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
@@ -93,8 +98,18 @@
 
 (for_statement (multi_variable_declaration) @pattern "in" . (_) @items)
 (property_declaration (multi_variable_declaration) @pattern "=" . (_) @value)
+(lambda_parameters (multi_variable_declaration) @pattern)
 (lambda_literal (lambda_parameters) @parameters) @lambda
 (lambda_literal) @lambda
+
+
+; A test narrows the variable in the branch behind it.
+(if_expression condition: (is_expression left: (identifier) @name "is" right: (_) @type) . ")" . (block) @body) @binding.narrowed
+(if_expression condition: (is_expression left: (identifier) @name "is" right: (_) @type) . ")" . [(call_expression) (navigation_expression)] @body) @binding.narrowed
+(if_expression condition: (binary_expression left: (is_expression left: (identifier) @name "is" right: (_) @type) operator: "&&") . ")" . (block) @body) @binding.narrowed
+(when_expression (when_subject (identifier) @name) (when_entry . condition: (type_test "is" (_) @type) . "->") @body) @binding.narrowed
+(when_expression (when_subject (variable_declaration . (identifier) @name)) (when_entry . condition: (type_test "is" (_) @type) . "->") @body) @binding.narrowed
+(when_entry . condition: (is_expression left: (identifier) @name "is" right: (_) @type) . "->" (_) @body) @binding.narrowed
 
 ; --- imports
 (package_header (qualified_identifier) @package)
@@ -108,6 +123,8 @@
 (setter) @scope
 (for_statement) @scope
 (when_expression) @scope
+(when_entry) @scope
+(if_expression condition: (is_expression) . ")" . [(call_expression) (navigation_expression)] @scope)
 (catch_block) @scope
 (modifiers (annotation) @attribute)
 (annotated_expression (annotation) @attribute)

@@ -52,6 +52,13 @@ function isContent(word: string): boolean {
 
 const MIN_SHARE = 0.6;
 
+/** Returns the number of a message's content words that its origin contains at least. */
+export function minContentWords({ runs, content, hasValues }: Message): number {
+  const words = runs.reduce((sum, run) => sum + run.length, 0);
+  const missing = hasValues ? words - Math.ceil(MIN_SHARE * words) : 0;
+  return Math.max(MIN_CONTENT, content.length - missing);
+}
+
 /**
  * Returns the share of a message's words that a piece of code contains in the same order, from 0 to 1; 0 if that is too little to be the
  * origin of the message.

@@ -30,8 +30,6 @@ export interface FileSignals extends PathTraits {
   readonly recent?: number;
   /** 1 if the query names the file by its path. */
   readonly mentioned?: number;
-  /** 0 to 1: how many files depend on it. */
-  readonly central?: number;
 }
 
 /** Information about files and chunks that the index of words lacks. */
@@ -58,6 +56,8 @@ export interface RankedChunks {
   readonly chunks: readonly RankedChunk[];
   /** Number of hits, including those left out. */
   readonly total: number;
+  /** Number of chunks that contain each word of the query. */
+  readonly frequencies: ReadonlyMap<string, number>;
 }
 
 /** Returns the document number of a chunk, as used in similarities; null if no part contains it or it is out of date. */
@@ -80,13 +80,28 @@ export function rankChunks(
   wordWeights: WordWeights = WORD_WEIGHTS,
 ): RankedChunks {
   const segments = corpus.parts.map(({ segment }) => segment);
-  const { scores, found, named } = scoreWords(corpus, queryVariants(query, segments, weights), wordWeights);
+  const variants = queryVariants(query, segments, weights);
+  const { scores, found, named, frequencies: counts } = scoreWords(corpus, variants, wordWeights);
+  const frequencies = new Map(query.words.map((word) => [word, counts[variants.findIndex((variant) => variant.word === word)]!]));
   const words = Math.max(1, Math.min(query.words.length, MAX_GROUPS));
   const asked = 2 ** words - 1;
   const namesByPart = new Map(corpus.parts.map((part) => [part, wordsInNames(part, query.words)]));
   const candidates: Candidate[] = [];
   const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
   const known = new Map<AnyFileId, FileSignals | null>();
+
+  function traitsOf(fileId: AnyFileId): FileSignals | null {
+    let traits = known.get(fileId);
+    if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
+    return traits;
+  }
+
+  /** True unless a chunk is excluded. A query finds most chunks of a project, so this allocates nothing for a file that decides alone. */
+  function isWanted(document: number): boolean {
+    if (signals.accepts !== undefined) return eligible(document) !== null;
+    const { segment, first, fileOf } = partOf(corpus.parts, document);
+    return traitsOf(segment.files[fileOf[document - first]!] as AnyFileId) !== null;
+  }
 
   /** Returns a chunk with its attributes; null if it is excluded. */
   function eligible(document: number): EligibleChunk | null {
@@ -95,8 +110,7 @@ export function rankChunks(
     const own = document - first;
     const file = fileOf[own]!;
     const fileId = segment.files[file] as AnyFileId;
-    let traits = known.get(fileId);
-    if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
+    const traits = traitsOf(fileId);
     if (traits === null) return null;
     const position = own - segment.firstDocument[file]!;
     const standing = decodeAttributes(segment.standings[own]!);
@@ -113,12 +127,11 @@ export function rankChunks(
     factor *= agreement(inName, part.segment.lengths[0]![document - part.first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.mentioned * (traits.mentioned ?? 0);
-    if (!query.intent.documentation) factor *= 1 + weights.central * (traits.central ?? 0);
     const byWords = scores[document]!;
     candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind, byPlace, chunk: standing.chunk });
   }
 
-  const wanted = signals.narrows ? found.filter((document) => eligible(document) !== null) : found;
+  const wanted = signals.narrows ? found.filter(isWanted) : found;
   for (const document of bestOf(wanted, scores, MAX_CONSIDERED)) {
     if (seen) seen[document] = 1;
     const chunk = eligible(document);
@@ -140,7 +153,7 @@ export function rankChunks(
   if (signals.writtenName !== undefined) addNamed(candidates, signals.writtenName, weights.written);
   if (signals.messageShare !== undefined) addMessages(candidates, signals.messageShare);
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
-  return { chunks: candidates, total };
+  return { chunks: candidates, total, frequencies };
 }
 
 /** Signals other than words change a score by a small factor, so no chunk beyond this rank could reach the top. */

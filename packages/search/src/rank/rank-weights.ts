@@ -49,8 +49,6 @@ export interface RankWeights {
   readonly recent: number;
   /** Bonus for a file whose path is in the query. */
   readonly mentioned: number;
-  /** Maximum bonus for a file that other files depend on. */
-  readonly central: number;
   /** Share of the best score that a symbol gains if a longer query contains its exact name. */
   readonly written: number;
 }
@@ -89,6 +87,5 @@ export const RANK_WEIGHTS: RankWeights = {
   near: 0.2,
   recent: 0.3,
   mentioned: 0.7,
-  central: 0.2,
   written: 0.7,
 };

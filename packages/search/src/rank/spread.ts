@@ -2,7 +2,7 @@ import type { AnyFileId } from "@codegraph/model";
 import type { RankedChunk } from "./rank-chunks.js";
 
 /** Factor for each further chunk of the same file. Ten hits should be about many files. */
-const REPEAT_FACTOR = 0.6;
+const REPEAT_FACTOR = 0.5;
 /** The same for a query that reads like the documentation of one definition: its siblings in the file share most of the words. */
 const SIBLING_FACTOR = 0.85;
 

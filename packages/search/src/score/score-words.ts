@@ -21,6 +21,8 @@ export interface WordScores {
   readonly named: Uint32Array;
   /** Groups that occur anywhere in the document. */
   readonly present: Uint32Array;
+  /** Number of documents whose chunks contain each of the words, whatever their path, by its place among the words. */
+  readonly frequencies: readonly number[];
 }
 
 /**
@@ -36,14 +38,14 @@ export function scoreWords(corpus: SearchCorpus, words: readonly WantedWord[], w
   const { amounts } = frequencies;
   const found = new Int32Array(corpus.documents);
   let foundSize = 0;
+  const counts: number[] = [];
   for (const { word, weight, group } of words) {
     const bit = group < 32 ? (1 << group) >>> 0 : 0;
     frequencies.bit = bit;
     frequencies.size = 0;
-    for (const part of corpus.parts) {
-      addPostings(part, word, frequencies);
-      addPaths(part, word, frequencies);
-    }
+    for (const part of corpus.parts) addPostings(part, word, frequencies);
+    counts.push(frequencies.size);
+    for (const part of corpus.parts) addPaths(part, word, frequencies);
     const { size } = frequencies;
     const idf = Math.log(1 + (corpus.living - size + 0.5) / (size + 0.5));
     for (let at = 0; at < size; at++) {
@@ -55,7 +57,7 @@ export function scoreWords(corpus: SearchCorpus, words: readonly WantedWord[], w
       present[document]! |= bit;
     }
   }
-  return { scores, found: found.subarray(0, foundSize), named, present };
+  return { scores, found: found.subarray(0, foundSize), named, present, frequencies: counts };
 }
 
 /** Weighted frequencies of the current word. A single object serves all words, because its arrays are as long as the corpus. */

@@ -72,6 +72,25 @@ interface Iterable<out T> {
   fun toSet(): Set<T>
   fun toMutableSet(): MutableSet<T>
   fun asSequence(): Sequence<T>
+  fun withIndex(): Iterable<IndexedValue<T>>
+  fun requireNoNulls(): List<T>
+  fun <R> runningFold(initial: R, operation: (acc: R, T) -> R): List<R>
+  fun <S> reduce(operation: (acc: S, T) -> S): T
+  fun <R> maxOf(selector: (T) -> R): R
+  fun <R> minOf(selector: (T) -> R): R
+  fun <R> maxBy(selector: (T) -> R): T
+  fun <R> minBy(selector: (T) -> R): T
+  fun sortedWith(comparator: Comparator<T>): List<T>
+  fun shuffled(): List<T>
+  fun chunked(size: Int): List<List<T>>
+  fun windowed(size: Int): List<List<T>>
+  fun elementAt(index: Int): T
+  fun random(): T
+  fun <K, V> associate(transform: (T) -> Pair<K, V>): Map<K, V>
+  fun <R> firstNotNullOf(transform: (T) -> R?): R
+  fun <R> firstNotNullOfOrNull(transform: (T) -> R?): R?
+  fun ifEmpty(defaultValue: () -> __Self): __Self
+  fun orEmpty(): __Self
   operator fun plus(elements: Iterable<T>): List<T>
 }
 
@@ -130,6 +149,8 @@ interface Map<K, out V> {
   interface Entry<out K, out V> {
     val key: K
     val value: V
+    operator fun component1(): K
+    operator fun component2(): V
   }
 }
 
@@ -147,11 +168,44 @@ interface Sequence<out T> : Iterable<T> {
   fun filterNot(predicate: (T) -> Boolean): Sequence<T>
 }
 
-class Array<T> : Iterable<T>
+class Array<T> : Iterable<T> {
+  operator fun get(index: Int): T
+}
+
+class IndexedValue<out T>(val index: Int, val value: T)
+
+interface Lazy<out T> {
+  val value: T
+  operator fun getValue(thisRef: Any?, property: Any?): T
+}
 
 class Pair<out A, out B>(val first: A, val second: B)
 
 fun <T, R> with(receiver: T, block: T.() -> R): R
+fun <R> run(block: () -> R): R
+fun <T> lazy(initializer: () -> T): Lazy<T>
+fun <T> lazy(mode: Any, initializer: () -> T): Lazy<T>
+fun <T> requireNotNull(value: T?): T
+fun <T> requireNotNull(value: T?, lazyMessage: () -> Any): T
+fun <T> checkNotNull(value: T?): T
+fun <T> checkNotNull(value: T?, lazyMessage: () -> Any): T
+fun <R> synchronized(lock: Any, block: () -> R): R
+fun <T> buildList(builderAction: MutableList<T>.() -> Unit): List<T>
 fun <T> listOf(vararg elements: T): List<T>
 fun <T> mutableListOf(vararg elements: T): MutableList<T>
 fun <T> setOf(vararg elements: T): Set<T>
+fun <T> listOfNotNull(vararg elements: T?): List<T>
+fun <T> arrayListOf(vararg elements: T): MutableList<T>
+fun <T> arrayOf(vararg elements: T): Array<T>
+fun <T> mutableSetOf(vararg elements: T): MutableSet<T>
+fun <T> hashSetOf(vararg elements: T): MutableSet<T>
+fun <T> linkedSetOf(vararg elements: T): MutableSet<T>
+fun <T> sequenceOf(vararg elements: T): Sequence<T>
+fun <T> emptyList(): List<T>
+fun <T> emptySet(): Set<T>
+fun <T> emptySequence(): Sequence<T>
+fun <K, V> emptyMap(): Map<K, V>
+fun <K, V> mapOf(vararg pairs: Pair<K, V>): Map<K, V>
+fun <K, V> mutableMapOf(vararg pairs: Pair<K, V>): MutableMap<K, V>
+fun <K, V> hashMapOf(vararg pairs: Pair<K, V>): MutableMap<K, V>
+fun <K, V> linkedMapOf(vararg pairs: Pair<K, V>): MutableMap<K, V>
