@@ -28,11 +28,17 @@ export function firstCall({ kind, symbol, to }, { listsTests }) {
  */
 export function nextCall(text, asked, question) {
   if (isQuestionBack(text)) return qualified(text, asked, question);
-  if (question.kind === "where") return null;
+  if (question.kind === "where") return allMatches(text, asked, question);
   const cursor = /\bcursor "([^"]+)"/u.exec(text)?.[1];
   if (cursor) return { tool: asked.tool, input: { ...asked.input, cursor } };
   const offset = /--offset (\d+)/u.exec(text)?.[1];
   return offset ? { tool: asked.tool, input: { ...asked.input, offset: Number(offset) } } : null;
+}
+
+/** The call for the weaker matches, if the answer names it and does not show the place. */
+function allMatches(text, { tool, input }, { targets: [{ file, line }] }) {
+  const isShown = text.includes(`${file}:${line}`) || new RegExp(`^\\s+${line} `, "mu").test(text);
+  return !isShown && input.all === undefined && /with all\b|--all\b/u.test(text) ? { tool, input: { ...input, all: true } } : null;
 }
 
 /** True for an answer that asks which of several symbols is meant. */
@@ -45,7 +51,7 @@ function qualified(text, { tool, input }, { targets, start, to }) {
   const ambiguous = /"([^"]+)" is ambiguous/u.exec(text)?.[1] ?? "";
   const { file, line } = to === undefined || ambiguous === to ? targets[0] : start;
   const candidates = text.split("\n").filter((each) => each.trimStart().startsWith(`${file}:`));
-  const meant = candidates.find((each) => each.includes(`${file}:${line}`)) ?? candidates[0];
+  const meant = candidates.find((each) => each.includes(`${file}:${line}`) || each.includes(`line ${line}`)) ?? candidates[0];
   const name = meant === undefined ? null : meant.trim().split(/:?\s/u)[0];
   const key = Object.keys(input).find((each) => input[each] === ambiguous);
   return name && key !== undefined ? { tool, input: { ...input, [key]: name } } : null;

@@ -12,7 +12,8 @@ const INTRODUCTION = `# Answers by a compiler's truth
 
 Questions about public projects, drawn by a seed from facts that compilers state: the TypeScript checker (hono), pyright (celery),
 go/types (gin), javac (gson) and clang (libgit2). A question is asked over MCP and on the command line, and a program reads the answer's
-text as a model would.
+text as a model would. Each project has the same numbers of questions with few and with many facts; clang does not see libgit2's tests,
+which its build generates, so nothing is asked about these.
 
 - **Complete**: the mean share of the compiler's facts that the text shows. A caller is a line with the name of its function, an affected
   symbol is a file with a name, a test is its file, and a path is true in each step. A fact that stands only in a list of unresolved calls
@@ -39,7 +40,29 @@ export function page(versions) {
       ...table(versions.map(({ label, asked }) => ({ label, asked: asked.filter((each) => each.face === face) }))),
       "",
     ]),
+    "## Answers that miss a fact",
+    "",
+    `Over MCP, of the version in the last rows (${versions.at(-1)?.label ?? "none"}):`,
+    "",
+    ...misses(versions.at(-1)?.asked ?? []),
+    "",
   ].join("\n");
+}
+
+/** The incomplete answers of a version, with the first facts that they miss. */
+function misses(asked) {
+  const incomplete = asked.filter(({ face, completeness }) => face === "mcp" && completeness < 1);
+  if (incomplete.length === 0) return ["None."];
+  const rows = incomplete.map(({ project, kind, symbol, to, facts, missing, tokens }) => [
+    project,
+    kind,
+    `\`${symbol}\`${to === undefined ? "" : ` to \`${to}\``}`,
+    facts.length === 0 ? "no true path" : `${missing.length} of ${facts.length}`,
+    `\`${missing[0] ?? ""}\``,
+    count(tokens),
+  ]);
+  const head = ["project", "question", "about", "missing", "the first", "tokens"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
 }
 
 function table(versions) {

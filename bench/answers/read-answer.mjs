@@ -97,9 +97,10 @@ function readLine(line, { state, pathOf, indent }) {
     if (file !== null && lineNumber !== null) {
       (arrow ? entry.targets : entry.places).push({ file, line: lineNumber });
       if (entry.places.length === 1 && !arrow && entry.lines.length === 0) entry.file = file;
+      if (indent === 0 && state.heading === null) state.heading = file;
+      // The head of an answer: the rest of the line is about it.
       if (token.colon && !arrow) {
-        // The head of an answer: the rest of the line is about it.
-        state.heading = file;
+        if (!token.inParentheses) state.heading = file;
         break;
       }
     } else if (file !== null && !token.inParentheses) {
@@ -109,7 +110,8 @@ function readLine(line, { state, pathOf, indent }) {
     } else if (token.place !== null && state.heading !== null) {
       (arrow ? entry.targets : entry.places).push({ file: state.heading, line: token.place });
     } else if (token.number !== null) {
-      const isLine = state.heading !== null && !counts && !token.inParentheses && !COUNTED.has(tokens[at + 1]?.bare ?? "");
+      const isCount = counts || token.inParentheses || ((at > 0 || indent === 0) && COUNTED.has(tokens[at + 1]?.bare ?? ""));
+      const isLine = state.heading !== null && !isCount;
       if (isLine) entry.lines.push({ file: state.heading, line: token.number });
       if (token.question) entry.sure = false;
     } else if (token.bare === "→" || token.bare === "->") arrow = true;
@@ -161,7 +163,7 @@ function tokensOf(line) {
 function lastSegment(name) {
   return (
     name
-      .replace(/\(\)?$/u, "")
+      .replace(/(?!^)\(.*$/u, "")
       .split(/::|[.#:]/u)
       .at(-1) ?? name
   );

@@ -8,7 +8,7 @@
  * a seed, so later runs ask the same ones, and stored answers are judged again for each page. `--root` is the built checkout to ask, by default this one; `--label` names its row in the page;
  * `--page` writes the page without asking. Compilers are those of `bench/edges`.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -80,10 +80,11 @@ function resultFile(label, name) {
   return join(results, `${label}.${name}.json`);
 }
 
-/** Labels of the runs that asked about a project. */
+/** Labels of the runs that asked about a project, the first run first. */
 function storedLabels(name) {
   const files = readdirSync(results).filter((file) => file.endsWith(`.${name}.json`));
-  return files.map((file) => file.slice(0, -`.${name}.json`.length)).toSorted();
+  const written = (file) => statSync(join(results, file)).mtimeMs;
+  return files.toSorted((one, other) => written(one) - written(other)).map((file) => file.slice(0, -`.${name}.json`.length));
 }
 
 function index(directory) {

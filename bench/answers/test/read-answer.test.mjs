@@ -78,6 +78,19 @@ ${MAP}:189 method TypeAdapter.read (${ADAPTER}:195) (possible, type, through Typ
   });
 });
 
+test("a declaration behind the head does not become the file of the lines below", () => {
+  const text = `setTypeLong src/listpack.c:40 (declared at src/t_set.c:7): 1 call, all exact
+44 lpGet :90`;
+  expect(read(text).at(-1)).toMatchObject({
+    lines: [{ file: "src/listpack.c", line: 44 }],
+    places: [{ file: "src/listpack.c", line: 90 }],
+  });
+});
+
+test("a line number before the kind of a definition counts nothing", () => {
+  expect(sites("src/t_set.c\n  344 function setTypeAdd(robj *subject)")).toEqual(["src/t_set.c:344 setTypeAdd"]);
+});
+
 test("a shortened path that two files share means neither", () => {
   expect([pathOf("…/index.ts"), pathOf("…/a/index.ts"), pathOf("a/index.ts")]).toEqual([null, "a/index.ts", "a/index.ts"]);
 });
