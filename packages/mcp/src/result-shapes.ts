@@ -1,6 +1,7 @@
 /** JSON Schema of engine results that several tools share. */
 import type {
   AffectedSymbol,
+  CallsAnswer,
   CallsResult,
   CallStep,
   EdgeCounts,
@@ -179,7 +180,7 @@ export const hiddenCallers: JsonSchema = {
   type: ["object", "null"],
 };
 
-export const calls: JsonSchema = object<CallsResult>({
+const callsAnswer: ShapeOf<CallsAnswer> = {
   symbol: string,
   ...symbolAnswer,
   calls: list(callStep),
@@ -191,6 +192,11 @@ export const calls: JsonSchema = object<CallsResult>({
   unresolved: list(unresolvedCall),
   hidden: hiddenCallers,
   truncated: boolean,
+};
+
+export const calls: JsonSchema = object<CallsResult>({
+  ...callsAnswer,
+  "alternatives?": list(object<CallsAnswer>(callsAnswer)),
   stale,
   ...spanned,
 });

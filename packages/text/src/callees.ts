@@ -1,4 +1,4 @@
-import type { CallsResult, CallStep, SymbolRef, UnresolvedCall } from "@codegraph/engine";
+import type { CallsAnswer, CallStep, SymbolRef, UnresolvedCall } from "@codegraph/engine";
 import { headOf } from "./callers.js";
 import type { Face } from "./face.js";
 import { count, number } from "./numbers.js";
@@ -17,7 +17,7 @@ export interface CalleesForm {
  * The callees of a symbol in the order of its lines, each callee once with all lines of its calls. Overriders of a called member are counted
  * or, on request, listed. Empty if the symbol was not resolved.
  */
-export function calleeLines(result: CallsResult, face: Face, { overrides }: CalleesForm): string[] {
+export function calleeLines(result: CallsAnswer, face: Face, { overrides }: CalleesForm): string[] {
   const { outcome, calls, definitions, symbol, unresolved } = result;
   if (outcome !== "found") return [];
   const own = calls.filter(({ through }) => through === undefined);
@@ -43,7 +43,7 @@ export function calleeLines(result: CallsResult, face: Face, { overrides }: Call
   ];
 }
 
-function summary({ counts, overriders }: CallsResult): string {
+function summary({ counts, overriders }: CallsAnswer): string {
   const possible = counts.possible - overriders;
   const resolved = counts.exact + possible;
   const open = counts.unresolved - counts.external;
@@ -130,7 +130,7 @@ function unresolvedLines(unresolved: readonly UnresolvedCall[], definitions: rea
   ];
 }
 
-function usedAsValues({ references, referencesTotal }: CallsResult, pathOf: (file: string) => string, { paint }: Face): string[] {
+function usedAsValues({ references, referencesTotal }: CallsAnswer, pathOf: (file: string) => string, { paint }: Face): string[] {
   if (references.length === 0) return [];
   const some = references.length < referencesTotal ? ` (${number(references.length)} of ${number(referencesTotal)})` : "";
   const uses = references.map(({ callee, caller, site }) => {

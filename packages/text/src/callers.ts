@@ -1,4 +1,4 @@
-import type { CallsResult, CallStep, SymbolRef } from "@codegraph/engine";
+import type { CallsAnswer, CallStep, SymbolRef } from "@codegraph/engine";
 import { byFile } from "./by-file.js";
 import { calledName } from "./counts.js";
 import type { Face } from "./face.js";
@@ -10,7 +10,7 @@ import { shortReceiver } from "./receiver.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
 
 /** The callers of a symbol: certainty once in the heading, each file once, each caller once with its lines. Empty if it was not resolved. */
-export function callerLines(result: CallsResult, face: Face): string[] {
+export function callerLines(result: CallsAnswer, face: Face): string[] {
   const { outcome, calls, counts } = result;
   if (outcome !== "found") return [];
   const marks = counts.possible > 0 && counts.exact > 0;
@@ -26,7 +26,7 @@ export function callerLines(result: CallsResult, face: Face): string[] {
 }
 
 /** The unresolved calls of a name by file, with the receiver as it is written. */
-export function unresolvedCallLines(result: CallsResult, { paint }: Pick<Face, "paint">): string[] {
+export function unresolvedCallLines(result: CallsAnswer, { paint }: Pick<Face, "paint">): string[] {
   const { unresolved, counts } = result;
   return [
     `${count(counts.unresolved, "unresolved call")} named ${calledName(result)}, on receivers of unknown type:`,
@@ -39,7 +39,7 @@ export function unresolvedCallLines(result: CallsResult, { paint }: Pick<Face, "
 }
 
 /** A symbol and its place, or the places of its definitions if there are several. */
-export function headOf({ symbol, definitions }: Pick<CallsResult, "symbol" | "definitions">, { paint }: Pick<Face, "paint">): string {
+export function headOf({ symbol, definitions }: Pick<CallsAnswer, "symbol" | "definitions">, { paint }: Pick<Face, "paint">): string {
   const main = mainDefinitions(definitions);
   const [only, ...others] = main;
   if (only === undefined) return symbol;
@@ -55,7 +55,7 @@ export function headOf({ symbol, definitions }: Pick<CallsResult, "symbol" | "de
 
 const MOST_DEFINITIONS = 6;
 
-function found({ counts: { exact, possible }, calls }: CallsResult): string {
+function found({ counts: { exact, possible }, calls }: CallsAnswer): string {
   const total = exact + possible;
   if (total === 0) return "no resolved call";
   const noun = calls.some(({ depth }) => depth > 1) ? "direct and indirect call" : "call";
@@ -79,7 +79,7 @@ function levels(calls: readonly CallStep[]): [depth: number, steps: CallStep[]][
 }
 
 /** Sites of calls. They name their callee if it is not the only one of the level. */
-function labelled(result: Pick<CallsResult, "definitions">, steps: readonly CallStep[]): Site[] {
+function labelled(result: Pick<CallsAnswer, "definitions">, steps: readonly CallStep[]): Site[] {
   const names = new Map<string, Set<string>>();
   for (const { callee } of steps) names.set(askedName(callee), (names.get(askedName(callee)) ?? new Set()).add(placeOf(callee)));
   const isOne = [...names.values()].reduce((sum, places) => sum + places.size, 0) === 1 && mainDefinitions(result.definitions).length === 1;
@@ -93,7 +93,7 @@ function labelled(result: Pick<CallsResult, "definitions">, steps: readonly Call
 }
 
 /** Uses as a value, which are no calls. */
-function usedAsValue({ references, referencesTotal }: CallsResult, face: Face): string[] {
+function usedAsValue({ references, referencesTotal }: CallsAnswer, face: Face): string[] {
   if (references.length === 0) return [];
   const some = references.length < referencesTotal ? ` (${number(references.length)} of ${number(referencesTotal)})` : "";
   const sites = references.map(({ caller, site }): Site => ({

@@ -1,4 +1,4 @@
-import type { CallsResult, EdgeCounts } from "@codegraph/engine";
+import type { CallsAnswer, EdgeCounts } from "@codegraph/engine";
 import { count, number } from "./numbers.js";
 
 const ELSEWHERE = "names not defined here (libraries, built-ins, callbacks)";
@@ -10,6 +10,6 @@ export function counts({ exact, possible, unresolved, external }: EdgeCounts): s
 }
 
 /** The name that calls of a symbol have: the last one of `UserService.load` or `src/user.ts:load`. */
-export function calledName({ definitions, symbol }: Pick<CallsResult, "definitions" | "symbol">): string {
+export function calledName({ definitions, symbol }: Pick<CallsAnswer, "definitions" | "symbol">): string {
   return definitions[0]?.name ?? symbol.split(/\.|::|->|:|#| > /u).at(-1) ?? symbol;
 }

@@ -1,3 +1,4 @@
+export { alternativeLines } from "./alternatives.js";
 export { byFile } from "./by-file.js";
 export { calleeLines, type CalleesForm } from "./callees.js";
 export { callerLines, unresolvedCallLines } from "./callers.js";

@@ -1,4 +1,4 @@
-import type { CallsResult, HiddenCallers, HiddenCallersFile } from "@codegraph/engine";
+import type { CallsAnswer, HiddenCallers, HiddenCallersFile } from "@codegraph/engine";
 import { calledName } from "./counts.js";
 import type { Face, NextCall } from "./face.js";
 import { count, number } from "./numbers.js";
@@ -20,7 +20,7 @@ interface Rest {
  * Calls of a symbol's name that are not resolved: how many, the files where they likely mean the symbol, and how to list them all. Empty if
  * there are none.
  */
-export function missedCalls(result: CallsResult, face: Face): string[] {
+export function missedCalls(result: CallsAnswer, face: Face): string[] {
   const { counts, hidden, symbol, definitions } = result;
   if (counts.unresolved === 0) return [];
   const name = calledName(result);

@@ -9,6 +9,9 @@ import { askedName, fileOf, placeOf } from "./symbol.js";
 /** Longest prototype of an exact match, in characters. */
 const MAX_EXACT = 300;
 
+/** Number of names with an exact name in them that are listed at once; more are counted. */
+const MAX_CONTAINING = 5;
+
 /** True if an answer shows only the best of its symbols, and says how to see the others. */
 export function isFolded({ symbols, matching, matchingTotal }: SearchSymbolsResult, all: boolean): boolean {
   return !all && matching > 0 && matching === matchingTotal && symbols.length >= matching;
@@ -28,11 +31,20 @@ export function symbolHitLines(result: SearchSymbolsResult, face: Face, all = fa
   const left = match === "exact" ? containing : total - matchingTotal;
   const rest =
     match === "exact" ? (left === 1 ? "more name contains it" : "more names contain it") : left === 1 ? "weaker match" : "weaker matches";
+  const near = folded && match === "exact" ? containingNames(result) : [];
+  const unnamed = left - near.length;
   return [
     ...(match === "similar" && matching > 0 ? [`No definition is named ${query}. Similar names:`] : []),
     ...symbolRows(shown, match === "exact" && folded ? MAX_EXACT : MAX_PROTOTYPE, words ?? [], face),
-    ...(folded && left > 0 ? [`${count(left, rest, rest)}: ${more}`] : []),
+    ...near.map((each) => `${face.paint.place(placeOf(each))} ${askedName(each)}`),
+    ...(folded && unnamed > 0 ? [`${count(unnamed, rest, rest)}: ${more}`] : []),
   ];
+}
+
+/** Definitions whose names contain the query, for a name that is exact but may have been meant as a part. Empty if there are many. */
+function containingNames({ query, symbols, matching, containing }: SearchSymbolsResult): readonly SymbolHit[] {
+  if (containing > MAX_CONTAINING) return [];
+  return symbols.slice(matching).filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
 }
 
 function symbolRows(symbols: readonly SymbolHit[], longest: number, words: readonly string[], face: Face): string[] {

@@ -1,4 +1,4 @@
-import { calleeLines } from "@codegraph/text";
+import { alternativeLines, calleeLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
@@ -27,8 +27,11 @@ export const callees: Verb = defineVerb({
       overrides: overrides || call.json,
     });
     return call.answer(result, {
-      found: ({ calls, unresolved }) => calls.length + unresolved.length > 0,
-      text: (given, paint) => (given.outcome === "found" ? calleeLines(given, faceOf(paint), { overrides }) : candidateLines(given, paint)),
+      found: ({ alternatives = [], ...only }) => [only, ...alternatives].some((each) => each.calls.length + each.unresolved.length > 0),
+      text: (given, paint) =>
+        given.outcome === "found"
+          ? calleeLines(given, faceOf(paint), { overrides })
+          : (alternativeLines(given, (each) => calleeLines(each, faceOf(paint), { overrides })) ?? candidateLines(given, paint)),
       notes: (given) => callNotes(given, call.options, "callees"),
     });
   },

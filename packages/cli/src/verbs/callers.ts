@@ -1,5 +1,5 @@
 import type { CallersOptions, CallsResult } from "@codegraph/engine";
-import { calledName, callerLines, missedCalls, type Paint, plain, unresolvedCallLines } from "@codegraph/text";
+import { alternativeLines, calledName, callerLines, missedCalls, type Paint, plain, unresolvedCallLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { moreNote, pagingOptions } from "../paging.js";
 import { linkedOf, linkedOption } from "../spanning.js";
@@ -22,7 +22,8 @@ export const callers: Verb = defineVerb({
     const project = await call.project();
     const result = await project.callers(call.arguments[0] ?? "", { ...call.options, ...linkedOf(call.options) });
     return call.answer(result, {
-      found: ({ calls, references, unresolved }) => calls.length + references.length + unresolved.length > 0,
+      found: ({ alternatives = [], ...only }) =>
+        [only, ...alternatives].some(({ calls, references, unresolved }) => calls.length + references.length + unresolved.length > 0),
       text: (given, paint) => shown(given, paint, call.options.unresolved === true),
       notes: (given) => callerNotes(given, call.options),
     });
@@ -31,7 +32,9 @@ export const callers: Verb = defineVerb({
 
 function shown(result: CallsResult, paint: Paint, unresolved: boolean): string[] {
   if (unresolved) return result.unresolved.length === 0 ? [] : unresolvedCallLines(result, faceOf(paint));
-  return result.outcome === "found" ? callerLines(result, faceOf(paint)) : candidateLines(result, paint);
+  const face = faceOf(paint);
+  if (result.outcome === "found") return callerLines(result, face);
+  return alternativeLines(result, (each) => callerLines(each, face)) ?? candidateLines(result, paint);
 }
 
 function callerNotes(result: CallsResult, options: CallersOptions): string[] {

@@ -24,8 +24,16 @@ export interface CallersOptions extends CallsOptions {
   readonly unresolved?: boolean;
 }
 
-/** Callers or callees of a symbol. If the symbol is unknown or ambiguous, only `definitions` or `candidates` are filled. */
-export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
+/**
+ * Callers or callees of a symbol. If the symbol is unknown or ambiguous, only `definitions`, `candidates` and `alternatives` are filled.
+ */
+export interface CallsResult extends CallsAnswer, Freshness, Spanned {
+  /** For an ambiguous symbol with at most four candidates, the answers about each, in their order; absent otherwise. */
+  readonly alternatives?: readonly CallsAnswer[];
+}
+
+/** Callers or callees of one symbol. */
+export interface CallsAnswer extends SymbolAnswer {
   /** The symbol as the caller wrote it. */
   readonly symbol: string;
   /** Ordered by depth, then by file and line of the call site. */

@@ -1,7 +1,7 @@
 import { calleesOf, callersOf, type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
 import { type AnySymbolId, CodeGraphError, fileOf, type SlicedWork } from "@codegraph/model";
 import type { EdgeCounts } from "@codegraph/indexer/api";
-import type { CalleesOptions, CallersOptions, CallsOptions, CallsResult, CallStep } from "../api/index.js";
+import type { CalleesOptions, CallersOptions, CallsAnswer, CallsOptions, CallsResult, CallStep } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { type ResolvedSymbol, resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
@@ -12,10 +12,32 @@ import { countNamed, countUnresolved, ownersOf, renderWithCallers, unresolvedCal
 
 const DEFAULT_LIMIT = 200;
 
+/** Number of candidates of an ambiguous symbol that are all answered. */
+const MAX_ALTERNATIVES = 4;
+
 type Answer = Omit<CallsResult, "stale">;
 
 /** Returns the callers of a symbol, direct and transitive, or the unresolved calls with its name. */
 export function* callersAnswer(asked: QueryScope, written: string, options: CallersOptions = {}): SlicedWork<Answer> {
+  const answer = yield* callersOfOne(asked, written, options);
+  const alternatives: CallsAnswer[] = [];
+  for (const each of alternativesOf(answer)) alternatives.push(yield* callersOfOne(asked, each, options));
+  return alternatives.length === 0 ? answer : { ...answer, alternatives };
+}
+
+/** Returns the callees of a symbol, direct and transitive. */
+export function calleesAnswer(asked: QueryScope, written: string, options: CalleesOptions = {}): Answer {
+  const answer = calleesOfOne(asked, written, options);
+  const alternatives = alternativesOf(answer).map((each) => calleesOfOne(asked, each, options));
+  return alternatives.length === 0 ? answer : { ...answer, alternatives };
+}
+
+/** The candidates of an ambiguous symbol as they can be asked for, if there are few. */
+function alternativesOf({ outcome, candidates, candidatesTotal }: CallsAnswer): string[] {
+  return outcome === "ambiguous" && candidatesTotal <= MAX_ALTERNATIVES ? candidates.map((each) => each.as) : [];
+}
+
+function* callersOfOne(asked: QueryScope, written: string, options: CallersOptions): SlicedWork<CallsAnswer> {
   const { reader } = asked;
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];
@@ -53,8 +75,7 @@ function writtenName(asked: QueryScope, written: string): string[] {
   return pattern ? [pattern.names.at(-1)!] : [];
 }
 
-/** Returns the callees of a symbol, direct and transitive. */
-export function calleesAnswer(asked: QueryScope, written: string, options: CalleesOptions = {}): Answer {
+function calleesOfOne(asked: QueryScope, written: string, options: CalleesOptions): CallsAnswer {
   const { reader } = asked;
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   const ids = symbol?.ids ?? [];

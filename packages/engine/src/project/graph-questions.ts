@@ -132,8 +132,9 @@ function placesOfCalls({
   candidates,
   calls,
   references,
-}: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): AnswerPlace[] {
-  return [...definitions, ...candidates, ...placesOf([...calls, ...references])];
+  alternatives = [],
+}: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references" | "alternatives">): AnswerPlace[] {
+  return [...definitions, ...candidates, ...placesOf([...calls, ...references]), ...alternatives.flatMap(placesOfCalls)];
 }
 
 function placesOf(steps: readonly CallStep[]): AnswerPlace[] {

@@ -1,4 +1,4 @@
-import { calleeLines, candidateLines } from "@codegraph/text";
+import { alternativeLines, calleeLines, candidateLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { pagesOfLists } from "../pages.js";
 import { calls } from "../result-shapes.js";
@@ -30,6 +30,12 @@ export const callees: Tool = defineTool({
   pages: pagesOfLists(["calls", "unresolved"], ["call", "calls"]),
   narrow: "Qualify the symbol with its file, or use a smaller depth.",
   run: (call, { symbol, overrides: _listed, ...options }) => call.ask((project) => project.callees(symbol, { limit: 10_000, ...options })),
-  render: (result, { overrides = false }, offered) =>
-    candidateLines(result.symbol, result, offered) ?? calleeLines(result, faceOf(offered, "callees"), { overrides }),
+  render(result, { overrides = false }, offered) {
+    const face = faceOf(offered, "callees");
+    return (
+      alternativeLines(result, (answer) => calleeLines(answer, face, { overrides })) ??
+      candidateLines(result.symbol, result, offered) ??
+      calleeLines(result, face, { overrides })
+    );
+  },
 });

@@ -1,5 +1,5 @@
 import type { CallsResult } from "@codegraph/engine";
-import { callerLines, candidateLines, missedCalls, unresolvedCallLines } from "@codegraph/text";
+import { alternativeLines, callerLines, candidateLines, missedCalls, unresolvedCallLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { type Pages, pagesOf } from "../pages.js";
 import { calls } from "../result-shapes.js";
@@ -43,6 +43,8 @@ export const callers: Tool = defineTool({
   run: (call, { symbol, ...options }) => call.ask((project) => project.callers(symbol, { limit: 10_000, ...options })),
   render(result, input, offered) {
     const face = faceOf(offered, "callers");
+    const each = input.unresolved === true ? null : alternativeLines(result, (answer) => callerLines(answer, face));
+    if (each !== null) return each;
     const none = candidateLines(result.symbol, result, offered);
     if (input.unresolved === true && (result.unresolved.length > 0 || none === null)) return unresolvedCallLines(result, face);
     if (none) return [...none, ...(result.outcome === "not-found" ? missedCalls(result, face) : [])];
