@@ -49,10 +49,10 @@ async function ask(name: string, input: object): Promise<string[]> {
   return (await tools.call(name, input)).text.split("\n");
 }
 
-test("search_symbols answers an exact name with its definition and the place of its prototype, and counts the names that contain it", async () => {
+test("search_symbols answers an exact name with its definition and the place of its prototype, and the names that contain it", async () => {
   expect(await ask("search_symbols", { query: "throttle" })).toEqual([
     "src/throttle.c:7 int throttle(int seconds), declared at src/throttle.h:1",
-    "1 more name contains it: search_symbols with all",
+    "src/throttle.c:11 throttle_all",
   ]);
   expect((await ask("search_symbols", { query: "throttle", all: true })).slice(0, 3)).toEqual([
     "src/throttle.c",
