@@ -139,7 +139,7 @@ describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
       const project = makeShop(`${manager}-${version}-cli`);
       const codegraph = (...args: string[]) => command(program("cli", "codegraph"), args, project, onNode(nodes[version]!));
       await codegraph("init");
-      expect((await codegraph("callers", "UserService.load")).stdout).toContain("src/main.ts:6");
+      expect((await codegraph("callers", "UserService.load")).stdout).toContain("src/main.ts: greet 6");
     });
 
     test("the server answers a client over stdio", async () => {
@@ -150,7 +150,7 @@ describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
       try {
         await client.callTool({ name: "codegraph_init", arguments: {} });
         const { content } = await client.callTool({ name: "codegraph_callers", arguments: { symbol: "UserService.load" } });
-        expect(JSON.stringify(content)).toContain("6 greet (exact, type)");
+        expect(JSON.stringify(content)).toContain("src/main.ts: greet 6");
       } finally {
         await client.close();
       }
