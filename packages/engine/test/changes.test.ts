@@ -86,6 +86,23 @@ test("an edit leads to its callers and to the tests that reach it, the nearest f
   expect(tests(result)).toEqual(["2 tests/test_price.py TestPrice > test_gross", "3 tests/test_cart.py test_total"]);
 });
 
+test("a changed constant leads to the functions that mention it, in its file and where it is imported", async () => {
+  const { root, project } = await shop();
+  write(root, "shop/price.py", `TAX = 1.2\n\n\n${PRICE.replace("* 1.2", "* TAX")}`);
+  write(root, "shop/report.py", "from shop.price import TAX\n\n\ndef report():\n    return TAX\n");
+  write(root, "shop/other.py", "TAX = 3\n\n\ndef other():\n    return TAX\n");
+  await project.update();
+  const [before, after] = ["TAX = 1.2", "TAX = 1.25"];
+  const { affected } = await project.changes({ diff: `--- a/shop/price.py\n+++ b/shop/price.py\n@@ -1 +1 @@\n-${before}\n+${after}\n` });
+  expect(affected.map(({ distance, certainty, call }) => `${distance} ${certainty} ${call.caller.path}`)).toEqual([
+    "1 possible gross",
+    "1 possible report",
+    "2 possible Cart > total",
+    "2 possible TestPrice > test_gross",
+    "3 possible test_total",
+  ]);
+});
+
 test("a changed parameter is a changed signature, a changed body is not, and a comment between symbols is neither", async () => {
   const { root, project } = await shop();
   write(root, "shop/price.py", PRICE.replace("def gross(price)", "def gross(price, tax=1.2)").replace("gross(10)", "gross(11)"));

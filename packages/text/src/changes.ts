@@ -74,13 +74,17 @@ export const TEST_FORMATS = ["paths", "vitest", "pytest", "go"] as const;
 export type TestFormat = (typeof TEST_FORMATS)[number];
 
 /**
- * The tests as arguments of a runner, one on each line, the nearest first. `paths` and `vitest` name files. `pytest` names functions and
- * methods by its rules, or the file where none is known. `go` gives one `-run` pattern and the packages.
+ * The tests as arguments of a runner, one on each line: those that resolved calls reach, the nearest first, then the test files with
+ * unresolved calls that may reach the change too. `paths` and `vitest` name files. `pytest` names functions and methods by its rules, or the
+ * file where none is known. `go` gives one `-run` pattern, unless all tests of a file may be meant, and the packages.
  */
-export function testArguments(tests: readonly ReachedTests[], format: TestFormat): string[] {
-  if (format === "pytest") return tests.flatMap(pytestNames);
-  if (format === "go") return goArguments(tests);
-  return tests.map(({ file }) => file);
+export function testArguments({ tests, hidden }: Pick<ChangesResult, "tests" | "hidden">, format: TestFormat): string[] {
+  const reached = new Set(tests.map(({ file }) => file));
+  const files = (hidden?.files ?? []).filter(({ test, project, file }) => test && project === undefined && !reached.has(file));
+  const all = [...tests, ...files.map(({ file }): ReachedTests => ({ file, distance: Infinity, certainty: "possible", symbols: [] }))];
+  if (format === "pytest") return all.flatMap(pytestNames);
+  if (format === "go") return goArguments(all);
+  return all.map(({ file }) => file);
 }
 
 function pytestNames({ file, symbols }: ReachedTests): string[] {
@@ -98,5 +102,6 @@ function goArguments(tests: readonly ReachedTests[]): string[] {
     tests.flatMap(({ symbols }) => symbols.map(({ name }) => name)).filter((name) => /^(?:Test|Benchmark|Example|Fuzz)/u.test(name)),
   );
   const packages = new Set(tests.map(({ file }) => `./${file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : ""}`));
-  return tests.length === 0 ? [] : [...(names.size === 0 ? [] : [`-run=^(${[...names].join("|")})$`]), ...packages];
+  const areAllNamed = tests.every(({ symbols }) => symbols.length > 0);
+  return tests.length === 0 ? [] : [...(names.size === 0 || !areAllNamed ? [] : [`-run=^(${[...names].join("|")})$`]), ...packages];
 }

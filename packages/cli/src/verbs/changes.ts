@@ -28,8 +28,8 @@ export const changes: Verb = defineVerb({
     const project = await call.project();
     const result = await project.changes({ ...options, ...asked, signal: call.signal });
     return call.answer(result, {
-      found: ({ files, tests }) => (format === undefined ? files.length > 0 : tests.length > 0),
-      text: (given, paint) => (format === undefined ? changesLines(given, faceOf(paint)) : testArguments(given.tests, format)),
+      found: ({ files, tests, hidden }) => (format === undefined ? files.length > 0 : testArguments({ tests, hidden }, format).length > 0),
+      text: (given, paint) => (format === undefined ? changesLines(given, faceOf(paint)) : testArguments(given, format)),
       notes: (given) => [
         ...(given.cutAt === null ? [] : [`calls at distance ${given.cutAt} and beyond were not followed`]),
         ...(format === undefined ? moreNote(given.affected.length, given.total, call.options, "callers") : []),

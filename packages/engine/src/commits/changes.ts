@@ -7,6 +7,7 @@ import { hiddenCallers } from "../calls/hidden-callers.js";
 import { unresolvedNamed } from "../calls/unresolved-calls.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
+import { withMentions } from "./mentions.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 
 /** Number of files listed for a removed name. */
@@ -26,7 +27,7 @@ export function* changesAnswer(
   const { reader } = asked;
   const changed = files.map((file) => ({ file, ids: idsOf(reader, file) }));
   const ids = [...new Set(changed.flatMap((each) => each.ids))];
-  const { affected, cutAt } = yield* impactInSteps(callGraphOf(asked), ids, { depth });
+  const { affected, cutAt } = yield* impactInSteps(withMentions(callGraphOf(asked), asked, ids), ids, { depth });
   const callers = affected.map(({ link }) => link.caller);
   const hidden = yield* hiddenCallers(reader, ids, callers);
   const shown = affected.map((each) => affectedSymbol(reader, each));
