@@ -6,7 +6,7 @@ import type { FileChange } from "./file-change.js";
 import { type Importer, importersOf, traceable } from "./importers.js";
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
 import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
-import { filesSeeing, folderOfNames } from "./package-names.js";
+import { filesSeeing, folderOfNames, hasLocalImports } from "./package-names.js";
 import type { InvalidationSource } from "./reader.js";
 import { lookupNamesMentioning, lookupNamesOf } from "./surface-change.js";
 
@@ -101,10 +101,9 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
     const folder = folderOfNames(source, change);
     for (const name of [...defined, ...newAliases(before, after, found)]) {
       if ((surface || isTraced) && isFoundByReading(name)) continue;
+      if (name.isImport && hasLocalImports(rules) && isElsewhere(name.name)) continue;
       // References to a name that nothing else has were left unresolved, so their files may see the package without having read it.
       if (folder === null || !isElsewhere(name.name)) names.add(name.name);
-      // The other files of the package do not see the names of imports.
-      else if (name.isImport) continue;
       else if (packages.has(folder)) packages.get(folder)!.add(name.name);
       else packages.set(folder, new Set([name.name]));
     }
@@ -131,7 +130,8 @@ function followFiles(source: InvalidationSource, changes: readonly FileChange[])
       for (const id of formerReaders(source, change, traced !== null)) affected.add(id);
       return;
     }
-    if (!traced) for (const name of namesHandedOn(source, path, after)) names.add(name);
+    if (!traced && !hasLocalImports(source.languages.rulesOf(after.language)))
+      for (const name of namesHandedOn(source, path, after)) names.add(name);
     for (const id of shadowedFiles(source, path)) for (const other of source.reader.dependents(id)) affected.add(other);
   };
 }

@@ -1,4 +1,4 @@
-import { type FileId, linkOf } from "@codegraph/model";
+import { type FileId, linkOf, type ResolutionRules } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { directoryOf } from "../top-level.js";
 import type { FileChange } from "./file-change.js";
@@ -16,6 +16,15 @@ export function folderOfNames({ languages }: InvalidationSource, { path, id, bef
   if (before !== null && before.package !== after.package) return null;
   // The parts of a namespace are found in a table of the project.
   return after.definitions.some(({ kind }) => kind === "namespace") ? null : directoryOf(path);
+}
+
+/**
+ * True if the names of imports are seen in their own file only: files find each other through packages, whose members are definitions.
+ * Such a name concerns other files only if nothing else has it, because references to a name that nothing has are left unresolved.
+ */
+export function hasLocalImports(rules: ResolutionRules | null): boolean {
+  if (!rules || reachOfRules(rules).foundUnread === "all") return false;
+  return rules.sharing === "directory" || (rules.sharing === "package" && !rules.modules);
 }
 
 /**
