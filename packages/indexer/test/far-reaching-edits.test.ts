@@ -96,6 +96,51 @@ describe("an added or removed file resolves exactly its importers, and the files
   });
 });
 
+describe("a new file of a package resolves only files that see the package", () => {
+  const shop: Readonly<Record<string, string>> = {
+    "go.mod": "module example.com/app\n",
+    "stock/stock.go": "package stock\n\ntype Shelf struct{}\n\nfunc Fill() *Shelf { return &Shelf{} }\n",
+    "stock/near.go": "package stock\n\nfunc near() { Open() }\n",
+    "use/use.go": 'package use\n\nimport "example.com/app/stock"\n\nfunc Use() { stock.Open() }\n',
+    "produce/produce.go": 'package produce\n\nimport "example.com/app/stock"\n\nfunc Produce() *stock.Shelf { return stock.Fill() }\n',
+    "far/far.go": 'package far\n\nimport "example.com/app/produce"\n\nfunc Far() { produce.Produce().Open() }\n',
+    "other/other.go": "package other\n\nfunc Open() {}\n",
+    "other/opens.go": "package other\n\nfunc Run() { Open() }\n",
+  };
+
+  /** Adds a file to a project. Returns the number of files that are resolved, and the differences from a fresh index. */
+  async function added(files: Readonly<Record<string, string>>, path: string, text: string): Promise<{ resolved: number; wrong: unknown }> {
+    const root = folder();
+    for (const [file, content] of Object.entries(files)) write(root, file, content);
+    const { project } = await initProject(root, { workers: 1 });
+    let resolved = 0;
+    const onProgress = ({ phase, total }: Progress): void => void (phase === "resolve" && (resolved = total ?? 0));
+    write(root, path, text);
+    await project.update([path], { onProgress });
+    const wrong = (await project.verify()).differences;
+    await project.close();
+    return { resolved, wrong };
+  }
+
+  test("update() leaves Go files alone that mention a name of a package which they neither import nor read", async () => {
+    const text = "package stock\n\nfunc Open() {}\n\nfunc (s *Shelf) Open() {}\n";
+    // `stock/open.go`, `stock/near.go`, `use/use.go` and `far/far.go`.
+    expect(await added(shop, "stock/open.go", text)).toEqual({ resolved: 4, wrong: [] });
+  });
+
+  test("update() leaves Java files alone that import the same name as a new file", async () => {
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+    const files = Object.fromEntries(
+      numbers.map((at) => [
+        `b/Use${at}.java`,
+        `package b;\n\nimport java.util.List;\n\nclass Use${at} {\n  void go(List<String> all) { all.size(); }\n}\n`,
+      ]),
+    );
+    const text = "package b;\n\nimport java.util.List;\n\nclass Fresh {\n  List<String> late;\n}\n";
+    expect(await added(files, "b/Fresh.java", text)).toEqual({ resolved: 1, wrong: [] });
+  });
+});
+
 test("edges keep their callee when an edit moves it", async () => {
   const root = folder();
   for (const [file, text] of Object.entries(PROGRAM)) write(root, file, text);

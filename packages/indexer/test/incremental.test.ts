@@ -74,6 +74,34 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     "package app\n\ntype Store struct{}\n\nfunc (s *Store) Open() {}\n\nfunc boot() {}\n",
     "package app\n\nfunc boot() { New().Start() }\n\nfunc New() *Server { return &Server{} }\n",
   ],
+  "go/stock/stock.go": [
+    "package stock\n\ntype Shelf struct{ Box }\n\nfunc Fill() *Shelf { return &Shelf{} }\n\nfunc (s *Shelf) Sort() { s.Close(); tidy() }\n",
+    "package stock\n\ntype Shelf struct{ inner *Box }\n\nfunc Fill() *Box { return nil }\n",
+    "package other\n\nfunc Fill() {}\n",
+  ],
+  "go/stock/box.go": [
+    "package stock\n\ntype Box struct{ Lid Lid }\n\nfunc (b *Box) Close() {}\n\nfunc (s *Shelf) Open() { tidy() }\n\nfunc tidy() {}\n",
+    'package stock\n\nimport "example.com/app/lids"\n\ntype Box struct{ Lid lids.Lid }\n\nfunc Open() { tidy() }\n',
+    "package stock\n\ntype Lid struct{}\n\nfunc (l Lid) Close() {}\n\nfunc tidy() { Fill().Sort() }\n",
+  ],
+  "go/stock/stock_linux.go": ["package stock\n\nfunc tidy() { Open() }\n\nfunc Open() {}\n"],
+  "go/stock/stock_test.go": [
+    'package stock_test\n\nimport "example.com/app/stock"\n\nfunc tidy() { stock.Fill().Sort(); stock.Open() }\n',
+    "package stock\n\nfunc check() { tidy(); Fill().Open() }\n",
+  ],
+  "go/lids/lid.go": [
+    "package lids\n\ntype Lid struct{}\n\nfunc (l Lid) Close() {}\n\nfunc Open() {}\n",
+    "package lids\n\nfunc tidy() {}\n",
+  ],
+  "go/use/make.go": [
+    'package use\n\nimport "example.com/app/stock"\n\nfunc Make() *stock.Shelf { return stock.Fill() }\n\nvar Made = stock.Fill()\n',
+    'package use\n\nimport . "example.com/app/stock"\n\nfunc Make() *Box { Open(); return Fill() }\n',
+    'package use\n\nimport lids "example.com/app/stock"\n\nfunc Make() lids.Lid { return lids.Open() }\n',
+  ],
+  "go/far/far.go": [
+    'package far\n\nimport "example.com/app/use"\n\nfunc Far() { use.Make().Open(); use.Make().Close(); use.Made.Sort(); use.Make().Box.Lid.Close() }\n',
+    'package far\n\nimport "example.com/app/use"\n\nfunc Open() { use.Make().Lid.Close(); tidy() }\n\nfunc tidy() { Open() }\n',
+  ],
   "rb/shop.rb": [
     'require_relative "helper"\n\nmodule Shop\n  class Base\n    def run\n      log\n      assist\n    end\n  end\n\n  module Log\n    def log; end\n  end\nend\n',
     "module Shop\n  class Base\n    def self.make\n      new\n    end\n\n    def log; end\n  end\nend\n",
@@ -241,6 +269,30 @@ describe("any sequence of edits produces the same index as a fresh one", () => {
         await project.update([name, ...(change === 1 || change === 2 ? [target] : [])]);
       }
       expect(await answers(project)).toEqual(await fresh(root));
+      await project.close();
+    });
+  }
+
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    test(`new, renamed and removed files of Go packages produce the same index as a fresh one (seed ${seed})`, async () => {
+      const next = random(200 + seed);
+      const root = folder();
+      const names = Object.keys(FILES).filter((name) => name.startsWith("go/") && name.endsWith(".go"));
+      write(root, "go/go.mod", FILES["go/go.mod"]![0]!);
+      for (const name of names) if (next(3) > 0) write(root, name, FILES[name]![next(FILES[name]!.length)]!);
+      const { project } = await initProject(root, { workers: 1 });
+      for (let step = 0; step < 12; step++) {
+        const name = names[next(names.length)]!;
+        const moved = name.replace(/(\w+)\.go$/u, "moved_$1.go");
+        const text = safeRead(join(root, name));
+        const kind = text === "" ? 0 : next(4);
+        if (kind < 2) write(root, name, FILES[name]![next(FILES[name]!.length)]!);
+        if (kind === 2) write(root, moved, text);
+        if (kind > 1) rmSync(join(root, name), { force: true });
+        if (kind === 0) rmSync(join(root, moved), { force: true });
+        await project.update([name, moved]);
+        expect((await project.verify()).differences).toEqual([]);
+      }
       await project.close();
     });
   }

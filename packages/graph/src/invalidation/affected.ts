@@ -6,6 +6,7 @@ import type { FileChange } from "./file-change.js";
 import { type Importer, importersOf, traceable } from "./importers.js";
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
 import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
+import { filesSeeing, folderOfNames, hasLocalImports } from "./package-names.js";
 import type { InvalidationSource } from "./reader.js";
 import { lookupNamesMentioning, lookupNamesOf } from "./surface-change.js";
 
@@ -14,6 +15,8 @@ interface Causes {
   readonly affected: Set<FileId>;
   /** New names: files that mention one may mean something else by it. */
   readonly names: Set<string>;
+  /** New names that only the files which see the package in a folder can find, by folder. */
+  readonly packages: Map<string, Set<string>>;
   /** Words of added and removed paths: files that mention one may import something else. */
   readonly modules: Set<string>;
   /** Families of languages whose files are all affected. */
@@ -31,25 +34,27 @@ type Follow = (change: FileChange, causes: Causes) => void;
  */
 export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<FileId>): Set<FileId> {
   const { reader, languages } = source;
-  const causes: Causes = { affected: new Set(dependents), names: new Set(), modules: new Set(), families: new Set() };
+  const causes: Causes = { affected: new Set(dependents), names: new Set(), packages: new Map(), modules: new Set(), families: new Set() };
   const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
     [["definitions", "bases", "bindings", "imports", "exports", "package", "expansions"], followSurface(source)],
     [["names"], followNames(source, changes)],
-    [["files"], followFiles(source)],
+    [["files"], followFiles(source, changes)],
   ];
   for (const [reaches, follow] of ways) {
     if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) follow(change, causes);
   }
-  const { affected, names, modules, families } = causes;
+  const { affected, names, packages, modules, families } = causes;
   for (const { id, language } of families.size > 0 ? reader.files() : []) {
     if (families.has(languages.rulesOf(language ?? "")?.family ?? "")) affected.add(id);
   }
   const newest = new Map(changes.map(({ id, after }) => [id, after]));
-  for (const id of names.size > 0 ? reader.filesMentioning([...names]) : []) {
+  const follow = (id: FileId, words: ReadonlySet<string>): void => {
     affected.add(id);
     const facts = newest.get(id) ?? reader.facts(id);
-    for (const other of facts ? readersThrough(source, id, facts, names) : []) affected.add(other);
-  }
+    for (const other of facts ? readersThrough(source, id, facts, words) : []) affected.add(other);
+  };
+  for (const id of names.size > 0 ? reader.filesMentioning([...names]) : []) follow(id, names);
+  for (const [folder, words] of packages) for (const id of filesSeeing(source, folder, words)) follow(id, words);
   for (const id of modules.size > 0 ? reader.filesMentioning([...modules]) : []) {
     affected.add(id);
     // A file that imports from a new file may hand it on, under other names, to files that read only this one.
@@ -71,12 +76,12 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
   const changed = new Set(changes.map(({ id }) => id));
   // One file may define the same name thousands of times.
   const elsewhere = new Map<string, boolean>();
-  const isFoundByReading = ({ name, isFoundByReading: isCandidate }: NewName): boolean => {
-    if (!isCandidate) return false;
-    let isElsewhere = elsewhere.get(name);
-    if (isElsewhere === undefined) elsewhere.set(name, (isElsewhere = isNamedElsewhere(reader, name, changed)));
-    return isElsewhere;
+  const isElsewhere = (name: string): boolean => {
+    let known = elsewhere.get(name);
+    if (known === undefined) elsewhere.set(name, (known = isNamedElsewhere(reader, name, changed)));
+    return known;
   };
+  const isFoundByReading = ({ name, isFoundByReading: isCandidate }: NewName): boolean => isCandidate && isElsewhere(name);
   /**
    * True if a function has the name of a keyword of its language family, such as `open` in Kotlin. Keywords are not among the terms of
    * files, so terms do not show which files mention it.
@@ -84,28 +89,36 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
   const isUnmentioned = (name: string, rules: ResolutionRules): boolean =>
     languages.isKeyword(rules.family, name) && !reachOfRules(rules).unwritten.has(name);
 
-  return (change, { names, families }) => {
+  return (change, { names, packages, families }) => {
     const { before, after, surface } = change;
     if (!after) return;
     const rules = languages.rulesOf(after.language);
     // The importers of a new file read it from now on.
-    const isTraced = traceable(source, change) !== null;
+    const isTraced = traceable(source, change, changed) !== null;
     const found = foundByReading(before || isTraced ? rules : null);
     const defined = newDefinitions(before, after, found);
     // Without a comparison of surfaces, all files that mention a name are affected, even if only readers of the file could find it.
-    for (const name of [...defined, ...newAliases(before, after, found)])
-      if (!(surface || isTraced) || !isFoundByReading(name)) names.add(name.name);
+    const folder = folderOfNames(source, change);
+    for (const name of [...defined, ...newAliases(before, after, found)]) {
+      if ((surface || isTraced) && isFoundByReading(name)) continue;
+      if (name.isImport && hasLocalImports(rules) && isElsewhere(name.name)) continue;
+      // References to a name that nothing else has were left unresolved, so their files may see the package without having read it.
+      if (folder === null || !isElsewhere(name.name)) names.add(name.name);
+      else if (packages.has(folder)) packages.get(folder)!.add(name.name);
+      else packages.set(folder, new Set([name.name]));
+    }
     // Files that read the changed one are among the dependents, or found by its surface.
     if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);
   };
 }
 
 /** Files that are added or removed reach those that may import them. */
-function followFiles(source: InvalidationSource): Follow {
+function followFiles(source: InvalidationSource, changes: readonly FileChange[]): Follow {
+  const changed = new Set(changes.map(({ id }) => id));
   return (change, { affected, names, modules }) => {
     const { path, before, after } = change;
     if (before !== null && after !== null) return;
-    const traced = traceable(source, change);
+    const traced = traceable(source, change, changed);
     if (traced) {
       for (const importer of importersOf(source, traced)) {
         affected.add(importer.id);
@@ -117,7 +130,8 @@ function followFiles(source: InvalidationSource): Follow {
       for (const id of formerReaders(source, change, traced !== null)) affected.add(id);
       return;
     }
-    if (!traced) for (const name of namesHandedOn(source, path, after)) names.add(name);
+    if (!traced && !hasLocalImports(source.languages.rulesOf(after.language)))
+      for (const name of namesHandedOn(source, path, after)) names.add(name);
     for (const id of shadowedFiles(source, path)) for (const other of source.reader.dependents(id)) affected.add(other);
   };
 }

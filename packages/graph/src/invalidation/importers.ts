@@ -1,4 +1,4 @@
-import { type CodeFacts, type FileId, linkOf, type ModuleTarget, type ResolutionRules } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, type FileId, linkOf, type ModuleTarget, type ResolutionRules } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { directoryOf } from "../top-level.js";
 import type { FileChange } from "./file-change.js";
@@ -24,13 +24,21 @@ export interface FileSetChange {
   readonly path: string;
   readonly id: FileId;
   readonly facts: CodeFacts;
+  /** True if imports of its package mean the same with and without the file, because another, unchanged file declares the package. */
+  readonly isPackageUnchanged: boolean;
 }
 
 /**
  * Returns the facts of an added or removed file if its importers can be told one by one: each finds it through the specifier of an import
  * or re-export, or through a package that exists with and without the file. Null otherwise, and for other changes.
+ *
+ * @param changed the ids of all files that the same update adds, changes or removes
  */
-export function traceable(source: InvalidationSource, { path, id, before, after, former }: FileChange): FileSetChange | null {
+export function traceable(
+  source: InvalidationSource,
+  { path, id, before, after, former }: FileChange,
+  changed: ReadonlySet<AnyFileId>,
+): FileSetChange | null {
   const facts = before === null ? (after ?? former?.facts ?? null) : null;
   const rules = facts && source.languages.rulesOf(facts.language);
   if (!facts || !rules || linkOf(id) !== 0) return null;
@@ -38,26 +46,29 @@ export function traceable(source: InvalidationSource, { path, id, before, after,
   // Paths of modules are written in expressions, or a file is found by its name alone.
   if (written || injected?.shared === path.slice(path.lastIndexOf("/") + 1)) return null;
   if (reachOfRules(rules).foundUnread === "all") return null;
-  return isPackageKept(source, path, id, facts, rules) ? { path, id: id as FileId, facts } : null;
+  const others = otherFilesOf(source, path, id, facts, rules);
+  if (others?.length === 0) return null;
+  const isPackageUnchanged = others?.some((other) => !changed.has(other)) ?? false;
+  return { path, id: id as FileId, facts, isPackageUnchanged };
 }
 
-/** True if the module or package of a file exists without the file too. */
-function isPackageKept(
+/** The other files of the package of a file; null if the file is a module by itself. */
+function otherFilesOf(
   { reader, filesIn }: InvalidationSource,
   path: string,
-  id: number,
+  id: AnyFileId,
   facts: CodeFacts,
   rules: ResolutionRules,
-): boolean {
+): readonly FileId[] | null {
   switch (rules.sharing) {
     case "file":
-      return true;
+      return null;
     case "directory":
-      return filesIn(directoryOf(path)).some((other) => other !== id && reader.fileById(other)?.package === facts.package);
+      return filesIn(directoryOf(path)).filter((other) => other !== id && reader.fileById(other)?.package === facts.package);
     case "package":
-      return !rules.modules && facts.package !== null && reader.inPackage(facts.package).some((other) => other !== id);
+      return rules.modules || facts.package === null ? [] : reader.inPackage(facts.package).filter((other) => other !== id);
     default:
-      return false;
+      return [];
   }
 }
 
@@ -67,7 +78,7 @@ export function importersOf(source: InvalidationSource, change: FileSetChange): 
   const { id, facts } = change;
   const rules = languages.rulesOf(facts.language)!;
   // The imports of a package stay as they are while it has other files.
-  if (rules.sharing === "package") return [];
+  if (rules.sharing === "package" || (rules.sharing === "directory" && change.isPackageUnchanged)) return [];
   const offered = offeredNames(source, change);
   const importers: Importer[] = [];
   const found = new Set<FileId>([id]);

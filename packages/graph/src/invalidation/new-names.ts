@@ -9,6 +9,8 @@ export interface NewName {
   readonly name: string;
   /** True if only files that read the changed file during their last resolution can find it. */
   readonly isFoundByReading: boolean;
+  /** True for the name that an import has in its file. */
+  readonly isImport?: boolean;
 }
 
 /** The definitions of a file that others find only by reading the file, as opposed to looking in tables of the project. */
@@ -40,7 +42,10 @@ export function newDefinitions(before: CodeFacts | null, after: CodeFacts, found
 /** The names of imports, exports and variables of the file that are new. References to these names in other files may mean them now. */
 export function newAliases(before: CodeFacts | null, after: CodeFacts, found: FoundByReading): NewName[] {
   const known = new Set(before ? outermostAliases(before) : []);
-  return outermostAliases(after).flatMap((name) => (known.has(name) ? [] : [{ name, isFoundByReading: found.outermost }]));
+  const others = new Set(outermostAliases({ ...after, imports: [] }));
+  return outermostAliases(after).flatMap((name) =>
+    known.has(name) ? [] : [{ name, isFoundByReading: found.outermost, isImport: !others.has(name) }],
+  );
 }
 
 /** The names of imports, exports and variables of the file. */

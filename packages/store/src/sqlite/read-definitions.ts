@@ -19,6 +19,7 @@ export function definitionReader({
     FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
   const byId = db.prepare<[SymbolId], Row>(`${SELECT} WHERE d.id = ?`);
   const byName = db.prepare<[string], Row>(`${SELECT} WHERE d.name = ? ORDER BY f.path, d.id`);
+  const byNameInFile = db.prepare<[string, SymbolId, SymbolId], Row>(`${SELECT} WHERE d.name = ? AND d.id BETWEEN ? AND ? ORDER BY d.id`);
   const inFile = db.prepare<[SymbolId, SymbolId], DefinitionsTable>("SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id");
   const docs = db.prepare<[FileId], Uint8Array>("SELECT docs FROM file_docs WHERE file_id = ?").pluck();
   const above = db.prepare<[SymbolId], Pick<Definition, "name" | "owner" | "parent">>(
@@ -47,7 +48,10 @@ export function definitionReader({
   function* candidates(filter: DefinitionFilter): Generator<StoredDefinition> {
     if (filter.file !== undefined) {
       const id = fileId.get(filter.file);
-      if (id !== undefined) yield* ofFile(id, filter.file);
+      if (id === undefined) return;
+      if (filter.name === undefined) return yield* ofFile(id, filter.file);
+      settle("definitions");
+      for (const row of byNameInFile.all(filter.name, ...idsOf(id))) yield single(row);
     } else if (filter.name !== undefined) {
       settle("definitions");
       for (const row of byName.all(filter.name)) yield single(row);
