@@ -7,7 +7,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const changes: Verb = defineVerb({
   name: "changes",
   summary: "what a change does: symbols that differ, their callers, and the tests that reach them",
-  example: "changes main...HEAD",
+  example: "changes HEAD~1",
   arguments: [
     {
       name: "RANGE",
