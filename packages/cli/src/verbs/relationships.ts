@@ -25,7 +25,7 @@ export const relationships: Verb = defineVerb({
       text: (given, paint) =>
         given.outcome === "found"
           ? relationshipLines(given, { face: faceOf(paint), fileContext, ...options })
-          : candidateLines(given, paint),
+          : candidateLines(given),
       notes: (given) => candidateNotes(given.symbol, given, "relationships"),
     });
   },
