@@ -27,12 +27,19 @@ export function estimateTokens(text: string): number {
 
 function wordTokens(word: string, sign: string): number {
   const { length } = word;
-  const isUpper = length > 2 && word.charCodeAt(1) < 97;
-  const own = isUpper ? Math.max(1, length / 4) : length <= 7 ? 1.03 : length <= 8 ? 1.15 : length <= 11 ? 1.35 : length / 7;
+  const own = ownTokens(word);
   if (sign === "" || sign === " ") return own;
   if (JOINING.includes(sign)) return own + (length <= 2 ? 0 : length <= 6 ? 0.15 : 0.45);
   if (SOMETIMES_JOINING.includes(sign)) return own + (length <= 2 ? 0.1 : length <= 6 ? 0.35 : 0.75);
   return own + 0.8;
+}
+
+/** Tokens of a word without a sign: about one up to 7 letters, one for each 4 capitals, and 2 for capitals with a word (`HTTPServer`). */
+function ownTokens(word: string): number {
+  const { length } = word;
+  if (length > 2 && word.charCodeAt(1) < 97) return word.charCodeAt(length - 1) < 97 ? Math.max(1, length / 4) : 2.1;
+  if (length <= 8) return length <= 7 ? 1.03 : 1.15;
+  return length <= 11 ? 1.35 : length / 7;
 }
 
 /** Counts signs: a few of ASCII are one token, other scripts take about one token per character. */

@@ -8,5 +8,8 @@ import { count } from "./numbers.js";
  */
 export function alternativeLines({ symbol, alternatives }: CallsResult, linesOf: (answer: CallsAnswer) => string[]): string[] | null {
   if (alternatives === undefined) return null;
-  return [`"${symbol}" is ambiguous (${count(alternatives.length, "match", "matches")}); each is answered:`, ...alternatives.flatMap(linesOf)];
+  return [
+    `"${symbol}" is ambiguous (${count(alternatives.length, "match", "matches")}); each is answered:`,
+    ...alternatives.flatMap(linesOf),
+  ];
 }

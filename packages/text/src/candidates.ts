@@ -29,11 +29,7 @@ function nameAt(symbol: SymbolCandidate): string {
 }
 
 /** `98 matches`, or `98 matches, 10 shown; all: codegraph search-symbols read --limit 98`. */
-export function matchesOf(
-  symbol: string,
-  { candidates, candidatesTotal }: SymbolAnswer,
-  face: Pick<Face, "call" | "keep">,
-): string {
+export function matchesOf(symbol: string, { candidates, candidatesTotal }: SymbolAnswer, face: Pick<Face, "call" | "keep">): string {
   const matches = count(candidatesTotal, "match", "matches");
   const shown = Math.min(MOST_CANDIDATES, candidates.length);
   if (shown === candidatesTotal) return matches;
@@ -43,11 +39,7 @@ export function matchesOf(
 }
 
 /** The candidates of an ambiguous or unknown symbol, and how to qualify it. Null if the symbol was resolved. */
-export function candidateLines(
-  symbol: string,
-  answer: SymbolAnswer,
-  face: Pick<Face, "call" | "keep">,
-): string[] | null {
+export function candidateLines(symbol: string, answer: SymbolAnswer, face: Pick<Face, "call" | "keep">): string[] | null {
   const { outcome, candidates, importedFrom = [] } = answer;
   if (outcome === "found") return null;
   const lines = similarLines(candidates);

@@ -69,7 +69,7 @@ function likelyFiles(sentence: string, hidden: HiddenCallers, owner: string | un
 export interface NotFollowedForm {
   /** The question that lists all calls of a name. */
   readonly allOf: (name: string) => NextCall;
-  /** True to show the lines in each of several files; false to count the lines of the first few files. */
+  /** True to show the lines in each of several files; false to count them in the first few files, if they are more than a few lines. */
   readonly listed: boolean;
 }
 
@@ -79,16 +79,21 @@ export function notFollowed(
   face: Face,
   { allOf, listed }: NotFollowedForm,
 ): string[] {
-  const filesOf = listed ? filesIn : fileCounts;
+  const filesOf = (hidden: HiddenCallers): string => (listed || isShort(hidden) ? filesIn(hidden) : fileCounts(hidden));
   return [
     ...(values === null ? [] : [`passed on as a value, with unknown callers (${namesIn(values, listed)}): ${filesOf(values)}`]),
     ...(calls === null
       ? []
       : [
           `${count(calls.sites, "call")} with an unknown receiver may reach it too${calls.testSites === 0 ? "" : `, ${number(calls.testSites)} in tests`} (${namesIn(calls, listed)}): ${filesOf(calls)}`,
-          ...allLine(calls, face, { allOf, listed }),
+          ...allLine(calls, face, { allOf, listed: listed || isShort(calls) }),
         ]),
   ];
+}
+
+/** True if the lines in each file take little more room than their numbers. */
+function isShort({ files, filesTotal }: HiddenCallers): boolean {
+  return filesTotal <= MOST_COUNTED && files.flatMap(({ lines }) => lines).length <= MOST_LINES;
 }
 
 function allLine({ names, files, filesTotal }: HiddenCallers, face: Face, { allOf, listed }: NotFollowedForm): string[] {
