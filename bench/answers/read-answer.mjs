@@ -67,18 +67,31 @@ export function createPaths(files) {
 export function readAnswer(text, pathOf) {
   const entries = [];
   const state = { heading: null, unresolved: null };
+  const fileOf = createSeenPaths(pathOf);
   for (const [row, line] of text.split("\n").entries()) {
     const indent = line.length - line.trimStart().length;
     if (state.unresolved !== null && ((indent < state.unresolved.indent && !state.unresolved.sticky) || SECTION.test(line)))
       state.unresolved = null;
     if (UNRESOLVED.test(line)) state.unresolved = line.trimEnd().endsWith(":") ? { indent: indent + 1, sticky: true } : state.unresolved;
     const isUnresolved = state.unresolved !== null || UNRESOLVED.test(line);
-    entries.push(...readLine(line, { state, pathOf, indent }).map((entry) => ({ ...entry, unresolved: isUnresolved, row })));
+    entries.push(...readLine(line, { state, pathOf: fileOf, indent }).map((entry) => ({ ...entry, unresolved: isUnresolved, row })));
   }
   return entries;
 }
 
-function readLine(line, { state, pathOf, indent }) {
+/** Paths of one answer: a shortened path means the file that the answer has named before, where that is only one. */
+function createSeenPaths(pathOf) {
+  const seen = new Set();
+  return (written) => {
+    const end = /^…(\/.+)$/u.exec(written)?.[1];
+    const named = end === undefined ? [] : [...seen].filter((file) => file.endsWith(end));
+    const file = named.length === 1 ? named[0] : pathOf(written);
+    if (file !== null) seen.add(file);
+    return file;
+  };
+}
+
+function readLine(line, { state, pathOf: fileOf, indent }) {
   const folder = /^(\S+\/): /u.exec(line)?.[1] ?? null;
   const counts = COUNTS.test(line) || folder !== null;
   const fileOf = (written) => (folder === null ? pathOf(written) : pathOf(`${folder}${written}`));

@@ -10,7 +10,7 @@ test.each([
   ["eightlet", 1],
   ["ninelette", 1],
   ["twelveletter", 2],
-  ["seventeenletters!", 4],
+  ["seventeenletters!", 3],
   ["LONG_CONSTANT", 4],
   ["src/main/java", 4],
   ["12, 34", 4],

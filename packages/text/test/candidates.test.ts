@@ -25,7 +25,7 @@ test("the first ten candidates are listed, with the call that lists them all", (
   expect(lines).toHaveLength(11);
   expect(lines?.slice(0, 2)).toEqual([
     '"read" is ambiguous (132 matches, 10 shown; all: search-symbols read). Use one of these names:',
-    "A.java:A.read (2 callers): @Override public T read(JsonReader in) throws IOException, M…",
+    "A.java:A.read (2 callers): @Override public T read(JsonReader in) throws IOException, …",
   ]);
 });
 
