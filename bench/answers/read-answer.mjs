@@ -91,7 +91,7 @@ function createSeenPaths(pathOf) {
   };
 }
 
-function readLine(line, { state, pathOf: fileOf, indent }) {
+function readLine(line, { state, pathOf, indent }) {
   const folder = /^(\S+\/): /u.exec(line)?.[1] ?? null;
   const counts = COUNTS.test(line) || folder !== null;
   const fileOf = (written) => (folder === null ? pathOf(written) : pathOf(`${folder}${written}`));
