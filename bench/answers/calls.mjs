@@ -41,9 +41,9 @@ function allMatches(text, { tool, input }, { targets: [{ file, line }] }) {
   return !isShown && input.all === undefined && /with all\b|--all\b/u.test(text) ? { tool, input: { ...input, all: true } } : null;
 }
 
-/** True for an answer that asks which of several symbols is meant. */
+/** True for an answer that asks which of several symbols is meant. One that answers each of them goes on after a semicolon. */
 export function isQuestionBack(text) {
-  return /\bis ambiguous\b/u.test(text);
+  return /\bis ambiguous\b(?! \([^()\n]*\);)/u.test(text);
 }
 
 /** Puts the qualified name from the list of candidates in the place of the ambiguous one. */

@@ -6,6 +6,7 @@
  *     src/a.ts                                          a path alone, or with a colon, is a heading …
  *       12 Shelf.load (exact, member)                   … for the lines that follow
  *     src/a.ts: Shelf.load 12 15, boot 20?              … or for the rest of its line; `?` marks a possible call
+ *     src/test/: unit/a_test.go 3, b_test.go 1          a folder is the heading for files below it
  *     177 Reader.peek …/Reader.java:542 (+1 override)   a shortened path means the only file that ends so
  *     180 Reader.close :560                             a line after a colon is in the file of the heading
  *     32 → setByForm src/form.go:245                    a step of a path …
@@ -66,19 +67,34 @@ export function createPaths(files) {
 export function readAnswer(text, pathOf) {
   const entries = [];
   const state = { heading: null, unresolved: null };
+  const fileOf = createSeenPaths(pathOf);
   for (const [row, line] of text.split("\n").entries()) {
     const indent = line.length - line.trimStart().length;
     if (state.unresolved !== null && ((indent < state.unresolved.indent && !state.unresolved.sticky) || SECTION.test(line)))
       state.unresolved = null;
     if (UNRESOLVED.test(line)) state.unresolved = line.trimEnd().endsWith(":") ? { indent: indent + 1, sticky: true } : state.unresolved;
     const isUnresolved = state.unresolved !== null || UNRESOLVED.test(line);
-    entries.push(...readLine(line, { state, pathOf, indent }).map((entry) => ({ ...entry, unresolved: isUnresolved, row })));
+    entries.push(...readLine(line, { state, pathOf: fileOf, indent }).map((entry) => ({ ...entry, unresolved: isUnresolved, row })));
   }
   return entries;
 }
 
+/** Paths of one answer: a shortened path means the file that the answer has named before, where that is only one. */
+function createSeenPaths(pathOf) {
+  const seen = new Set();
+  return (written) => {
+    const end = /^…(\/.+)$/u.exec(written)?.[1];
+    const named = end === undefined ? [] : [...seen].filter((file) => file.endsWith(end));
+    const file = named.length === 1 ? named[0] : pathOf(written);
+    if (file !== null) seen.add(file);
+    return file;
+  };
+}
+
 function readLine(line, { state, pathOf, indent }) {
-  const counts = COUNTS.test(line);
+  const folder = /^(\S+\/): /u.exec(line)?.[1] ?? null;
+  const counts = COUNTS.test(line) || folder !== null;
+  const fileOf = (written) => (folder === null ? pathOf(written) : pathOf(`${folder}${written}`));
   const tokens = tokensOf(line.replace(/^\s*(?:distance \d+:|\d+ away:)/u, ""));
   const entries = [];
   let entry = null;
@@ -93,7 +109,7 @@ function readLine(line, { state, pathOf, indent }) {
   for (const [at, token] of tokens.entries()) {
     entry ??= { places: [], lines: [], targets: [], words: [], file: state.heading, sure: true };
     const { written, line: lineNumber } = token;
-    const file = token.isWord ? pathOf(written) : null;
+    const file = token.isWord ? fileOf(written) : null;
     if (file !== null && lineNumber !== null) {
       (arrow ? entry.targets : entry.places).push({ file, line: lineNumber });
       if (entry.places.length === 1 && !arrow && entry.lines.length === 0) entry.file = file;

@@ -139,3 +139,17 @@ test("a step of a path goes on in the file of the step before", () => {
     "binding/form_mapping.go:372 binding/form_mapping.go:434",
   ]);
 });
+
+test("a folder with a colon is the heading of the files behind it", () => {
+  const text =
+    "tune throttle.py:13: 3 tests in 2 files reach it\ngson/src/main/java/com/google/gson/: TypeAdapter.java 2, stream/JsonReader.java 1";
+  expect(read(text).map(({ file }) => file)).toEqual(expect.arrayContaining([ADAPTER, READER]));
+});
+
+test("a shortened path means the file that the answer has named before", () => {
+  const [, step] = read("12 → load a/index.ts:4\n…/index.ts:5 → save :9");
+  expect([...step.places, ...step.targets]).toEqual([
+    { file: "a/index.ts", line: 5 },
+    { file: "a/index.ts", line: 9 },
+  ]);
+});

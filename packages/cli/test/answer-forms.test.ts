@@ -185,13 +185,28 @@ const examples: readonly Example[] = [
     title: "impact counts only the tests by file",
     verb: "impact",
     ask: impact("tune", true),
-    text: ["tune throttle.py:13: 2 tests in 2 files", "tests that reach it: tests/test_throttle.py 1, tests/test_main.py 1"],
+    text: ["tune throttle.py:13: 2 tests in 2 files reach it", "tests/: test_throttle.py 1, test_main.py 1"],
   },
   {
     title: "a path has a line for each step",
     verb: "path",
     ask: path("test_main", "Throttle._adjust"),
-    text: ["test_main tests/test_main.py:4: 3 steps, all exact", "5 → main throttle.py:17", "18 → tune :13", "14 → Throttle._adjust :9"],
+    text: [
+      "test_main tests/test_main.py:4: 3 steps, all exact",
+      "5 → main throttle.py:17",
+      "throttle.py:18 → tune :13",
+      "14 → Throttle._adjust :9",
+    ],
+  },
+  {
+    title: "a path to an ambiguous symbol leads to the closest candidate",
+    verb: "path",
+    ask: path("read_all", "read"),
+    text: [
+      '"read" is ambiguous (3 matches); the shortest path between any of them:',
+      "read_all adapters.py:21: 1 step, exact",
+      "23 → Adapter.read :2",
+    ],
   },
   {
     title: "without a path, the calls are listed that may continue it",

@@ -150,9 +150,9 @@ describe("path between symbols", () => {
     expect(await project.path("parse", "buy")).toMatchObject({ paths: [], counts: { unresolved: 0 }, searched: 1, gaps: [] });
   });
 
-  test("path() reports an ambiguous end", async () => {
+  test("path() from an ambiguous symbol returns the paths of the candidate with the shortest one", async () => {
     const { from, to, paths: found } = await project.path("go", "leaf");
-    expect([from.outcome, to.outcome, found]).toEqual(["ambiguous", "found", []]);
+    expect([from.outcome, to.outcome, found.map(({ steps }) => steps.map(arrow))]).toEqual(["ambiguous", "found", [["3 go → leaf"]]]);
     expect(from.candidates.map((each) => each.as)).toEqual(["py/doubt.py:A.go", "py/doubt.py:B.go"]);
   });
 });

@@ -75,7 +75,7 @@ test("search_symbols and codegraph_query answer a misspelt name with the similar
   ]);
   expect((await ask("codegraph_query", { term: "throttel" })).slice(0, 2)).toEqual([
     'Nothing matches "throttel". Similar names:',
-    `  src/throttle.c:throttle function, line 7, ${2 * USERS + 2} callers: int throttle(int seconds)`,
+    `src/throttle.c:throttle (${2 * USERS + 2} callers): int throttle(int seconds)`,
   ]);
 });
 

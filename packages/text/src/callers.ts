@@ -48,7 +48,9 @@ export function headOf({ symbol, definitions }: Pick<CallsAnswer, "symbol" | "de
     return `${paint.bold(containerName(only))} ${paint.place(placeOf(only))}${declared === "" ? "" : ` (${declared.slice(2)})`}`;
   // A file or some lines contain definitions of several names.
   if (others.some(({ name }) => name !== only.name)) return `${paint.bold(symbol)}, ${count(main.length, "definition")}`;
-  const shown = main.slice(0, MOST_DEFINITIONS).map((each) => paint.place(placeOf(each)));
+  const shown = main
+    .slice(0, MOST_DEFINITIONS)
+    .map((each, index) => paint.place(index > 0 && fileOf(each) === fileOf(main[index - 1]!) ? `:${each.line}` : placeOf(each)));
   const more = main.length > shown.length ? `, ${number(main.length - shown.length)} more` : "";
   return `${paint.bold(containerName(only))}, ${count(main.length, "definition")} (${shown.join(", ")}${more}${declared})`;
 }

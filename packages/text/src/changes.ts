@@ -20,7 +20,10 @@ export function changesLines(result: ChangesResult, face: Face): string[] {
     ...affectedLines(affected, distances, face, true),
     ...testLines(tests, paint),
     ...broken.map(brokenLine),
-    ...notFollowed({ values: null, calls: hidden }, face, (name) => ({ verb: "query", subject: name, options: { type: "code" } })),
+    ...notFollowed({ values: null, calls: hidden }, face, {
+      allOf: (name) => ({ verb: "query", subject: name, options: { type: "code" } }),
+      listed: true,
+    }),
   ];
 }
 

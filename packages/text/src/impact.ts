@@ -1,4 +1,5 @@
 import type { AffectedSymbol, ImpactResult } from "@codegraph/engine";
+import { byFolder } from "./by-folder.js";
 import { headOf } from "./callers.js";
 import type { Face, NextCall } from "./face.js";
 import { notFollowed } from "./missed.js";
@@ -7,7 +8,6 @@ import { containerName, POSSIBLE, type Site, siteLines } from "./sites.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
 
 const MOST_OVERRIDERS = 20;
-const FILES_IN_A_LINE = 8;
 
 /** Settings of an answer about an impact. */
 export interface ImpactForm {
@@ -20,14 +20,25 @@ export function impactLines(result: ImpactResult, face: Face, { onlyTests }: Imp
   if (result.outcome !== "found") return [];
   const head = headOf({ symbol: result.target, definitions: result.definitions }, face);
   const { affected, cutAt, overriddenBy, total } = result;
-  return [
+  const found = [
     `${head}: ${onlyTests ? testsFound(result) : symbolsFound(result)}`,
     ...(cutAt === null ? [] : [`calls ${cutAt} and more away were not followed`]),
     ...(onlyTests ? testFiles(affected, face) : distanceLines(result, face)),
     ...(onlyTests || overriddenBy.length === 0 ? [] : overriderLines(result, face)),
-    ...notFollowed({ values: result.passedOn, calls: result.hidden }, face, (name) => allCalls(result, name)),
+  ];
+  return [
+    ...found,
+    ...openLines(result, face, onlyTests ? 0 : total === 0 ? Infinity : found.join("\n").length),
     ...(onlyTests && total === 0 && result.hidden === null && result.passedOn === null ? ["every call on the way is resolved"] : []),
   ];
+}
+
+/** Places that could not be followed; only counted if their list would be longer than the answer. */
+function openLines(result: ImpactResult, face: Face, longest: number): string[] {
+  const open = { values: result.passedOn, calls: result.hidden };
+  const lines = notFollowed(open, face, { allOf: (name) => allCalls(result, name), listed: true });
+  if (lines.join("\n").length <= longest) return lines;
+  return notFollowed(open, face, { allOf: (name) => allCalls(result, name), listed: false });
 }
 
 function symbolsFound({ total, counts, tests, files }: ImpactResult): string {
@@ -41,20 +52,18 @@ function symbolsFound({ total, counts, tests, files }: ImpactResult): string {
 function testsFound({ total, counts, files }: ImpactResult): string {
   if (total === 0) return "no test reaches it for certain";
   const doubt = counts.possible === 0 ? "" : `, ${number(counts.possible)} only possibly`;
-  return `${count(total, "test")} in ${count(files.length, "file")}${doubt}`;
+  return `${count(total, "test")} in ${count(files.length, "file")} ${total === 1 ? "reaches" : "reach"} it${doubt}`;
 }
 
-/** `tests that reach it: tests/test_a.py 3, tests/b_test.py 1` */
+/** Test files with their number of tests, below their folders: `src/test/: unit/a_test.go 3, b_test.go 1`. */
 function testFiles(affected: readonly AffectedSymbol[], { paint }: Face): string[] {
   const counts = new Map<string, number>();
-  for (const { call } of affected) {
-    const file = fileOf({ ...call.caller, file: call.site.file });
-    counts.set(file, (counts.get(file) ?? 0) + 1);
-  }
-  const files = [...counts].sort(([, a], [, b]) => b - a).map(([file, tests]) => `${paint.place(file)} ${number(tests)}`);
-  const lines: string[] = [];
-  for (let at = 0; at < files.length; at += FILES_IN_A_LINE) lines.push(files.slice(at, at + FILES_IN_A_LINE).join(", "));
-  return lines.map((line, index) => (index === 0 ? `tests that reach it: ${line}` : line));
+  for (const { call } of affected) counts.set(placeOfCall(call), (counts.get(placeOfCall(call)) ?? 0) + 1);
+  const files = [...counts].sort(([, a], [, b]) => b - a);
+  return byFolder(files, ([file]) => file).map(({ folder, items }) => {
+    const counted = items.map(({ item: [, tests], path }) => `${paint.place(path)} ${number(tests)}`).join(", ");
+    return folder === "" ? counted : `${paint.place(folder)}: ${counted}`;
+  });
 }
 
 function distanceLines({ affected, distances, counts }: ImpactResult, face: Face): string[] {

@@ -2,7 +2,7 @@ export { alternativeLines } from "./alternatives.js";
 export { byFile } from "./by-file.js";
 export { calleeLines, type CalleesForm } from "./callees.js";
 export { callerLines, unresolvedCallLines } from "./callers.js";
-export { candidateLines, similarLines } from "./candidates.js";
+export { candidateLines, matchesOf, similarLines } from "./candidates.js";
 export { placed } from "./columns.js";
 export { calledName, counts } from "./counts.js";
 export { declaredAt, definitionLines, mainDefinitions } from "./definitions.js";

@@ -65,40 +65,51 @@ function likelyFiles(sentence: string, hidden: HiddenCallers, owner: string | un
   ];
 }
 
+/** Form of the places that a walk over callers cannot follow. */
+export interface NotFollowedForm {
+  /** The question that lists all calls of a name. */
+  readonly allOf: (name: string) => NextCall;
+  /** True to show the lines in each of several files; false to count them in the first few files, if they are more than a few lines. */
+  readonly listed: boolean;
+}
+
 /** Places that a walk over callers cannot follow, in one line for each kind. Empty if there are none. */
 export function notFollowed(
-  what: { readonly values: HiddenCallers | null; readonly calls: HiddenCallers | null },
+  { values, calls }: { readonly values: HiddenCallers | null; readonly calls: HiddenCallers | null },
   face: Face,
-  allOf: (name: string) => NextCall,
+  { allOf, listed }: NotFollowedForm,
 ): string[] {
-  const { values, calls } = what;
+  const filesOf = (hidden: HiddenCallers): string => (listed || isShort(hidden) ? filesIn(hidden) : fileCounts(hidden));
   return [
-    ...(values === null
-      ? []
-      : [`passed on as a value, with unknown callers (${namesIn(values)}): ${filesIn(values.files, values.filesTotal)}`]),
+    ...(values === null ? [] : [`passed on as a value, with unknown callers (${namesIn(values, listed)}): ${filesOf(values)}`]),
     ...(calls === null
       ? []
       : [
-          `${count(calls.sites, "call")} with an unknown receiver may reach it too${calls.testSites === 0 ? "" : `, ${number(calls.testSites)} in tests`} (${namesIn(calls)}): ${filesIn(calls.files, calls.filesTotal)}`,
-          ...allLine(calls, face, allOf),
+          `${count(calls.sites, "call")} with an unknown receiver may reach it too${calls.testSites === 0 ? "" : `, ${number(calls.testSites)} in tests`} (${namesIn(calls, listed)}): ${filesOf(calls)}`,
+          ...allLine(calls, face, { allOf, listed: listed || isShort(calls) }),
         ]),
   ];
 }
 
-function allLine({ names, files, filesTotal }: HiddenCallers, face: Face, allOf: (name: string) => NextCall): string[] {
+/** True if the lines in each file take little more room than their numbers. */
+function isShort({ files, filesTotal }: HiddenCallers): boolean {
+  return filesTotal <= MOST_COUNTED && files.flatMap(({ lines }) => lines).length <= MOST_LINES;
+}
+
+function allLine({ names, files, filesTotal }: HiddenCallers, face: Face, { allOf, listed }: NotFollowedForm): string[] {
   const [first] = [...names].sort((a, b) => b.sites - a.sites);
-  const isWhole = filesTotal <= MOST_FILES && files.every(({ lines }) => lines.length <= MOST_LINES + 1);
+  const isWhole = listed && filesTotal <= MOST_FILES && files.every(({ lines }) => lines.length <= MOST_LINES + 1);
   if (first === undefined || isWhole) return [];
   const sentence = face.keep(`all of ${first.name}: ${face.call(allOf(first.name))}`);
   return sentence === "" ? [] : [sentence];
 }
 
-function namesIn({ names }: HiddenCallers): string {
-  const shown = names.slice(0, MOST_NAMES).map(({ name, sites }) => `${name} ${number(sites)}`);
+function namesIn({ names }: HiddenCallers, listed: boolean): string {
+  const shown = names.slice(0, listed ? MOST_NAMES : MOST_COUNTED).map(({ name, sites }) => `${name} ${number(sites)}`);
   return [...shown, ...(names.length > shown.length ? [count(names.length - shown.length, "more name")] : [])].join(", ");
 }
 
-function filesIn(files: readonly HiddenCallersFile[], total: number): string {
+function filesIn({ files, filesTotal }: HiddenCallers): string {
   const shown = files.slice(0, MOST_FILES).map((file) => linesOfFile(file, MOST_LINES));
-  return [...shown, ...(total > shown.length ? [`${count(total - shown.length, "more file")}`] : [])].join(", ");
+  return [...shown, ...(filesTotal > shown.length ? [count(filesTotal - shown.length, "more file")] : [])].join(", ");
 }

@@ -4,10 +4,14 @@ import { count, number } from "./numbers.js";
 import { containerName, createPaths, POSSIBLE } from "./sites.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
 
-/** Paths from one symbol to another, a line for each step: `356 → head_from_fun celery/utils/functional.py:364`. */
-export function pathLines({ paths }: PathResult, face: Face): string[] {
+/**
+ * Paths from one symbol to another, a line for each step: the line of the call, then the callee and its place. A call names its file if it
+ * is not that of the line above, and a callee if it is not that of the call: `588 → head_from_fun celery/utils/functional.py:364`, then
+ * `…/functional.py:382 → _argsfromspec :281`. If an end is ambiguous, the first line says so.
+ */
+export function pathLines({ from, to, paths }: PathResult, face: Face): string[] {
   const pathOf = createPaths(paths.flatMap(({ steps }) => steps.flatMap(({ caller, callee }) => [fileOf(caller), fileOf(callee)])));
-  return paths.flatMap(({ steps, certainty }, index) => {
+  const lines = paths.flatMap(({ steps, certainty }, index) => {
     const [first] = steps;
     if (first === undefined) return [];
     const sure = certainty === "exact" ? (steps.length === 1 ? "exact" : "all exact") : `possible (marked ${POSSIBLE})`;
@@ -16,18 +20,27 @@ export function pathLines({ paths }: PathResult, face: Face): string[] {
     const before = paths[index - 1]?.steps[0]?.caller;
     const isSame = before !== undefined && placeOf(before) === placeOf(caller) && before.path === caller.path;
     const start = `${face.paint.bold(containerName(caller))} ${face.paint.place(`${pathOf(fileOf(caller))}:${caller.line}`)}`;
-    return [isSame ? `or ${length}:` : `${start}: ${length}`, ...steps.map((step) => stepLine(step, pathOf, face))];
+    return [isSame ? `or ${length}:` : `${start}: ${length}`, ...stepLines(steps, pathOf, face, isSame ? null : fileOf(caller))];
   });
+  const open = [from, to].filter(({ outcome }) => outcome === "ambiguous");
+  const matches = open.map(({ symbol, candidatesTotal }) => `"${symbol}" is ambiguous (${count(candidatesTotal, "match", "matches")}); `);
+  return open.length === 0 ? lines : [`${matches.join("")}the shortest path between any of them:`, ...lines];
 }
 
-/** The line of the call in the file of the step before, then the callee and its place. */
-function stepLine({ caller, callee, site, certainty, kind, through }: CallStep, pathOf: (file: string) => string, { paint }: Face): string {
-  const file = fileOf(callee) === fileOf(caller) ? "" : pathOf(fileOf(callee));
-  const notes = [
-    ...(through === undefined ? [] : [`through ${askedName(through)}`]),
-    ...(kind === "reference" ? ["passed as a value"] : []),
-  ];
-  return `${site.line}${certainty === "possible" ? POSSIBLE : ""} → ${containerName(callee)} ${paint.place(`${file}:${callee.line}`)}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
+/** @param above file of the line above; null if it has none */
+function stepLines(steps: readonly CallStep[], pathOf: (file: string) => string, { paint }: Face, above: string | null): string[] {
+  let current = above;
+  return steps.map(({ caller, callee, site, certainty, kind, through }) => {
+    const file = fileOf({ ...caller, file: site.file });
+    const call = file === current ? `${site.line}` : paint.place(`${pathOf(file)}:${site.line}`);
+    current = file;
+    const notes = [
+      ...(through === undefined ? [] : [`through ${askedName(through)}`]),
+      ...(kind === "reference" ? ["passed as a value"] : []),
+    ];
+    const place = paint.place(`${fileOf(callee) === file ? "" : pathOf(fileOf(callee))}:${callee.line}`);
+    return `${call}${certainty === "possible" ? POSSIBLE : ""} → ${containerName(callee)} ${place}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
+  });
 }
 
 /** How many functions were searched without finding a path, and how many of their calls are unresolved. */
@@ -53,13 +66,13 @@ export function gapLines({ gaps, gapsTotal, gapPaths, to }: PathResult, face: Fa
 
 function gapWithPath(gap: UnresolvedCall, path: CallPath | undefined, face: Face): string[] {
   const steps = path?.steps ?? [];
-  const [first] = steps;
-  if (first === undefined) return [gapLine(gap)];
-  const pathOf = createPaths([]);
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first === undefined || last === undefined) return [gapLine(gap)];
+  const isSame = last.site.file === gap.site.file && last.caller.project === gap.project;
   return [
     `${containerName(first.caller)} ${face.paint.place(placeOf(first.caller))}`,
-    ...steps.map((step) => stepLine(step, pathOf, face)),
-    `${gap.site.line} → ${written(gap)}, unresolved`,
+    ...stepLines(steps, createPaths([]), face, fileOf(first.caller)),
+    isSame ? `${gap.site.line} → ${written(gap)}, unresolved` : gapLine(gap),
   ];
 }
 

@@ -1,29 +1,20 @@
 import type { SymbolAnswer, SymbolCandidate } from "@codegraph/engine";
-import { count, described, number, placed, placeOf } from "@codegraph/text";
-import type { Paint } from "../terminal.js";
+import { count, matchesOf, number, plain, similarLines } from "@codegraph/text";
+import { faceOf } from "../face.js";
 
-/** The candidates of an ambiguous or unknown symbol, qualified so that each is unambiguous. Empty if the symbol was resolved. */
-export function candidateLines({ outcome, candidates }: SymbolAnswer, paint: Paint): string[] {
-  if (outcome !== "ambiguous") return [];
-  return placed(
-    candidates.map((each) => [each.as, described(each), placeOf(each), count(each.callers, "caller"), each.signature]),
-    paint,
-  );
+/** The candidates of an ambiguous symbol, qualified so that each is unambiguous. Empty if it is not ambiguous. */
+export function candidateLines({ outcome, candidates }: SymbolAnswer): string[] {
+  return outcome === "ambiguous" ? similarLines(candidates) : [];
 }
 
 /** Notes for stderr on why a symbol was not resolved and how to qualify it. Empty if it was. */
-export function candidateNotes(
-  symbol: string,
-  { outcome, candidates, candidatesTotal, importedFrom = [] }: SymbolAnswer,
-  verb: string,
-): string[] {
+export function candidateNotes(symbol: string, answer: SymbolAnswer, verb: string): string[] {
+  const { outcome, candidates, importedFrom = [] } = answer;
   if (outcome === "found") return [];
   const [first] = candidates;
   if (outcome === "ambiguous") {
-    const shown = candidates.length < candidatesTotal ? `, ${number(candidates.length)} shown` : "";
-    return [
-      `"${symbol}" is ambiguous (${number(candidatesTotal)} matches${shown}). Qualify it, for example: codegraph ${verb} ${first?.as ?? ""}`,
-    ];
+    const matches = matchesOf(symbol, answer, faceOf(plain));
+    return [`"${symbol}" is ambiguous (${matches}). Qualify it, for example: codegraph ${verb} ${first?.as ?? ""}`];
   }
   if (importedFrom.length > 0) return [`${symbol} is not defined here, but imported from ${importSources(importedFrom)}`];
   if (first === undefined) return [`no definition is named ${symbol}; codegraph query finds uses of the name`];

@@ -31,7 +31,7 @@ export const callees: Verb = defineVerb({
       text: (given, paint) =>
         given.outcome === "found"
           ? calleeLines(given, faceOf(paint), { overrides })
-          : (alternativeLines(given, (each) => calleeLines(each, faceOf(paint), { overrides })) ?? candidateLines(given, paint)),
+          : (alternativeLines(given, (each) => calleeLines(each, faceOf(paint), { overrides })) ?? candidateLines(given)),
       notes: (given) => callNotes(given, call.options, "callees"),
     });
   },

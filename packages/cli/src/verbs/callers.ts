@@ -34,7 +34,7 @@ function shown(result: CallsResult, paint: Paint, unresolved: boolean): string[]
   if (unresolved) return result.unresolved.length === 0 ? [] : unresolvedCallLines(result, faceOf(paint));
   const face = faceOf(paint);
   if (result.outcome === "found") return callerLines(result, face);
-  return alternativeLines(result, (each) => callerLines(each, face)) ?? candidateLines(result, paint);
+  return alternativeLines(result, (each) => callerLines(each, face)) ?? candidateLines(result);
 }
 
 function callerNotes(result: CallsResult, options: CallersOptions): string[] {

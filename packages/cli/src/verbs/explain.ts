@@ -25,7 +25,7 @@ export const explain: Verb = defineVerb({
 
 function explainLines({ from, to, calls }: ExplainResult, paint: Paint): string[] {
   if (from.outcome === "ambiguous" || to?.outcome === "ambiguous") {
-    return [...candidateLines(from, paint), ...(to ? candidateLines(to, paint) : [])];
+    return [...candidateLines(from), ...(to ? candidateLines(to) : [])];
   }
   return calls.flatMap((each) => [headLine(each, paint), ...each.because.map((sentence) => `  ${sentence}`)]);
 }

@@ -27,12 +27,14 @@ export const path: Verb = defineVerb({
 
 function shown(result: PathResult, paint: Paint): string[] {
   const { from, to, paths } = result;
-  if (from.outcome === "ambiguous" || to.outcome === "ambiguous") return [...candidateLines(from, paint), ...candidateLines(to, paint)];
-  return paths.length > 0 ? pathLines(result, faceOf(paint)) : gapLines(result, faceOf(paint));
+  if (paths.length > 0) return pathLines(result, faceOf(paint));
+  if (from.outcome === "ambiguous" || to.outcome === "ambiguous") return [...candidateLines(from), ...candidateLines(to)];
+  return gapLines(result, faceOf(paint));
 }
 
 function notes(result: PathResult): string[] {
   const { from, to, paths } = result;
+  if (paths.length > 0) return [];
   const unclear = [...candidateNotes(from.symbol, from, "path"), ...candidateNotes(to.symbol, to, "path")];
-  return unclear.length > 0 || paths.length > 0 ? unclear : [noPath(result)];
+  return unclear.length > 0 ? unclear : [noPath(result)];
 }

@@ -23,9 +23,7 @@ export const relationships: Verb = defineVerb({
     return call.answer(result, {
       found: ({ outcome }) => outcome === "found",
       text: (given, paint) =>
-        given.outcome === "found"
-          ? relationshipLines(given, { face: faceOf(paint), fileContext, ...options })
-          : candidateLines(given, paint),
+        given.outcome === "found" ? relationshipLines(given, { face: faceOf(paint), fileContext, ...options }) : candidateLines(given),
       notes: (given) => candidateNotes(given.symbol, given, "relationships"),
     });
   },

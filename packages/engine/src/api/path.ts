@@ -14,7 +14,7 @@ export interface PathResult extends Freshness, Spanned {
   readonly to: SymbolAnswer & { readonly symbol: string };
   /**
    * Shortest path first; among equally long ones, the one with the fewest possible calls. Paths share no function between their ends. Empty
-   * if there is none.
+   * if there is none. If `from` or `to` is ambiguous, the paths of the pair of candidates with the shortest one.
    */
   readonly paths: readonly CallPath[];
   /** Number of exact and possible paths. Without a path, `unresolved` counts the unresolved call sites in all searched functions. */

@@ -1,9 +1,9 @@
-import { type CallLink, explainMissingPath, isExactPath, pathsBetween } from "@codegraph/graph";
-import { CodeGraphError } from "@codegraph/model";
+import { type CallGraph, type CallLink, explainMissingPath, isExactPath, pathsBetween } from "@codegraph/graph";
+import { type AnySymbolId, CodeGraphError } from "@codegraph/model";
 import type { CallPath, PathOptions, PathResult } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
-import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
+import { type ResolvedTarget, resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { renderWithCallers } from "./unresolved-calls.js";
@@ -39,13 +39,14 @@ export function pathAnswer(
     gapsTotal: 0,
     gapPaths: [],
   };
-  if (!start.symbol || !end.symbol) return { ...ends, ...nothing };
   const graph = callGraphOf(asked);
-  const paths = pathsBetween(graph, start.symbol.ids, end.symbol.ids, limit).map((links) => callPath(reader, links));
+  const pair = closestPair(graph, meanings(asked, start), meanings(goal, end));
+  const paths = pair === null ? [] : pathsBetween(graph, pair.from, pair.to, limit).map((links) => callPath(reader, links));
   if (paths.length > 0) {
     const exact = paths.filter(({ certainty }) => certainty === "exact").length;
     return { ...ends, ...nothing, paths, counts: { exact, possible: paths.length - exact, unresolved: 0, external: 0 } };
   }
+  if (!start.symbol || !end.symbol) return { ...ends, ...nothing };
   const { searched, unresolved, external, gaps } = explainMissingPath(graph, start.symbol.ids, end.symbol.ids);
   const first = gaps.slice(0, MAX_GAPS);
   const starts = start.symbol.ids;
@@ -60,6 +61,31 @@ export function pathAnswer(
       .slice(0, MAX_GAP_PATHS)
       .map(({ caller }) => callPath(reader, starts.includes(caller) ? [] : (pathsBetween(graph, starts, [caller], 1)[0] ?? []))),
   };
+}
+
+/** Definitions that belong to one symbol. */
+type Meaning = readonly AnySymbolId[];
+
+/** The symbols that an end of a path may mean: one, or the candidates if it is ambiguous. */
+function meanings(scope: QueryScope, { symbol, answer }: ResolvedTarget): Meaning[] {
+  if (symbol) return [symbol.ids];
+  if (answer.outcome !== "ambiguous") return [];
+  return answer.candidates.flatMap((each) => {
+    const resolved = resolveTargetQuery(scope, each.as).symbol;
+    return resolved ? [resolved.ids] : [];
+  });
+}
+
+/** The start and the goal with the shortest path between them; null if no start reaches a goal. */
+function closestPair(graph: CallGraph, starts: readonly Meaning[], goals: readonly Meaning[]): { from: Meaning; to: Meaning } | null {
+  const [from] = starts;
+  const [to] = goals;
+  if (!from || !to) return null;
+  if (starts.length === 1 && goals.length === 1) return { from, to };
+  const [shortest] = pathsBetween(graph, starts.flat(), goals.flat(), 1);
+  const [first, last] = [shortest?.[0], shortest?.at(-1)];
+  if (!first || !last) return null;
+  return { from: starts.find((each) => each.includes(first.caller))!, to: goals.find((each) => each.includes(last.callee))! };
 }
 
 function callPath(reader: SpanReader, links: readonly CallLink[]): CallPath {

@@ -183,16 +183,20 @@ function ranked(candidates: Candidate[]): Candidate[] {
 }
 
 /**
- * Decides which names are exact: those of the definitions that the query means. Names that differ in case count too if the query is a
- * single name, and no function or type is spelled as written.
+ * Decides which names are exact: those of the definitions that the query means. Functions and types that differ in case count
+ * too if the query is a single name, and no function or type is spelled as written. A field `superType` is no answer to `Supertype`, which
+ * is a part of other names.
  */
 function settleExact(asked: QueryScope, candidates: readonly Candidate[], query: SearchQuery): void {
   if (!query.isName) return;
   const meant = new Set(findDefinitions(asked.reader, patternsOf(asked, query.text)).map(({ id }) => id));
   for (const each of candidates) if (each.match === "exact" && !meant.has(each.id)) each.match = "similar";
-  const isSpelled = candidates.some(({ match, definition: { kind } }) => match === "exact" && (isFunctionLike(kind) || isTypeLike(kind)));
-  for (const each of candidates)
-    if (each.match === "caseless") each.match = isSpelled ? "partial" : namesIn(query).length === 1 ? "exact" : "similar";
+  const isMain = ({ definition: { kind } }: Candidate): boolean => isFunctionLike(kind) || isTypeLike(kind);
+  const isSpelled = candidates.some((each) => each.match === "exact" && isMain(each));
+  for (const each of candidates) {
+    if (each.match !== "caseless") continue;
+    each.match = isSpelled || !isMain(each) ? "partial" : namesIn(query).length === 1 ? "exact" : "similar";
+  }
 }
 
 /** Score of a match of a definition. Of similar names, the nearest is first whatever its file; the file decides between its definitions. */

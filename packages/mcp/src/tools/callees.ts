@@ -34,7 +34,7 @@ export const callees: Tool = defineTool({
     const face = faceOf(offered, "callees");
     return (
       alternativeLines(result, (answer) => calleeLines(answer, face, { overrides })) ??
-      candidateLines(result.symbol, result, offered) ??
+      candidateLines(result.symbol, result, face) ??
       calleeLines(result, face, { overrides })
     );
   },

@@ -45,7 +45,7 @@ export const callers: Tool = defineTool({
     const face = faceOf(offered, "callers");
     const each = input.unresolved === true ? null : alternativeLines(result, (answer) => callerLines(answer, face));
     if (each !== null) return each;
-    const none = candidateLines(result.symbol, result, offered);
+    const none = candidateLines(result.symbol, result, face);
     if (input.unresolved === true && (result.unresolved.length > 0 || none === null)) return unresolvedCallLines(result, face);
     if (none) return [...none, ...(result.outcome === "not-found" ? missedCalls(result, face) : [])];
     return callerLines(result, face);

@@ -1,5 +1,6 @@
 import type { ExplainedCall, ExplainResult } from "@codegraph/engine";
 import { askedName, candidateLines, fileOf, joined } from "@codegraph/text";
+import { faceOf } from "../face.js";
 import { named, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -38,7 +39,8 @@ export const explain: Tool = defineTool({
   narrow: "Name a line or column.",
   run: (call, { from, to, ...options }) => call.ask((project) => project.explain(from, to, options)),
   render({ from, to, calls, total }, _, offered) {
-    const unclear = [from, ...(to ? [to] : [])].flatMap((end) => candidateLines(end.symbol, end, offered) ?? []);
+    const face = faceOf(offered, "explain");
+    const unclear = [from, ...(to ? [to] : [])].flatMap((end) => candidateLines(end.symbol, end, face) ?? []);
     if (unclear.length > 0) return unclear;
     if (total === 0)
       return [

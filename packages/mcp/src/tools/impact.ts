@@ -43,6 +43,8 @@ export const impact: Tool = defineTool({
   pages: pagesOf("affected", "total", ["symbol", "symbols"]),
   narrow: "Use a smaller depth.",
   run: (call, { target, ...options }) => call.ask((project) => project.impact(target, { limit: 10_000, ...options })),
-  render: (result, { onlyTests = false }, offered) =>
-    candidateLines(result.target, result, offered) ?? impactLines(result, faceOf(offered, "impact"), { onlyTests }),
+  render(result, { onlyTests = false }, offered) {
+    const face = faceOf(offered, "impact");
+    return candidateLines(result.target, result, face) ?? impactLines(result, face, { onlyTests });
+  },
 });

@@ -34,9 +34,9 @@ export const path: Tool = defineTool({
   narrow: "",
   run: (call, { from, to, ...options }) => call.ask((project) => project.path(from, to, options)),
   render(result, _, offered) {
-    const unclear = [result.from, result.to].flatMap((end) => candidateLines(end.symbol, end, offered) ?? []);
-    if (unclear.length > 0) return unclear;
     const face = faceOf(offered, "path");
-    return result.paths.length > 0 ? pathLines(result, face) : [noPath(result), ...gapLines(result, face)];
+    if (result.paths.length > 0) return pathLines(result, face);
+    const unclear = [result.from, result.to].flatMap((end) => candidateLines(end.symbol, end, face) ?? []);
+    return unclear.length > 0 ? unclear : [noPath(result), ...gapLines(result, face)];
   },
 });

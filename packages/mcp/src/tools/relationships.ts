@@ -49,6 +49,6 @@ export const relationships: Tool = defineTool({
   run: (call, { symbol: asked, fileContext: _shown, ...options }) => call.ask((project) => project.relationships(asked, options)),
   render(result, { fileContext = false, limit }, offered) {
     const view = { face: faceOf(offered, "relationships"), fileContext, ...(limit === undefined ? {} : { limit }) };
-    return candidateLines(result.symbol, result, offered) ?? relationshipLines(result, view);
+    return candidateLines(result.symbol, result, view.face) ?? relationshipLines(result, view);
   },
 });
