@@ -167,6 +167,8 @@ export interface ResolutionRules {
   readonly selfParameter?: boolean;
   /** Words of {@link ResolutionRules.self} that refer to the type instead of an instance: `cls`, `Self`. */
   readonly selfTypes?: readonly string[];
+  /** True if the members of a file's default export are members of the file too: CommonJS's `module.exports = value`. */
+  readonly defaultMembers?: boolean;
   /** True if the imports of a file are private to it and not passed on to its importers (Dart). */
   readonly ownImports?: boolean;
   /**

@@ -9,7 +9,7 @@ import { createDocFinder } from "./docs.js";
 import { createDocTypes } from "./doc-types.js";
 import { createNamedDefinitions } from "./named-definitions.js";
 import { createPathReader } from "./path-reader.js";
-import { blankComments } from "./blank-comments.js";
+import { blankComments, withoutComments } from "./blank-comments.js";
 import { readBindings } from "./read-bindings.js";
 import { readDefinitions } from "./read-definitions.js";
 import { readExtensions } from "./read-extensions.js";
@@ -50,6 +50,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const source: AssemblySource = {
     specAt,
     text,
+    code: withoutComments(text, matches.regions),
     plain,
     lines,
     matches,

@@ -5,12 +5,25 @@ import type { Matches } from "./matches.js";
  * Returns a text of the same length in which every bracket, quote and comma is code: the contents of comments become spaces, and those of
  * strings become underscores.
  */
-export function blankComments(text: string, { comment, doc, string }: Matches["regions"]): string {
-  const ranges = [
-    ...comment.map(({ start, end }) => ({ start, end, fill: " " })),
-    ...doc.map(({ start, end }) => ({ start, end, fill: " " })),
-    ...string.map((range) => ({ ...withoutQuotes(text, range), fill: "_" })),
-  ].sort((a, b) => a.start - b.start || b.end - a.end);
+export function blankComments(text: string, regions: Matches["regions"]): string {
+  return filled(text, [...commentsOf(regions), ...regions.string.map((range) => ({ ...withoutQuotes(text, range), fill: "_" }))]);
+}
+
+/** Returns a text of the same length in which the contents of comments are spaces. Strings stay, because they may be types. */
+export function withoutComments(text: string, regions: Matches["regions"]): string {
+  return filled(text, commentsOf(regions));
+}
+
+interface Filled extends OffsetRange {
+  readonly fill: string;
+}
+
+function commentsOf({ comment, doc }: Matches["regions"]): Filled[] {
+  return [...comment, ...doc].map(({ start, end }) => ({ start, end, fill: " " }));
+}
+
+function filled(text: string, unordered: readonly Filled[]): string {
+  const ranges = unordered.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const parts: string[] = [];
   let from = 0;
   for (const { start, end, fill } of ranges) {

@@ -156,10 +156,10 @@ function tellingPath({ paths, plain, specAt }: AssemblySource, item: Item): stri
 
 /** The expressions with a declared type: values of declarations, expressions in a typed context, and returned values. */
 function typedExpressions(source: AssemblySource, lambdas: Nesting<Match>): Expecting[] {
-  const { text, matches } = source;
+  const { matches } = source;
   const found: Expecting[] = [];
   const typed = (range: Item, type: Item): void => {
-    found.push({ start: range[0], end: range[1], isList: false, path: () => `<${typeText(text, type)}>` });
+    found.push({ start: range[0], end: range[1], isList: false, path: () => `<${typeText(source.code, type)}>` });
   };
   for (const match of [...matches.bindings, ...matches.definitions]) {
     const { type, value } = match.parts;

@@ -30,6 +30,8 @@ export interface ExpressionForms {
   readonly comprehensions?: boolean;
   /** True if a type in parentheses casts the expression after it: `(Circle) shape`. */
   readonly prefixCasts?: boolean;
+  /** Words in the place of a cast's type that leave the type of the value as it is: TypeScript's `as const`. */
+  readonly keptBy?: readonly string[];
   /** Keywords that name types. In parentheses they always form a cast. */
   readonly plainTypes?: readonly string[];
   /** Generic type of `Foo.class`, with Foo as its type argument. */

@@ -120,7 +120,9 @@ function readBinary(state: ReaderState, operator: Operator, path: string, end: n
   const { text, forms } = state;
   if (operator.kind === "cast") {
     state.next = operator.to;
-    return operator.keeps ? path : `<${typeBetween(text, operator.end, operator.to)}>`;
+    if (operator.keeps) return path;
+    const type = typeBetween(text, operator.end, operator.to);
+    return forms.keptBy?.includes(type) ? path : `<${type}>`;
   }
   const other = readOperand(state, operator.end, end, level);
   if (operator.kind === "and") return other;

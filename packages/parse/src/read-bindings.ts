@@ -113,11 +113,11 @@ function heldFrom({ specAt, lines }: AssemblySource, { start, parts }: Match, li
  * Returns the binding of a variable with a narrowed type: in the block that runs if a test succeeds, or after a test that otherwise leaves
  * the function.
  */
-function narrowed({ text, lines, tree, specAt }: AssemblySource, { end, parts: { name, type, body } }: Match, at: number): Binding {
+function narrowed({ text, code, lines, tree, specAt }: AssemblySource, { end, parts: { name, type, body } }: Match, at: number): Binding {
   const [from, to] = name!;
   const inside = body ? tree.scopeAround(...body) : at;
   // A list of types is a union.
-  const written = typeText(text, type!).replace(/^\((.*?),?\s*\)$/su, (_, list: string) => list.replaceAll(",", " |"));
+  const written = typeText(code, type!).replace(/^\((.*?),?\s*\)$/su, (_, list: string) => list.replaceAll(",", " |"));
   const line = body ? lines.lineOf(body[0]) : lines.lineOf(end - 1) + 1;
   const isFlowing = specAt(from).resolution.locals === "flow";
   return {
@@ -135,12 +135,12 @@ function isMember(kind: SymbolKind): boolean {
   return kind === "field" || kind === "property";
 }
 
-function bound({ text, paths }: AssemblySource, { parts, wrap }: Match): Pick<Binding, "type" | "value"> {
+function bound({ code, paths }: AssemblySource, { parts, wrap }: Match): Pick<Binding, "type" | "value"> {
   const { items, keys } = parts;
   const range = parts.value ?? items ?? keys;
   const path = range ? knownOrNull(paths.pathOf(range)) : null;
   const value = path === null || parts.value ? path : elementOf(path, items ? "*" : "key");
-  return { type: parts.type ? typeText(text, parts.type) : null, value: wrapped(value, wrap) };
+  return { type: parts.type ? typeText(code, parts.type) : null, value: wrapped(value, wrap) };
 }
 
 /** Returns the type and value of a binding, with the type that a comment declares if the code declares none. */
@@ -169,7 +169,7 @@ interface InferredValues {
 }
 
 function createInferredValues(source: AssemblySource): InferredValues {
-  const { text, plain, lines, matches, specAt, tree, paths } = source;
+  const { text, code, plain, lines, matches, specAt, tree, paths } = source;
   const patterns = createNesting(matches.shapes.pattern);
   const lambdas = createNesting(matches.shapes.lambda);
   let expectations: ((offset: number) => string | null) | null = null;
@@ -202,7 +202,7 @@ function createInferredValues(source: AssemblySource): InferredValues {
       const steps = patternSteps(plain, [pattern.start, pattern.end], offset);
       if (steps === null) return null;
       const whole = type
-        ? `<${typeText(text, type)}>`
+        ? `<${typeText(code, type)}>`
         : value
           ? knownOrNull(paths.pathOf(value))
           : items
@@ -254,13 +254,13 @@ function bounded(path: string | null): string | null {
 }
 
 /** Bindings with the types that aliases name. */
-function aliases({ text, matches, tree }: AssemblySource, definitions: readonly Definition[]): Binding[] {
+function aliases({ code, matches, tree }: AssemblySource, definitions: readonly Definition[]): Binding[] {
   return matches.definitions.flatMap(({ parts: { type, body } }, index): Binding[] => {
     const { kind, line } = definitions[index]!;
     // A type with a body has members instead.
     if (kind !== "type" || !type || body) return [];
     const scope = tree.openedScope(index);
-    return [{ name: RESULT_BINDING, kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line }];
+    return [{ name: RESULT_BINDING, kind: "variable", scope, at: scope, type: typeText(code, type), value: null, line }];
   });
 }
 
@@ -316,18 +316,18 @@ function results(source: AssemblySource): Binding[] {
 
 /** Bindings with the types of call signatures, by which values of such a type can be called. */
 function signatures(source: AssemblySource): Binding[] {
-  const { text, lines, matches, tree } = source;
+  const { code, lines, matches, tree } = source;
   return matches.shapes.signature.flatMap(({ start, end }): Binding[] => {
     const at = tree.scopeAt(start);
     const scope = typeScope(source, at);
     const definition = tree.scopes[scope]!.definition;
     if (definition === -1 || tree.openedScope(definition) !== scope) return [];
-    return [{ name: CALL_BINDING, kind: "field", scope, at, type: typeText(text, [start, end]), value: null, line: lines.lineOf(start) }];
+    return [{ name: CALL_BINDING, kind: "field", scope, at, type: typeText(code, [start, end]), value: null, line: lines.lineOf(start) }];
   });
 }
 
 /** Bindings of variables that each case of a switch declares. */
-function cased({ text, lines, matches, tree }: AssemblySource): Binding[] {
+function cased({ text, code, lines, matches, tree }: AssemblySource): Binding[] {
   return matches.shapes.cased.flatMap(({ start, parts: { value, type } }): Binding[] => {
     if (!value || !type) return [];
     const scope = tree.scopeAt(start);
@@ -337,7 +337,7 @@ function cased({ text, lines, matches, tree }: AssemblySource): Binding[] {
         kind: "variable",
         scope,
         at: scope,
-        type: typeText(text, type),
+        type: typeText(code, type),
         value: null,
         line: lines.lineOf(start),
       },

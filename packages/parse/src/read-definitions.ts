@@ -53,7 +53,7 @@ export function readDefinitions(source: AssemblySource): { definitions: Definiti
     const doc = docs.leadingComment(start);
     begins.push(doc.start);
     const { returns, parameters, bracket, owner } = match.parts;
-    const written = returns ? typeText(text, returns) : null;
+    const written = returns ? typeText(source.code, returns) : null;
     return {
       name,
       kind,

@@ -12,6 +12,8 @@ export interface AssemblySource {
   /** Returns the language at an offset, which differs from the file's in embedded parts. */
   readonly specAt: (offset: number) => LanguageSpec;
   readonly text: string;
+  /** Text of the same length with comments blanked, from which types are read. */
+  readonly code: string;
   /** Text of the same length with comments and the contents of strings blanked; see `plainText`. */
   readonly plain: string;
   readonly lines: LineTable;

@@ -1,5 +1,6 @@
 import { isTypeLike, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
+import { hasOwnSelf } from "./file-view.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import type { Place } from "./type.js";
@@ -8,7 +9,8 @@ export const reach: readonly Reach[] = ["definitions"];
 
 /**
  * The types of the current object at a place: the innermost enclosing type, or the type that the enclosing definition is attached to.
- * Without a type, the variable of an enclosing object literal. Empty outside of both.
+ * Without a type, the variable of an enclosing object literal, or the enclosing function, from which `new` may construct (JavaScript).
+ * Empty outside of all of them.
  */
 export function enclosingTypes(context: Context, { view, scope }: Place): readonly AnySymbolId[] {
   let at = view.facts.scopes[scope]!.definition;
@@ -16,9 +18,10 @@ export function enclosingTypes(context: Context, { view, scope }: Place): readon
   while (at !== -1) {
     const definition = view.facts.definitions[at]!;
     if (isTypeLike(definition.kind)) return [view.idOf(at)];
-    if (definition.owner !== null) return ownerTypes(context, view, at);
-    const { functionWord } = view.rules;
-    if (definition.kind === "function" && functionWord && new RegExp(`\\b${functionWord}\\b`, "u").test(definition.signature)) return [];
+    // The current object of a function that is assigned to `this.x` is the same as around it.
+    const isOwnMember = definition.owner !== null && view.rules.self.includes(definition.owner);
+    if (definition.owner !== null && !isOwnMember) return ownerTypes(context, view, at);
+    if (hasOwnSelf(definition, view.rules)) return [view.idOf(at)];
     if ((definition.kind === "constant" || definition.kind === "variable") && inner !== -1) return [view.idOf(at)];
     if (definition.kind === "namespace" && view.rules.openTypes && inner !== -1) return [view.idOf(at)];
     inner = at;

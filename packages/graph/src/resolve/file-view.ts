@@ -176,11 +176,20 @@ function isHolding(kind: SymbolKind): boolean {
   return isTypeLike(kind) || kind === "enum_member";
 }
 
-/** Index of the definition that owns it as a member; an assignment to `this.x` makes `x` a member of the enclosing type. */
+/**
+ * Index of the definition that owns it as a member. An assignment to `this.x` makes `x` a member of the enclosing type, or of the function
+ * that `new` constructs from (JavaScript).
+ */
 function holderOf({ definitions }: CodeFacts, { owner, parent }: Definition, rules: ResolutionRules): number | null {
   if (owner === null || !rules.self.includes(owner)) return parent;
-  for (let at = parent; at !== null; at = definitions[at]!.parent) if (isTypeLike(definitions[at]!.kind)) return at;
+  for (let at = parent; at !== null; at = definitions[at]!.parent)
+    if (isTypeLike(definitions[at]!.kind) || hasOwnSelf(definitions[at]!, rules)) return at;
   return null;
+}
+
+/** True for a function with a current object of its own: JavaScript's `function` in contrast to its arrow functions. */
+export function hasOwnSelf({ kind, owner, signature }: Definition, { functionWord }: ResolutionRules): boolean {
+  return kind === "function" && owner === null && functionWord !== undefined && new RegExp(`\\b${functionWord}\\b`, "u").test(signature);
 }
 
 const MEMBERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["method", "field", "property", "enum_member"]);

@@ -166,8 +166,11 @@ export function ownMember(context: Context, container: AnySymbolId, name: string
   const view = context.view(fileOf(container));
   const definition = view?.facts.definitions[definitionIndexOf(container)];
   if (!view || !definition) return [];
-  // Definitions inside a function are not its members.
-  const nested = isFunctionLike(definition.kind) ? [] : view.children(definitionIndexOf(container), name);
+  const children = view.children(definitionIndexOf(container), name);
+  // Definitions inside a function are not its members, except those assigned to the object that it constructs.
+  const nested = isFunctionLike(definition.kind) ? children.filter((id) => isAssignedToSelf(view, id)) : children;
+  // A member of the object itself hides the one of its prototype.
+  if (nested.length > 0 && isFunctionLike(definition.kind)) return nested;
   if (view.rules.included && definition.kind === "namespace") return namespaceMembers(context, view, definitionIndexOf(container), name);
   // The definition of a member that the type only declares is attached to the type by name.
   if (nested.length > 0 && view.rules.included && !nested.some((id) => context.definition(id)!.declaration)) return nested;
@@ -181,6 +184,11 @@ export function ownMember(context: Context, container: AnySymbolId, name: string
     return other ? other.children(definitionIndexOf(part), name) : [];
   });
   return [...own, ...others];
+}
+
+function isAssignedToSelf(view: FileView, member: AnySymbolId): boolean {
+  const { owner } = view.facts.definitions[definitionIndexOf(member)]!;
+  return owner !== null && view.rules.self.includes(owner);
 }
 
 /** The members of that name in all parts of a namespace. */

@@ -245,7 +245,16 @@ function exportedByItself(context: Context, view: FileView, name: string, use: E
       if (found) offered.push(found);
     }
   }
-  return offered.length > 0 ? anyOf(offered) : declaredItself(context, view, name, use);
+  return offered.length > 0 ? anyOf(offered) : (memberOfDefault(context, view, name) ?? declaredItself(context, view, name, use));
+}
+
+/** Resolves a member of the one value that a file exports (`module.exports = new Registry()`). */
+function memberOfDefault(context: Context, view: FileView, name: string): Resolution | null {
+  const isWhole = view.rules.defaultMembers === true && view.facts.exports.some(({ form, local }) => form === "default" && local !== null);
+  if (!isWhole || name === "default") return null;
+  const value = exportedFrom(context, { file: view.path }, "default", view.rules.family, "value");
+  if (value?.kind !== "instance") return null;
+  return asImported(context.resolve.memberOfResolution(context, { view, scope: 0 }, value, name, "value"));
 }
 
 /** Resolves a name among the top-level declarations of a file. */

@@ -49,6 +49,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   moduleWords: USUAL,
   wrappers: USUAL,
   functionWord: USUAL,
+  defaultMembers: USUAL,
   selfParameter: USUAL,
   selfTypes: USUAL,
   ownImports: USUAL,

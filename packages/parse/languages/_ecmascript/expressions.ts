@@ -4,5 +4,6 @@ import type { ExpressionForms } from "../../src/expression-forms.js";
 export const ECMASCRIPT_EXPRESSIONS: ExpressionForms = {
   literals: { string: "string", integer: "number", decimal: "number", boolean: "boolean", regex: "RegExp" },
   braces: "object",
+  keptBy: ["const"],
   given: true,
 };

@@ -14,6 +14,7 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   family: "ecmascript",
   importedOnly: true,
   functionWord: "function",
+  defaultMembers: true,
   transparent: ["Promise", "Readonly", "Partial", "Required", "NonNullable", "Awaited"],
   library: ["typescript"],
   typeWords: { Omit: "same", Pick: "same", ReturnType: "result", InstanceType: "instance" },

@@ -123,6 +123,22 @@
     name: (identifier) @name @discard
     value: (await_expression (call_expression function: (import) arguments: (arguments . (string))))) @definition.constant))
 
+; A function that is exported under the name of its variable is one definition: `const parse = (exports.parse = function () {})`.
+(program (lexical_declaration (variable_declarator
+    name: (identifier) @name @discard
+    value: [
+      (assignment_expression left: (member_expression object: (_) @_exports property: (_) @_member) right: [(function_expression) (arrow_function) (generator_function) (class)])
+      (parenthesized_expression (assignment_expression left: (member_expression object: (_) @_exports property: (_) @_member) right: [(function_expression) (arrow_function) (generator_function) (class)]))
+    ]) @definition.variable)
+  (#any-of? @_exports "exports" "module.exports") (#eq? @_member @name))
+(program (variable_declaration (variable_declarator
+    name: (identifier) @name @discard
+    value: [
+      (assignment_expression left: (member_expression object: (_) @_exports property: (_) @_member) right: [(function_expression) (arrow_function) (generator_function) (class)])
+      (parenthesized_expression (assignment_expression left: (member_expression object: (_) @_exports property: (_) @_member) right: [(function_expression) (arrow_function) (generator_function) (class)]))
+    ]) @definition.variable)
+  (#any-of? @_exports "exports" "module.exports") (#eq? @_member @name))
+
 ; Top-level variables. Those of functions are only bindings.
 (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.constant))
 (program (lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable))
