@@ -10,8 +10,8 @@ const CONTINUATION = /^(?:\s+\S|[)\]}])/u;
  * True if lines hold only imports, comments and directives, as the top of a file usually does. Some other lines may be among the imports.
  *
  * @param lines of the file
- * @param reexports names that the file passes on. They are what an index file is for, so lines of them are no preamble unless imports outnumber
- *   them.
+ * @param reexports names that the file passes on. They are what an index file is for, so lines of them are no preamble unless imports
+ *   outnumber them.
  */
 export function isPreamble(
   lines: readonly string[],

@@ -12,8 +12,8 @@ const MAX_PART_LENGTH = 32;
  *     parseHTTPResponse2 → pars, http, respons, 2?, parsehttpresponse2
  *
  * Digits stay attached to the letters before them (`utf8`, `sha256`), and are parts of their own only if they follow no letter. Accents are
- * dropped, because queries often lack them: `café` becomes `cafe`. Chinese, Japanese and Thai do not separate words, and Korean attaches particles
- * to them, so the parts of a run of their characters are the pairs of neighbours:
+ * dropped, because queries often lack them: `café` becomes `cafe`. Chinese, Japanese and Thai do not separate words, and Korean attaches
+ * particles to them, so the parts of a run of their characters are the pairs of neighbours:
  *
  *     用户登录 → 用户, 户登, 登录, 用户登录
  */
@@ -43,8 +43,7 @@ const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+\p{N}*|\p{Lu}+\p{N}*|[\p{Lo}
 /** Accents of Latin, Greek and Cyrillic letters. The marks of other scripts are vowels. */
 const ACCENTS = /[\u0300-\u036f]+/gu;
 /** Characters of scripts that do not separate words, or attach particles to them. Includes the marks of length and repetition. */
-const UNSEPARATED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+const UNSEPARATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u;
 
 /** Like {@link identifierWords}, without remembering the result. */
 export function splitIdentifier(identifier: string): IdentifierWords {

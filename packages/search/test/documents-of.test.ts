@@ -92,7 +92,10 @@ test("the words of a path lead to all files that have them, with their counts", 
 });
 
 test("re-exported names count as signatures, and an index file of them is no preamble", () => {
-  const text = `import { version } from "./version";\nexport { createProject, resolveConfig } from "./project";\nexport { watch } from "./watch";\n`;
+  const text = `import { version } from "./version";
+export { createProject, resolveConfig } from "./project";
+export { watch } from "./watch";
+`;
   const { documents } = documentsOf(
     {
       definitions: [],

@@ -294,8 +294,8 @@ function addNamed(candidates: readonly Candidate[], certaintyOf: NonNullable<Ran
 }
 
 /**
- * Adds a share of the best score to the code that makes a message, or re-exports a name, above the code that merely contains the words. The kind
- * of chunk does not matter: messages are often constants, and re-exports stand outside definitions. Tests, which repeat messages, get less.
+ * Ranks the code that makes a message or re-exports a name above the code that merely contains the words. The kind of chunk does not matter:
+ * messages are often constants, and re-exports are outside definitions. Tests, which repeat messages, get less.
  */
 function addShares(candidates: readonly Candidate[], shareOf: NonNullable<RankSignals["messageShare"]>): void {
   let best = 0;

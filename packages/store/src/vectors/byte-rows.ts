@@ -3,8 +3,8 @@ import { createKernel } from "./kernel.js";
 /** Vectors of signed bytes in memory, one per row. */
 export interface ByteRows {
   /**
-   * Returns the dot product of a query with every row, in order. The result is valid until the next call. The query is rounded to 16 bits, which
-   * changes a product by less than 0.002 % of the product of the lengths.
+   * Returns the dot product of a query with every row, in order. The result is valid until the next call. The query is rounded to 16 bits,
+   * so products are approximate.
    */
   products(query: Float32Array): Float32Array;
 }
