@@ -1,4 +1,4 @@
-import type { Chunk, Definition, Import } from "@codegraph/model";
+import type { Chunk, Definition, Export, Import } from "@codegraph/model";
 import { CHUNK_FIELDS, type ChunkField } from "./fields.js";
 import type { FileDocuments } from "./file-documents.js";
 import { encodeAttributes } from "./chunk-attributes.js";
@@ -11,6 +11,8 @@ export interface ChunkedFacts {
   readonly chunks: readonly Chunk[];
   /** Default: none. */
   readonly imports?: readonly Pick<Import, "line">[];
+  /** Default: none. */
+  readonly exports?: readonly Pick<Export, "line" | "name" | "specifier">[];
 }
 
 const FIELD = Object.fromEntries(CHUNK_FIELDS.map((field, code) => [field, code])) as Record<ChunkField, number>;
@@ -20,7 +22,8 @@ const counter = createWordCounter();
 
 /** Builds the search documents of a file, one for each chunk in order. */
 export function documentsOf(facts: ChunkedFacts, text: string): FileDocuments {
-  const { definitions, chunks, imports = [] } = facts;
+  const { definitions, chunks, imports = [], exports = [] } = facts;
+  const passedOn = exports.filter(({ specifier }) => specifier !== null);
   const starts = lineStarts(text);
   const lines = text.split("\n");
   const licence = licenceLength(text);
@@ -29,9 +32,12 @@ export function documentsOf(facts: ChunkedFacts, text: string): FileDocuments {
   for (const chunk of chunks) {
     const own = chunk.definition === null ? null : (definitions[chunk.definition] ?? null);
     countNames(counter, chunk, own, definitions, inside);
+    // A file that only passes names on is found by them.
+    for (const { line, name } of passedOn)
+      if (name !== null && line >= chunk.startLine && line <= chunk.endLine) counter.count(FIELD.signature, name);
     // The words of a licence are about no file.
     counter.countWithin(FIELD.body, Math.max(licence, starts[chunk.startLine - 1] ?? 0), starts[chunk.endLine] ?? text.length);
-    counter.document(encodeAttributes(chunk, own, isPreamble(lines, chunk, imports)));
+    counter.document(encodeAttributes(chunk, own, isPreamble(lines, chunk, imports, passedOn)));
   }
   return counter.finish();
 }

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from "@codegraph/model";
 import { CHUNK_FIELDS } from "./fields.js";
 
 /** Format version of packed documents and segments. Readers rebuild data of another version. */
-export const DOCUMENTS_VERSION = 2;
+export const DOCUMENTS_VERSION = 3;
 
 /** Search documents of one file. */
 export interface FileDocuments {

@@ -1,4 +1,4 @@
-import type { Chunk, Import } from "@codegraph/model";
+import type { Chunk, Export, Import } from "@codegraph/model";
 
 /** Comment, directive, declaration of a package, or blank. */
 const ASIDE =
@@ -10,15 +10,20 @@ const CONTINUATION = /^(?:\s+\S|[)\]}])/u;
  * True if lines hold only imports, comments and directives, as the top of a file usually does. Some other lines may be among the imports.
  *
  * @param lines of the file
+ * @param reexports names that the file passes on. They are what an index file is for, so lines of them are no preamble unless imports
+ *   outnumber them.
  */
 export function isPreamble(
   lines: readonly string[],
   { startLine, endLine, definition }: Chunk,
   imports: readonly Pick<Import, "line">[],
+  reexports: readonly Pick<Export, "line">[] = [],
 ): boolean {
   if (definition !== null) return false;
   const starts = new Set(imports.flatMap(({ line }) => (line >= startLine && line <= endLine ? [line] : [])));
   if (starts.size === 0) return false;
+  const passedOn = new Set(reexports.flatMap(({ line }) => (line >= startLine && line <= endLine ? [line] : [])));
+  if (2 * passedOn.size >= new Set([...starts, ...passedOn]).size) return false;
   let others = 0;
   let isInside = false;
   for (let line = startLine; line <= endLine; line++) {

@@ -1,6 +1,6 @@
 /** Tests which words of a chunk count in which field. */
 import { asFileId, type Chunk, type Definition } from "@codegraph/model";
-import { CHUNK_FIELDS, documentsOf, openUnmergedSegment, encodeDocuments } from "@codegraph/search";
+import { CHUNK_FIELDS, decodeAttributes, documentsOf, openUnmergedSegment, encodeDocuments } from "@codegraph/search";
 import { expect, test } from "vitest";
 import { segmentOf } from "./sketch.js";
 
@@ -89,6 +89,28 @@ test("the words of a path lead to all files that have them, with their counts", 
   });
   expect([...segment.pathPostings("lib")!.files]).toEqual([0, 2, 3]);
   expect([...segment.pathPostings("lib")!.counts]).toEqual([1, (1 << 4) | 2, 1]);
+});
+
+test("re-exported names count as signatures, and an index file of them is no preamble", () => {
+  const text = `import { version } from "./version";
+export { createProject, resolveConfig } from "./project";
+export { watch } from "./watch";
+`;
+  const { documents } = documentsOf(
+    {
+      definitions: [],
+      chunks: [{ kind: "rest", definition: null, startLine: 1, endLine: 3 }],
+      imports: [1, 2, 3].map((line) => ({ line })),
+      exports: [
+        { line: 2, name: "createProject", specifier: "./project" },
+        { line: 2, name: "resolveConfig", specifier: "./project" },
+        { line: 3, name: "watch", specifier: "./watch" },
+      ],
+    },
+    text,
+  );
+  const signature = CHUNK_FIELDS.indexOf("signature");
+  expect([documents[0]!.lengths[signature], decodeAttributes(documents[0]!.standing).preamble]).toEqual([5, false]);
 });
 
 test("packs of several files keep their words apart", () => {

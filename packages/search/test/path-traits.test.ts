@@ -3,6 +3,11 @@ import { expect, test } from "vitest";
 
 test.each([
   ["t/integration/tasks.py", "test"],
+  ["t/smoke/workers/dev.py", "test"],
+  ["packages-private/dts-test/ref.test-d.ts", "test"],
+  ["packages/dts-test/h.ts", "test"],
+  ["test-d/is-any.ts", "test"],
+  ["index.test-d.ts", "test"],
   ["okhttp-testing-support/src/main/java/Fixture.java", "test"],
   ["livereload/livereload.min.js", "vendored"],
   ["vendor/github.com/pkg/errors/errors.go", "vendored"],

@@ -19,8 +19,17 @@ test.each([
   ["XMLHttpRequest2", "xml http request2 (xmlhttprequest2)"],
   ["connections", "connect"],
   ["connecting", "connect"],
-  ["Überprüfung", "überprüfung"],
-  ["prüfeGröße", "prüfe größe (prüfegröße)"],
+  ["Überprüfung", "uberprufung"],
+  ["prüfeGröße", "prufe große (prufegroße)"],
+  ["café", "cafe"],
+  // The accent is a character after its letter.
+  ["cafe\u0301s", "cafe"],
+  ["проверкаПароля", "проверка пароля (проверкапароля)"],
+  ["用户登录", "用户 户登 登录 (用户登录)"],
+  ["获取User信息", "获取 user 信息 (获取user信息)"],
+  ["サーバー", "サー ーバ バー (サーバー)"],
+  ["사용자를", "사용 용자 자를 (사용자를)"],
+  ["सत्यापन", "सत्यापन"],
   ["x", "x"],
   ["T", "t"],
   ["eAdd", "add"],
@@ -32,6 +41,10 @@ test.each([
 
 test("a word too long to be an identifier is ignored", () => {
   expect(words("a".repeat(200))).toBe("");
+});
+
+test("a sentence without spaces is split although it is longer than any identifier", () => {
+  expect(identifierWords("検".repeat(50) + "証".repeat(50)).parts).toContain("検証");
 });
 
 test("identifiersIn() returns identifiers regardless of the characters between them", () => {

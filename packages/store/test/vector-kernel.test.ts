@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import wabt from "wabt";
+import { createByteRows } from "../src/vectors/byte-rows.js";
 import { errorCodeOf } from "../src/testing/index.js";
 import { createMatrix } from "../src/vectors/matrix.js";
 import { KERNEL_CODE } from "../src/vectors/kernel-code.js";
@@ -44,4 +45,18 @@ test("removed rows are compacted without changing results", () => {
 
 test("newMatrix() throws store-unavailable for vectors that do not fit into memory", () => {
   expect(errorCodeOf(() => createMatrix(2 ** 30, () => false))).toBe("store-unavailable");
+});
+
+test.each([64, 21])("rows of %d bytes give the same products as plain arithmetic", (dimensions) => {
+  const number = (at: number): number => Math.sin(at * at);
+  const query = Float32Array.from({ length: dimensions }, (_, at) => number(at + 5) / Math.sqrt(dimensions));
+  const vectors = Int8Array.from({ length: 3000 * dimensions }, (_, at) => Math.round(127 * number(at)));
+  const split = 1000 * dimensions;
+  const products = createByteRows(dimensions, [vectors.subarray(0, split), vectors.subarray(split)]).products(query);
+  const plain = Array.from({ length: 3000 }, (_, row) => query.reduce((sum, each, at) => sum + each * vectors[row * dimensions + at]!, 0));
+  expect(Math.max(...plain.map((product, row) => Math.abs(product - products[row]!)))).toBeLessThan(0.02);
+});
+
+test("a query of zeros has the product 0 with every row of bytes", () => {
+  expect([...createByteRows(2, [Int8Array.of(1, 2, 3, 4)]).products(new Float32Array(2))]).toEqual([0, 0]);
 });

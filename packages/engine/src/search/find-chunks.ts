@@ -12,6 +12,7 @@ import { messageOrigins } from "./messages.js";
 import { holdingMarkers, holdingPhrases, liftQuotes } from "./phrases.js";
 import type { Question } from "./question.js";
 import { allMatching, type NearChunk, rankMatching } from "./rank-matching.js";
+import { reexportingChunks } from "./reexported-names.js";
 import { type WrittenSymbols, writtenSymbols } from "./written-symbols.js";
 import { symbolsNamed, symbolsNamedLike, symbolsInside, type SymbolSet } from "./symbol-sets.js";
 
@@ -87,6 +88,7 @@ export function findChunks(
     named,
     // Documentation names the types that a function works with.
     written: query.name === null && !query.intent.documentation ? writtenSymbols(projects, query.text) : NO_SYMBOLS,
+    reexporting: reexportingChunks(projects, query, chunks),
     messages: messageOrigins(projects, query.text, chunks),
     near,
     mentioned: mentionedPaths(query.text),

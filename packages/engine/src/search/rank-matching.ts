@@ -17,6 +17,7 @@ import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import type { MessageOrigins } from "./messages.js";
+import type { ReexportingChunks } from "./reexported-names.js";
 import type { SymbolSet } from "./symbol-sets.js";
 import type { WrittenSymbols } from "./written-symbols.js";
 
@@ -38,6 +39,8 @@ export interface RankConditions {
   readonly named: SymbolSet | null;
   /** Symbols whose exact names are part of a longer query. */
   readonly written: WrittenSymbols;
+  /** Chunks that re-export a name in the query that nothing defines. */
+  readonly reexporting: ReexportingChunks;
   /** Chunks that make the message in the query; empty if the query is none. */
   readonly messages: MessageOrigins;
   /** Nearest chunks by vector; null if semantic search does not take part. */
@@ -53,7 +56,7 @@ export interface RankConditions {
 /** Applies the conditions to files and chunks. */
 function createSignals(
   { parts }: SearchedProjects,
-  { filter, symbols, named, written, messages, mentioned, beside, recent }: RankConditions,
+  { filter, symbols, named, written, reexporting, messages, mentioned, beside, recent }: RankConditions,
   chunks: ChunkReader,
 ): RankSignals {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
@@ -87,6 +90,9 @@ function createSignals(
     }),
     ...(written.size > 0 && {
       writtenName: (fileId: AnyFileId, position: number): number => written.get(fileId)?.get(shown(fileId, position) ?? -1) ?? 0,
+    }),
+    ...(reexporting.size > 0 && {
+      reexportsName: (fileId: AnyFileId, position: number): boolean => reexporting.get(fileId)?.has(position) === true,
     }),
     ...(messages.size > 0 && {
       messageShare: (fileId: AnyFileId, position: number): number => messages.get(fileId)?.get(position) ?? 0,

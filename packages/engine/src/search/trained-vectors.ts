@@ -1,7 +1,7 @@
 import type { BuiltinModel } from "@codegraph/embed/builtin";
 import { asFileId, type FileId } from "@codegraph/model";
 import { queryWords, type SearchQuery, decodeDocuments } from "@codegraph/search";
-import type { FactReader } from "@codegraph/store";
+import { type ByteRows, createByteRows, type FactReader } from "@codegraph/store";
 import { addVectors, readTrainedModel, readTrainedVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 import type { NearChunk } from "./rank-matching.js";
 
@@ -22,7 +22,9 @@ const MAX_NEAR = 100;
 interface Opened {
   readonly segment: string | null;
   readonly model: BuiltinModel;
-  readonly kept: readonly FileVectors[];
+  /** Vectors trained with the model, and the files that they belong to, in the order of their rows. */
+  readonly rows: ByteRows;
+  readonly kept: readonly FileRows[];
   /** Vectors of pending files, with the hash and path of the file they were made for. */
   made: ReadonlyMap<FileId, { readonly key: string; readonly blocks: readonly FileVectors[] }>;
   generation: number;
@@ -48,33 +50,63 @@ function open(store: FactReader, segment: string | null): Opened | null {
   const model = readTrainedModel(store);
   const bytes = model && readTrainedVectors(store);
   if (!model || !bytes) return null;
-  const kept: FileVectors[] = [];
+  const kept: FileRows[] = [];
+  const vectors: Int8Array[] = [];
+  let first = 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at + 8 <= bytes.length;) {
     const fileId = asFileId(view.getUint32(at));
     const count = view.getUint32(at + 4);
     at += 8;
-    kept.push({ fileId, count, vectors: new Int8Array(bytes.buffer, bytes.byteOffset + at, count * model.dimensions) });
+    kept.push({ fileId, count, first });
+    vectors.push(new Int8Array(bytes.buffer, bytes.byteOffset + at, count * model.dimensions));
+    first += count;
     at += count * model.dimensions;
   }
-  return { segment, model, kept, made: new Map(), generation: -1, meaning: null };
+  return { segment, model, rows: createByteRows(model.dimensions, vectors), kept, made: new Map(), generation: -1, meaning: null };
 }
 
 function createMeaning(store: FactReader, opened: Opened, { files, pending }: SearchIndex): TrainedVectors {
-  const { model, kept, made } = opened;
+  const { model, rows, made } = opened;
   opened.made = new Map(
     [...pending].map(([id, key]) => {
       const before = made.get(id);
       return [id, before?.key === key ? before : { key, blocks: computeVectors(store, model, id) }];
     }),
   );
-  const blocks = kept.filter(({ fileId }) => files.has(fileId) && !pending.has(fileId));
-  for (const file of opened.made.values()) blocks.push(...file.blocks);
+  const kept = opened.kept.filter(({ fileId }) => files.has(fileId) && !pending.has(fileId));
+  const added = [...opened.made.values()].flatMap(({ blocks }) => blocks);
   return {
     id: model.id,
-    chunks: blocks.reduce((sum, { count }) => sum + count, 0),
-    near: (query, accepts) => nearest(model, blocks, query, (fileId) => accepts === null || accepts(files.get(fileId)?.path ?? "")),
+    chunks: [...kept, ...added].reduce((sum, { count }) => sum + count, 0),
+    near(query, accepts) {
+      const isWanted = ({ fileId }: { readonly fileId: FileId }): boolean => accepts === null || accepts(files.get(fileId)?.path ?? "");
+      const vector = model.vectorOf(queryWords(query));
+      const products = rows.products(vector);
+      const nearest = createNearest();
+      const offerAll = (file: { readonly fileId: FileId; readonly count: number }, productOf: (position: number) => number): void => {
+        // Reads the file's record only if one of its chunks is near enough: most files have none.
+        let accepted: boolean | null = null;
+        for (let position = 0; position < file.count; position++) {
+          const similarity = productOf(position) / SCALE;
+          if (similarity <= nearest.least()) continue;
+          accepted ??= isWanted(file);
+          if (!accepted) return;
+          nearest.offer(file.fileId, position, similarity);
+        }
+      };
+      for (const file of kept) offerAll(file, (position) => products[file.first + position]!);
+      for (const file of added) offerAll(file, (position) => productAt(vector, file.vectors, position * model.dimensions));
+      return nearest.ranked();
+    },
   };
+}
+
+/** Rows of a file's chunks. */
+interface FileRows {
+  readonly fileId: FileId;
+  readonly first: number;
+  readonly count: number;
 }
 
 /** Vectors of a file's chunks. */
@@ -94,36 +126,32 @@ function computeVectors(store: FactReader, model: BuiltinModel, fileId: FileId):
   return [{ fileId, count: pack.documents.length, vectors: new Int8Array(vectors.buffer) }];
 }
 
-function nearest(
-  model: BuiltinModel,
-  blocks: readonly FileVectors[],
-  asked: SearchQuery,
-  accepts: (fileId: FileId) => boolean,
-): NearChunk[] {
-  const query = model.vectorOf(queryWords(asked));
-  const { dimensions } = model;
+function productAt(query: Float32Array, vectors: Int8Array, from: number): number {
+  let sum = 0;
+  for (let place = 0; place < query.length; place++) sum += query[place]! * vectors[from + place]!;
+  return sum;
+}
+
+/** Collects the {@link MAX_NEAR} nearest chunks with a similarity above 0. */
+function createNearest(): {
+  /** Returns the similarity up to which a chunk is not kept. */
+  least(): number;
+  offer(fileId: FileId, position: number, similarity: number): void;
+  /** Returns the chunks, nearest first. */
+  ranked(): NearChunk[];
+} {
   let found: NearChunk[] = [];
   let least = 0;
-  for (const { fileId, count, vectors } of blocks) {
-    if (!accepts(fileId)) continue;
-    for (let position = 0, from = 0; position < count; position++, from += dimensions) {
-      // Four independent sums take half the time of one.
-      let [one, two, three, four] = [0, 0, 0, 0];
-      for (let place = 0; place < dimensions; place += 4) {
-        one += query[place]! * vectors[from + place]!;
-        two += query[place + 1]! * vectors[from + place + 1]!;
-        three += query[place + 2]! * vectors[from + place + 2]!;
-        four += query[place + 3]! * vectors[from + place + 3]!;
-      }
-      const similarity = (one + two + three + four) / SCALE;
-      if (similarity <= least) continue;
+  return {
+    least: () => least,
+    offer(fileId, position, similarity) {
       found.push({ fileId, position, similarity });
-      if (found.length < 4 * MAX_NEAR) continue;
+      if (found.length < 4 * MAX_NEAR) return;
       found = nearestFirst(found);
       least = found.at(-1)!.similarity;
-    }
-  }
-  return nearestFirst(found);
+    },
+    ranked: () => nearestFirst(found),
+  };
 }
 
 function nearestFirst(found: readonly NearChunk[]): NearChunk[] {

@@ -31,6 +31,31 @@ sealed abstract class CursorOp {
   def requiresObject: Boolean
 }
 `,
+  // From axum, whose extractors implement traits of another crate.
+  "extract/mod.rs": `use http::header::HeaderMap;
+
+pub use axum_core::extract::{DefaultBodyLimit, FromRef, FromRequest, FromRequestParts};
+`,
+  "json.rs": `use crate::extract::FromRequest;
+
+impl<T, S> FromRequest<S> for Json<T> {
+    /// Extracts the body of the request: from_request of FromRequest.
+    async fn from_request(req: Request, state: &S) -> Result<Self, Self::Rejection> {
+        FromRequest::from_request(req, state).await
+    }
+}
+`,
+  "signIn.ts": `/** 校验用户密码是否正确，失败时抛出异常。 */
+export function check(given: string): boolean {
+  // パスワードの検証を再試行する
+  return retried(() => given !== "");
+}
+`,
+  "verify.ts": `/** Vérifie le mot de passe à la création du compte. */
+export function verify(given: string): boolean {
+  return given === "";
+}
+`,
 };
 
 let root = "";
@@ -64,4 +89,24 @@ test("a question shows a second file before a third chunk of the first", async (
 test("a question whose words no file contains together is searched by its words, not as a message", async () => {
   const { results } = await project.search("cursor requires the zipper of an object", { limit: 5 });
   expect(results.map(({ file }) => file)).toContain("CursorOp.scala");
+});
+
+test.each(["FromRequest", "how FromRequest is implemented"])(
+  "“%s” leads to the file that re-exports the name, if nothing defines it",
+  async (query) => {
+    const { results } = await project.search(query, { limit: 1 });
+    expect(results[0]?.file).toBe("extract/mod.rs");
+  },
+);
+
+test.each([
+  ["用户密码", "signIn.ts"],
+  ["密码校验失败", "signIn.ts"],
+  ["再試行", "signIn.ts"],
+  ["パスワード検証", "signIn.ts"],
+  ["verifie la creation", "verify.ts"],
+  ["ve\u0301rifie", "verify.ts"],
+])("comments in other languages are found by some of their words: %s", async (query, file) => {
+  const { results } = await project.search(query, { limit: 1 });
+  expect(results[0]?.file).toBe(file);
 });

@@ -1,8 +1,8 @@
 import { codeUnitsOf } from "./codes.js";
 
 /**
- * Identifiers and numbers of a text, in order. An identifier is a letter or underscore followed by letters, digits and underscores. A
- * number is a run of digits and ends where a letter begins.
+ * Identifiers and numbers of a text, in order. An identifier is a letter or underscore followed by letters, digits, underscores and
+ * combining marks, such as an accent stored separately from its letter. A number is a run of digits and ends where a letter begins.
  */
 export interface IdentifierOccurrences {
   /** Number of identifiers; the arrays may be longer. */
@@ -40,8 +40,11 @@ const OTHER = 0;
 const DIGIT = 1;
 const START = 2;
 const UNCLASSIFIED = 3;
+/** Combining mark: belongs to the letter before it. */
+const MARK = 4;
 const LETTER = /[\p{L}_]/u;
 const NUMBER = /\p{N}/u;
+const COMBINING = /\p{M}/u;
 
 /** Class of each character, filled on first use. A lone surrogate belongs to no class. */
 const KINDS = new Uint8Array(1 << 16).fill(UNCLASSIFIED);
@@ -49,7 +52,7 @@ for (let code = 0; code < 128; code++) classify(code);
 
 function classify(code: number): number {
   const character = String.fromCharCode(code);
-  return (KINDS[code] = LETTER.test(character) ? START : NUMBER.test(character) ? DIGIT : OTHER);
+  return (KINDS[code] = LETTER.test(character) ? START : NUMBER.test(character) ? DIGIT : COMBINING.test(character) ? MARK : OTHER);
 }
 
 interface Found {
@@ -200,7 +203,7 @@ function scan(table: HashTable, codes: Uint16Array, length: number, found: Found
     const code = codes[at]!;
     let kind = KINDS[code]!;
     if (kind === UNCLASSIFIED) kind = classify(code);
-    if (kind === OTHER) {
+    if (kind === OTHER || kind === MARK) {
       at++;
       continue;
     }

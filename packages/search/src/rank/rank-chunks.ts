@@ -44,6 +44,8 @@ export interface RankSignals {
   isNamed?(fileId: AnyFileId, position: number): boolean;
   /** 0 to 1: certainty that the query contains the exact name of the symbol that the chunk shows, among other words. */
   writtenName?(fileId: AnyFileId, position: number): number;
+  /** True if the chunk re-exports a name of the query that nothing defines. */
+  reexportsName?(fileId: AnyFileId, position: number): boolean;
   /** Share of the query, as a message of the program, that the chunk's string literals contain; 0 for other chunks. */
   messageShare?(fileId: AnyFileId, position: number): number;
   /** Semantic similarity of chunks, above 0, by the document number that {@link documentNumberOf} returns. */
@@ -151,7 +153,12 @@ export function rankChunks(
   addFiles(candidates, weights);
   if (signals.isNamed !== undefined) addNamed(candidates, (fileId, position) => Number(signals.isNamed!(fileId, position)), 1);
   if (signals.writtenName !== undefined) addNamed(candidates, signals.writtenName, weights.written);
-  if (signals.messageShare !== undefined) addMessages(candidates, signals.messageShare);
+  const { reexportsName, messageShare } = signals;
+  if (reexportsName !== undefined) {
+    const weight = query.name === null ? weights.written : 1;
+    addShares(candidates, (fileId, position) => (reexportsName(fileId, position) ? weight : 0));
+  }
+  if (messageShare !== undefined) addShares(candidates, messageShare);
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
   return { chunks: candidates, total, frequencies };
 }
@@ -287,10 +294,10 @@ function addNamed(candidates: readonly Candidate[], certaintyOf: NonNullable<Ran
 }
 
 /**
- * Ranks the code that makes a message above the code that merely contains its words. The kind of chunk does not matter, because messages are
- * often constants. Tests, which repeat messages, get less.
+ * Ranks the code that makes a message or re-exports a name above the code that merely contains the words. The kind of chunk does not matter:
+ * messages are often constants, and re-exports are outside definitions. Tests, which repeat messages, get less.
  */
-function addMessages(candidates: readonly Candidate[], shareOf: NonNullable<RankSignals["messageShare"]>): void {
+function addShares(candidates: readonly Candidate[], shareOf: NonNullable<RankSignals["messageShare"]>): void {
   let best = 0;
   for (const { score } of candidates) best = Math.max(best, score);
   for (const candidate of candidates) {

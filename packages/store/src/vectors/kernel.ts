@@ -10,6 +10,7 @@ declare const WebAssembly: {
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   dots(query: number, bytes: number, row: number, rows: number, products: number): void;
+  byteDots(query: number, width: number, row: number, rows: number, products: number, scale: number): void;
 }
 
 let compiled: object | undefined;
