@@ -1,6 +1,6 @@
 import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
-import { reachOfRules } from "../resolve/rule-fields.js";
+import { namesFor, reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
 import type { FileChange } from "./file-change.js";
 import { type Importer, importersOf, traceable } from "./importers.js";
@@ -94,7 +94,8 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
     const defined = newDefinitions(before, after, found);
     // Without a comparison of surfaces, all files that mention a name are affected, even if only readers of the file could find it.
     for (const name of [...defined, ...newAliases(before, after, found)])
-      if (!(surface || isTraced) || !isFoundByReading(name)) names.add(name.name);
+      if (!(surface || isTraced) || !isFoundByReading(name))
+        for (const each of rules ? namesFor(reachOfRules(rules), name.name) : [name.name]) names.add(each);
     // Files that read the changed one are among the dependents, or found by its surface.
     if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);
   };
