@@ -25,8 +25,7 @@ import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
 import { lookup } from "./names.js";
 import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
-import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
-import { acceptsGiven } from "./named-arguments.js";
+import { accepting, chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
@@ -312,7 +311,7 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   if (count === null) return candidates;
   const types = call.types ?? null;
   const given = isBare ? [] : givenTo(call);
-  const fitting = ofTypeArguments(context, candidates, types).filter((id) => acceptsGiven(context.definition(id)!, given));
+  const fitting = accepting(context, candidates, { given, types });
   if (fitting.length < 2) return fitting;
   if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, { given, types }, on);
   const definitions = fitting.map((id) => context.definition(id)!);
@@ -322,7 +321,7 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
 /** Selects among functions that take the receiver as their first argument. */
 function chooseTaking(context: Context, { place, ids, call }: PassedCall): readonly AnySymbolId[] {
   const visible = ids.filter((id) => isWithinReach(context, place, id));
-  const fitting = ofTypeArguments(context, visible, call.types).filter((id) => acceptsGiven(context.definition(id)!, call.given));
+  const fitting = accepting(context, visible, call);
   return fitting.length < 2 ? fitting : chooseByTypes(context, place, fitting, call, NO_TYPES);
 }
 

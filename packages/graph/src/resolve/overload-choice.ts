@@ -5,7 +5,7 @@ import { declaredType } from "./declared-type.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
 import { substitutionOn, unify } from "./generics.js";
 import { typesOfResolution } from "./resolution.js";
-import { argumentName } from "./named-arguments.js";
+import { acceptsGiven, argumentName } from "./named-arguments.js";
 import { NOTHING } from "./nothing.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
@@ -62,8 +62,17 @@ export function chooseByTypes(
   return [...new Set(chosen.map((index) => owners[index]!))];
 }
 
+/** Keeps the functions that accept the type arguments, the number of arguments, and the names among them. */
+export function accepting(
+  context: Context,
+  ids: readonly AnySymbolId[],
+  { given, types }: Pick<CallStep, "given" | "types">,
+): readonly AnySymbolId[] {
+  return ofTypeArguments(context, ids, types).filter((id) => acceptsGiven(context.definition(id)!, given));
+}
+
 /** With written type arguments, keeps the functions that declare as many type parameters, and definitions that are no functions. */
-export function ofTypeArguments(context: Context, ids: readonly AnySymbolId[], types: string | null): readonly AnySymbolId[] {
+function ofTypeArguments(context: Context, ids: readonly AnySymbolId[], types: string | null): readonly AnySymbolId[] {
   if (types === null || ids.length < 2) return ids;
   const count = split(types, ",").length;
   const fitting = ids.filter((id) => {
