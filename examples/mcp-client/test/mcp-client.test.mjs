@@ -12,10 +12,8 @@ test("the client makes the server index a folder, and prints the callers", async
   writeFileSync(join(folder, "retry.py"), "def retry(work):\n    return work()\n");
   writeFileSync(join(folder, "mail.py"), "from retry import retry\n\ndef send(text):\n    retry(lambda: print(text))\n");
   const { stdout } = await promisify(execFile)(process.execPath, [program, "retry", folder]);
-  expect(stdout).toBe(`function retry (retry.py:1)
-1 call of retry.
-mail.py
-  4 send (exact, import)
+  expect(stdout).toBe(`retry retry.py:1: 1 call, exact
+mail.py: send 4
 `);
   rmSync(folder, { recursive: true });
 });

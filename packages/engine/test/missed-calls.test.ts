@@ -95,8 +95,8 @@ test("impact() names the unresolved calls that may reach something affected, and
     testSites: 2,
     names: [{ name: "process", sites: 3 }],
     files: [
-      { file: "test/cookies.js", test: true, lines: [4, 5] },
-      { file: "lib/server.js", test: false, lines: [2] },
+      { file: "test/cookies.js", test: true, mentionsType: true, lines: [4, 5] },
+      { file: "lib/server.js", test: false, mentionsType: false, lines: [2] },
     ],
     filesTotal: 2,
   });

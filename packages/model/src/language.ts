@@ -205,6 +205,10 @@ export interface ResolutionRules {
   readonly embeds?: boolean;
   /** True if types of one name that differ in their number of type parameters are different types (C#). */
   readonly typesByArity?: boolean;
+  /** End of the name of a type that a decorator may leave out: C#'s `Attribute`, where `[Mark]` names `MarkAttribute`. */
+  readonly decoratorSuffix?: string;
+  /** True if a member whose name follows that of an interface (`void IList.Clear()`) is reached through that interface only (C#). */
+  readonly explicitMembers?: boolean;
   /**
    * Present if functions can be attached to types of other code, as extensions that are visible where they are imported (Kotlin). Lists the
    * names of members that types without a definition have themselves, which come before extensions.

@@ -60,14 +60,18 @@ export function createLiteralPaths({ pathOf, literals, meaningOf, namedArgument 
   };
 }
 
-function isNamed({ text, namedArgument }: LiteralText, start: number, end: number): boolean {
-  return namedArgument !== undefined && namedArgument.test(text.slice(start, Math.min(end, start + 80)));
+/** Returns the path of an argument that names its parameter: unknown, with the name. Null for other arguments. */
+function namedPath({ text, namedArgument }: LiteralText, start: number, end: number): string | null {
+  const found = namedArgument?.exec(text.slice(start, Math.min(end, start + 80)));
+  return found ? UNKNOWN + /^[\p{L}\p{N}_]+/u.exec(found[0])![0] : null;
 }
 
 function itemPaths(source: LiteralText, list: readonly Item[], level: number): string {
   const { text, pathOf } = source;
   const paths = list.slice(0, MOST_ITEMS).map(([start, end]): string => {
-    if (text.startsWith("...", start) || text[start] === "*" || isNamed(source, start, end)) return UNKNOWN;
+    if (text.startsWith("...", start) || text[start] === "*") return UNKNOWN;
+    const named = namedPath(source, start, end);
+    if (named !== null) return named;
     const path = pathOf(start, end, level + 1);
     return path.startsWith(UNKNOWN) ? UNKNOWN : path;
   });

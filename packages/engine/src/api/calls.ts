@@ -1,6 +1,6 @@
 import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/model";
 import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
-import type { HiddenCallers } from "./impact.js";
+import type { HiddenCallers } from "./hidden-callers.js";
 import type { Paging } from "./paging.js";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";

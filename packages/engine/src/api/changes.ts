@@ -1,5 +1,6 @@
 import type { Freshness } from "@codegraph/indexer/api";
-import type { AffectedSymbol, HiddenCallers } from "./impact.js";
+import type { HiddenCallers } from "./hidden-callers.js";
+import type { AffectedSymbol } from "./impact.js";
 import type { Paging } from "./paging.js";
 import type { RangeChange } from "./sync-git.js";
 

@@ -4,18 +4,8 @@ import { decodeSource, readSource, resolveInside } from "@codegraph/files/read";
 import { codegraphFolder } from "@codegraph/indexer/folder";
 import { CodeGraphError } from "@codegraph/model";
 import type { ChangesOptions } from "../api/index.js";
+import type { ComparedFile } from "./compared-file.js";
 import { readDiff } from "./read-diff.js";
-
-/** File in two states. */
-export interface ComparedFile {
-  /** Path after the change, or before it if the file was removed. */
-  readonly path: string;
-  /** Path before a rename; absent otherwise. */
-  readonly from?: string;
-  /** Null if the file does not exist in that state; undefined if it could not be read: too large, or no text. */
-  readonly before: string | null | undefined;
-  readonly after: string | null | undefined;
-}
 
 /** Two states of a project with the files that differ. */
 export interface Comparison {

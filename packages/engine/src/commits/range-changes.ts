@@ -5,7 +5,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { createExtractor, type Extractor } from "@codegraph/parse";
 import type { RangeChange } from "../api/index.js";
 import { compareDefinitions, type DefinedText, NO_TEXT } from "./compare-definitions.js";
-import type { ComparedFile } from "./compared-files.js";
+import type { ComparedFile } from "./compared-file.js";
 
 /** Number of files whose symbols are compared. Parsing more takes long, and nobody reads the result. */
 const MAX_COMPARED = 1_000;

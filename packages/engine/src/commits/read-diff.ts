@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import { applyPatch, parsePatch, reversePatch, type StructuredPatch } from "diff";
-import type { ComparedFile } from "./compared-files.js";
+import type { ComparedFile } from "./compared-file.js";
 
 /** Reads a file of the project: null if it does not exist, undefined if it is no text. */
 type ReadText = (path: string) => string | null | undefined;

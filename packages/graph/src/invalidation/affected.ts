@@ -1,6 +1,6 @@
 import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
-import { reachOfRules } from "../resolve/rule-fields.js";
+import { namesFor, reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
 import type { FileChange } from "./file-change.js";
 import { type Importer, importersOf, traceable } from "./importers.js";
@@ -102,10 +102,12 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
     for (const name of [...defined, ...newAliases(before, after, found)]) {
       if ((surface || isTraced) && isFoundByReading(name)) continue;
       if (name.isImport && hasLocalImports(rules) && isElsewhere(name.name)) continue;
-      // References to a name that nothing else has were left unresolved, so their files may see the package without having read it.
-      if (folder === null || !isElsewhere(name.name)) names.add(name.name);
-      else if (packages.has(folder)) packages.get(folder)!.add(name.name);
-      else packages.set(folder, new Set([name.name]));
+      for (const each of rules ? namesFor(reachOfRules(rules), name.name) : [name.name]) {
+        // References to a name that nothing else has were left unresolved, so their files may see the package without having read it.
+        if (folder === null || !isElsewhere(name.name)) names.add(each);
+        else if (packages.has(folder)) packages.get(folder)!.add(each);
+        else packages.set(folder, new Set([each]));
+      }
     }
     // Files that read the changed one are among the dependents, or found by its surface.
     if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);

@@ -7,7 +7,7 @@ import {
   type ResolutionRules,
   RESULT_BINDING,
 } from "@codegraph/model";
-import { reachOfRules } from "../resolve/rule-fields.js";
+import { namesFor, reachOfRules } from "../resolve/rule-fields.js";
 import { type Entry, isBase, referencesInMacros, surfaceOf, visibleBindings } from "./surface.js";
 
 /** One entry of an exported surface, prepared for comparison. */
@@ -37,7 +37,8 @@ export function surfaceItems(facts: CodeFacts, rules: ResolutionRules): SurfaceI
   const groups = new Map<string, SurfaceItem[]>();
   const places = new Map<SurfaceItem, number>();
   const nameOf = (definition: number): readonly string[] | null => (definition === -1 ? null : [definitions[definition]!.name]);
-  const { unwritten, namelessBindings } = reachOfRules(rules);
+  const reach = reachOfRules(rules);
+  const { unwritten, namelessBindings } = reach;
 
   /** @param group the kind and name of the item */
   function add(group: string, entry: Entry, lookupNames: readonly string[] | null, mentions: readonly (string | null)[]): SurfaceItem {
@@ -55,7 +56,7 @@ export function surfaceItems(facts: CodeFacts, rules: ResolutionRules): SurfaceI
     const holder = owner ?? around?.name ?? null;
     // Resolution asks these types for all of their members at once, or whether they have any.
     const isCounted = around !== null && ["interface", "trait", "type"].includes(around.kind);
-    const names = !isUnwritten ? [name, ...(isCounted ? [around.name] : [])] : holder === null ? null : [holder];
+    const names = !isUnwritten ? [...namesFor(reach, name), ...(isCounted ? [around.name] : [])] : holder === null ? null : [holder];
     places.set(add(`definition ${name}`, entry, names, [owner, returns, signature]), index);
   });
   const bases = facts.references.filter(isBase);

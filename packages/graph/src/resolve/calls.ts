@@ -25,7 +25,7 @@ import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
 import { lookup } from "./names.js";
 import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
-import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
+import { accepting, chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
@@ -52,6 +52,11 @@ export interface Callees {
 
 /** Resolves one call site; null if it stays unresolved. A call on a receiver of unknown type stays so, even if only one definition has its name. */
 export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
+  const { decoratorSuffix } = place.view.rules;
+  if (decoratorSuffix !== undefined && call.kind === "decorator" && !call.name.endsWith(decoratorSuffix)) {
+    const full = resolveCall(context, place, { ...call, name: call.name + decoratorSuffix });
+    if (full) return full;
+  }
   const named = resolveCalled(context, place, call);
   const resolution = behindCall(context, place, named);
   if (resolution === null || resolution.kind !== "symbols") return null;
@@ -77,6 +82,10 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   });
   const built = ofOneBuild(context, place.view, callable.length < 2 ? callable : [...new Set(callable)]);
   const chosen = choose(context, place, withoutObjects(context, built), call, resolution.receiverTypes ?? NO_TYPES);
+  // The arguments of a decorator may set properties, so no constructor needs to accept them.
+  const isMarked = call.kind === "decorator" && built.length > 0 && built.every((id) => isConstructed(context, id));
+  if (chosen.length === 0 && isMarked)
+    return { ids: built.slice(0, 1), certainty: certaintyIf(isExact(resolution) && built.length === 1), provenance: resolution.provenance };
   if (chosen.length === 0 && call.receiver === null) {
     // A member of a literal's receiver that does not accept the arguments leaves the name to outer receivers.
     const outside = place.view.rules.extensions ? outsideReceiver(context, place) : null;
@@ -87,6 +96,12 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
   const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!);
   return { ids: chosen, certainty: certaintyIf(isExact(resolution) && isCertain && isLinked), provenance: resolution.provenance };
+}
+
+/** True for a constructor, and for a type without one. */
+function isConstructed(context: Context, id: AnySymbolId): boolean {
+  const { kind } = context.definition(id)!;
+  return kind === "constructor" || isTypeLike(kind);
 }
 
 /** Keeps the types with as many type parameters as the call has type arguments, where that tells types of one name apart. */
@@ -295,9 +310,10 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   const count = isBare ? 0 : call.arguments;
   if (count === null) return candidates;
   const types = call.types ?? null;
-  const fitting = ofTypeArguments(context, candidates, types).filter((id) => accepts(context.definition(id)!, count));
+  const given = isBare ? [] : givenTo(call);
+  const fitting = accepting(context, candidates, { given, types });
   if (fitting.length < 2) return fitting;
-  if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, { given: givenTo(call), types }, on);
+  if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, { given, types }, on);
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
 }
@@ -305,7 +321,7 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
 /** Selects among functions that take the receiver as their first argument. */
 function chooseTaking(context: Context, { place, ids, call }: PassedCall): readonly AnySymbolId[] {
   const visible = ids.filter((id) => isWithinReach(context, place, id));
-  const fitting = ofTypeArguments(context, visible, call.types).filter((id) => accepts(context.definition(id)!, call.given.length));
+  const fitting = accepting(context, visible, call);
   return fitting.length < 2 ? fitting : chooseByTypes(context, place, fitting, call, NO_TYPES);
 }
 

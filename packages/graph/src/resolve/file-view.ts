@@ -74,6 +74,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
   }
 
   facts.definitions.forEach((definition, index) => {
+    if (rules.explicitMembers && isExplicitMember(definition)) return;
     const holder = holderOf(facts, definition, rules);
     if (holder !== null) {
       let held = members.get(holder);
@@ -174,6 +175,14 @@ function namingScope({ definitions }: CodeFacts, { scope, kind, parent }: Defini
 
 function isHolding(kind: SymbolKind): boolean {
   return isTypeLike(kind) || kind === "enum_member";
+}
+
+/** True if the name of a member is written behind that of an interface, which alone reaches it: `void IList.Clear()`. */
+function isExplicitMember({ name, signature }: Definition): boolean {
+  for (let at = signature.indexOf(`.${name}`); at !== -1; at = signature.indexOf(`.${name}`, at + 1)) {
+    if (/^\s*(?:<[^()]*>\s*)?(?:[({[]|=>|$)/u.test(signature.slice(at + 1 + name.length))) return /[\w>]/u.test(signature[at - 1] ?? "");
+  }
+  return false;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fileOf, definitionIndexOf, isFunctionLike, type AnySymbolId, symbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, isFunctionLike, isLibraryFile, type AnySymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { resolveHeritage } from "./heritage.js";
@@ -70,10 +70,13 @@ function lastOfEach(values: readonly AnySymbolId[]): AnySymbolId[] {
   return [...new Set(values.toReversed())].toReversed();
 }
 
-/** A type, then its traits and base classes in order, then interfaces with their bases. */
+/** A type, then its traits and base classes in order, then interfaces with their bases where their members are members of the type too. */
 function classesFirst(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
   const all = context.once("line", type, "classes", () => {
     const line = new Set<AnySymbolId>();
+    const isInterface = context.definition(type)!.kind === "interface";
+    // Declarations of a library leave out members that its interfaces declare.
+    const hasInterfaceMembers = isInterface || isLibraryFile(fileOf(type)) || !context.view(fileOf(type))!.rules.explicitMembers;
     const later: AnySymbolId[] = [];
     const take = (id: AnySymbolId): void => {
       if (line.has(id)) return;
@@ -82,7 +85,7 @@ function classesFirst(context: Context, type: AnySymbolId): readonly AnySymbolId
       const kinds = bases.map((base) => context.definition(base)!.kind);
       bases.forEach((base, index) => kinds[index] === "trait" && take(base));
       bases.forEach((base, index) => kinds[index] !== "trait" && kinds[index] !== "interface" && take(base));
-      bases.forEach((base, index) => kinds[index] === "interface" && later.push(base));
+      if (hasInterfaceMembers) bases.forEach((base, index) => kinds[index] === "interface" && later.push(base));
     };
     take(type);
     for (const id of later) {
@@ -176,8 +179,8 @@ export function ownMember(context: Context, container: AnySymbolId, name: string
   if (nested.length > 0 && view.rules.included && !nested.some((id) => context.definition(id)!.declaration)) return nested;
   const attached = context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container));
   const own = [...nested, ...attached];
-  // A member that one part declares may be defined in another (Objective-C).
-  const isDefined = own.some((id) => !context.definition(id)!.declaration);
+  // A member that one part declares may be defined in another (Objective-C), and overloads may be spread over the parts (C#).
+  const isDefined = !view.rules.overloads && own.some((id) => !context.definition(id)!.declaration);
   if (own.length > 0 && (isDefined || !view.rules.openTypes)) return own;
   const others = otherParts(context, container).flatMap((part) => {
     const other = context.view(fileOf(part));

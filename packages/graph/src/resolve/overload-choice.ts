@@ -5,6 +5,7 @@ import { declaredType } from "./declared-type.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
 import { substitutionOn, unify } from "./generics.js";
 import { typesOfResolution } from "./resolution.js";
+import { acceptsGiven, argumentName } from "./named-arguments.js";
 import { NOTHING } from "./nothing.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
@@ -33,12 +34,13 @@ export function chooseByTypes(
 ): readonly AnySymbolId[] {
   const { given } = call;
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
+  const names = given.map(argumentName);
   const owners: AnySymbolId[] = [];
   const candidates = ids.flatMap((id) => {
     const shapes =
       on.length > 0
-        ? shapesOf(context, id, given.length, on)
-        : context.once("shapes", id, String(given.length), () => shapesOf(context, id, given.length, on));
+        ? shapesOf(context, id, names, on)
+        : context.once("shapes", id, names.map((name) => name ?? "_").join(), () => shapesOf(context, id, names, on));
     // A function with unknown parameters cannot be compared.
     const own = shapes ?? [{ parameters: given.map(() => NO_TYPES), stretched: false }];
     owners.push(...own.map(() => id));
@@ -60,8 +62,17 @@ export function chooseByTypes(
   return [...new Set(chosen.map((index) => owners[index]!))];
 }
 
+/** Keeps the functions that accept the type arguments, the number of arguments, and the names among them. */
+export function accepting(
+  context: Context,
+  ids: readonly AnySymbolId[],
+  { given, types }: Pick<CallStep, "given" | "types">,
+): readonly AnySymbolId[] {
+  return ofTypeArguments(context, ids, types).filter((id) => acceptsGiven(context.definition(id)!, given));
+}
+
 /** With written type arguments, keeps the functions that declare as many type parameters, and definitions that are no functions. */
-export function ofTypeArguments(context: Context, ids: readonly AnySymbolId[], types: string | null): readonly AnySymbolId[] {
+function ofTypeArguments(context: Context, ids: readonly AnySymbolId[], types: string | null): readonly AnySymbolId[] {
   if (types === null || ids.length < 2) return ids;
   const count = split(types, ",").length;
   const fitting = ids.filter((id) => {
@@ -166,13 +177,23 @@ function valuesOf(context: Context, type: Type): Types {
 const NULL = foreignType("null");
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
-/** The ways to call a function with this number of arguments; null if its parameters are unknown. */
-function shapesOf(context: Context, id: AnySymbolId, count: number, on: Types): readonly Candidate<Types>[] | null {
+/**
+ * The ways to call a function with these arguments; null if its parameters are unknown.
+ *
+ * @param names the parameter that each argument names, null for an argument with a position only
+ */
+function shapesOf(context: Context, id: AnySymbolId, names: readonly (string | null)[], on: Types): readonly Candidate<Types>[] | null {
+  const count = names.length;
   const parameters = parametersOf(context.definition(id)!);
   if (!parameters) return null;
   const place = placeOf(context, id);
   const by = substitutionOn(context, on, id);
   const types = parameters.map(({ written }) => (written === null ? NO_TYPES : substitute(context, typesOf(context, place, written), by)));
+  if (names.some((name) => name !== null)) {
+    const ofName = (name: string): Types => types[parameters.findIndex((parameter) => parameter.name === name)] ?? NO_TYPES;
+    const list = names.map((name, index) => (name === null ? (types[index] ?? NO_TYPES) : ofName(name)));
+    return [{ parameters: list, stretched: count < types.length }];
+  }
   const last = parameters.at(-1);
   const shapes: Candidate<Types>[] = [];
   if (count <= types.length && parameters.slice(count).every(({ hasDefault }) => hasDefault)) {

@@ -97,7 +97,7 @@ function withBody(context: Context, ids: readonly AnySymbolId[]): readonly AnySy
   return body === undefined ? ids.slice(0, 1) : [body];
 }
 
-/** True if a type has no other function of the name with this number of parameters, which could match a type parameter of the base. */
+/** True if a type has no second function of the name with this number of parameters, which could match a type parameter of the base. */
 function isOnly(context: Context, type: AnySymbolId, { name, parameters }: Definition): boolean {
-  return ownMember(context, type, name).filter((id) => context.definition(id)!.parameters === parameters).length === 1;
+  return ownMember(context, type, name).filter((id) => context.definition(id)!.parameters === parameters).length < 2;
 }

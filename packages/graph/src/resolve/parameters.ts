@@ -3,6 +3,8 @@ import { closing } from "./path.js";
 
 /** A parameter as the prototype writes it. */
 export interface Parameter {
+  /** The name as written; empty if the prototype omits it. */
+  readonly name: string;
   /** The type as written, of one element for a rest parameter; null if there is none. */
   readonly written: string | null;
   /** The type without its type arguments; the element type for a rest parameter. */
@@ -115,7 +117,9 @@ function readParameter(text: string): Parameter {
     ? colon[1]!
     : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
   const written = type.replace(/^\s*(?:public|private|protected|readonly)\s+/u, "").trim();
+  const name = colon ? /[\p{L}\p{N}_$]+(?=\s*\??\s*:)/u.exec(plain) : /[\p{L}_$][\p{L}\p{N}_$]*\s*$/u.exec(plain);
   return {
+    name: name?.[0].trim() ?? "",
     written: written === "" ? null : written,
     type: bare(type),
     text: bare(plain),

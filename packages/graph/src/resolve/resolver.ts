@@ -123,7 +123,8 @@ function addEdges(context: Context, into: Unfinished, line: number, find: () => 
 function callEdges(context: Context, view: OwnFileView, reference: Reference): Edge[] | null {
   const { scopes, definitions } = view.facts;
   // The members that construct an object or return its type may exist without a definition.
-  const isSpecial = reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;
+  const isShort = reference.kind === "decorator" && view.rules.decoratorSuffix !== undefined;
+  const isSpecial = isShort || reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;
   if (reference.receiver !== null && !isSpecial && !context.index.knows(reference.name)) return null;
   const line = view.rules.locals ? reference.line : undefined;
   const place: Place = { view, scope: reference.scope, line };

@@ -26,10 +26,10 @@ import {
 import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
-import { chooseByTypes, ofTypeArguments } from "./overload-choice.js";
+import { accepting, chooseByTypes } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
 import { isSameType } from "./conversions.js";
-import { accepts, parameterTypes } from "./parameters.js";
+import { parameterTypes } from "./parameters.js";
 import { type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE, split } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
@@ -84,8 +84,7 @@ export function called(context: Context, place: Place, resolution: Resolution, c
 /** The overloads that fit the arguments of a call; all if none seems to fit. */
 function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[], call: CallStep, on: Types): readonly AnySymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
-  const all = withInherited(context, ids);
-  const fitting = ofTypeArguments(context, all, call.types).filter((id) => accepts(context.definition(id)!, call.given.length));
+  const fitting = accepting(context, withInherited(context, ids), call);
   const chosen = chooseByTypes(context, place, fitting, call, on);
   return chosen.length > 0 ? chosen : ids;
 }

@@ -14,6 +14,8 @@ export interface FieldReach<Value> {
   readonly foundUnread?: (value: Value) => "all" | "outermost" | null;
   /** The prefix of bindings that are read under any name. */
   readonly namelessBindings?: (value: Value) => string;
+  /** The end of names that a reference may leave out. */
+  readonly shorter?: (value: Value) => string;
 }
 
 /** The field adds nothing to the default. */
@@ -61,6 +63,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   objects: { unwritten: ({ construct, type }) => [construct, type], foundUnread: () => "all" },
   embeds: USUAL,
   typesByArity: USUAL,
+  decoratorSuffix: { shorter: (suffix) => suffix },
+  explicitMembers: USUAL,
   // An extension names the type that it belongs to, and such definitions reach each file that mentions them.
   extensions: USUAL,
   // Such functions are found in a table of the whole project.
@@ -121,6 +125,8 @@ export interface RuleReach {
   readonly foundUnread: "all" | "outermost" | null;
   /** Prefixes of bindings that are read under any name. */
   readonly namelessBindings: readonly string[];
+  /** The ends of names that references may leave out. */
+  readonly shorter: readonly string[];
 }
 
 const known = new WeakMap<ResolutionRules, RuleReach>();
@@ -135,14 +141,21 @@ export function reachOfRules(rules: ResolutionRules): RuleReach {
 function addUp(rules: ResolutionRules): RuleReach {
   const unwritten = new Set<string>([DEFAULT_EXPORT]);
   const namelessBindings: string[] = [];
+  const shorter: string[] = [];
   let foundUnread: RuleReach["foundUnread"] = null;
   for (const [field, value] of Object.entries(rules)) {
     if (value === undefined) continue;
     const reach = (FIELD_REACH as Readonly<Record<string, FieldReach<unknown> | undefined>>)[field];
     for (const name of reach?.unwritten?.(value) ?? []) if (name !== undefined && name !== "") unwritten.add(name);
     if (reach?.namelessBindings) namelessBindings.push(reach.namelessBindings(value));
+    if (reach?.shorter) shorter.push(reach.shorter(value));
     const unread = reach?.foundUnread?.(value) ?? null;
     if (unread !== null && foundUnread !== "all") foundUnread = unread;
   }
-  return { unwritten, foundUnread, namelessBindings };
+  return { unwritten, foundUnread, namelessBindings, shorter };
+}
+
+/** Returns the names under which references may look up a definition: its own, and those without an end that may be left out. */
+export function namesFor({ shorter }: RuleReach, name: string): readonly string[] {
+  return [name, ...shorter.filter((end) => name.length > end.length && name.endsWith(end)).map((end) => name.slice(0, -end.length))];
 }

@@ -117,6 +117,8 @@ const csharp: LanguageSpec = {
     namedTuples: true,
     partsMember: "Deconstruct",
     typesByArity: true,
+    decoratorSuffix: "Attribute",
+    explicitMembers: true,
     library: ["csharp"],
     elements: { List: 0, IList: 0, IReadOnlyList: 0, IEnumerator: 0 },
     indexMember: "this",
