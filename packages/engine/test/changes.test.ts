@@ -1,4 +1,4 @@
-/** What a change does: the symbols that differ, their callers, and the tests that reach them. Real repositories of git. */
+/** The symbols that a change touches, their callers, and the tests that reach them. Real repositories of git. */
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { type ChangesOptions, type ChangesResult, initProject, type Project } from "@codegraph/engine";

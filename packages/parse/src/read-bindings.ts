@@ -169,7 +169,7 @@ interface InferredValues {
 }
 
 function createInferredValues(source: AssemblySource): InferredValues {
-  const { text, code, plain, lines, matches, specAt, tree, paths } = source;
+  const { code, plain, lines, matches, specAt, tree, paths } = source;
   const patterns = createNesting(matches.shapes.pattern);
   const lambdas = createNesting(matches.shapes.lambda);
   let expectations: ((offset: number) => string | null) | null = null;

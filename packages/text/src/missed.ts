@@ -1,4 +1,4 @@
-import type { CallsAnswer, HiddenCallers, HiddenCallersFile } from "@codegraph/engine";
+import type { CallsAnswer, HiddenCallers } from "@codegraph/engine";
 import { calledName } from "./counts.js";
 import type { Face, NextCall } from "./face.js";
 import { count, number } from "./numbers.js";

@@ -17,7 +17,7 @@ export function termLines({ matches, totalMatches }: QueryResult): string[] {
   ];
 }
 
-/** What to say if nothing matches: symbols with similar names if the term is a name, otherwise how to look further. */
+/** Lines for a term that nothing matches: symbols with similar names if the term is a name, otherwise how to look further. */
 export function nothingLines({ term, candidates = [] }: QueryResult, mode: string, face: Pick<Face, "call">): string[] {
   if (candidates.length > 0) return [`Nothing matches "${term}". Similar names:`, ...similarLines(candidates)];
   if (mode !== "exact") return [`Nothing matches "${term}".`];

@@ -18,7 +18,7 @@ const VERBS = new Set(
   ).split(" "),
 );
 
-/** What follows the verb in "destructures the file", "tests whether all values are set". */
+/** The rest of a sentence after its verb, as in "destructures the file", "tests whether all values are set". */
 const OBJECT = new Set("a an the all any each every this that these if whether".split(" "));
 const QUESTION = /^\W*(?:how|what|where|which|who|why|when)\b/iu;
 /** Verbs that begin a question, or a statement without its subject: "is a shortcut for …". */
