@@ -236,7 +236,11 @@ describe("impact, path and relationships", () => {
 
   test("path lists the steps of a path, or explains why there is none", async () => {
     const found = await lines("path", "greet", "find");
-    expect(found).toEqual(["greet src/main.ts:5: 2 steps, all exact", "6 → UserService.load src/service.ts:4", "5 → find src/store.ts:11"]);
+    expect(found).toEqual([
+      "greet src/main.ts:5: 2 steps, all exact",
+      "6 → UserService.load src/service.ts:4",
+      "…/service.ts:5 → find src/store.ts:11",
+    ]);
     const { code, stderr } = await ask("path", "report", "find");
     expect(code).toBe(1);
     expect(stderr).toMatch(
