@@ -73,5 +73,5 @@ test("path shows how far resolved calls lead, and the call that may lead on", as
 });
 
 test("signature shows the exports of a file", async () => {
-  expect(await lines("signature", "lib/jar.js")).toContain("  exports: Jar, Pot = Jar");
+  expect(await lines("signature", "lib/jar.js")).toContain("exports: Jar, Pot = Jar");
 });
