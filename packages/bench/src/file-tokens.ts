@@ -7,7 +7,7 @@ const LONGEST_READ = 2_000;
 const LONGEST_MATCH = 500;
 const MOST_LINES = 2_000;
 
-/** Tokens of each line of a file, with line 1 at index 0. Sums over consecutive lines are exact. */
+/** Tokens of each line of a file, with line 1 at index 0. A sum over consecutive lines is near the tokens of their text: each is rounded. */
 export interface FileTokens {
   /** Tokens of a line as read. */
   readonly read: Uint32Array;
@@ -15,10 +15,10 @@ export interface FileTokens {
   readonly match: Uint32Array;
 }
 
-/** A line break with the adjacent white space is one token, which an empty line shares with the next one. */
+/** A line break with the adjacent white space is part of a sign before it, or one token, which empty lines share. */
 function lineTokens(line: string, most: number): number {
   const text = line.slice(0, most).trimEnd();
-  return text === "" ? 0 : estimateTokens(`\n${text}`);
+  return text === "" ? 0 : estimateTokens(`${text}\n`);
 }
 
 export function tokensOfLines(text: string): FileTokens {
