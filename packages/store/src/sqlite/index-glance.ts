@@ -1,5 +1,5 @@
-import type { SymbolKind } from "@codegraph/model";
-import { SYMBOL_KINDS } from "@codegraph/model";
+import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
+import { IS_CALLABLE } from "./callable-definitions.js";
 import { connect } from "./connection.js";
 import { withTranslatedErrors } from "./errors.js";
 import { INDEX_SCHEMA } from "./migrations.js";
@@ -10,7 +10,10 @@ export interface IndexGlance {
   meta(key: string): string | null;
   /** Languages with their files and definitions, most files first. */
   languages(): readonly GlancedLanguage[];
-  /** Returns the definitions of a name, exported ones first, then by path and line. At most `limit`. */
+  /**
+   * Returns the definitions of a name, exported ones first, then by path and line. Leaves out headings of documents, selectors of style
+   * rules and keys of data files. At most `limit`.
+   */
   named(name: string, limit: number): readonly GlancedDefinition[];
   close(): void;
 }
@@ -42,7 +45,7 @@ interface Row extends Omit<GlancedDefinition, "kind"> {
 const NAMED = `SELECT d.kind, d.line, f.path AS file, f.size, f.mtime_ms AS mtimeMs,
     coalesce(d.owner, (SELECT p.name FROM definitions AS p WHERE d.parent IS NOT NULL AND p.id = ((d.id >> 16) << 16) + d.parent + 1)) AS owner
   FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16
-  WHERE d.name = ? ORDER BY d.flags & 2 DESC, f.path, d.line LIMIT ?`;
+  WHERE d.name = ? AND ${IS_CALLABLE} ORDER BY d.flags & 2 DESC, f.path, d.line LIMIT ?`;
 
 const LANGUAGES = `SELECT language, count(*) AS files, sum(definitions) AS definitions FROM files
   GROUP BY language ORDER BY files DESC, language`;
@@ -56,8 +59,7 @@ export function openSqliteGlance(path: string, busyTimeoutMs = 100): IndexGlance
   const db = withTranslatedErrors(() => connect(path, INDEX_SCHEMA, { readonly: true, busyTimeoutMs }));
   const ask = <Result>(question: () => Result): Result => withTranslatedErrors(question);
   return {
-    meta: (key) =>
-      ask(() => db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck().get(key) ?? null),
+    meta: (key) => ask(() => db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck().get(key) ?? null),
     languages: () => ask(() => db.prepare<[], GlancedLanguage>(LANGUAGES).all()),
     named: (name, limit) =>
       ask(() =>
