@@ -7,7 +7,7 @@ import type { Ask } from "./ask.js";
 import { type Change, isPlanned } from "./change.js";
 import type { Scope } from "./client.js";
 import { textOf } from "./files.js";
-import type { Records } from "./records.js";
+import type { InstallRecord, Records } from "./records.js";
 import { unifiedDiff } from "./unified-diff.js";
 
 export interface Run {
@@ -32,7 +32,7 @@ export interface Run {
 interface ChangeResult {
   readonly clients: readonly string[];
   readonly title: string;
-  readonly kind: "server" | "instructions";
+  readonly kind: InstallRecord["kind"];
   readonly scope: Scope;
   readonly file: string;
   /** The planned action, see `Change`. */
@@ -109,8 +109,10 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   return errors.size > 0 || isRefused ? 2 : 0;
 }
 
+const NOUNS = { server: 'entry "codegraph"', hooks: "CodeGraph hook", skill: "skill", instructions: "CodeGraph block" } as const;
+
 function noun({ site }: Change): string {
-  return site.kind === "server" ? 'entry "codegraph"' : "CodeGraph block";
+  return NOUNS[site.kind];
 }
 
 function differs(change: Change): CodeGraphError {
