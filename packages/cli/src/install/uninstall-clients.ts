@@ -19,11 +19,11 @@ export async function uninstallClients(call: UninstallCall): Promise<ExitCode> {
   const launch = launchOf(null, null);
   const scopes = scope === undefined ? SCOPES : [scope];
   const sites = scopes.flatMap((each) => [
+    ...instructionSites(clients, each, at, false),
+    ...skillSites(clients, each, at),
     // Hooks and the server may share a file. Undone in reverse, each finds it as install left it.
     ...clients.flatMap((client) => hooksSite(client, each, at, hookCommands(each, at)) ?? []),
     ...clients.flatMap((client) => serverSite(client, each, at, launch) ?? []),
-    ...skillSites(clients, each, at),
-    ...instructionSites(clients, each, at, false),
   ]);
   const planned = sites
     .map((site) => planUninstall(site, records, force))
