@@ -662,7 +662,7 @@ describe("hooks that are not added", () => {
     expect(text(file)).toBe('{"hooks": "off"}');
   });
 
-  test("install adds a hook beside another program's hook in the same entry, and never changes that entry", async () => {
+  test("install leaves an entry with another program's command alone and adds a separate one", async () => {
     const theirs =
       '{"hooks":{"SessionStart":[{"hooks":[{"type":"command","command":"codegraph hook session-start"},{"type":"command","command":"mine"}]}]}}';
     const file = put(join(home, ".claude/settings.json"), theirs);
