@@ -9,7 +9,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const history: Tool = defineTool({
   name: "codegraph_history",
   title: "History of a symbol",
-  description: "Commits that changed a symbol, authors of its lines, and what changes with it. Use it before a redesign.",
+  description: "Commits that changed a symbol, its authors, and what changes with it. Use it before a redesign.",
   input: {
     symbol: { type: "string", alias: "target", as: "codegraph_impact", required: true },
     limit: { type: "integer", maximum: 10_000 },

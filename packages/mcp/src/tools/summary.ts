@@ -10,7 +10,7 @@ export const summary: Tool = defineTool({
   name: "codegraph_summary",
   title: "What the project is",
   description:
-    "What the project is: its purpose, entry points, main types, dependencies and folders, and what people wrote about " +
+    "Purpose, entry points, main types, dependencies and folders, and what people wrote about " +
     "architecture and patterns. Use it first in an unfamiliar project.",
   input: {},
   output: object<SummaryResult & Freshness>({
