@@ -1,4 +1,4 @@
-import type { DirectoryPurpose, EntryPoint, Freshness, MainType, ManifestDependency, SummaryResult } from "@codegraph/engine";
+import type { DirectoryPurpose, EntryPoint, Freshness, HotSpot, MainType, ManifestDependency, SummaryResult } from "@codegraph/engine";
 import { fenced } from "@codegraph/text";
 import { pagesOfText } from "../pages.js";
 import { problems, stale } from "../result-shapes.js";
@@ -30,6 +30,7 @@ export const summary: Tool = defineTool({
         }),
       ),
       directories: list(object<DirectoryPurpose>({ path: string, files: integer, purpose: orNull({ type: "string" }) })),
+      hot_spots: list(object<HotSpot>({ file: string, changes: integer, callers: integer })),
     }),
     omitted: object<SummaryResult["omitted"]>({ entry_points: integer, dependencies: integer, directories: integer, manifests: integer }),
     saved: boolean,
