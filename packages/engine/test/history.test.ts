@@ -108,6 +108,15 @@ test("the history of a function lists the commits that changed it, the authors o
   });
 });
 
+test("an author with several addresses is one owner, with the newest address", async () => {
+  const { git, commit, open: opened } = repository();
+  commit("Ada", "first", { "price.py": PRICE });
+  write(git("rev-parse", "--show-toplevel"), "price.py", PRICE.replace("0.8", "0.7"));
+  git("commit", "-aqm", "lower net", "--author=Ada <ada@example.com>", "--date=2024-01-02T12:00:00Z");
+  const result = await (await opened()).history("net");
+  expect(result).toMatchObject({ authors: 1, owners: [{ author: "Ada", email: "ada@example.com", lines: 2, share: 1 }] });
+});
+
 test("a file and lines of one have a history too", async () => {
   const project = await shop().open();
   expect((await project.history("shop/price.py")).total).toBe(4);

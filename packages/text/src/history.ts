@@ -18,12 +18,17 @@ export function historyLines(result: HistoryResult, { paint }: Pick<Face, "paint
   const { outcome, commits, cut } = result;
   if (outcome !== "found") return [];
   return [
-    `${headOf(result, { paint })}: ${found(result)}`,
+    `${head(result, paint)}: ${found(result)}`,
     ...commits.map((commit) => commitLine(commit, paint)),
     ...(cut === null ? [] : [CUTS[cut]]),
     ...ownerLines(result),
     ...togetherLines(result.together, paint),
   ];
+}
+
+/** A file and lines of one are named as they were asked for. */
+function head(result: HistoryResult, paint: Paint): string {
+  return result.definitions.every(({ kind }) => kind === "module") ? paint.bold(result.symbol) : headOf(result, { paint });
 }
 
 const CUTS = {

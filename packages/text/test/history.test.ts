@@ -66,3 +66,8 @@ test("a symbol without commits says why", () => {
     "Git could not tell the authors of the lines.",
   ]);
 });
+
+test("the history of a file or of lines starts with what was asked for", () => {
+  const definitions = [{ file: "gin.go", line: 1, name: "<module>", kind: "module" as const, path: "<module>" }];
+  expect(text({ symbol: "gin.go:40-60", definitions })[0]).toBe("gin.go:40-60: 2 commits by 1 author");
+});

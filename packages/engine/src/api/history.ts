@@ -21,7 +21,7 @@ export interface HistoryResult extends SymbolAnswer, Freshness, Spanned {
   readonly commits: readonly HistoryCommit[];
   /** Number of all commits found, on every page. */
   readonly total: number;
-  /** Number of authors of all commits found. */
+  /** Number of authors of all commits found, by their names. */
   readonly authors: number;
   /**
    * Reason why older commits may be missing: the clone is `shallow`, or git ran into a `limit` of time or output, or lacks objects. Null if
@@ -58,9 +58,10 @@ export interface HistoryCommit {
   readonly file?: string;
 }
 
-/** Author of lines that are still there. */
+/** Author of lines that are still there. A name with several addresses is one author. */
 export interface LineOwner {
   readonly author: string;
+  /** Address in the newest of the commits. */
   readonly email: string;
   readonly lines: number;
   /** Share of the lines in the working tree, 0 to 1. */
@@ -80,7 +81,7 @@ export interface ChangedTogether {
   readonly large: number;
   /** Other files with a support of at least 2 that still exist, those of most support first; at most 20. */
   readonly files: readonly { readonly file: string; readonly support: number; readonly confidence: number }[];
-  /** Number of commits whose symbols were compared: the newest of `commits`, as many as the time allows. */
+  /** Number of commits whose symbols were compared: the newest of `commits`, at most 30, fewer if the files are long. */
   readonly symbolCommits: number;
   /** Other symbols with a support of at least 2 that still exist, in the symbol's file and in `files`; at most 20. */
   readonly symbols: readonly SymbolTogether[];

@@ -76,7 +76,7 @@ export function createHistories(languages: Languages): Histories {
       head,
       commits,
       total: commits.length,
-      authors: new Set(commits.map(({ author, email }) => `${author}\0${email}`)).size,
+      authors: new Set(commits.map(({ author }) => author)).size,
       cut: log.isWhole ? (isCutShort ? "shallow" : null) : "limit",
       owners: blame.isWhole ? ownersOf(known) : null,
       older: blame.isWhole ? sum(blame.owned) - sum(known) : 0,
@@ -130,12 +130,15 @@ function sum(owned: readonly OwnedLines[]): number {
   return owned.reduce((count, { lines }) => count + lines, 0);
 }
 
-/** Owners with their shares left open. Those of most lines first, then by name. */
+/**
+ * Owners with their shares left open. Those of most lines first, then by name. People change their addresses, so a name is one owner, as in
+ * `git shortlog`.
+ */
 function ownersOf(owned: readonly OwnedLines[]): LineOwner[] {
-  const owners = new Map<string, { readonly author: string; readonly email: string; lines: number; time: number }>();
+  const owners = new Map<string, Pick<OwnedLines, "author" | "email" | "lines" | "time">>();
   for (const { author, email, lines, time } of owned) {
-    const known = owners.get(`${author}\0${email}`) ?? { author, email, lines: 0, time: 0 };
-    owners.set(`${author}\0${email}`, { ...known, lines: known.lines + lines, time: Math.max(known.time, time) });
+    const known = owners.get(author) ?? { author, email, lines: 0, time };
+    owners.set(author, { ...known, ...(time > known.time ? { email, time } : {}), lines: known.lines + lines });
   }
   return [...owners.values()]
     .map(({ time, ...owner }): LineOwner => ({ ...owner, share: 0, newest: new Date(time * 1_000).toISOString() }))

@@ -7,8 +7,8 @@ import type { Comparer } from "./range-changes.js";
 const MAX_COMMITS = 30;
 /** Contents of this many commits are read together. */
 const COMMITS_PER_READ = 10;
-/** Milliseconds after the first commit, which loads the grammars, in which others are compared. */
-const TIME_MS = 1_500;
+/** Number of characters after which no further commit is compared. Time would give another answer on a busy machine. */
+const MAX_CHARACTERS = 4 * 2 ** 20;
 /** Number of comparisons that are kept. The same commits changed several symbols, and a comparison never changes. */
 const MAX_KEPT = 2_000;
 
@@ -32,9 +32,16 @@ export interface SymbolsTogether {
   readonly symbols: readonly Omit<SymbolTogether, "confidence">[];
 }
 
+/** Comparison of two contents of a file. */
+interface Comparison {
+  readonly symbols: readonly SymbolChange[];
+  /** Length of both contents. */
+  readonly characters: number;
+}
+
 /** Creates a finder that keeps its comparisons by the ids of the compared contents. */
 export function createSymbolHistory(maxFileSize: number): SymbolHistory {
-  const kept = new Map<string, readonly SymbolChange[]>();
+  const kept = new Map<string, Comparison>();
 
   async function readTexts(git: Git, changes: readonly CommitChange[]): Promise<ReadonlyMap<string, string>> {
     const wanted = changes.filter((each) => !kept.has(keyOf(each)));
@@ -42,18 +49,20 @@ export function createSymbolHistory(maxFileSize: number): SymbolHistory {
     return blobTexts(git, ids, maxFileSize);
   }
 
-  async function changesOf(change: CommitChange, texts: ReadonlyMap<string, string>, compare: Comparer): Promise<readonly SymbolChange[]> {
+  async function comparisonOf(change: CommitChange, texts: ReadonlyMap<string, string>, compare: Comparer): Promise<Comparison> {
     const known = kept.get(keyOf(change));
     if (known !== undefined) return known;
-    const { symbols } = await compare({ path: change.path, before: texts.get(change.before!), after: texts.get(change.after!) });
-    kept.set(keyOf(change), symbols);
+    const [before, after] = [texts.get(change.before!), texts.get(change.after!)];
+    const { symbols } = await compare({ path: change.path, before, after });
+    const comparison = { symbols, characters: (before?.length ?? 0) + (after?.length ?? 0) };
+    kept.set(keyOf(change), comparison);
     for (const key of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(key);
-    return symbols;
+    return comparison;
   }
 
   return {
     async together(git, { commits }, files, compare) {
-      let until = Number.POSITIVE_INFINITY;
+      let characters = 0;
       const support = new Map<string, number>();
       const shown = new Map<string, Omit<SymbolTogether, "support" | "confidence">>();
       let count = 0;
@@ -62,17 +71,18 @@ export function createSymbolHistory(maxFileSize: number): SymbolHistory {
         .map((each) => each.files.filter(({ path, before, after }) => files.has(path) && before !== null && after !== null));
       let texts: ReadonlyMap<string, string> = new Map();
       for (const [at, inCommit] of changes.entries()) {
-        if (performance.now() > until) break;
+        if (characters > MAX_CHARACTERS) break;
         // Starting git takes longer than reading from it.
         if (at % COMMITS_PER_READ === 0) texts = await readTexts(git, changes.slice(at, at + COMMITS_PER_READ).flat());
         for (const change of inCommit) {
-          for (const [key, symbol] of symbolsIn(files.get(change.path)!, await changesOf(change, texts, compare))) {
+          const comparison = await comparisonOf(change, texts, compare);
+          characters += comparison.characters;
+          for (const [key, symbol] of symbolsIn(files.get(change.path)!, comparison.symbols)) {
             shown.set(key, symbol);
             support.set(key, (support.get(key) ?? 0) + 1);
           }
         }
         count += 1;
-        if (at === 0) until = performance.now() + TIME_MS;
       }
       return { commits: count, symbols: bySupport(support).map(([key, times]) => ({ ...shown.get(key)!, support: times })) };
     },
