@@ -92,7 +92,7 @@ test("the history of a function lists the commits that changed it, the authors o
     uncommitted: 0,
     total: 3,
     authors: 2,
-    cut: null,
+    incomplete: null,
     older: 0,
     stale: [],
   });
@@ -161,7 +161,7 @@ test("a symbol in a file that was never committed has no commits, and all of its
   const { root, open: opened } = shop();
   write(root, "shop/new.py", "def added():\n    pass\n");
   const result = await (await opened()).history("added");
-  expect(result).toMatchObject({ outcome: "found", lines: 2, uncommitted: 2, commits: [], total: 0, owners: [], cut: null });
+  expect(result).toMatchObject({ outcome: "found", lines: 2, uncommitted: 2, commits: [], total: 0, owners: [], incomplete: null });
 });
 
 test("the history goes through renames, committed or not, and names the former file", async () => {
@@ -204,12 +204,22 @@ test("large commits do not count for what changes together", async () => {
   expect(together).toMatchObject({ commits: 0, large: 2, files: [] });
 });
 
+test("the symbols of long files are compared in the newest commits only", async () => {
+  const { commit, open: opened } = repository();
+  const long = "# A price without tax is a net price.\n".repeat(30_000);
+  for (const price of [1, 2, 3, 4, 5]) {
+    commit("Ada", `price ${price}`, { "price.py": `def net():\n    return ${price}\n\n\ndef gross():\n    return ${price}\n\n\n${long}` });
+  }
+  const { together } = await (await opened()).history("net");
+  expect(together).toMatchObject({ commits: 5, symbolCommits: 2, symbols: [{ name: "gross", support: 2, confidence: 1 }] });
+});
+
 test("a shallow clone tells that older commits are missing, and which lines have no known author", async () => {
   const { root } = shop();
   const clone = join(folder(), "clone");
   runGit(root, ["clone", "-q", "--depth=2", pathToFileURL(root).href, clone]);
   const result = await (await open(clone)).history("net");
-  expect(result).toMatchObject({ cut: "shallow", total: 2, older: 1 });
+  expect(result).toMatchObject({ incomplete: "shallow", total: 2, older: 1 });
   expect(owners(result)).toEqual(["Bob 1 2024-01-04"]);
 });
 
@@ -255,7 +265,7 @@ test("a second page does not read the history again", async () => {
     .filter((hash) => hash !== head);
   for (const hash of old) if (existsSync(objectOf(root, hash))) renameSync(objectOf(root, hash), `${objectOf(root, hash)}.gone`);
   expect(commits(await project.history("net"))).toEqual(commits(first));
-  expect((await project.history("gross")).cut).toBe("limit");
+  expect((await project.history("gross")).incomplete).toBe("limit");
 });
 
 function objectOf(root: string, hash: string): string {

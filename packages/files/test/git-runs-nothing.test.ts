@@ -22,7 +22,7 @@ async function useEverything({ root }: Trapped): Promise<readonly unknown[]> {
       await project.syncGit({ fromCommit: "HEAD~1:gone" }).then(({ success }) => success, codeOf),
       await project.syncGit({ fromCommit: "0123456789012345678901234567890123456789" }).then(({ success }) => success, codeOf),
       (await project.verify()).differences,
-      (await project.history("load")).cut,
+      (await project.history("load")).incomplete,
     ];
     await project.update();
     await project.update(["lib/loads.ts"]);

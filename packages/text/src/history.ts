@@ -15,12 +15,12 @@ const MAX_SUBJECT = 100;
 
 /** The commits that changed a symbol, the owners of its lines, and what changes together with it. Empty if it was not resolved. */
 export function historyLines(result: HistoryResult, { paint }: Pick<Face, "paint">): string[] {
-  const { outcome, commits, cut } = result;
+  const { outcome, commits, incomplete } = result;
   if (outcome !== "found") return [];
   return [
     `${head(result, paint)}: ${found(result)}`,
     ...commits.map((commit) => commitLine(commit, paint)),
-    ...(cut === null ? [] : [CUTS[cut]]),
+    ...(incomplete === null ? [] : [REASONS[incomplete]]),
     ...ownerLines(result),
     ...togetherLines(result.together, paint),
   ];
@@ -31,7 +31,7 @@ function head(result: HistoryResult, paint: Paint): string {
   return result.definitions.every(({ kind }) => kind === "module") ? paint.bold(result.symbol) : headOf(result, { paint });
 }
 
-const CUTS = {
+const REASONS = {
   shallow: "The clone is shallow, so older commits are missing. git fetch --unshallow gets them.",
   limit: "Git stopped at its limit of time or output, so older commits may be missing.",
 } as const;

@@ -20,7 +20,7 @@ const RESULT: HistoryResult = {
   ],
   total: 2,
   authors: 1,
-  cut: null,
+  incomplete: null,
   owners: [{ author: "Ada", email: "ada@example.org", lines: 6, share: 1, newest: "2024-01-03T11:00:00.000Z" }],
   older: 0,
   together: {
@@ -49,7 +49,7 @@ test("a history lists each commit in one line, then the authors of the lines and
 
 test("uncommitted lines and those older than a shallow clone are counted with the authors", () => {
   const together = { ...RESULT.together, files: [], symbols: [] };
-  expect(text({ commits: [], uncommitted: 1, older: 2, cut: "shallow", together })).toEqual([
+  expect(text({ commits: [], uncommitted: 1, older: 2, incomplete: "shallow", together })).toEqual([
     "Engine.Use gin.go:340: 2 commits by 1 author, 1 of 6 lines uncommitted",
     "The clone is shallow, so older commits are missing. git fetch --unshallow gets them.",
     "Authors of the 6 lines: Ada 6 (100%), older than the clone 2, uncommitted 1",
@@ -60,7 +60,7 @@ test("a symbol without commits says why", () => {
   const none = { commits: [], total: 0, authors: 0, owners: [], uncommitted: 6, together: { ...RESULT.together, files: [], symbols: [] } };
   expect(text(none)).toEqual(["Engine.Use gin.go:340: 6 lines, none committed"]);
   expect(text({ ...none, head: null })).toEqual(["Engine.Use gin.go:340: 6 lines, and the repository has no commit"]);
-  expect(text({ ...none, uncommitted: 0, cut: "limit", owners: null })).toEqual([
+  expect(text({ ...none, uncommitted: 0, incomplete: "limit", owners: null })).toEqual([
     "Engine.Use gin.go:340: no commit found",
     "Git stopped at its limit of time or output, so older commits may be missing.",
     "Git could not tell the authors of the lines.",

@@ -27,7 +27,7 @@ export interface HistoryResult extends SymbolAnswer, Freshness, Spanned {
    * Reason why older commits may be missing: the clone is `shallow`, or git ran into a `limit` of time or output, or lacks objects. Null if
    * all commits were found.
    */
-  readonly cut: "shallow" | "limit" | null;
+  readonly incomplete: "shallow" | "limit" | null;
   /** Authors of the committed lines as `git blame` finds them, those of most lines first. Null if git could not tell. */
   readonly owners: readonly LineOwner[] | null;
   /** Number of committed lines that are older than a shallow clone, so that their authors are unknown. */

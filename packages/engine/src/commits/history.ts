@@ -12,7 +12,7 @@ import { createSymbolHistory } from "./symbols-together.js";
 /** What git knows about some lines. */
 export type LineHistory = Pick<
   HistoryResult,
-  "head" | "lines" | "uncommitted" | "commits" | "total" | "authors" | "cut" | "owners" | "older" | "together"
+  "head" | "lines" | "uncommitted" | "commits" | "total" | "authors" | "incomplete" | "owners" | "older" | "together"
 >;
 
 /** Finds the history of lines. */
@@ -77,7 +77,7 @@ export function createHistories(languages: Languages): Histories {
       commits,
       total: commits.length,
       authors: new Set(commits.map(({ author }) => author)).size,
-      cut: log.isWhole ? (isCutShort ? "shallow" : null) : "limit",
+      incomplete: log.isWhole ? (isCutShort ? "shallow" : null) : "limit",
       owners: blame.isWhole ? ownersOf(known) : null,
       older: blame.isWhole ? sum(blame.owned) - sum(known) : 0,
       together: {
@@ -98,7 +98,7 @@ export function createHistories(languages: Languages): Histories {
       const sources = { root: target.root, maxFileSize: languages.config.maxFileSize };
       const found = head === null ? null : await committedLines(git, sources, head, target.ranges);
       if (head === null || found === null || found.ranges.length === 0) {
-        const none = { commits: [], total: 0, authors: 0, cut: null, owners: [], older: 0, together: NO_TOGETHER };
+        const none = { commits: [], total: 0, authors: 0, incomplete: null, owners: [], older: 0, together: NO_TOGETHER };
         return { head, lines, uncommitted: lines, ...none };
       }
       const history = await committed(git, target, head, found.ranges, options);

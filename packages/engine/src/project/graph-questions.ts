@@ -4,7 +4,6 @@ import type { CallsResult, CallStep, Project } from "../api/index.js";
 import { changesAnswer } from "../commits/changes.js";
 import { comparedFiles } from "../commits/compared-files.js";
 import { createHistories } from "../commits/history.js";
-import { historyAnswer } from "../commits/history-answer.js";
 import { compareFiles } from "../commits/range-changes.js";
 import { calleesAnswer, callersAnswer } from "../calls/calls.js";
 import { explainCalls } from "../calls/explain.js";
@@ -17,6 +16,7 @@ import type { LinkedProject } from "@codegraph/indexer/links";
 import type { AnswerPlace } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import type { Answering } from "./answering.js";
+import { historyAnswer } from "./history-question.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions about the call graph. */

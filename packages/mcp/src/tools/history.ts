@@ -35,7 +35,7 @@ export const history: Tool = defineTool({
     ),
     total: integer,
     authors: integer,
-    cut: orNull({ type: "string" }),
+    incomplete: orNull({ type: "string" }),
     owners: {
       ...list(object<LineOwner>({ author: string, email: string, lines: integer, share: number, newest: string })),
       type: ["array", "null"],

@@ -1,10 +1,10 @@
 import { mounted } from "@codegraph/indexer/resolution";
 import type { HistoryOptions, HistoryResult, SymbolTogether } from "../api/index.js";
+import type { Histories, LineHistory } from "../commits/history.js";
+import { type HistoryTarget, historyTarget } from "../commits/history-target.js";
 import type { ProjectSpan } from "../links/project-span.js";
-import type { Answering } from "../project/answering.js";
 import type { QueryScope } from "../symbols/query-scope.js";
-import type { Histories, LineHistory } from "./history.js";
-import { type HistoryTarget, historyTarget } from "./history-target.js";
+import type { Answering } from "./answering.js";
 
 /** Number of symbols that change together which are listed. */
 const MAX_SYMBOLS = 20;
@@ -62,7 +62,7 @@ const NO_HISTORY: LineHistory = {
   commits: [],
   total: 0,
   authors: 0,
-  cut: null,
+  incomplete: null,
   owners: [],
   older: 0,
   together: { commits: 0, large: 0, files: [], symbolCommits: 0, symbols: [] },
