@@ -4,6 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type HistoryResult, initProject, type Project } from "@codegraph/engine";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createGit } from "@codegraph/files/git";
+import { comparedCommits } from "../src/commits/changed-together.js";
+import type { Comparer } from "../src/commits/range-changes.js";
+import { createSymbolHistory } from "../src/commits/symbols-together.js";
 import { runGit } from "../../../test/support/written-tree.js";
 import { folder, write } from "./whole-index.js";
 
@@ -205,13 +209,19 @@ test("large commits do not count for what changes together", async () => {
 });
 
 test("the symbols of long files are compared in the newest commits only", async () => {
-  const { commit, open: opened } = repository();
-  const long = "# A price without tax is a net price.\n".repeat(30_000);
-  for (const price of [1, 2, 3, 4, 5]) {
-    commit("Ada", `price ${price}`, { "price.py": `def net():\n    return ${price}\n\n\ndef gross():\n    return ${price}\n\n\n${long}` });
-  }
-  const { together } = await (await opened()).history("net");
-  expect(together).toMatchObject({ commits: 5, symbolCommits: 2, symbols: [{ name: "gross", support: 2, confidence: 1 }] });
+  const { root, git, commit } = repository();
+  const lines = Array.from({ length: 30_000 }, (_, at) => `# The price of article ${at}`).join("\n");
+  for (const price of [1, 2, 3, 4, 5]) commit("Ada", `price ${price}`, { "price.py": `NET = ${price}\n${lines}\n` });
+  const hashes = git("rev-list", "HEAD").split("\n");
+  const compared = await comparedCommits(
+    createGit(root),
+    hashes.map((hash) => ({ commit: hash })),
+  );
+  const net = { change: "changed", kind: "variable", name: "NET", path: "NET", line: 1 } as const;
+  const compare: Comparer = () => Promise.resolve({ symbols: [net], symbolsTotal: 1 });
+  const together = createSymbolHistory(10_000_000).together(createGit(root), compared, new Map([["price.py", "price.py"]]), compare);
+  expect(compared.commits).toHaveLength(5);
+  expect(await together).toMatchObject({ commits: 2, symbols: [{ name: "NET", support: 2 }] });
 });
 
 test("a shallow clone tells that older commits are missing, and which lines have no known author", async () => {

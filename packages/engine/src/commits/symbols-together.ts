@@ -8,7 +8,7 @@ const MAX_COMMITS = 30;
 /** Contents of this many commits are read together. */
 const COMMITS_PER_READ = 10;
 /** Number of characters after which no further commit is compared. Time would give another answer on a busy machine. */
-const MAX_CHARACTERS = 4 * 2 ** 20;
+const MAX_CHARACTERS = 2 * 2 ** 20;
 /** Number of comparisons that are kept. The same commits changed several symbols, and a comparison never changes. */
 const MAX_KEPT = 2_000;
 
