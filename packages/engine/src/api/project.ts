@@ -26,6 +26,7 @@ import type {
   VerifyOptions,
   VerifyResult,
 } from "@codegraph/indexer/api";
+import type { HistoryOptions, HistoryResult } from "./history.js";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
 import type { PathOptions, PathResult } from "./path.js";
@@ -79,6 +80,12 @@ export interface Project {
    * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `git-failed`, `invalid-argument`, `cancelled`
    */
   changes(options?: ChangesOptions): Promise<ChangesResult>;
+  /**
+   * Finds the commits that changed a symbol, the authors of its lines, and the files and symbols that change together with it.
+   * @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`)
+   * @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled`
+   */
+  history(target: string, options?: HistoryOptions): Promise<HistoryResult>;
   /** Finds call paths from `from` to `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
   /**
