@@ -56,6 +56,8 @@ describe("command line errors", () => {
       stdout: "",
       stderr: "codegraph needs Node 22.14 or newer; this is v20.20.2\n",
     });
+    // An agent would take another exit code of its hook for a veto.
+    expect((await codegraph(["hook", "session-start"], { node: ["--import", old] })).code).toBe(0);
   });
 });
 
