@@ -1,4 +1,4 @@
-import { partsAbout, statement } from "./statements.mjs";
+import { lastName, partsAbout, statement } from "./statements.mjs";
 
 /** Relations that its lists name with the calls although they are none. */
 const NO_CALL = /via (?:import|reference)|\[(?:imports|references)\]/u;
@@ -26,7 +26,8 @@ export function readList(text, question) {
     else if (second && named) add(part(), { ...named, file: second[1], line: Number(second[2]) });
     else if (row && file) add(part(), { name: row[2], kind: row[1], file, line: Number(row[3]), rest: row[4] });
     else if (first) named = { kind: first[1], name: first[2], rest: first[3] };
-    else if (file && /^\S+:\d+(?:, \S+:\d+)*$/u.test(line))
+    // A route is a symbol too, with a space in its name.
+    else if (file && /^\S.*:\d+$/u.test(line) && line.split(", ").every((each) => /:\d+$/u.test(each)))
       for (const each of line.split(", ")) {
         const [name, at] = [each.slice(0, each.lastIndexOf(":")), Number(each.slice(each.lastIndexOf(":") + 1))];
         add(part(), { name, kind: file.endsWith(`/${name}`) || file === name ? "file" : "", file, line: at, rest: "" });
@@ -61,22 +62,48 @@ export function readTests(text) {
   return { found: true, statements: files.map((file) => statement({ file, isFile: true })) };
 }
 
-/** Reads an exploration: numbered source below the headings of files, and the tests that it names for the symbol asked about. */
-export function readExploration(text, { targets }, pathOf) {
+/**
+ * Reads an exploration: numbered source below the headings of files, the files with callers and tests that it names for the symbol asked
+ * about, and calls as names on either side of an arrow.
+ */
+export function readExploration(text, question, pathOf) {
   const source = new Map();
   const statements = [];
+  const calls = [];
+  const isMeant = (path, at) => question.targets.some(({ file, line }) => file === path && Math.abs(line - at) <= 3);
   let lines = null;
+  let isCall = false;
+  let found = false;
   for (const line of text.split("\n")) {
     const heading = /^\*\*`([^`]+)`\*\*/u.exec(line);
     const numbered = /^(\d+)\t/u.exec(line);
-    const about = /^- `[^`]+` \(([^()]+):(\d+)\).*(?:tests|tested via callers): (.*)$/u.exec(line);
+    const about = /^- `[^`]+` \(([^()]+):(\d+)\) — (.*)$/u.exec(line);
+    const relation = /^\*\*(\w+):\*\*$/u.exec(line);
+    const arrow = /^- (\S+) → (\S+)$/u.exec(line);
     if (heading) source.set(heading[1], (lines = source.get(heading[1]) ?? new Set()));
     else if (numbered && lines) lines.add(Number(numbered[1]));
-    else if (about && targets.some(({ file, line: at }) => file === about[1] && Math.abs(at - Number(about[2])) <= 3))
-      for (const [, named] of about[3].matchAll(/`([^`]+)`/gu)) {
-        const file = pathOf(named);
-        if (file !== null) statements.push(statement({ file, isFile: true }));
-      }
+    else if (relation) isCall = relation[1] === "calls" || relation[1] === "instantiates";
+    else if (arrow && isCall) calls.push({ from: lastName(arrow[1]), to: lastName(arrow[2]) });
+    else if (about && isMeant(about[1], Number(about[2]))) {
+      found = true;
+      const files = [...about[3].matchAll(/`([^`]+)`/gu)].map(([, named]) => pathOf(named)).filter((file) => file !== null);
+      statements.push(...files.map((file) => statement({ file, isFile: true })));
+    }
   }
-  return { found: true, statements, source };
+  statements.push(...[...namesByCalls(calls, question)].map((name) => statement({ file: null, name })));
+  found ||= question.targets.some(({ file, line }) => source.get(file)?.has(line) === true);
+  return { found, statements, source };
+}
+
+/** Names that calls lead to or from, by as many steps as the question asks for. */
+function namesByCalls(calls, { kind, targets }) {
+  const found = new Set();
+  if (kind !== "callers" && kind !== "callees" && kind !== "affected") return found;
+  let level = new Set(targets.map(({ name }) => name));
+  for (let step = kind === "affected" ? 3 : 1; step > 0; step--) {
+    const ends = calls.flatMap(({ from, to }) => (kind === "callees" ? [{ from: to, to: from }] : [{ from, to }]));
+    level = new Set(ends.filter(({ to }) => level.has(to)).map(({ from }) => from));
+    for (const name of level) found.add(name);
+  }
+  return found;
 }

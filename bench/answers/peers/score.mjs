@@ -2,6 +2,9 @@ import { callerOf } from "../../edges/peers/place.mjs";
 import { parametersOf, testFiles } from "./facts.mjs";
 import { lastName } from "./statements.mjs";
 
+/** Most lines between the name of a definition and the line by which another tool places it: that of an annotation, or of its body. */
+const MOST_APART = 3;
+
 /**
  * @typedef {object} Score
  * @property {number} completeness share of the facts that the answer names, from 0 to 1
@@ -24,8 +27,8 @@ import { lastName } from "./statements.mjs";
  */
 export function score(question, { statements, source = null }, { facts, decides, index, text }) {
   const owned = statements.map((each) => ({ ...each, owner: ownerOf(question.kind, each, index) }));
-  const others = question.kind === "callers" ? owned : owned.filter((each) => !isTarget(question, each));
-  const counted = question.kind === "where" ? owned : others;
+  // Lists of affected symbols begin with the symbol itself; a recursive function is its own caller and callee.
+  const counted = question.kind === "affected" || question.kind === "tests" ? owned.filter((each) => !isTarget(question, each)) : owned;
   const missing = facts.filter(
     (fact) => !(source && isInSource(question.kind, fact, source)) && !counted.some((each) => shows(question, each, fact)),
   );
@@ -33,7 +36,7 @@ export function score(question, { statements, source = null }, { facts, decides,
   const stated = claims.filter((each) => isTrue(question, each, counted, facts) || (each.sure && decides(each, each.owner)));
   const wrong = stated.filter((each) => !isTrue(question, each, counted, facts));
   return {
-    completeness: facts.length === 0 ? 1 : 1 - missing.length / facts.length,
+    completeness: facts.length === 0 ? 1 : (facts.length - missing.length) / facts.length,
     facts: facts.length,
     named: source === null || question.kind === "tests" ? namedBy(question.kind, counted, claims) : null,
     stated: stated.length,
@@ -73,9 +76,11 @@ function isTrue(question, claim, statements, facts) {
 }
 
 function shows({ kind }, { file, line, name, isFile, owner }, fact) {
+  if (file === null) return fact.names.some((each) => lastName(each) === name);
   if (file !== fact.file) return false;
   if (kind === "tests") return true;
-  if (kind === "where") return fact.lines.includes(line);
+  if (kind === "where")
+    return fact.lines.some((each) => each === line || (owner === `${file}:${each}` && Math.abs(each - line) <= MOST_APART));
   if (isFile || owner === `${file}:top`) return fact.names.length === 0;
   if (owner === fact.place || fact.lines.includes(line)) return true;
   return name !== null && fact.names.some((each) => lastName(each) === name);

@@ -2,7 +2,7 @@
  * One thing that an answer names.
  *
  * @typedef {object} Statement
- * @property {string} file
+ * @property {string | null} file null for a name without its file
  * @property {number | null} line of the named definition or of a call in it
  * @property {string | null} name without its types; null for a line alone
  * @property {boolean} isFile true for a file named as the caller

@@ -101,11 +101,20 @@ const explore = {
   way: "MCP, as installed",
   over: "mcp",
   start: ["serve", "--mcp"],
-  // Its description asks for names or for a sentence; names find more.
+  // Its description asks for names or for a sentence; names find more. A file in the query is shown first.
   shown: Object.fromEntries(["callers", "callees", "affected", "tests", "where"].map((kind) => [kind, "codegraph_explore {query}"])),
-  next: ({ symbol }, last) => (last === null ? ["codegraph_explore", { query: symbol }] : null),
-  read: ([text], question, pathOf) =>
-    question.kind === "where" ? foundIn(readExploration(text, question, pathOf)) : readExploration(text, question, pathOf),
+  next: twice(
+    Object.fromEntries(
+      ["callers", "callees", "affected", "tests", "where"].map((kind) => [
+        kind,
+        (symbol, file) => ["codegraph_explore", { query: file === null ? symbol : `${file} ${symbol}` }],
+      ]),
+    ),
+  ),
+  read(texts, question, pathOf) {
+    const reading = readExploration(texts.join("\n"), question, pathOf);
+    return question.kind === "where" ? foundIn(reading) : reading;
+  },
 };
 
 /** Every line of source that is shown is a place where the definition may be. */

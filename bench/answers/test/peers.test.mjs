@@ -182,6 +182,31 @@ o headerSource.TrySet (method) -- ${HEADER}:35
     expect(scored(callers, readList(text, callers))).toMatchObject({ completeness: 0, named: 0, stated: 0 });
   });
 
+  test("is read as the calls of a relationship list and as the files of callers that an exploration names, without their places", () => {
+    const text = `**Blast radius**
+
+- \`setByForm\` (${FORM}:244) — 3 callers in \`${FORM}\`; tests: \`${TESTS}\`
+- \`TrySet\` (${HEADER}:35) — 1 caller in \`${UTILS}\`
+
+**Relationships**
+
+**calls:**
+- TrySet → setByForm
+- setByForm → helper
+
+**references:**
+- mapping → setByForm`;
+    const reading = readExploration(text, callers, pathOf);
+    expect(reading.found).toBe(true);
+    expect(reading.statements.map(({ file, name }) => file ?? name)).toEqual([FORM, TESTS, "TrySet"]);
+    expect(scored(callers, reading)).toMatchObject({ completeness: 1, stated: 0 });
+  });
+
+  test("does not cover the definition meant if an exploration shows and names only others", () => {
+    const text = `- \`TrySet\` (${HEADER}:35) — 1 caller\n\n**\`${HEADER}\`** — TrySet(method)\n\n35\tfunc (hs headerSource) TrySet() {`;
+    expect(readExploration(text, callers, pathOf).found).toBe(false);
+  });
+
   test("made of source is complete as far as it shows the calls, and states nothing", () => {
     const text = `**\`${HEADER}\`** — TrySet(method)\n\n\`\`\`go\n35\tfunc (hs headerSource) TrySet() {\n36\t\treturn setByForm()\n\`\`\``;
     expect(scored(callers, readExploration(text, callers, pathOf))).toMatchObject({ completeness: 1 / 3, named: null, stated: 0 });
@@ -192,6 +217,22 @@ test("an answer about callees counts a definition by its name and file, and is w
   const asked = question("callees", mapping);
   const text = `**Callees of mapping (2 found)**\n\n- TrySet (method) - ${FORM}:67\n- helper (function) - ${UTILS}:10`;
   expect(scored(asked, readList(text, asked))).toMatchObject({ completeness: 1, stated: 2, right: 1, wrong: [`${UTILS}:10 helper`] });
+});
+
+test("a function that calls itself is among its own callees", () => {
+  const recursive = call(UTILS, 12, [helper]);
+  const known = { ...truth, sites: new Map([[`${UTILS}:12`, recursive]]) };
+  const graphOfOne = trueGraph(known, index);
+  const asked = question("callees", helper);
+  const ours = `helper ${UTILS}:10: 1 call, exact\n12 helper :10`;
+  const about = { facts: functionFacts(asked, graphOfOne, index), decides: () => true, index, text: ours };
+  expect(score(asked, readOurs([ours], asked, pathOf), about)).toMatchObject({ completeness: 1, facts: 1, stated: 1, right: 1 });
+});
+
+test("a list of affected symbols may name a route, with a space in its name", () => {
+  const asked = question("tests", setByForm, { facts: [{ file: TESTS, lines: [], names: [] }] });
+  const text = `**Impact: "setByForm" affects 2 symbols**\n\n**${TESTS}:**\nGET /shelf:157, TestShelf:10`;
+  expect(scored(asked, readList(text, asked))).toMatchObject({ completeness: 1, named: 1 });
 });
 
 test("an answer about affected symbols is read below the headings of files and of distances", () => {
@@ -240,6 +281,10 @@ test("an answer about a place is complete if it has the line, and shows the prot
   });
   const text = `**Search Results (1 found)**\n\n**setByForm** (function)\n${FORM}:245\n\`(value reflect.Value, opt setOptions) (isSet bool, err error)\``;
   expect(scored(asked, readFound(text), text)).toMatchObject({ completeness: 1, prototype: 1, named: 1 });
+  const annotated = `**Search Results (1 found)**\n\n**setByForm** (function)\n${FORM}:244`;
+  expect(scored(asked, readFound(annotated), annotated)).toMatchObject({ completeness: 1, prototype: 0 });
+  const elsewhere = `**Search Results (1 found)**\n\n**setByForm** (function)\n${FORM}:200`;
+  expect(scored(asked, readFound(elsewhere), elsewhere)).toMatchObject({ completeness: 0 });
   const where = `\nf setByForm [utility]  ${FORM}:245  (exported)\n  Used in: ${FORM}:75`;
   expect(scored(asked, readText(where, asked), where)).toMatchObject({ completeness: 1, prototype: 0, named: 1 });
   expect(scored(asked, readText("No symbol matching", asked), "")).toMatchObject({ completeness: 0, named: 0 });
