@@ -4,11 +4,12 @@
  *
  *     node bench/answers/peers.mjs [--seed 2,3] [--only NAME,NAME] [--tools NAME,NAME] [--scratch DIR] [--repositories DIR] [--page]
  *
- * Answers stay in the scratch folder, by default that of `pnpm run accuracy`; `--page` scores the stored ones again without asking.
- * `--tools` asks only these tools. Compilers are those of `bench/edges`. Needs bash, /proc, and a network or a cache for npm.
+ * Answers stay in the scratch folder, by default that of `pnpm run accuracy`. The page has all stored ones: `--only` and `--tools` tell
+ * which projects and tools are asked again, and `--page` asks none. Compilers are those of `bench/edges`. Needs bash, /proc, and a network
+ * or a cache for npm.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -59,7 +60,9 @@ const only = values.only?.split(",") ?? PROJECTS;
 
 const scored = [];
 const failed = [];
-for (const name of PROJECTS.filter((each) => only.includes(each))) {
+for (const name of PROJECTS) {
+  const isAsked = !values.page && only.includes(name);
+  if (!isAsked && !readdirSync(results).some((file) => file.startsWith(`${name}.`))) continue;
   const { directory, truthFile } = preparedProject(name, {
     scratch,
     repositories: values.repositories ? resolve(values.repositories) : null,
@@ -71,7 +74,7 @@ for (const name of PROJECTS.filter((each) => only.includes(each))) {
   const index = await readIndex(directory, truth);
   const questions = distinct(drawn.filter(({ kind }) => kind !== "path")).map((question) => plainlyNamed(question, index));
   const pathOf = pathsOf(directory);
-  if (!values.page) await askAll(name, directory, { questions, pathOf });
+  if (isAsked) await askAll(name, directory, { questions, pathOf });
   scored.push(...scoreAll(name, { questions, pathOf, truth, index }));
 }
 writeFileSync(join(results, "scored"), JSON.stringify(scored, null, 1));

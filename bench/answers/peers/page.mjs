@@ -8,6 +8,7 @@ const QUESTIONS = {
 const OURS = "CodeGraph";
 /** Least difference of processor time that is a loss: two steps of the clock. */
 const LEAST_MS = 20;
+const WIDTH = 140;
 
 /**
  * Renders the page.
@@ -26,7 +27,9 @@ export function peersPage(scored, { tools, failed, seeds }) {
     "",
     "## Where CodeGraph loses",
     "",
-    ...lossLines(scored, ways),
+    "Means of another tool that are better than those of CodeGraph over MCP or on the command line:",
+    "",
+    ...lossTable(scored, ways),
     "",
     "Questions that another tool answers more completely than CodeGraph does in the same way:",
     "",
@@ -52,35 +55,62 @@ export function peersPage(scored, { tools, failed, seeds }) {
 
 function introduction(scored, { tools, projects, seeds }) {
   const questions = new Set(scored.map(({ project, kind, symbol }) => `${project} ${kind} ${symbol}`)).size;
-  const others = tools.filter(({ name }) => name !== OURS).map(({ name, version }) => `${name} ${version}`);
-  return `# Answers beside other code graphs
-
-The same ${questions} questions about ${projects.join(", ")}, asked of CodeGraph and of ${others.join(" and ")}, both as npm
-installs them. The questions are of the kinds of [answers.md](answers.md), drawn from facts that compilers state (the TypeScript checker,
-pyright, go/types, javac, clang). The seeds are ${seeds.join(" and ")}: CodeGraph's answers were tuned with seed 1. CodeGraph was developed against
-these compilers and, apart from celery, gin, gson and libgit2, on these projects, and a function that its index lacks is never drawn; the
-others had neither advantage.
-
-\`node bench/answers/peers.mjs\` installs the others into a temporary folder, lets each tool index a fresh copy of each project with its
-default command, asks and scores, and writes this page.
-
-- **Complete**: the mean share of the compiler's facts that an answer names. The others list calling functions rather than calls, so a
-  function counts once here, and its name with its file, or its line, is enough. A call outside of functions needs only its file. Numbered
-  source that an answer shows counts as naming each call and definition in it.
-- **Precise**: the share of named functions that are facts, of those that an answer states without reservation and the compiler decides. It
-  does not decide calls that may be dispatched to the function through an interface or a base class, uses as values, and calls of which it
-  does not know the type. Source code states nothing.
-- **Named** and **facts**: how many functions, files or places an answer names, and how many there are. Answers about tests are not precise or
-  imprecise, because frameworks reach code in ways that compilers do not see; compare these numbers instead.
-- **Tokens** are those of o200k_base, of all calls to a question. **Calls**: where an answer does not cover the definition meant, a second
-  call has the bare name and the definition's file, as a reader who knows the file would make it; of an answer about several definitions of
-  a name only the part about the one meant counts, for every tool.
-- **ms**: mean processor time of the tool for a question, which does not depend on what else the machine does. A server stays open; a
-  command includes its start. Time to index is in [performance.md](performance.md#beside-other-tools).`;
+  const others = tools.filter(({ name }) => name !== OURS);
+  const versions = others.map(({ name, version }) => `${name} ${version}`).join(" and ");
+  return [
+    "# Answers beside other code graphs",
+    "",
+    ...wrapped(`The same ${questions} questions about ${projects.join(", ")}, asked of CodeGraph and of ${versions}, as npm installs them. The
+      questions are of the kinds of [answers.md](answers.md), drawn by seeds (${seeds.join(" and ")}) from facts that compilers state: the
+      TypeScript checker (hono), pyright (celery), go/types (gin), javac (gson) and clang (libgit2). Each tool answers from an index of its
+      own of a fresh copy, over MCP and on the command line, and a program reads the text.`),
+    "",
+    ...wrapped(`We chose the questions, and they favour CodeGraph: its answers were tuned with seed 1, it was developed against these compilers
+      (on hono too; celery, gin, gson and libgit2 were held out), and a function that its index lacks is never drawn.`),
+    "",
+    ...METHOD,
+    "",
+    ...wrapped(`\`node bench/answers/peers.mjs\` installs the others into a temporary folder, indexes
+      (${tools.map(({ name, shownIndex }) => `${name}: \`${shownIndex}\``).join(", ")}), asks, scores and writes this page. Compilers: see
+      [accuracy.md](accuracy.md#how-to-repeat-it).`),
+  ].join("\n");
 }
 
-function lossLines(scored, ways) {
-  const lines = Object.entries(QUESTIONS).flatMap(([kind, question]) =>
+const METHOD = [
+  `**Complete**: the mean share of the compiler's facts that an answer names. The others list calling functions rather than calls, so a
+    function counts once here, and its name with its file, or its line, is enough; for a place, a line at most three off with its name is. A
+    call outside of functions needs only its file. Numbered source that an answer shows counts as naming each call and definition in it, and
+    a name in a list of relationships counts without a file.`,
+  `**Precise**: the share of named functions that are facts, of those that an answer states without reservation and the compiler decides. It
+    does not decide calls that may be dispatched to the function through an interface or a base class, uses as values, and calls of which it
+    does not know the type. Source code states nothing.`,
+  `**Named** and **facts**: how many functions, files or places an answer names on average, and how many there are. Answers about tests have
+    no precision, because frameworks reach code in ways that compilers do not see; compare these numbers instead.`,
+  `**Tokens** are those of o200k_base, of all calls to a question.`,
+  `**Calls**: where an answer does not cover the definition meant, a second call has the bare name and the definition's file, as a reader who
+    knows the file would make it. CodeGraph's second call, at most a third, is the one that its answer names. Of an answer about several
+    definitions of a name only the part about the one meant counts, for every tool.`,
+  `**ms**: mean processor time of the tool for a question. The machine did other work meanwhile, which makes processor time somewhat longer
+    for every tool, so compare rows rather than pages. Wall time would mean little. A server stays open, and its first answer is not
+    measured; a command includes its start. Time to index is in [performance.md](performance.md#beside-other-tools).`,
+].flatMap((item) => wrapped(item, "- "));
+
+/** Breaks a paragraph into lines of at most 140 columns. */
+function wrapped(text, bullet = "") {
+  const indent = " ".repeat(bullet.length);
+  const lines = [bullet];
+  for (const word of text.split(/\s+/u)) {
+    const line = lines.at(-1);
+    const isStart = line.trim() === "" || line === bullet;
+    if (!isStart && line.length + 1 + word.length > WIDTH) lines.push(`${indent}${word}`);
+    else lines[lines.length - 1] = isStart ? `${line}${word}` : `${line} ${word}`;
+  }
+  return lines;
+}
+
+/** What each way of another tool does better than CodeGraph does over MCP or on the command line, by question. */
+function lossTable(scored, ways) {
+  const rows = Object.entries(QUESTIONS).flatMap(([kind, question]) =>
     ["mcp", "cli"].flatMap((over) => {
       const those = ways.filter((way) => way.over === over);
       const own = those.find(({ tool }) => tool === OURS);
@@ -91,11 +121,11 @@ function lossLines(scored, ways) {
         .flatMap((way) => {
           const theirs = summary(ofWay(scored, way, kind));
           const lost = theirs === null ? [] : losses(ours, theirs);
-          return lost.length === 0 ? [] : [`- ${question} ${way.tool}, ${way.way}: ${lost.join(", ")}`];
+          return lost.length === 0 ? [] : [[question, `${way.tool}, ${way.way}`, lost.join("; ")]];
         });
     }),
   );
-  return lines.length === 0 ? ["None."] : ["Means that are better than those of CodeGraph over MCP or on the command line:", "", ...lines];
+  return rows.length === 0 ? ["None."] : markdown([["question", "better", "by"], ...rows]);
 }
 
 function losses(ours, theirs) {
@@ -106,7 +136,7 @@ function losses(ours, theirs) {
   if (theirs.precision !== null && ours.precision !== null && rounded(theirs.precision) > rounded(ours.precision))
     found.push(`precise ${share(theirs.precision)} instead of ${share(ours.precision)}`);
   if ((theirs.prototype ?? 0) > (ours.prototype ?? 0))
-    found.push(`prototype shown ${share(theirs.prototype)} instead of ${share(ours.prototype)}`);
+    found.push(`parameters shown ${share(theirs.prototype)} instead of ${share(ours.prototype)}`);
   if (theirs.median < ours.median)
     found.push(`median of ${count(theirs.median)} tokens instead of ${count(ours.median)} (${completeness})`);
   if (theirs.cpuMs < ours.cpuMs - LEAST_MS) found.push(`${count(theirs.cpuMs)} ms instead of ${count(ours.cpuMs)}`);
@@ -191,9 +221,19 @@ function commandTable(ways) {
 function ending(failed) {
   const lines = failed.map(({ project, tool, way }) => `- ${tool}, ${way}: ${project}`);
   return [
-    "Each is the form that the tool itself offers for the question: its `--help` and its list of tools were read, and paging limits are raised",
-    "where it lets them be raised. Paths (*How does X reach Y?*) are not compared: the compiler's facts about these are calls with their lines,",
-    "which the others do not show.",
+    ...wrapped(`Each is the form that the tool itself offers for the question: its \`--help\` and its list of tools were read, and limits are
+      raised where it lets them be raised. Where the commands of @optave/codegraph take a file, this version ends with an error, so their
+      second call has the bare name alone. Usage statistics are off, and with \`CODEGRAPH_NO_DAEMON=1\` the server of
+      @colbymchenry/codegraph answers itself instead of a background process, so that its processor time can be told; nothing else is
+      configured.`),
+    "",
+    "## What was not asked",
+    "",
+    ...wrapped(
+      `- Paths (*How does X reach Y?*): the compiler's facts about these are calls with their lines, which the others do not show.`,
+    ),
+    ...wrapped(`- GitNexus and the other graphs of [comparison.md](comparison.md): a program that reads their answers is not written.`),
+    ...wrapped(`- Questions about libgit2's tests: clang does not see these, because the build generates them.`),
     ...(lines.length === 0 ? [] : ["", "Not measured, because the tool failed to index or to answer:", "", ...lines]),
   ];
 }

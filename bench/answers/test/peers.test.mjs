@@ -323,7 +323,7 @@ test("the page lists losses first, with the questions that another tool answers 
   };
   const text = peersPage([ours, theirs], { tools, failed: [], seeds: ["2"] });
   expect(text.indexOf("## Where CodeGraph loses")).toBeLessThan(text.indexOf("## By question"));
-  expect(text).toContain("- Who calls X? @optave/codegraph, MCP, as installed: complete 1.00 instead of 0.67");
+  expect(text).toContain("| Who calls X? | @optave/codegraph, MCP, as installed | complete 1.00 instead of 0.67 |");
   expect(text).toContain(`| gin | callers | \`setByForm\` | MCP | 0.67 | @optave/codegraph, MCP, as installed 1.00 | \`${TESTS}:12\` |`);
   expect(text).toContain("| @optave/codegraph, MCP, as installed | 1 | 1.00 | 0.75 | 4.0 | 3.0 | 400 | 400 | 1.00 | 40 |");
   expect(summary([])).toBeNull();

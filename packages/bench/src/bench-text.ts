@@ -90,8 +90,13 @@ function completeTable({ kinds, truth }: BenchResult, paint: Paint): string[] {
     ...READINGS.map((way) => (reading[way] === null ? "–" : percent(reading[way], 1))),
   ]);
   const [head, ...lines] = aligned([["question", "places", "answer", ...READINGS.map((reading) => HEADINGS[reading])], ...rows]);
-  const source = truth === "file" ? "by the given calls" : "by the index's own exact calls: what a search for the name finds of them";
-  return [`${paint.bold("complete")} share of the true places that is named or shown, ${source}`, paint.dim(head ?? ""), ...lines, ""];
+  const source = truth === "file" ? "the calls of the file" : "the index's own exact calls; --truth FILE takes a compiler's";
+  return [
+    `${paint.bold("complete")} share of the true places that is named or shown (truth: ${source})`,
+    paint.dim(head ?? ""),
+    ...lines,
+    "",
+  ];
 }
 
 /** `1,204 (7%)`: tokens of reading, and the share of questions for which reading is cheaper. */

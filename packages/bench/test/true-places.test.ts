@@ -70,7 +70,7 @@ test("benchProject() measures the share of a compiler's calls that the answer na
   const asked = result.questions.find(({ kind, question }) => kind === "callers" && question === "load_app")!;
   expect(asked.complete).toMatchObject({ places: 2, answer: 0.5, reading: { grep: 1, grepContext: 1 } });
   const text = benchLines(result, { dim: (part) => part, bold: (part) => part, place: (part) => part }).join("\n");
-  expect(text).toMatch(/^complete share of the true places .*, by the given calls$/mu);
+  expect(text).toMatch(/^complete share of the true places .* \(truth: the calls of the file\)$/mu);
 });
 
 test("benchProject() takes the index's own exact calls for the truth if no other is given", async () => {
