@@ -80,6 +80,7 @@ export function readExploration(text, question, pathOf) {
     const about = /^- `[^`]+` \(([^()]+):(\d+)\) — (.*)$/u.exec(line);
     const relation = /^\*\*(\w+):\*\*$/u.exec(line);
     const arrow = /^- (\S+) → (\S+)$/u.exec(line);
+    if (question.kind === "where" && !numbered) statements.push(...placesIn(line, pathOf));
     if (heading) source.set(heading[1], (lines = source.get(heading[1]) ?? new Set()));
     else if (numbered && lines) lines.add(Number(numbered[1]));
     else if (relation) isCall = relation[1] === "calls" || relation[1] === "instantiates";
@@ -93,6 +94,14 @@ export function readExploration(text, question, pathOf) {
   statements.push(...[...namesByCalls(calls, question)].map((name) => statement({ file: null, name })));
   found ||= question.targets.some(({ file, line }) => source.get(file)?.has(line) === true);
   return { found, statements, source };
+}
+
+/** Names with their places in brackets. */
+function placesIn(line, pathOf) {
+  return [...line.matchAll(/([\w$#.:]+)`? \(([^\s()`]+):(\d+)\)/gu)].flatMap(([, name, path, at]) => {
+    const file = pathOf(path);
+    return file === null ? [] : [statement({ file, line: Number(at), name })];
+  });
 }
 
 /** Names that calls lead to or from, by as many steps as the question asks for. */

@@ -15,18 +15,34 @@ export function readOurs(texts, question, pathOf) {
 /** The statements of one text; where it answers for several definitions of a name, those about the ones meant. */
 function statementsIn(text, question, pathOf) {
   const rows = text.split("\n");
+  const values = valueRows(rows);
   const parts = [];
+  let head = -1;
   for (const entry of readAnswer(text, pathOf)) {
     const [place] = entry.places;
-    const isHead = place !== undefined && HEAD.test(rows[entry.row]);
-    if (isHead) parts.push({ ...place, name: entry.words[0] ?? question.targets[0].name, statements: [] });
-    if (entry.unresolved || (isHead && question.kind !== "where")) continue;
+    const isHead = HEAD.test(rows[entry.row]);
+    if (isHead && entry.row !== head && place !== undefined)
+      parts.push({ ...place, name: entry.words[0] ?? question.targets[0].name, statements: [] });
+    if (isHead) head = entry.row;
+    if (entry.unresolved || values.has(entry.row) || (isHead && question.kind !== "where")) continue;
     if (parts.length === 0) parts.push({ file: null, line: null, name: null, statements: [] });
     parts.at(-1).statements.push(...READ[question.kind](entry));
   }
   const named = parts.filter(({ file }) => file !== null);
   if (question.kind === "where" || named.length < 2) return parts.flatMap((part) => part.statements);
   return partsAbout(named, question).statements;
+}
+
+/** Rows that name uses as a value, which are no calls: from their title to the next head. */
+function valueRows(rows) {
+  const found = new Set();
+  let isValue = false;
+  for (const [row, line] of rows.entries()) {
+    if (HEAD.test(line)) isValue = false;
+    if (/^used as a value\b/u.test(line)) isValue = true;
+    if (isValue) found.add(row);
+  }
+  return found;
 }
 
 /** The first line of an answer about a definition: its name and its place. */

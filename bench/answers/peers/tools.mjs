@@ -117,12 +117,12 @@ const explore = {
   },
 };
 
-/** Every line of source that is shown is a place where the definition may be. */
-function foundIn({ source }) {
+/** Every line of source that is shown is a place where the definition may be, and so is every place that is named. */
+function foundIn({ source, statements: named }) {
   const statements = [...source].flatMap(([file, lines]) =>
     [...lines].map((line) => ({ file, line, name: null, isFile: false, sure: true })),
   );
-  return { found: true, statements, source };
+  return { found: true, statements: [...named, ...statements], source };
 }
 
 const colbymchenryTools = {

@@ -219,6 +219,25 @@ test("an answer about callees counts a definition by its name and file, and is w
   expect(scored(asked, readList(text, asked))).toMatchObject({ completeness: 1, stated: 2, right: 1, wrong: [`${UTILS}:10 helper`] });
 });
 
+test("an answer of CodeGraph names no caller by a use as a value, and no symbol by the counts in its first line", () => {
+  const text = `setByForm ${FORM}:245 (declared at ${UTILS}:3): a change reaches 1 symbol in 1 file; 87 tests
+1 away:
+${FORM}: formSource.TrySet 76`;
+  const affected = question("affected", setByForm);
+  expect(scored(affected, readOurs([text], affected, pathOf))).toMatchObject({ named: 1, stated: 1, wrong: [] });
+  const uses = `setByForm ${FORM}:245: 1 call, exact\n${FORM}: formSource.TrySet 76\nused as a value:\n${UTILS}: helper 12`;
+  expect(scored(callers, readOurs([uses], callers, pathOf))).toMatchObject({ named: 1, stated: 1, wrong: [] });
+});
+
+test("an exploration tells where a definition is by its source, or by its place in brackets", () => {
+  const asked = question("where", setByForm, { facts: [{ file: FORM, lines: [245], names: [] }] });
+  const explore = toolsOf("/")
+    .flatMap(({ ways }) => ways)
+    .find(({ shown }) => shown.where.startsWith("codegraph_explore"));
+  for (const text of [`**\`${FORM}\`** — setByForm(function)\n\n245\tfunc setByForm() {`, `... (gap: setByForm (form_mapping.go:245)) ...`])
+    expect(scored(asked, explore.read([text], asked, pathOf), text)).toMatchObject({ completeness: 1 });
+});
+
 test("a function that calls itself is among its own callees", () => {
   const recursive = call(UTILS, 12, [helper]);
   const known = { ...truth, sites: new Map([[`${UTILS}:12`, recursive]]) };
