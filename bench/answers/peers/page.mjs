@@ -82,8 +82,8 @@ const METHOD = [
     call outside of functions needs only its file. Numbered source that an answer shows counts as naming each call and definition in it, and
     a name in a list of relationships counts without a file.`,
   `**Precise**: the share of named functions that are facts, of those that an answer states without reservation and the compiler decides. It
-    does not decide calls that may be dispatched to the function through an interface or a base class, uses as values, and calls of which it
-    does not know the type. Source code states nothing.`,
+    does not decide calls that may be dispatched to the function through an interface or a base class, uses as values, calls of which it
+    does not know the type, and files in a list of affected symbols, because imports affect a file too. Source code states nothing.`,
   `**Named** and **facts**: how many functions, files or places an answer names on average, and how many there are. Answers about tests have
     no precision, because frameworks reach code in ways that compilers do not see; compare these numbers instead.`,
   `**Tokens** are those of o200k_base, of all calls to a question.`,

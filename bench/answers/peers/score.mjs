@@ -33,7 +33,7 @@ export function score(question, { statements, source = null }, { facts, decides,
     (fact) => !(source && isInSource(question.kind, fact, source)) && !counted.some((each) => shows(question, each, fact)),
   );
   const claims = isCallQuestion(question.kind) && source === null ? [...new Map(counted.map((each) => [each.owner, each])).values()] : [];
-  const stated = claims.filter((each) => isTrue(question, each, counted, facts) || (each.sure && decides(each, each.owner)));
+  const stated = claims.filter((each) => isTrue(question, each, counted, facts) || (isClaim(question, each) && decides(each, each.owner)));
   const wrong = stated.filter((each) => !isTrue(question, each, counted, facts));
   return {
     completeness: facts.length === 0 ? 1 : (facts.length - missing.length) / facts.length,
@@ -45,6 +45,11 @@ export function score(question, { statements, source = null }, { facts, decides,
     missing: missing.map(({ file, names, lines }) => `${file}:${lines[0] ?? ""} ${names[0] ?? ""}`.trimEnd()),
     wrong: wrong.map(({ file, line, name }) => `${file}:${line ?? ""} ${name ?? ""}`.trimEnd()),
   };
+}
+
+/** False for what is marked as possible, and for a file among affected symbols: an import of the symbol affects it, without a call. */
+function isClaim({ kind }, { sure, isFile }) {
+  return sure && !(kind === "affected" && isFile);
 }
 
 function isCallQuestion(kind) {

@@ -280,6 +280,8 @@ ${FORM}: formSource.TrySet 76
 ${HEADER}: headerSource.TrySet 36
 ${TESTS} (tests): top-level code 12`;
   expect(scored(asked, readList(impact, asked))).toMatchObject({ completeness: 1, named: 3, stated: 3, right: 3 });
+  const imports = `${impact}\n**${UTILS}:**\nutils.go:1, helper:10`;
+  expect(scored(asked, readList(imports, asked))).toMatchObject({ named: 5, stated: 4, right: 3, wrong: [`${UTILS}:10 helper`] });
   expect(scored(asked, readText(levels, asked))).toMatchObject({ completeness: 2 / 3, named: 2, stated: 2, right: 2 });
   expect(scored(asked, readOurs([ours], asked, pathOf))).toMatchObject({ completeness: 1, named: 3, stated: 3, right: 3 });
 });
