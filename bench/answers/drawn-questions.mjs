@@ -9,7 +9,7 @@ import { trueGraph } from "./true-graph.mjs";
 /** Indexes a project with the built checkout `root`, or brings its index up to date. */
 export function indexProject(directory, { root, env }) {
   const verb = existsSync(join(directory, ".codegraph")) ? ["update"] : ["init", "."];
-  const { status, stderr } = spawnSync(process.execPath, [join(root, "packages/cli/dist/bin.js"), ...verb], {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, "packages/cli/dist/bundle/bin.js"), ...verb], {
     cwd: directory,
     env,
     encoding: "utf8",

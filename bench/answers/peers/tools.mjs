@@ -27,11 +27,11 @@ export function toolsOf(root) {
   return [
     {
       name: "CodeGraph",
-      index: (node) => [node, join(root, "packages/cli/dist/bin.js"), "init", "."],
+      index: (node) => [node, join(root, "packages/cli/dist/bundle/bin.js"), "init", "."],
       shownIndex: "codegraph init .",
       ways: [
-        ours("MCP", "mcp", [join(root, "packages/mcp/dist/bin.js"), "--project", "."]),
-        ours("commands", "cli", [join(root, "packages/cli/dist/bin.js")]),
+        ours("MCP", "mcp", [join(root, "packages/mcp/dist/bundle/bin.js"), "--project", "."]),
+        ours("commands", "cli", [join(root, "packages/cli/dist/bundle/bin.js")]),
       ],
     },
     {

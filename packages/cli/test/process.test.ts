@@ -45,7 +45,7 @@ describe("command line errors", () => {
 
   test("CODEGRAPH_LOG_LEVEL=debug adds the stack to an error", async () => {
     const { stderr } = await codegraph(["frobnicate"], { env: { CODEGRAPH_LOG_LEVEL: "debug" } });
-    expect(stderr).toMatch(/\n +at .*find-verb\.js/);
+    expect(stderr).toMatch(/\n +at findVerb \(.*\.js/);
   });
 
   test("an old Node version gets an error before anything is loaded", async () => {
