@@ -56,12 +56,15 @@ export async function cliFace(folder, { root, env }) {
   return {
     name: "cli",
     listsTests: run(["impact", "--help"]).includes("--only-tests"),
-    async ask({ tool, input }) {
-      const [verb, ...positional] = VERBS[tool];
-      const options = Object.entries(input).filter(([name]) => !positional.includes(name));
-      const flags = options.flatMap(([name, value]) => [`--${name.replaceAll("_", "-")}`, ...(value === true ? [] : [String(value)])]);
-      return run([verb, ...positional.map((name) => String(input[name])), ...flags]);
-    },
+    ask: async (call) => run(argumentsOf(call)),
     async close() {},
   };
+}
+
+/** The arguments of the command line that make a tool's call. */
+export function argumentsOf({ tool, input }) {
+  const [verb, ...positional] = VERBS[tool];
+  const options = Object.entries(input).filter(([name]) => !positional.includes(name));
+  const flags = options.flatMap(([name, value]) => [`--${name.replaceAll("_", "-")}`, ...(value === true ? [] : [String(value)])]);
+  return [verb, ...positional.map((name) => String(input[name])), ...flags];
 }

@@ -8,20 +8,17 @@
  * a seed, so later runs ask the same ones, and stored answers are judged again for each page. `--root` is the built checkout to ask, by default this one; `--label` names its row in the page;
  * `--page` writes the page without asking. Compilers are those of `bench/edges`.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { readIndex } from "../edges/read-index.mjs";
 import { readTruth } from "../edges/read-truth.mjs";
 import { askQuestions, judgeAnswers } from "./ask.mjs";
-import { drawQuestions } from "./draw.mjs";
+import { drawnQuestions, indexProject } from "./drawn-questions.mjs";
 import { cliFace, mcpFace } from "./faces.mjs";
 import { page } from "./page.mjs";
 import { preparedProject, PROJECTS } from "./projects.mjs";
-import { trueGraph } from "./true-graph.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -64,8 +61,8 @@ const document = fileURLToPath(new URL("../../docs/answers.md", import.meta.url)
 writeFileSync(document, page([...measured].map(([label, asked]) => ({ label, asked }))));
 
 async function ask(name, directory, truth) {
-  index(directory);
-  const questions = await questionsOf(name, directory, truth);
+  indexProject(directory, { root, env });
+  const questions = await drawnQuestions(name, directory, { truth, seed: values.seed, scratch });
   const asked = [];
   for (const open of [mcpFace, cliFace]) {
     const face = await open(directory, { root, env });
@@ -85,27 +82,4 @@ function storedLabels(name) {
   const files = readdirSync(results).filter((file) => file.endsWith(`.${name}.json`));
   const written = (file) => statSync(join(results, file)).mtimeMs;
   return files.toSorted((one, other) => written(one) - written(other)).map((file) => file.slice(0, -`.${name}.json`.length));
-}
-
-function index(directory) {
-  const verb = existsSync(join(directory, ".codegraph")) ? ["update"] : ["init", "."];
-  const { status, stderr } = spawnSync(process.execPath, [join(root, "packages/cli/dist/bundle/bin.js"), ...verb], {
-    cwd: directory,
-    env,
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(`Cannot index ${directory}: ${stderr}`);
-}
-
-/** The questions of a project; drawn at the first run, read at later ones. */
-async function questionsOf(name, directory, truth) {
-  const file = join(results, `${name}.questions`);
-  if (!existsSync(file)) {
-    const found = await readIndex(directory, truth);
-    const graph = trueGraph(truth, found);
-    const functions = [...found.functions.values()].flat();
-    const seed = Number(values.seed) * 1_000 + PROJECTS.indexOf(name);
-    writeFileSync(file, JSON.stringify(drawQuestions(name, directory, { graph, functions, seed }), null, 1));
-  }
-  return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -37,7 +37,8 @@ export function trueGraph(truth, index) {
 
 /**
  * Returns what reaches the definitions by at most `depth` calls: functions, and files whose top level does. `names` are the function and
- * those around it, innermost first; empty for a top level. `lines` are those of the calls that lead on.
+ * those around it, innermost first; empty for a top level. `place` is the function's file and line; null for a top level. `lines` are those
+ * of the calls that lead on.
  */
 function affected(definitions, depth, callsOf) {
   const found = new Map();
@@ -49,7 +50,9 @@ function affected(definitions, depth, callsOf) {
       const [caller] = site.within;
       const key = caller ? functionKey(caller) : `${site.site.file}:top`;
       if (start.has(key)) continue;
-      const fact = found.get(key) ?? { file: site.site.file, names: site.within.map(({ name }) => name), lines: [], distance };
+      const place = caller ? placeKey(caller) : null;
+      const names = site.within.map(({ name }) => name);
+      const fact = found.get(key) ?? { file: site.site.file, place, names, lines: [], distance };
       if (!found.has(key) && caller) next.set(key, caller);
       found.set(key, fact);
       if (fact.distance === distance && !fact.lines.includes(site.site.line)) fact.lines.push(site.site.line);

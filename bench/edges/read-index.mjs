@@ -15,19 +15,52 @@ export async function readIndex(directory, { checked, isCompiled, sites }) {
     const byId = new Map();
     for (const definition of store.allDefinitions()) byId.set(definition.id, definition);
     const edges = new Map();
+    const overridden = new Map();
     for (const { id, path } of store.files()) {
       if (!checked.has(path)) continue;
       for (const edge of store.edgesIn(id)) {
         const callee = byId.get(edge.callee);
+        if (edge.kind === "override" && callee) append(overridden, edge.caller, callee);
         if (!isCall(edge.kind) || !callee || !isCompiled(path, edge.line)) continue;
         const at = siteKey({ file: path, line: edge.line, column: edge.column });
         edges.set(at, [...(edges.get(at) ?? []), { callee, kind: edge.kind, certainty: edge.certainty, provenance: edge.provenance }]);
       }
     }
-    return { ...definitionTable([...byId.values()], sites), edges };
+    const all = [...byId.values()];
+    return { ...definitionTable(all, sites), edges, basesOf: baseFinder(all, overridden) };
   } finally {
     store.close();
   }
+}
+
+/**
+ * Returns a function that finds the members through which a call can reach a member by dispatch: those that it overrides, and methods of
+ * its name in interfaces, because some languages do not name the interfaces that a type satisfies.
+ */
+function baseFinder(all, overridden) {
+  const interfaces = new Set(all.filter(({ kind }) => kind === "interface" || kind === "trait").map(({ file, path }) => `${file} ${path}`));
+  const inInterfaces = Map.groupBy(
+    all.filter(({ file, path }) => interfaces.has(`${file} ${path.split(" > ").slice(0, -1).join(" > ")}`)),
+    ({ name }) => name,
+  );
+  return (definition) => {
+    const found = new Set(definition.kind === "method" ? inInterfaces.get(definition.name) : []);
+    const open = [definition];
+    for (let one = open.pop(); one; one = open.pop()) {
+      for (const base of overridden.get(one.id) ?? []) {
+        if (!found.has(base)) open.push(base);
+        found.add(base);
+      }
+    }
+    found.delete(definition);
+    return [...found];
+  };
+}
+
+function append(map, key, value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
 }
 
 function definitionTable(all, sites) {
@@ -53,6 +86,12 @@ function definitionTable(all, sites) {
       return named.sort((a, b) => distance(a) - distance(b))[0] ?? null;
     },
     isCaller: ({ kind }) => CALLER.has(kind),
+    /** Returns true for a member of a type that has a name, also if the type is declared in another file. */
+    isInType({ file, path }) {
+      const outer = path.split(" > ").slice(0, -1);
+      const around = (byFile.get(file) ?? []).filter((definition) => definition.path === outer.join(" > "));
+      return outer.length > 0 && outer.at(-1) !== "new" && !around.some(({ kind }) => CALLER.has(kind));
+    },
     /** Returns the functions that enclose a place, innermost first. */
     around({ file, line, column }) {
       const all = callers.get(file) ?? [];

@@ -12,10 +12,20 @@ const bin = fileURLToPath(new URL("../../packages/mcp/dist/bundle/bin.js", impor
  */
 export async function startServer(folder, { program = bin, structured = true, env = process.env } = {}) {
   const args = [program, "--project", folder, ...(structured ? ["--structured"] : [])];
-  const server = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"], env });
+  return connect(spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"], env }));
+}
+
+/** Speaks to a server that has been started, and answers the requests that it sends itself with nothing. */
+export async function connect(server) {
   const waiting = new Map();
+  const send = (message) => server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
   createInterface(server.stdout).on("line", (line) => {
+    if (!line.startsWith("{")) return;
     const message = JSON.parse(line);
+    if (message.method !== undefined) {
+      if (message.id !== undefined) send({ id: message.id, result: message.method === "roots/list" ? { roots: [] } : {} });
+      return;
+    }
     waiting.get(message.id)?.(message);
     waiting.delete(message.id);
   });
@@ -23,10 +33,10 @@ export async function startServer(folder, { program = bin, structured = true, en
   const request = (method, params) =>
     new Promise((resolve) => {
       waiting.set(++id, resolve);
-      server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`);
+      send({ id, method, params });
     });
   await request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "bench", version: "0" } });
-  server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" })}\n`);
+  send({ method: "notifications/initialized" });
   return {
     process: server,
     call: async (name, args) => (await request("tools/call", { name, arguments: args })).result,

@@ -21,8 +21,12 @@ export function copyOf(directory, peer, scratch) {
   return copy;
 }
 
-/** Runs a peer's command with the first Node.js on the path that works, because its native parts were built for one of them. */
-export function run(command, args, cwd) {
+/**
+ * Runs a peer's command with the first Node.js on the path that works, because its native parts were built for one of them.
+ *
+ * @returns the path of that Node.js
+ */
+export function run(command, args, cwd, env = process.env) {
   const nodes = [
     process.execPath,
     ...process.env.PATH.split(delimiter)
@@ -31,9 +35,9 @@ export function run(command, args, cwd) {
   ];
   const failures = [];
   for (const node of new Set(nodes.map((path) => realpathSync(path)))) {
-    const environment = { ...process.env, CODEGRAPH_TELEMETRY: "0", DO_NOT_TRACK: "1" };
+    const environment = { ...env, CODEGRAPH_TELEMETRY: "0", DO_NOT_TRACK: "1" };
     const { status, stderr } = spawnSync(node, [command, ...args], { cwd, env: environment, encoding: "utf8", maxBuffer: 1 << 28 });
-    if (status === 0) return;
+    if (status === 0) return node;
     failures.push(stderr);
     rmSync(join(cwd, ".codegraph"), { recursive: true, force: true });
   }

@@ -17,7 +17,8 @@ export function placeEdges(edges, index, { checked }) {
   return [...placed.values()];
 }
 
-function callerOf(caller, index) {
+/** Returns the function that a peer names as a caller, or the one around it; null for the top level of a file. */
+export function callerOf(caller, index) {
   const definition = index.near(caller);
   if (definition && index.isCaller(definition)) return definition;
   return index.around(definition ?? { ...caller, column: Number.MAX_SAFE_INTEGER })[0] ?? null;

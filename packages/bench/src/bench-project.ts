@@ -16,10 +16,9 @@ import { measureIndex, sizeOfIndex } from "./measure-index.js";
 import { classifyMentions, type Mentions, sumMentions } from "./mentions.js";
 import { type Place, readAround, readFiles, readMatches } from "./reading.js";
 import type { BenchResult, QuestionMeasure, Reading } from "./result.js";
+import { completenessOf, CONTEXT_LINES, LINES_AROUND } from "./completeness.js";
+import { createTruth, readTruthFile, type Truth } from "./true-places.js";
 
-/** Lines printed by grep around a match, and lines read around a place. */
-export const CONTEXT_LINES = 5;
-export const LINES_AROUND = 20;
 const MOST_EDITS = 20;
 /** Tool whose answers are compared with the lines that grep finds for the name. */
 const CALLERS = "codegraph_callers";
@@ -30,6 +29,8 @@ export interface BenchOptions {
   readonly signal: AbortSignal;
   /** Called with the name of each step. */
   readonly onStep: (step: string) => void;
+  /** File of calls that a compiler states. By default, the index's exact edges are taken for the truth. */
+  readonly truth?: string;
   /** Node options for the process that creates the index. None by default. */
   readonly execArgv?: readonly string[];
 }
@@ -37,9 +38,10 @@ export interface BenchOptions {
 /**
  * Measures CodeGraph on a copy of a project's sources in a temporary folder. The sources and an existing index are not touched.
  *
- * @throws CodeGraphError `not-a-directory`, `invalid-config`, `disk-full`
+ * @throws CodeGraphError `not-a-directory`, `invalid-config`, `disk-full`; `not-found` and `invalid-argument` for the truth
  */
-export async function benchProject(path: string, { questions: count, signal, onStep, execArgv = [] }: BenchOptions): Promise<BenchResult> {
+export async function benchProject(path: string, options: BenchOptions): Promise<BenchResult> {
+  const { questions: count, signal, onStep, truth: truthFile, execArgv = [] } = options;
   const folder = mkdtempSync(join(tmpdir(), "codegraph-bench-"));
   try {
     onStep("copying the sources");
@@ -49,6 +51,7 @@ export async function benchProject(path: string, { questions: count, signal, onS
     const cost = await measureIndex(folder, basename(root), signal, execArgv);
     onStep("reading the index");
     const { status, symbols, sites, linesOf } = await readIndex(folder);
+    const truth = createTruth(truthFile === undefined ? sites.exact : readTruthFile(truthFile, symbols));
     const subjects = chooseSubjects(symbols, sites.callsOf, linesOf, count);
     const tools = openTools(folder);
     try {
@@ -57,7 +60,7 @@ export async function benchProject(path: string, { questions: count, signal, onS
         const definitions = new Set(symbols.filter((symbol) => symbol.name === name).map(({ file, line }) => `${file}:${line}`));
         mentions.push(classifyMentions(name, { matches, listed, definitions }, sites));
       };
-      const questions = await askAll({ folder, files, tools, subjects }, { signal, onStep, onAnswer });
+      const questions = await askAll({ folder, files, tools, subjects, truth }, { signal, onStep, onAnswer });
       onStep("editing the copy");
       const edits = await measureEdits(folder, tools, spreadOver(subjects.definitions, MOST_EDITS), signal);
       return {
@@ -82,6 +85,7 @@ export async function benchProject(path: string, { questions: count, signal, onS
             questions.filter((question) => question.kind === kind.kind),
           ),
         ),
+        truth: truthFile === undefined ? "index" : "file",
         mentions: sumMentions(mentions),
         calls: sites.languages,
         questions,
@@ -129,7 +133,14 @@ async function askAll(
     files,
     tools,
     subjects,
-  }: { readonly folder: string; readonly files: readonly string[]; readonly tools: OpenTools; readonly subjects: Subjects },
+    truth,
+  }: {
+    readonly folder: string;
+    readonly files: readonly string[];
+    readonly tools: OpenTools;
+    readonly subjects: Subjects;
+    readonly truth: Truth;
+  },
   { signal, onStep, onAnswer }: Asking,
 ): Promise<QuestionMeasure[]> {
   const tokensOf = fileTokens(folder);
@@ -159,6 +170,7 @@ async function askAll(
           around: cost("around", () => readAround(places, LINES_AROUND, tokensOf)),
           files: cost("files", () => readFiles(places, tokensOf)),
         },
+        complete: finished ? completenessOf(kind, subject, { truth, places, matches: found }) : null,
       });
     }
   }

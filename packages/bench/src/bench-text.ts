@@ -1,6 +1,6 @@
 import { count, duration, number, size } from "@codegraph/text";
 import type { Paint } from "./paint.js";
-import { CONTEXT_LINES, LINES_AROUND } from "./bench-project.js";
+import { CONTEXT_LINES, LINES_AROUND } from "./completeness.js";
 import { READINGS } from "./compare.js";
 import type { BenchResult, CallsMeasure, Comparison, KindMeasure, QuestionMeasure, Reading } from "./result.js";
 import { sum } from "./spread.js";
@@ -32,6 +32,7 @@ export function benchLines(result: BenchResult, paint: Paint): string[] {
     "",
     ...questionTable(kinds, paint),
     "",
+    ...completeTable(result, paint),
     ...lossLines(kinds, questions, paint),
     ...wholeLines(kinds, result.mentions, paint),
     `${paint.bold("before")}  ${number(standing.full)} tokens of instructions and tools in every session, used or not; ${number(standing.lean)} with --toolset lean`,
@@ -75,6 +76,26 @@ function questionTable(kinds: readonly KindMeasure[], paint: Paint): string[] {
     `${paint.bold("answers")} in milliseconds and tokens (medians), compared with reading: tokens, and how often reading is cheaper`,
     paint.dim(head ?? ""),
     ...lines,
+  ];
+}
+
+/** Shares of the true places that answers name and that reading shows. */
+function completeTable({ kinds, truth }: BenchResult, paint: Paint): string[] {
+  const known = kinds.flatMap(({ kind, complete }) => (complete === null ? [] : [{ kind, ...complete }]));
+  if (known.length === 0) return [];
+  const rows = known.map(({ kind, questions, places, answer, reading }) => [
+    `${kind} ×${questions}`,
+    number(places),
+    percent(answer, 1),
+    ...READINGS.map((way) => (reading[way] === null ? "–" : percent(reading[way], 1))),
+  ]);
+  const [head, ...lines] = aligned([["question", "places", "answer", ...READINGS.map((reading) => HEADINGS[reading])], ...rows]);
+  const source = truth === "file" ? "the calls of the file" : "the index's own exact calls; --truth FILE takes a compiler's";
+  return [
+    `${paint.bold("complete")} share of the true places that is named or shown (truth: ${source})`,
+    paint.dim(head ?? ""),
+    ...lines,
+    "",
   ];
 }
 

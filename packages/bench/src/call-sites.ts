@@ -1,6 +1,7 @@
 import type { Project } from "@codegraph/engine";
 import { loadRegistry } from "@codegraph/parse";
 import type { CallsMeasure } from "./result.js";
+import type { TrueCall } from "./true-places.js";
 
 interface Tally {
   exact: number;
@@ -16,7 +17,12 @@ export interface CallSites {
   /** Lines of resolved and of unresolved calls, as `file:line`, by the name of the callee. */
   readonly resolved: ReadonlyMap<string, ReadonlySet<string>>;
   readonly unresolved: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Calls of which the index is certain. */
+  readonly exact: readonly TrueCall[];
 }
+
+/** Name of the caller of calls outside of definitions. */
+const TOP_LEVEL = "<module>";
 
 export async function readCallSites(project: Project): Promise<CallSites> {
   const registry = await loadRegistry();
@@ -24,6 +30,7 @@ export async function readCallSites(project: Project): Promise<CallSites> {
   const callsOf = new Map<string, number>();
   const resolved = new Map<string, Set<string>>();
   const unresolved = new Map<string, Set<string>>();
+  const exact: TrueCall[] = [];
   const tallyOf = (file: string): Tally => {
     const language = registry.forPath(file)?.id ?? "other";
     let tally = tallies.get(language);
@@ -33,7 +40,8 @@ export async function readCallSites(project: Project): Promise<CallSites> {
   let at = "";
   let isExact = false;
   // Edges are ordered by site. A site with several candidates has several edges.
-  for await (const { site, callee, certainty } of project.exportEdges()) {
+  for await (const { site, caller, callee, certainty } of project.exportEdges()) {
+    if (certainty === "exact") exact.push({ site, caller: caller.name === TOP_LEVEL ? null : caller, callees: [callee] });
     const place = `${site.file}:${site.line}:${site.column}`;
     const tally = tallyOf(site.file);
     if (place !== at) {
@@ -59,7 +67,13 @@ export async function readCallSites(project: Project): Promise<CallSites> {
     sites: tally.exact + tally.possible + tally.unresolved,
     ...tally,
   }));
-  return { languages: languages.sort((a, b) => b.sites - a.sites || (a.language < b.language ? -1 : 1)), callsOf, resolved, unresolved };
+  return {
+    languages: languages.sort((a, b) => b.sites - a.sites || (a.language < b.language ? -1 : 1)),
+    callsOf,
+    resolved,
+    unresolved,
+    exact,
+  };
 }
 
 function add(lines: Map<string, Set<string>>, name: string, line: string): void {

@@ -1,5 +1,5 @@
 import type { QuestionKind } from "./kinds.js";
-import type { Comparison, KindMeasure, QuestionMeasure, Reading } from "./result.js";
+import type { Comparison, Completeness, KindMeasure, QuestionMeasure, Reading } from "./result.js";
 import { spread, sum, times } from "./spread.js";
 
 export const READINGS: readonly Reading[] = ["grep", "grepContext", "around", "files"];
@@ -17,6 +17,24 @@ export function summarize({ kind, tool }: QuestionKind, asked: readonly Question
     unfinished: asked.length - finished.length,
     oneCall: finished.filter(({ calls }) => calls === 1).length,
     against: Object.fromEntries(READINGS.map((reading) => [reading, compare(reading, finished)])) as KindMeasure["against"],
+    complete: completeness(finished),
+  };
+}
+
+/** Means over the questions that have true places. Null if none has. */
+function completeness(asked: readonly QuestionMeasure[]): Completeness | null {
+  const known = asked.flatMap(({ complete }) => (complete === null ? [] : [complete]));
+  if (known.length === 0) return null;
+  const mean = (shares: readonly number[]): number => Math.round((sum(shares) / shares.length) * 1000) / 1000;
+  const reading = READINGS.map((way) => {
+    const shares = known.flatMap(({ reading: { [way]: share } }) => (share === null ? [] : [share]));
+    return [way, shares.length === 0 ? null : mean(shares)];
+  });
+  return {
+    questions: known.length,
+    places: sum(known.map(({ places }) => places)),
+    answer: mean(known.map(({ answer }) => answer)),
+    reading: Object.fromEntries(reading) as Completeness["reading"],
   };
 }
 

@@ -5,7 +5,8 @@ import { estimateTokens } from "@codegraph/model";
 /** Limits of agents' tools, which cut longer lines and files. */
 const LONGEST_READ = 2_000;
 const LONGEST_MATCH = 500;
-const MOST_LINES = 2_000;
+/** Number of lines of a file that a tool shows. */
+export const MOST_LINES = 2_000;
 
 /** Tokens of each line of a file, with line 1 at index 0. A sum over consecutive lines is near the tokens of their text: each is rounded. */
 export interface FileTokens {

@@ -4,6 +4,7 @@ export type {
   BenchResult,
   CallsMeasure,
   Comparison,
+  Completeness,
   EditMeasure,
   IndexMeasure,
   KindMeasure,

@@ -4,6 +4,7 @@ import { type Subject, type Subjects, wordsOf } from "./choose.js";
 import type { Matches } from "./grep.js";
 import type { Place } from "./reading.js";
 import type { Reading } from "./result.js";
+import type { Relation } from "./true-places.js";
 
 /** A kind of question, with the tool that answers it and the alternatives of reading. */
 export interface QuestionKind {
@@ -22,6 +23,8 @@ export interface QuestionKind {
   readonly ranked?: true;
   /** Ways of reading that can answer the question. */
   readonly readings: readonly Reading[];
+  /** Set for questions about calls, whose true places can be known. */
+  readonly relation?: Relation;
 }
 
 const line = ({ file, line: at }: { readonly file: string; readonly line: number }): Place => ({ file, from: at, to: at });
@@ -65,6 +68,7 @@ export const questionKinds: readonly QuestionKind[] = [
   },
   {
     kind: "callers",
+    relation: "callers",
     tool: "codegraph_callers",
     subjects: "functions",
     question: name,
@@ -74,6 +78,7 @@ export const questionKinds: readonly QuestionKind[] = [
   },
   {
     kind: "callees",
+    relation: "callees",
     tool: "codegraph_callees",
     subjects: "functions",
     question: name,
@@ -83,6 +88,7 @@ export const questionKinds: readonly QuestionKind[] = [
   },
   {
     kind: "impact",
+    relation: "affected",
     tool: "codegraph_impact",
     subjects: "functions",
     question: name,

@@ -7,6 +7,8 @@ export interface BenchResult {
   /** Tokens of instructions and tool descriptions, which a model reads before its first call, by toolset. */
   readonly standingTokens: { readonly full: number; readonly lean: number };
   readonly kinds: readonly KindMeasure[];
+  /** Source of the true places: exact edges of the index itself, or a file of calls that a compiler states. */
+  readonly truth: "index" | "file";
   /** Lines with the names of the `callers` questions. */
   readonly mentions: MentionsMeasure;
   readonly calls: readonly CallsMeasure[];
@@ -67,6 +69,20 @@ export interface KindMeasure {
   /** Answers that were whole after one call: the name was not ambiguous, and there was one page. */
   readonly oneCall: number;
   readonly against: Readonly<Record<Reading, Comparison | null>>;
+  /** Null for kinds without true places: questions that are not about calls. */
+  readonly complete: Completeness | null;
+}
+
+/** Mean shares of the true places, from 0 to 1. */
+export interface Completeness {
+  /** Number of questions that have true places and a finished answer. */
+  readonly questions: number;
+  /** Number of their true places. */
+  readonly places: number;
+  /** Share that the answer names. */
+  readonly answer: number;
+  /** Share that each way of reading shows. Null if it cannot answer the question. */
+  readonly reading: Readonly<Record<Reading, number | null>>;
 }
 
 /**
@@ -103,6 +119,8 @@ export interface QuestionMeasure {
   readonly places: number;
   /** Tokens of each way of reading. Null if it cannot answer the question. */
   readonly reading: Readonly<Record<Reading, number | null>>;
+  /** Shares of the true places. Null if there are none, or if the answer is unfinished. */
+  readonly complete: Omit<Completeness, "questions"> | null;
 }
 
 /**

@@ -291,6 +291,8 @@ public class Calls {
     /** Returns true if an overload takes a type that is missing: the compiler lets it accept every argument. */
     private boolean isGuessed(Element element) {
       if (!(element instanceof ExecutableElement chosen)) return false;
+      // A class that javac could not resolve has no members to choose from, and javac throws when asked for them.
+      if (element.getEnclosingElement().getKind() == javax.lang.model.element.ElementKind.OTHER) return true;
       int count = 0;
       boolean isOpen = false;
       for (Element other : element.getEnclosingElement().getEnclosedElements()) {

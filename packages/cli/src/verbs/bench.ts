@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type * as Bench from "@codegraph/bench";
-import type { BenchResult, TranscriptResult } from "@codegraph/bench";
+import type { BenchOptions, BenchResult, TranscriptResult } from "@codegraph/bench";
 import { CodeGraphError } from "@codegraph/model";
 import { compileLateOptions } from "../compile-late.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
@@ -16,28 +16,40 @@ export const bench: Verb = defineVerb({
   ],
   options: {
     questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
+    truth: {
+      kind: "text",
+      value: "FILE",
+      summary: "calls that a compiler states, to tell how complete answers are (default: exact calls of the index)",
+    },
     transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved in this agent session; may be repeated" },
   },
   endsInOrder: true,
   async run(call) {
-    const { transcript = [], questions = QUESTIONS } = call.options;
+    const { transcript = [], questions = QUESTIONS, truth } = call.options;
     if (transcript.length > 0) return countSessions(call, [...transcript, ...call.arguments]);
     if (call.arguments.length > 1)
       throw new CodeGraphError("invalid-argument", "bench measures one folder at a time", "Name one, or transcripts after --transcript.");
-    return benchFolder(call, call.arguments[0] ?? call.projectFolder, questions);
+    return benchFolder(call, call.arguments[0] ?? call.projectFolder, {
+      questions,
+      ...(truth === undefined ? {} : { truth: resolve(truth) }),
+    });
   },
 });
 
 type Surroundings = Pick<Call, "terminal" | "signal" | "answer" | "projectFolder">;
 
-async function benchFolder({ terminal, signal, answer }: Surroundings, folder: string | null, questions: number): Promise<ExitCode> {
+async function benchFolder(
+  { terminal, signal, answer }: Surroundings,
+  folder: string | null,
+  options: Pick<BenchOptions, "questions" | "truth">,
+): Promise<ExitCode> {
   const { findProject } = await import("@codegraph/engine");
   const { benchProject, benchLines } = await loadBench();
   const onStep = (step: string): void => {
     if (terminal.watched) terminal.redraw(step);
   };
   const root = resolve(folder ?? findProject(resolve(".")) ?? ".");
-  const result = await benchProject(root, { questions, signal, onStep, execArgv: compileLateOptions() }).finally(() => onStep(""));
+  const result = await benchProject(root, { ...options, signal, onStep, execArgv: compileLateOptions() }).finally(() => onStep(""));
   return answer<BenchResult>(result, {
     found: ({ index }) => index.files > 0,
     text: benchLines,
