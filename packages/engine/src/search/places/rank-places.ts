@@ -1,5 +1,5 @@
 import type { CallGraph } from "@codegraph/graph";
-import { type AnySymbolId, definitionIndexOf, fileOf, isFunctionLike, isTestFile } from "@codegraph/model";
+import { type AnySymbolId, type CopyPlace, definitionIndexOf, fileOf, isFunctionLike, isTestFile } from "@codegraph/model";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueryScope } from "../../symbols/query-scope.js";
 import type { ChunkView } from "../chunk-reader.js";
@@ -11,10 +11,12 @@ import type { PointedSymbol } from "./pointed-symbols.js";
 /** Chunk as a place of an answer. */
 export interface RankedPlace {
   readonly view: ChunkView;
-  /** From 0 to 1 for a place that words found; above 1 for one that the text points to. */
+  /** At most {@link MOST_BY_WORDS} for a place that words and names found; above it for one that the text points to. */
   readonly score: number;
   /** Reason other than the words of the question; null without one. */
   readonly why: string | null;
+  /** Lower places with the same lines, best first; absent before they are folded. */
+  readonly copies?: readonly CopyPlace[];
 }
 
 /** Places of a question, each list best first. */
@@ -23,6 +25,11 @@ export interface RankedPlaces {
   readonly tests: readonly RankedPlace[];
   readonly documents: readonly RankedPlace[];
 }
+
+/** Highest score of a place that the text does not point to. */
+export const MOST_BY_WORDS = 2;
+/** Raise of a symbol that the text names, as a share of the best score. The words decide between several. */
+const NAMED_RAISE = 0.3;
 
 /** Chunks that take part; lower ones are counted only. */
 const MAX_CHUNKS = 400;
@@ -44,10 +51,12 @@ interface Parts {
   readonly pointed: readonly PointedSymbol[];
   /** True if the question asks for tests, so that they are not kept apart. */
   readonly wantsTests: boolean;
+  /** True if the question names a concept, whose symbols come in the order of their use. */
+  readonly isConcept: boolean;
 }
 
 /** Ranks the places that a question is about: those that its text points to, then those that its words find and their neighbours. */
-export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts): RankedPlaces {
+export function rankPlaces({ asked, found, graph, pointed, wantsTests, isConcept }: Parts): RankedPlaces {
   const code = new Map<string, RankedPlace>();
   const tests = new Map<string, RankedPlace>();
   const documents = new Map<string, RankedPlace>();
@@ -58,8 +67,8 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts):
   };
   const listOf = ({ record }: ChunkView): Map<string, RankedPlace> => (isTestFile(record.path) && !wantsTests ? tests : code);
   pointed.forEach(({ id, why, isCertain }, at) => {
-    const view = chunkOfSymbol(asked, found, id);
-    if (view) put(listOf(view), { view, score: (isCertain ? 2 : 1) - at / (pointed.length + 1), why });
+    const view = isCertain ? chunkOfSymbol(asked, found, id) : null;
+    if (view) put(listOf(view), { view, score: MOST_BY_WORDS + 1 - at / (pointed.length + 1), why });
   });
   const best = found.ranking.find(({ fileId }) => !found.isDocument(fileId))?.score ?? 1;
   for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
@@ -69,6 +78,15 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts):
     const score = Math.min(1, chunk.score / best) * (isDocument || showsDefinition(view) ? 1 : REST);
     put(isDocument ? documents : listOf(view), { view, score, why: null });
   }
+  // A name raises the place that the words give its symbol. Alone it would put the symbols in the order of the text.
+  for (const { id, why, isCertain } of pointed) {
+    const view = isCertain ? null : chunkOfSymbol(asked, found, id);
+    if (!view) continue;
+    const list = listOf(view);
+    const known = list.get(placeKey(view));
+    put(list, { view: known?.view ?? view, score: Math.min(MOST_BY_WORDS, (known?.score ?? 0) + NAMED_RAISE), why });
+  }
+  if (isConcept) return { code: sorted(code), tests: sorted(tests), documents: sorted(documents) };
   lend(code, { asked, found, graph }, put);
   return { code: spread(code), tests: spread(tests), documents: sorted(documents) };
 }
@@ -108,7 +126,9 @@ function lend(
   }
   for (const [key, { view, why, amount }] of lent) {
     const known = code.get(key);
-    put(code, { view: known?.view ?? view, score: (known?.score ?? 0) + amount, why: known ? known.why : why });
+    if (known && known.score > MOST_BY_WORDS) continue;
+    const score = Math.min(MOST_BY_WORDS, (known?.score ?? 0) + amount);
+    put(code, { view: known?.view ?? view, score, why: known ? known.why : why });
   }
 }
 
@@ -132,7 +152,7 @@ function spread(places: ReadonlyMap<string, RankedPlace>): RankedPlace[] {
       const key = `${project.link} ${record.path}`;
       const before = seen.get(key) ?? 0;
       seen.set(key, before + 1);
-      return { place, worth: place.score > 1 ? place.score : place.score * REPEATED ** before };
+      return { place, worth: place.score > MOST_BY_WORDS ? place.score : place.score * REPEATED ** before };
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ place }) => place);
