@@ -38,6 +38,8 @@ const LENDERS = 8;
 const LENT = 0.3;
 /** A lender with more neighbours is a function that everything uses. */
 const MAX_NEIGHBOURS = 20;
+/** Most that callers and callees in other files reach, as a share of the first place. */
+const BELOW_FIRST = 0.999;
 /** Factor for code outside functions and types. */
 const REST = 0.8;
 /** Factor for each further place of the same file. */
@@ -124,12 +126,20 @@ function lend(
       }
     }
   }
+  const [first] = lenders;
   for (const [key, { view, why, amount }] of lent) {
     const known = code.get(key);
-    if (known && known.score > MOST_BY_WORDS) continue;
-    const score = Math.min(MOST_BY_WORDS, (known?.score ?? 0) + amount);
-    put(code, { view: known?.view ?? view, score, why: known ? known.why : why });
+    const before = known?.score ?? 0;
+    if (before > MOST_BY_WORDS) continue;
+    // The words decide which file comes first, and its neighbours within the file which function of it.
+    const isBelow = first !== undefined && before < first.score && fileKey(view) !== fileKey(first.view);
+    const score = Math.min(before + amount, isBelow ? BELOW_FIRST * first.score : MOST_BY_WORDS);
+    if (score > before) put(code, { view: known?.view ?? view, score, why: known ? known.why : why });
   }
+}
+
+function fileKey({ project, fileId }: ChunkView): string {
+  return `${project.link} ${fileId}`;
 }
 
 /** Returns the chunk of a symbol; null for top-level code and for projects that are not asked. */
@@ -148,8 +158,7 @@ function spread(places: ReadonlyMap<string, RankedPlace>): RankedPlace[] {
   const seen = new Map<string, number>();
   return sorted(places)
     .map((place) => {
-      const { project, record } = place.view;
-      const key = `${project.link} ${record.path}`;
+      const key = fileKey(place.view);
       const before = seen.get(key) ?? 0;
       seen.set(key, before + 1);
       return { place, worth: place.score > MOST_BY_WORDS ? place.score : place.score * REPEATED ** before };
