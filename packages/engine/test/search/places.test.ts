@@ -111,12 +111,81 @@ describe("places of a text", () => {
     expect((await placesOf("Context.forward loses the defaults of the parameters"))[0]).toBe("click/core.py:7 forward (named)");
   });
 
+  test("the words around several names decide which of their symbols comes first", async () => {
+    const report = "Context.fail works, but Context.forward calls another command without the parameters of this one";
+    expect(await placesOf(report, 2)).toEqual(["click/core.py:7 forward (named)", "click/core.py:18 fail (named)"]);
+  });
+
   test("tests and documents are listed apart from code", async () => {
     const { places, tests, documentPlaces, placeTotals } = await project.ask("forward a command with its parameters");
     expect(places.some(({ file }) => file.startsWith("tests/") || file.startsWith("docs/"))).toBe(false);
     expect(tests.map(({ name }) => name)).toContain("test_forward");
     expect(documentPlaces).toMatchObject([{ file: "docs/commands.md", kind: "section", name: "Commands" }]);
     expect(placeTotals.places).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe("the first place", () => {
+  /** The web sockets of hono, shortened. */
+  const SOCKETS: Readonly<Record<string, string>> = {
+    "src/helper/websocket/index.ts": `/**
+ * An argument for WSContext class
+ */
+export interface WSContestInit<T = unknown> {
+  send(data: string | ArrayBuffer, options: SendOptions): void
+  close(code?: number, reason?: string): void
+  raw?: T
+  url?: string | URL | null
+  protocol?: string | null
+}
+
+/**
+ * A context for controlling WebSockets
+ */
+export class WSContext<T = unknown> {
+  #init: WSContestInit<T>
+  constructor(init: WSContestInit<T>) {
+    this.#init = init
+    this.raw = init.raw
+    this.url = init.url ? new URL(init.url) : null
+    this.protocol = init.protocol ?? null
+  }
+  send(source: string | ArrayBuffer, options?: SendOptions): void {
+    this.#init.send(source, options ?? {})
+  }
+  close(code?: number, reason?: string) {
+    this.#init.close(code, reason)
+  }
+}
+`,
+    "src/adapter/bun/websocket.ts": `import { WSContext } from '../../helper/websocket'
+
+export const createWSContext = (ws: BunServerWebSocket<BunWebSocketData>): WSContext => {
+  return new WSContext({
+    send: (source, options) => {
+      ws.send(source, options?.compress)
+    },
+    raw: ws,
+    url: ws.data.url,
+    protocol: ws.data.protocol,
+    close(code, reason) {
+      ws.close(code, reason)
+    },
+  })
+}
+`,
+  };
+
+  test("callers in another file do not pass the file that the words find first", async () => {
+    const tree = folder();
+    for (const [file, text] of Object.entries(SOCKETS)) write(tree, file, text);
+    const { project: sockets } = await initProject(tree, { workers: 1 });
+    for (const message of ["fix typo in WSContextInit type", "raw context of a WSContext", "close the context of a web socket"]) {
+      const [{ places }, { results }] = [await sockets.ask(message), await sockets.search(message)];
+      console.log(message, places.map((x) => x.file + x.name + x.why), results.map((x) => x.file + x.name + x.score));
+      expect(places[0]?.file).toBe(results[0]?.file);
+    }
+    await sockets.close();
   });
 });
 
