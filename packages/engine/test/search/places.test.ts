@@ -176,17 +176,23 @@ export const createWSContext = (ws: BunServerWebSocket<BunWebSocketData>): WSCon
 `,
   };
 
-  test("callers in another file do not pass the file that the words find first", async () => {
-    const tree = folder();
+  const tree = folder();
+  let sockets: Project;
+  beforeAll(async () => {
     for (const [file, text] of Object.entries(SOCKETS)) write(tree, file, text);
-    const { project: sockets } = await initProject(tree, { workers: 1 });
-    for (const message of ["fix typo in WSContextInit type", "raw context of a WSContext", "close the context of a web socket"]) {
-      const [{ places }, { results }] = [await sockets.ask(message), await sockets.search(message)];
-      console.log(message, places.map((x) => x.file + x.name + x.why), results.map((x) => x.file + x.name + x.score));
-      expect(places[0]?.file).toBe(results[0]?.file);
-    }
+    ({ project: sockets } = await initProject(tree, { workers: 1 }));
+  });
+  afterAll(async () => {
     await sockets.close();
   });
+
+  test.each([["context for web sockets"], ["controlling web sockets"], ["fix the raw context of web sockets"]])(
+    "%s: ask() begins with the file that search() finds first, not with callers of its functions in another file",
+    async (message) => {
+      const [{ places }, { results }] = [await sockets.ask(message), await sockets.search(message)];
+      expect(places[0]?.file).toBe(results[0]?.file);
+    },
+  );
 });
 
 describe("budgets", () => {
