@@ -19,7 +19,7 @@ export type ConceptSymbols = ReadonlyMap<AnyFileId, ReadonlyMap<number, number>>
 const MAX_DEFINITIONS = 1_000;
 
 /** True for a query of one plain word, such as `cache`, which names a concept rather than one symbol. */
-export function isConcept({ isName, words, text }: Pick<SearchQuery, "isName" | "words" | "text">): boolean {
+function isConcept({ isName, words, text }: Pick<SearchQuery, "isName" | "words" | "text">): boolean {
   return isName && words.length === 1 && /^\p{L}+$/u.test(text.trim()) && identifierWords(text.trim()).parts.length === 1;
 }
 
@@ -32,8 +32,9 @@ export function conceptSymbols({ projects, reader }: ProjectSpan, query: SearchQ
   const found = new Map<AnyFileId, Map<number, number>>();
   if (word === undefined || !isConcept(query)) return found;
   const uses = projects.flatMap((project) => {
-    const ids = idsHolding(project, word);
-    return ids.length > MAX_DEFINITIONS ? [] : ids.map((id) => ({ link: project.link, id, count: usesOf(project, reader, id) }));
+    const definitions = definitionsHolding(project, word);
+    const usesOf = createUseCounter(project, reader);
+    return definitions.map((each) => ({ link: project.link, id: each.id, count: usesOf(each) }));
   });
   const most = Math.log1p(Math.max(1, ...uses.map(({ count }) => count)));
   for (const { link, id, count } of uses) {
@@ -47,24 +48,39 @@ export function conceptSymbols({ projects, reader }: ProjectSpan, query: SearchQ
 /** Share of a definition that nothing uses. */
 const LEAST_SHARE = 0.01;
 
-function idsHolding({ store }: QueriedProject, word: string): SymbolId[] {
-  // A stem is usually a prefix of its words, so four letters suffice as a quick test.
-  const start = word.slice(0, 4);
-  return store
-    .definitionNames()
-    .filter((name) => name.toLowerCase().includes(start) && identifierWords(name).parts.includes(word))
-    .flatMap((name) => store.idsNamed(name))
-    .filter((id) => {
-      const kind = store.definition(id)?.kind;
-      return kind !== undefined && (isFunctionLike(kind) || isTypeLike(kind));
-    });
+interface NamedDefinition {
+  readonly id: SymbolId;
+  readonly name: string;
 }
 
-function usesOf({ store, link }: QueriedProject, reader: ProjectSpan["reader"], id: SymbolId): number {
-  const definition = store.definition(id);
-  if (definition === null) return 0;
-  const isTest = (file: FileId): boolean => isTestFile(store.fileById(file)?.path ?? "");
-  const calls = reader.edgesTo(mountedSymbol(link, id)).filter(({ caller }) => !isTestFile(reader.fileById(fileOf(caller))?.path ?? ""));
-  const files = store.filesMentioning([definition.name]).filter((file) => file !== fileOf(id) && !isTest(file));
-  return calls.length + files.length;
+function definitionsHolding({ store }: QueriedProject, word: string): NamedDefinition[] {
+  // A stem is usually a prefix of its words, so four letters suffice as a quick test.
+  const start = word.slice(0, 4);
+  const definitions = store
+    .definitionNames()
+    .filter((name) => name.toLowerCase().includes(start) && identifierWords(name).parts.includes(word))
+    .flatMap((name) => store.idsNamed(name).map((id) => ({ id, name })));
+  if (definitions.length > MAX_DEFINITIONS) return [];
+  return definitions.filter(({ id }) => {
+    const kind = store.definition(id)?.kind;
+    return kind !== undefined && (isFunctionLike(kind) || isTypeLike(kind));
+  });
+}
+
+/** Returns a function that counts the uses of a definition. Many definitions share a name, so each name is looked up once. */
+function createUseCounter({ store, link }: QueriedProject, reader: ProjectSpan["reader"]): (definition: NamedDefinition) => number {
+  const mentioning = new Map<string, readonly FileId[]>();
+  const filesMentioning = (name: string): readonly FileId[] => {
+    let files = mentioning.get(name);
+    if (!files) {
+      files = store.filesMentioning([name]).filter((file) => !isTestFile(store.fileById(file)?.path ?? ""));
+      mentioning.set(name, files);
+    }
+    return files;
+  };
+  return ({ id, name }) => {
+    const calls = reader.edgesTo(mountedSymbol(link, id)).filter(({ caller }) => !isTestFile(reader.fileById(fileOf(caller))?.path ?? ""));
+    const own = fileOf(id);
+    return calls.length + filesMentioning(name).filter((file) => file !== own).length;
+  };
 }

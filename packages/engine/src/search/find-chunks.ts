@@ -58,6 +58,8 @@ export interface ChunkMatches {
   readonly ranking: readonly RankedChunk[];
   /** Number of matches, including those ranked too low to be listed. */
   readonly total: number;
+  /** True if the query is one word that names of functions or types hold, so that these come in the order of their use. */
+  readonly isConcept: boolean;
   isDocument(fileId: AnyFileId): boolean;
   /** Returns null if the index no longer has the chunk. */
   view(chunk: RankedChunk): ChunkView | null;
@@ -119,6 +121,7 @@ export function findChunks(
     chunks,
     ranking,
     total: held === all.chunks ? all.total : held.length,
+    isConcept: conditions.concept.size > 0,
     isDocument: (fileId) => setup.isDocument(languageOf(fileId)),
     view,
   };

@@ -2,7 +2,6 @@ import { type AnySymbolId, checkCount } from "@codegraph/model";
 import { mergeSources } from "@codegraph/search";
 import type { DependencyHit, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ChunkReader } from "./chunk-reader.js";
-import { isConcept } from "./concept-symbols.js";
 import { foldCopies } from "./copies.js";
 import { dependenciesOf, type ShownChunk } from "./dependencies.js";
 import type { SearchRequest, SearchSetup } from "./find-chunks.js";
@@ -33,7 +32,7 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
     count: offset + limit + MAX_FOLDED,
     wantsDocuments: question.query.intent.documents,
     isDocumentation: question.query.intent.documentation,
-    isConcept: isConcept(question.query),
+    isConcept: found.isConcept,
   });
   const page = foldCopies(merged, { view: found.view }).slice(offset, offset + limit);
   const hits = createHitMaker(setup.isDocument, code);

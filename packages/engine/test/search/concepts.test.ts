@@ -96,3 +96,8 @@ test("a symbol with exactly the name comes before the more used ones that hold i
   const { results } = await project.search("parse", { sources: ["code"] });
   expect(results[0]).toMatchObject({ name: "parse", file: "src/utils/cookie.ts" });
 });
+
+test("hits of a word that no name holds are spread over files", async () => {
+  const { results } = await project.search("name", { sources: ["code"], limit: 3 });
+  expect(new Set(results.map(({ file }) => file)).size).toBe(3);
+});

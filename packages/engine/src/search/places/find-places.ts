@@ -1,7 +1,6 @@
 import type { CallGraph } from "@codegraph/graph";
 import { callGraphOf } from "../../calls/call-graph-of.js";
 import type { ChunkMatches, SearchRequest, SearchSetup } from "../find-chunks.js";
-import { isConcept } from "../concept-symbols.js";
 import { foldCopies } from "../copies.js";
 import { findInAnyReading, type ReadMatches } from "../find-reading.js";
 import { type PointedSymbol, pointedSymbols } from "./pointed-symbols.js";
@@ -34,7 +33,6 @@ export function findPlaces(
     graph,
     pointed,
     wantsTests: intent.tests,
-    isConcept: isConcept(read.question.query),
   });
   return {
     ...read,

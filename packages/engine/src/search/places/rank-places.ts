@@ -53,12 +53,10 @@ interface Parts {
   readonly pointed: readonly PointedSymbol[];
   /** True if the question asks for tests, so that they are not kept apart. */
   readonly wantsTests: boolean;
-  /** True if the question names a concept, whose symbols come in the order of their use. */
-  readonly isConcept: boolean;
 }
 
 /** Ranks the places that a question is about: those that its text points to, then those that its words find and their neighbours. */
-export function rankPlaces({ asked, found, graph, pointed, wantsTests, isConcept }: Parts): RankedPlaces {
+export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts): RankedPlaces {
   const code = new Map<string, RankedPlace>();
   const tests = new Map<string, RankedPlace>();
   const documents = new Map<string, RankedPlace>();
@@ -88,7 +86,7 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests, isConcept
     const known = list.get(placeKey(view));
     put(list, { view: known?.view ?? view, score: Math.min(MOST_BY_WORDS, (known?.score ?? 0) + NAMED_RAISE), why });
   }
-  if (isConcept) return { code: sorted(code), tests: sorted(tests), documents: sorted(documents) };
+  if (found.isConcept) return { code: sorted(code), tests: sorted(tests), documents: sorted(documents) };
   lend(code, { asked, found, graph }, put);
   return { code: spread(code), tests: spread(tests), documents: sorted(documents) };
 }
