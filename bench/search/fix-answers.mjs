@@ -33,6 +33,7 @@ const results = [];
 for (const fix of readLines(join(values.out, "fixes.jsonl"))) {
   const state = join(values.out, "states", fix.id);
   if (!existsSync(state)) await makeState(fix, state);
+  await bringUpToDate(state);
   results.push({ id: fix.id, answers: await answersFrom(state, fix.query) });
 }
 writeFileSync(join(values.out, `${values.name}.jsonl`), results.map((each) => `${JSON.stringify(each)}\n`).join(""));
@@ -54,6 +55,16 @@ async function makeState({ parent }, state) {
   }
   rmSync(state, { recursive: true, force: true });
   cpSync(tree, state, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+}
+
+/** Rebuilds an index that was copied, which is not trusted, or that another version made. Answers would come from a part of it meanwhile. */
+async function bringUpToDate(folder) {
+  const project = await openProject(folder);
+  try {
+    await project.update();
+  } finally {
+    await project.close();
+  }
 }
 
 async function answersFrom(folder, query) {

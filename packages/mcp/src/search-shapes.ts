@@ -1,4 +1,5 @@
 /** JSON Schema of search results. */
+import type { CopyPlace } from "@codegraph/model";
 import type {
   ContextResult,
   ContextSymbol,
@@ -18,6 +19,8 @@ import { callStep, edgeCounts, spanned, stale, symbol } from "./result-shapes.js
 import { integer, list, number, object, orNull, string } from "./schema.js";
 import type { JsonSchema, ShapeOf } from "./schema.js";
 
+const copies = list(object<CopyPlace>({ file: string, line: integer, end_line: integer, "project?": string }));
+
 const hit: ShapeOf<SearchHit> = {
   file: string,
   start_line: integer,
@@ -33,6 +36,7 @@ const hit: ShapeOf<SearchHit> = {
   code: orNull({ type: "string" }),
   "excerpts?": list(object<LineRange>({ start_line: integer, end_line: integer })),
   "project?": string,
+  "copies?": copies,
 };
 
 export const searchHit: JsonSchema = object<SearchHit>(hit);
@@ -104,6 +108,7 @@ const place: JsonSchema = object<RelevantPlace>({
   summary: orNull({ type: "string" }),
   why: orNull({ type: "string" }),
   "project?": string,
+  "copies?": copies,
 });
 
 /** Fields of an answer that lists places. */

@@ -1,4 +1,5 @@
 import type { DependencyHit, SearchHit } from "@codegraph/engine";
+import { copiesNote } from "@codegraph/model";
 import { fenced } from "./fence.js";
 import { numberedLines, rangeOf, titleOf } from "./hits.js";
 import type { HitLayout } from "./search.js";
@@ -23,7 +24,9 @@ export const modelLayout: HitLayout = {
 export function hitLine(hit: SearchHit, ...notes: readonly string[]): string {
   const { signature, source } = hit;
   const prototype = source === "document" || signature === null || signature === "" ? "" : `: ${shortened(signature)}`;
-  return `${rangeOf(hit)}${notes.length === 0 ? "" : ` (${notes.join(", ")})`} ${titleOf(hit)}${prototype}`;
+  const copies = copiesNote(hit.copies);
+  const about = `${titleOf(hit)}${prototype}${copies === null ? "" : ` (${copies})`}`;
+  return `${rangeOf(hit)}${notes.length === 0 ? "" : ` (${notes.join(", ")})`} ${about}`;
 }
 
 /** Callers and callees, each with the hit it belongs to. */

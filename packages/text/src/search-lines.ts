@@ -1,4 +1,5 @@
 import type { SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
+import { copiesNote } from "@codegraph/model";
 import { declaredAt } from "./definitions.js";
 import type { Face } from "./face.js";
 import { fileContextLines, focusLines } from "./focus.js";
@@ -45,9 +46,10 @@ function foundLines(
   const prototypes = definitions.filter(({ declaration }) => declaration === true);
   const [meant] = definitions;
   const isAround = meant !== undefined && meant.kind !== "module" && meant.path !== hit.path;
+  const copies = copiesNote(hit.copies);
   const found = isAround
     ? `${layout.heading(`FOUND: ${described(meant)}`)} at ${layout.place(placeOf(meant))}, in ${titleOf(hit)} at ${layout.place(rangeOf(hit))}`
-    : `${layout.heading(`FOUND: ${titleOf(hit)}`)} in ${layout.place(rangeOf(hit))}${declaredAt(prototypes)}`;
+    : `${layout.heading(`FOUND: ${titleOf(hit)}`)} in ${layout.place(rangeOf(hit))}${declaredAt(prototypes)}${copies === null ? "" : `, ${copies}`}`;
   const name = meant?.name ?? hit.name ?? query;
   const asked = meant === undefined ? `${fileOf(hit)}:${(hit.path ?? name).replaceAll(" > ", ".")}` : query;
   return [

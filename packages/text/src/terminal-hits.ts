@@ -1,4 +1,5 @@
 import type { DependencyHit, SearchHit } from "@codegraph/engine";
+import { copiesNote } from "@codegraph/model";
 import { callLines } from "./hit-lines.js";
 import { numberedLines, rangeOf, titleOf } from "./hits.js";
 import type { HitLayout } from "./search.js";
@@ -21,7 +22,7 @@ export function terminalLayout(paint: Paint): HitLayout {
     code: (hit) => terminalCodeLines(hit, paint),
     hits: (hits) =>
       placed(
-        hits.map((hit) => [rangeOf(hit), titleOf(hit)]),
+        hits.map((hit) => [rangeOf(hit), titleOf(hit), copiesNote(hit.copies) ?? ""]),
         paint,
       ),
     dependencies: (hits) => terminalDependencyLines(hits ?? [], paint),

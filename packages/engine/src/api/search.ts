@@ -1,3 +1,4 @@
+import type { CopyPlace } from "@codegraph/model";
 import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { CallStep } from "./calls.js";
 import type { FileImport } from "./relationships.js";
@@ -67,6 +68,8 @@ export interface SearchHit {
   readonly excerpts?: readonly LineRange[];
   /** Linked project of the file; absent for this project. */
   readonly project?: string;
+  /** Further matches with the same lines, best first, which are no hits of their own; absent without any. Only in answers of a search. */
+  readonly copies?: readonly CopyPlace[];
 }
 
 /** Lines of a file, 1-based and inclusive. */

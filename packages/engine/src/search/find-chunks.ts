@@ -5,6 +5,7 @@ import type { ModuleOf } from "../calls/relationships.js";
 import type { ProjectSpan } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { createChunkReader, type ChunkReader, type ChunkView } from "./chunk-reader.js";
+import { conceptSymbols } from "./concept-symbols.js";
 import type { Corpora, SearchedProjects } from "./corpora.js";
 import { type Labels, compileFilter } from "./filter.js";
 import type { IsDocument } from "./hits.js";
@@ -57,6 +58,8 @@ export interface ChunkMatches {
   readonly ranking: readonly RankedChunk[];
   /** Number of matches, including those ranked too low to be listed. */
   readonly total: number;
+  /** True if the query is one word that names of functions or types hold, so that these come in the order of their use. */
+  readonly isConcept: boolean;
   isDocument(fileId: AnyFileId): boolean;
   /** Returns null if the index no longer has the chunk. */
   view(chunk: RankedChunk): ChunkView | null;
@@ -67,11 +70,12 @@ const NO_SYMBOLS: WrittenSymbols = new Map();
 /** Finds the chunks for a question, best first. */
 export function findChunks(
   setup: SearchSetup,
-  { projects }: ProjectSpan,
+  span: ProjectSpan,
   question: Question,
   options: Pick<SearchOptions, "sources" | "near">,
   near: SemanticMatches["near"],
 ): ChunkMatches {
+  const { projects } = span;
   const { query, filters, names } = question;
   const searched = setup.corpora.of(projects);
   const chunks = createChunkReader();
@@ -88,6 +92,7 @@ export function findChunks(
     named,
     // Documentation names the types that a function works with.
     written: query.name === null && !query.intent.documentation ? writtenSymbols(projects, query.text) : NO_SYMBOLS,
+    concept: conceptSymbols(span, query),
     reexporting: reexportingChunks(projects, query, chunks),
     messages: messageOrigins(projects, query.text, chunks),
     near,
@@ -116,6 +121,7 @@ export function findChunks(
     chunks,
     ranking,
     total: held === all.chunks ? all.total : held.length,
+    isConcept: conditions.concept.size > 0,
     isDocument: (fileId) => setup.isDocument(languageOf(fileId)),
     view,
   };

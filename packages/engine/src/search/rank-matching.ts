@@ -13,6 +13,7 @@ import {
   type ChunkAttributes,
   WORD_WEIGHTS,
 } from "@codegraph/search";
+import type { ConceptSymbols } from "./concept-symbols.js";
 import type { SearchedProjects } from "./corpora.js";
 import type { CompiledFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
@@ -39,6 +40,8 @@ export interface RankConditions {
   readonly named: SymbolSet | null;
   /** Symbols whose exact names are part of a longer query. */
   readonly written: WrittenSymbols;
+  /** Functions and types whose name is or holds the one word of the query, with their share of use. */
+  readonly concept: ConceptSymbols;
   /** Chunks that re-export a name in the query that nothing defines. */
   readonly reexporting: ReexportingChunks;
   /** Chunks that make the message in the query; empty if the query is none. */
@@ -56,7 +59,7 @@ export interface RankConditions {
 /** Applies the conditions to files and chunks. */
 function createSignals(
   { parts }: SearchedProjects,
-  { filter, symbols, named, written, reexporting, messages, mentioned, beside, recent }: RankConditions,
+  { filter, symbols, named, written, concept, reexporting, messages, mentioned, beside, recent }: RankConditions,
   chunks: ChunkReader,
 ): RankSignals {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
@@ -90,6 +93,9 @@ function createSignals(
     }),
     ...(written.size > 0 && {
       writtenName: (fileId: AnyFileId, position: number): number => written.get(fileId)?.get(shown(fileId, position) ?? -1) ?? 0,
+    }),
+    ...(concept.size > 0 && {
+      conceptUse: (fileId: AnyFileId, position: number): number => concept.get(fileId)?.get(shown(fileId, position) ?? -1) ?? 0,
     }),
     ...(reexporting.size > 0 && {
       reexportsName: (fileId: AnyFileId, position: number): boolean => reexporting.get(fileId)?.has(position) === true,

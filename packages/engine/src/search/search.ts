@@ -2,6 +2,7 @@ import { type AnySymbolId, checkCount } from "@codegraph/model";
 import { mergeSources } from "@codegraph/search";
 import type { DependencyHit, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ChunkReader } from "./chunk-reader.js";
+import { foldCopies } from "./copies.js";
 import { dependenciesOf, type ShownChunk } from "./dependencies.js";
 import type { SearchRequest, SearchSetup } from "./find-chunks.js";
 import { findInAnyReading } from "./find-reading.js";
@@ -12,6 +13,9 @@ import type { QueryScope } from "../symbols/query-scope.js";
 
 /** Largest `limit` of a search. */
 export const MAX_HITS = 200;
+
+/** Matches beyond a page that are searched for copies of its hits. */
+const MAX_FOLDED = 100;
 
 /** Checks the paging options. @throws CodeGraphError `invalid-argument` */
 export function checkPaging({ limit, offset }: Pick<SearchOptions, "limit" | "offset">): void {
@@ -24,15 +28,17 @@ export function searchIn(setup: SearchSetup, request: SearchRequest<SearchOption
   const { options } = request;
   const { limit = 10, offset = 0, code = true, expandCalls = false, depth } = options;
   const { question, meaning, found, notes } = findInAnyReading(setup, request, options);
-  const page = mergeSources(found.ranking, found.isDocument, {
-    count: offset + limit,
+  const merged = mergeSources(found.ranking, found.isDocument, {
+    count: offset + limit + MAX_FOLDED,
     wantsDocuments: question.query.intent.documents,
     isDocumentation: question.query.intent.documentation,
-  }).slice(offset);
+    isConcept: found.isConcept,
+  });
+  const page = foldCopies(merged, { view: found.view }).slice(offset, offset + limit);
   const hits = createHitMaker(setup.isDocument, code);
-  const shown = page.flatMap((chunk): ShownChunk[] => {
+  const shown = page.flatMap(({ item: chunk, copies }): ShownChunk[] => {
     const view = found.view(chunk);
-    return view ? [{ view, hit: hits.hit(view, chunk.score) }] : [];
+    return view ? [{ view, hit: { ...hits.hit(view, chunk.score), ...(copies.length > 0 && { copies }) } }] : [];
   });
   return {
     query: question.query.text,

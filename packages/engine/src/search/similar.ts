@@ -105,6 +105,7 @@ function candidatesFor(
     symbols: [],
     named: null,
     written: new Map(),
+    concept: new Map(),
     reexporting: new Map(),
     messages: new Map(),
     near: null,

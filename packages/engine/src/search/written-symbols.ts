@@ -10,15 +10,16 @@ export type WrittenSymbols = ReadonlyMap<AnyFileId, ReadonlyMap<number, number>>
 const MAX_DEFINITIONS = 200;
 /** Certainty of a capitalized word that is the name of a type. */
 const CAPITALIZED_TYPE = 0.5;
+/** Prefixes of the implementation behind a public name: `_safeParse` of `safeParse`, `$ZodError` of `ZodError`. */
+const PREFIXES = ["", "_", "$"];
 
-/** Returns the definitions whose exact names a longer query contains: "how HCursor traverses trees". */
+/** Returns the definitions whose exact names a longer query contains, also with a prefix: "how HCursor traverses trees". */
 export function writtenSymbols(projects: readonly QueriedProject[], text: string): WrittenSymbols {
   const found = new Map<AnyFileId, Map<number, number>>();
   for (const { name, certain } of writtenNames(text)) {
     for (const { link, store } of projects) {
-      const ids = store.idsNamed(name);
-      if (ids.length > MAX_DEFINITIONS) continue;
-      for (const id of ids) {
+      const ids = PREFIXES.map((prefix) => store.idsNamed(prefix + name)).filter(({ length }) => length <= MAX_DEFINITIONS);
+      for (const id of ids.flat()) {
         if (!certain && !isTypeLike(store.definition(id)?.kind ?? "variable")) continue;
         const file = mountedFile(link, fileOf(id));
         const ofFile = found.get(file) ?? new Map<number, number>();

@@ -111,6 +111,11 @@ describe("places of a text", () => {
     expect((await placesOf("Context.forward loses the defaults of the parameters"))[0]).toBe("click/core.py:7 forward (named)");
   });
 
+  test("the words around several names decide which of their symbols comes first", async () => {
+    const report = "Context.fail works, but Context.forward calls another command without the parameters of this one";
+    expect(await placesOf(report, 2)).toEqual(["click/core.py:7 forward (named)", "click/core.py:18 fail (named)"]);
+  });
+
   test("tests and documents are listed apart from code", async () => {
     const { places, tests, documentPlaces, placeTotals } = await project.ask("forward a command with its parameters");
     expect(places.some(({ file }) => file.startsWith("tests/") || file.startsWith("docs/"))).toBe(false);
@@ -118,6 +123,76 @@ describe("places of a text", () => {
     expect(documentPlaces).toMatchObject([{ file: "docs/commands.md", kind: "section", name: "Commands" }]);
     expect(placeTotals.places).toBeGreaterThanOrEqual(60);
   });
+});
+
+describe("the first place", () => {
+  /** The web sockets of hono, shortened. */
+  const SOCKETS: Readonly<Record<string, string>> = {
+    "src/helper/websocket/index.ts": `/**
+ * An argument for WSContext class
+ */
+export interface WSContestInit<T = unknown> {
+  send(data: string | ArrayBuffer, options: SendOptions): void
+  close(code?: number, reason?: string): void
+  raw?: T
+  url?: string | URL | null
+  protocol?: string | null
+}
+
+/**
+ * A context for controlling WebSockets
+ */
+export class WSContext<T = unknown> {
+  #init: WSContestInit<T>
+  constructor(init: WSContestInit<T>) {
+    this.#init = init
+    this.raw = init.raw
+    this.url = init.url ? new URL(init.url) : null
+    this.protocol = init.protocol ?? null
+  }
+  send(source: string | ArrayBuffer, options?: SendOptions): void {
+    this.#init.send(source, options ?? {})
+  }
+  close(code?: number, reason?: string) {
+    this.#init.close(code, reason)
+  }
+}
+`,
+    "src/adapter/bun/websocket.ts": `import { WSContext } from '../../helper/websocket'
+
+export const createWSContext = (ws: BunServerWebSocket<BunWebSocketData>): WSContext => {
+  return new WSContext({
+    send: (source, options) => {
+      ws.send(source, options?.compress)
+    },
+    raw: ws,
+    url: ws.data.url,
+    protocol: ws.data.protocol,
+    close(code, reason) {
+      ws.close(code, reason)
+    },
+  })
+}
+`,
+  };
+
+  const tree = folder();
+  let sockets: Project;
+  beforeAll(async () => {
+    for (const [file, text] of Object.entries(SOCKETS)) write(tree, file, text);
+    ({ project: sockets } = await initProject(tree, { workers: 1 }));
+  });
+  afterAll(async () => {
+    await sockets.close();
+  });
+
+  test.each([["context for web sockets"], ["controlling web sockets"], ["fix the raw context of web sockets"]])(
+    "%s: ask() begins with the file that search() finds first, not with callers of its functions in another file",
+    async (message) => {
+      const [{ places }, { results }] = [await sockets.ask(message), await sockets.search(message)];
+      expect(places[0]?.file).toBe(results[0]?.file);
+    },
+  );
 });
 
 describe("budgets", () => {

@@ -45,6 +45,27 @@ impl<T, S> FromRequest<S> for Json<T> {
     }
 }
 `,
+  // From zod, whose functions without a prefix call those with one.
+  "classic/schemas.ts": `import * as core from "../core/api";
+
+/** Adds a custom validation to a schema. */
+export function superRefine<T>(fn: (arg: T, payload: RefinementCtx<T>) => void): Check<T> {
+  return core._superRefine(fn);
+}
+`,
+  "core/api.ts": `export function _superRefine<T>(fn: (arg: T, payload: RefinementCtx<T>) => void): Check<T> {
+  const ch = _check<T>((payload) => {
+    payload.addIssue = (issue) => payload.issues.push(issue);
+    return fn(payload.value, payload);
+  });
+  return ch;
+}
+`,
+  "core/checks.ts": `/** Adds a custom validation to a schema, after the validations that the schema already has. */
+export function addCustomValidation<T>(schema: Schema<T>, validation: Validation<T>): Schema<T> {
+  return schema.with({ custom: validation });
+}
+`,
   "signIn.ts": `/** 校验用户密码是否正确，失败时抛出异常。 */
 export function check(given: string): boolean {
   // パスワードの検証を再試行する
@@ -79,6 +100,11 @@ test("a question ranks the type that it names before code that contains its word
 test("documentation that names a type ranks the function that it describes", async () => {
   const { results } = await project.search("Traverses JSON trees with the navigation of an HCursor", { limit: 1 });
   expect(results[0]?.file).toBe("ACursor.scala");
+});
+
+test("a question that names a function also finds the implementation with a prefix before its name", async () => {
+  const { results } = await project.search("how superRefine adds a custom validation to a schema", { limit: 2 });
+  expect(results.map(({ path }) => path)).toEqual(["superRefine", "_superRefine"]);
 });
 
 test("a question shows a second file before a third chunk of the first", async () => {

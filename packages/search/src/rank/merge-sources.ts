@@ -21,6 +21,8 @@ export interface MergeOptions {
   readonly wantsDocuments: boolean;
   /** See {@link spreadOverFiles}. Default true. */
   readonly isDocumentation?: boolean;
+  /** True if the query names a concept, whose symbols come in the order of their use, whatever their file. Default false. */
+  readonly isConcept?: boolean;
 }
 
 /**
@@ -30,14 +32,11 @@ export interface MergeOptions {
 export function mergeSources(
   found: readonly RankedChunk[],
   isDocument: (fileId: AnyFileId) => boolean,
-  { count, wantsDocuments, isDocumentation }: MergeOptions,
+  { count, wantsDocuments, isDocumentation, isConcept = false }: MergeOptions,
 ): RankedChunk[] {
   const most = Math.max(MIN_MERGED, count);
-  const code = spreadOverFiles(
-    found.filter(({ fileId }) => !isDocument(fileId)),
-    most,
-    isDocumentation,
-  );
+  const ofCode = found.filter(({ fileId }) => !isDocument(fileId));
+  const code = isConcept ? ofCode.slice(0, most) : spreadOverFiles(ofCode, most, isDocumentation);
   const documents = spreadOverFiles(
     found.filter(({ fileId }) => isDocument(fileId)),
     most,

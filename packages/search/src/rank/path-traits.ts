@@ -19,7 +19,7 @@ const TEST_SUPPORT = /(?:^|\/)(?:bench|benches|benchmarks?)\/|[._-](?:bench|mock
 const LEGACY = /(?:^|\/)(?:_?compat|legacy|deprecated|deprecations?|old|v[01]|_?internals?)(?:\/|\.[^/]+$)/iu;
 const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs_src|site|website|tutorials?|playground)\//iu;
 /** Folders and files whose names suggest foreign code less clearly than those of {@link isForeignFile}. */
-const LIKELY_FOREIGN = /(?:^|\/)(?:external|gen|dist|build|deps)\/|\.d\.[cm]?ts$/iu;
+const LIKELY_FOREIGN = /(?:^|\/)(?:external|gen|(?:[^/]*[_-])?dist|build|deps)\/|\.d\.[cm]?ts$/iu;
 
 /**
  * Reads the traits of a path.

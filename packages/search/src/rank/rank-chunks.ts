@@ -44,6 +44,8 @@ export interface RankSignals {
   isNamed?(fileId: AnyFileId, position: number): boolean;
   /** 0 to 1: certainty that the query contains the exact name of the symbol that the chunk shows, among other words. */
   writtenName?(fileId: AnyFileId, position: number): number;
+  /** 0 to 1: use of the symbol that the chunk shows, if the query is one word and the name holds it; 0 for other chunks. */
+  conceptUse?(fileId: AnyFileId, position: number): number;
   /** True if the chunk re-exports a name of the query that nothing defines. */
   reexportsName?(fileId: AnyFileId, position: number): boolean;
   /** Share of the query, as a message of the program, that the chunk's string literals contain; 0 for other chunks. */
@@ -151,6 +153,7 @@ export function rankChunks(
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
   addFiles(candidates, weights);
+  if (signals.conceptUse !== undefined) addConcept(candidates, signals.conceptUse);
   if (signals.isNamed !== undefined) addNamed(candidates, (fileId, position) => Number(signals.isNamed!(fileId, position)), 1);
   if (signals.writtenName !== undefined) addNamed(candidates, signals.writtenName, weights.written);
   const { reexportsName, messageShare } = signals;
@@ -290,6 +293,18 @@ function addNamed(candidates: readonly Candidate[], certaintyOf: NonNullable<Ran
   if (most === 0) return;
   for (const { candidate, certainty } of named) {
     candidate.score += (weight * certainty * best * candidate.factor * Math.min(1, candidate.byPlace)) / most;
+  }
+}
+
+/** Ranks the symbols that are called after the one word of a query above those that merely contain it, the most used ones first. */
+function addConcept(candidates: readonly Candidate[], useOf: NonNullable<RankSignals["conceptUse"]>): void {
+  let best = 0;
+  for (const { score } of candidates) best = Math.max(best, score);
+  for (const candidate of candidates) {
+    if (candidate.chunk === "part" || candidate.chunk === "rest") continue;
+    const use = useOf(candidate.fileId, candidate.position);
+    // The span of uses is as wide as that of all scores, so that it decides.
+    if (use > 0) candidate.score += best * (1 + use) * Math.min(1, candidate.byPlace);
   }
 }
 

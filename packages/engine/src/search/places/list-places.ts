@@ -40,7 +40,7 @@ export function createPlaceLists(budget: Budget, { code, tests, documents }: Ran
     const { from, shown } = lists[key];
     const next = from[shown.length];
     if (!next) return 0;
-    const place = placeOf(next.view, next.why);
+    const place = placeOf(next);
     const size = estimateTokens(placeLine(place)) + 1 + (shown.length === 0 ? HEADING : 0);
     if (size > room || !budget.take(size)) return 0;
     shown.push(place);

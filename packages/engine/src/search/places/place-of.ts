@@ -1,12 +1,13 @@
 import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import type { RelevantPlace } from "../../api/index.js";
-import type { ChunkView } from "../chunk-reader.js";
+import type { RankedPlace } from "./rank-places.js";
 
 /** In characters. */
 const MAX_SUMMARY = 90;
 
 /** Returns the place of a chunk: its definition, or its first line if it shows none. */
-export function placeOf({ project, record, chunk, definition }: ChunkView, why: string | null): RelevantPlace {
+export function placeOf({ view, why, copies }: RankedPlace): RelevantPlace {
+  const { project, record, chunk, definition } = view;
   const isDefined = definition !== null && chunk.kind !== "rest";
   return {
     file: record.path,
@@ -18,6 +19,7 @@ export function placeOf({ project, record, chunk, definition }: ChunkView, why: 
     summary: isDefined ? summaryOf(definition.doc, definition.kind === "section" ? "" : definition.signature) : null,
     why,
     ...(project.project === undefined ? {} : { project: project.project }),
+    ...(copies !== undefined && copies.length > 0 && { copies }),
   };
 }
 

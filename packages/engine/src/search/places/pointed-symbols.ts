@@ -41,6 +41,6 @@ export function pointedSymbols(
     const own = [...callers].filter((caller) => !isTestFile(asked.reader.definition(caller)?.file ?? ""));
     for (const caller of own.slice(0, MAX_CALLERS)) add(caller, `caller of ${name}`, true);
   }
-  for (const { id } of named) add(id, NAMED, changed.length === 0);
+  for (const { id } of named) add(id, NAMED, false);
   return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import type { CallGraph } from "@codegraph/graph";
-import { type AnySymbolId, definitionIndexOf, fileOf, isFunctionLike, isTestFile } from "@codegraph/model";
+import { type AnySymbolId, type CopyPlace, definitionIndexOf, fileOf, isFunctionLike, isTestFile } from "@codegraph/model";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { QueryScope } from "../../symbols/query-scope.js";
 import type { ChunkView } from "../chunk-reader.js";
@@ -11,10 +11,12 @@ import type { PointedSymbol } from "./pointed-symbols.js";
 /** Chunk as a place of an answer. */
 export interface RankedPlace {
   readonly view: ChunkView;
-  /** From 0 to 1 for a place that words found; above 1 for one that the text points to. */
+  /** At most {@link MOST_BY_WORDS} for a place that words and names found; above it for one that the text points to. */
   readonly score: number;
   /** Reason other than the words of the question; null without one. */
   readonly why: string | null;
+  /** Lower places with the same lines, best first; absent before they are folded. */
+  readonly copies?: readonly CopyPlace[];
 }
 
 /** Places of a question, each list best first. */
@@ -24,6 +26,11 @@ export interface RankedPlaces {
   readonly documents: readonly RankedPlace[];
 }
 
+/** Highest score of a place that the text does not point to. */
+export const MOST_BY_WORDS = 2;
+/** Raise of a symbol that the text names, as a share of the best score. The words decide between several. */
+const NAMED_RAISE = 0.3;
+
 /** Chunks that take part; lower ones are counted only. */
 const MAX_CHUNKS = 400;
 /** Best places that lend a part of their score to the functions that they call and are called by. */
@@ -31,6 +38,8 @@ const LENDERS = 8;
 const LENT = 0.3;
 /** A lender with more neighbours is a function that everything uses. */
 const MAX_NEIGHBOURS = 20;
+/** Most that callers and callees in other files reach, as a share of the first place. */
+const BELOW_FIRST = 0.999;
 /** Factor for code outside functions and types. */
 const REST = 0.8;
 /** Factor for each further place of the same file. */
@@ -58,8 +67,8 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts):
   };
   const listOf = ({ record }: ChunkView): Map<string, RankedPlace> => (isTestFile(record.path) && !wantsTests ? tests : code);
   pointed.forEach(({ id, why, isCertain }, at) => {
-    const view = chunkOfSymbol(asked, found, id);
-    if (view) put(listOf(view), { view, score: (isCertain ? 2 : 1) - at / (pointed.length + 1), why });
+    const view = isCertain ? chunkOfSymbol(asked, found, id) : null;
+    if (view) put(listOf(view), { view, score: MOST_BY_WORDS + 1 - at / (pointed.length + 1), why });
   });
   const best = found.ranking.find(({ fileId }) => !found.isDocument(fileId))?.score ?? 1;
   for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
@@ -69,6 +78,15 @@ export function rankPlaces({ asked, found, graph, pointed, wantsTests }: Parts):
     const score = Math.min(1, chunk.score / best) * (isDocument || showsDefinition(view) ? 1 : REST);
     put(isDocument ? documents : listOf(view), { view, score, why: null });
   }
+  // A name raises the place that the words give its symbol. Alone it would put the symbols in the order of the text.
+  for (const { id, why, isCertain } of pointed) {
+    const view = isCertain ? null : chunkOfSymbol(asked, found, id);
+    if (!view) continue;
+    const list = listOf(view);
+    const known = list.get(placeKey(view));
+    put(list, { view: known?.view ?? view, score: Math.min(MOST_BY_WORDS, (known?.score ?? 0) + NAMED_RAISE), why });
+  }
+  if (found.isConcept) return { code: sorted(code), tests: sorted(tests), documents: sorted(documents) };
   lend(code, { asked, found, graph }, put);
   return { code: spread(code), tests: spread(tests), documents: sorted(documents) };
 }
@@ -106,10 +124,20 @@ function lend(
       }
     }
   }
+  const [first] = lenders;
   for (const [key, { view, why, amount }] of lent) {
     const known = code.get(key);
-    put(code, { view: known?.view ?? view, score: (known?.score ?? 0) + amount, why: known ? known.why : why });
+    const before = known?.score ?? 0;
+    if (before > MOST_BY_WORDS) continue;
+    // The words decide which file comes first, and its neighbours within the file which function of it.
+    const isBelow = first !== undefined && before < first.score && fileKey(view) !== fileKey(first.view);
+    const score = Math.min(before + amount, isBelow ? BELOW_FIRST * first.score : MOST_BY_WORDS);
+    if (score > before) put(code, { view: known?.view ?? view, score, why: known ? known.why : why });
   }
+}
+
+function fileKey({ project, fileId }: ChunkView): string {
+  return `${project.link} ${fileId}`;
 }
 
 /** Returns the chunk of a symbol; null for top-level code and for projects that are not asked. */
@@ -128,11 +156,10 @@ function spread(places: ReadonlyMap<string, RankedPlace>): RankedPlace[] {
   const seen = new Map<string, number>();
   return sorted(places)
     .map((place) => {
-      const { project, record } = place.view;
-      const key = `${project.link} ${record.path}`;
+      const key = fileKey(place.view);
       const before = seen.get(key) ?? 0;
       seen.set(key, before + 1);
-      return { place, worth: place.score > 1 ? place.score : place.score * REPEATED ** before };
+      return { place, worth: place.score > MOST_BY_WORDS ? place.score : place.score * REPEATED ** before };
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ place }) => place);
