@@ -240,6 +240,11 @@ export interface ResolutionRules {
   readonly locals?: "after" | "shadowing" | "flow";
   /** Words that, as a return type, mean the type the method is called on instead of the type that declares it: PHP's `static`. */
   readonly calledOn?: readonly string[];
+  /**
+   * Mark between the current object and a field of it whose type a test narrows, as the language writes it: PHP's `->` in
+   * `$this->item instanceof Book`. Absent if such tests are not read.
+   */
+  readonly narrowedMembers?: string;
   /** Modules whose types the rules name without the module, whatever name a file gives it: `import typing as t` (Python). */
   readonly typeModules?: readonly string[];
   /** Methods available on any value that return that value: Kotlin's `apply` and `also`. */

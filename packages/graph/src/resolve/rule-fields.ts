@@ -77,6 +77,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   variables: USUAL,
   locals: USUAL,
   calledOn: USUAL,
+  narrowedMembers: USUAL,
   typeModules: USUAL,
   fluent: USUAL,
   transparent: USUAL,

@@ -23,6 +23,7 @@ import { reach as includedFiles } from "./included-files.js";
 import { reach as includes } from "./includes.js";
 import { reach as injected } from "./injected.js";
 import { reach as memberOf } from "./member-of.js";
+import { reach as membersFirst } from "./members-first.js";
 import { reach as members } from "./members.js";
 import { reach as modulePaths } from "./module-paths.js";
 import { reach as moduleValue } from "./module-value.js";
@@ -74,6 +75,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   injected,
   "member-of": memberOf,
   members,
+  "members-first": membersFirst,
   "module-paths": modulePaths,
   "module-value": moduleValue,
   modules,

@@ -133,8 +133,8 @@ function fromName(context: Context, place: Place, text: TypeText & { kind: "name
   const ids = resolution?.kind === "symbols" ? resolution.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
-  const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind));
-  const fitting = rules.typesByArity ? ofArity(context, named, args.length) : named;
+  const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind) || isVariantWithFields(context, id));
+  const fitting = rules.typesByArity ? ofArity(context, named, args.length) : named.length > 0 ? named : ownVariants(context, place, name);
   if (fitting.length === 0) return foreign(context, place, name, given);
   return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);
 }
@@ -195,6 +195,20 @@ function hasMembers(context: Context, id: AnySymbolId): boolean {
       context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === definitionIndexOf(id)),
     ) ?? false
   );
+}
+
+/** The variants that a pattern names by a word for the enclosing type: Rust's `Self::Rect { width, height }`. */
+function ownVariants(context: Context, place: Place, name: string): readonly AnySymbolId[] {
+  const { selfTypes, separator } = place.view.rules;
+  const [head = "", variant, ...others] = name.split(separator);
+  const around = selfTypes?.includes(head) && others.length === 0 ? symbols(enclosingTypes(context, place), "member") : null;
+  const member = around && variant !== undefined ? context.resolve.memberOfResolution(context, place, around, variant) : null;
+  return member?.kind === "symbols" ? member.ids.filter((id) => isVariantWithFields(context, id)) : [];
+}
+
+/** True for a variant with named fields, which a pattern names like a type: Rust's `Shape::Rect { width, height }`. */
+function isVariantWithFields(context: Context, id: AnySymbolId): boolean {
+  return context.definition(id)!.kind === "enum_member" && hasMembers(context, id);
 }
 
 /** The bindings of the type parameters of a definition for type arguments, with defaults for missing ones. */

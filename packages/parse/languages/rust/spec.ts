@@ -11,6 +11,7 @@ const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   Rc: ["clone"],
   Box: [],
   Pin: ["as_mut", "as_ref", "get_mut", "set"],
+  Future: ["poll"],
   Option: (
     "and and_then as_deref as_deref_mut as_mut as_ref as_slice clone cloned cmp copied eq expect filter flatten fmt " +
     "get_or_insert get_or_insert_default get_or_insert_with hash insert inspect into_iter is_none is_none_or is_some " +
@@ -35,12 +36,16 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   BTreeMap: 1,
   BTreeSet: 0,
   BinaryHeap: 0,
+  DoubleEndedIterator: 0,
+  ExactSizeIterator: 0,
   HashMap: 1,
   HashSet: 0,
   IndexMap: 1,
   IndexSet: 0,
   IntoIter: 0,
+  IntoIterator: 0,
   Iter: 0,
+  Iterator: 0,
   LinkedList: 0,
   SmallVec: 0,
   Vec: 0,
@@ -107,7 +112,7 @@ const rust: LanguageSpec = {
           .replace(/\s+/gu, " ")
           .replace(/, \}$/u, " }")}`
       : signature,
-  expressions: { literals: { string: "str", character: "char", boolean: "bool" } },
+  expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true },
   resolution: {
     sharing: "file",
     self: ["self", "Self"],
@@ -122,7 +127,7 @@ const rust: LanguageSpec = {
     selfTypes: ["Self"],
     moduleWords: { around: "self", above: "super", outermost: "crate", macros: "macro_use" },
     submodules: true,
-    transparent: ["Arc", "Box", "Option", "Pin", "Rc", "Result"],
+    transparent: ["Arc", "Box", "Future", "Option", "Pin", "Rc", "Result"],
     wrappers: WRAPPERS,
     fluent: UNWRAPPING,
     elements: ELEMENTS,
