@@ -303,8 +303,9 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
       const passed: ReturnType<typeof throughContainer> =
         member === null && resolution.kind === "instance" ? throughContainer(context, place, resolution, steps, index) : null;
       if (passed) [resolution, index] = [passed.resolution, passed.last];
-      else if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
-      else resolution = settled(member, index + 1);
+      else if (member === null && (isCalled || objects) && fluent.includes(step.name) && resolution.kind === "instance") {
+        if (isCalled) index++;
+      } else resolution = settled(member, index + 1);
     }
   }
   return resolution;
