@@ -85,8 +85,7 @@ export function called(context: Context, place: Place, resolution: Resolution, c
 /** The overloads that fit the arguments of a call; all if none seems to fit. */
 function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[], call: CallStep, on: Types): readonly AnySymbolId[] {
   if (!place.view.rules.argumentTypes || (ids.length < 2 && !place.view.rules.extensions)) return ids;
-  const fitting = accepting(context, withInherited(context, ids), call);
-  const chosen = chooseFitting(context, place, fitting, call, on);
+  const chosen = chooseFitting(context, place, accepting(context, withInherited(context, ids), call), call, on);
   return chosen.length > 0 ? chosen : ids;
 }
 

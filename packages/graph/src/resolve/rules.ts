@@ -31,6 +31,7 @@ import { reach as modules } from "./modules.js";
 import { reach as names } from "./names.js";
 import { reach as namespaces } from "./namespaces.js";
 import { reach as objects } from "./objects.js";
+import { reach as offeredDefinitions } from "./offered-definitions.js";
 import { reach as outline } from "./outline.js";
 import { reach as overloadChoice } from "./overload-choice.js";
 import { reach as overrides } from "./overrides.js";
@@ -82,6 +83,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   names,
   namespaces,
   objects,
+  "offered-definitions": offeredDefinitions,
   outline,
   "overload-choice": overloadChoice,
   overrides,
