@@ -329,6 +329,8 @@ export interface ResolutionRules {
   readonly iterateMember?: string;
   /** Operators that dereference a value, nearest first. A member that its type lacks is one of the result: C++'s `operator->`. */
   readonly pointerMembers?: readonly string[];
+  /** Members that any type may have without a definition, so that they are never those of a value that it points to: Rust's derived `clone`. */
+  readonly derivedMembers?: readonly string[];
   /**
    * Methods of containers without a definition that return an element or an iterator, by the operation that yields the same: `back`,
    * `begin`, `at`. Of a transparent type those in

@@ -3,7 +3,7 @@ import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
 import { type Resolution, symbols } from "./resolution.js";
 
-export const reach: readonly Reach[] = ["definitions", "exports"];
+export const reach: readonly Reach[] = ["definitions", "package"];
 
 /** In a package that is a directory, unexported names stay inside the package. */
 export function isVisibleOutside(view: FileView, definition: number): boolean {

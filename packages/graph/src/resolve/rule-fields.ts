@@ -105,6 +105,7 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   injected: USUAL,
   indexMember: { unwritten: (name) => [name] },
   iterateMember: { unwritten: (name) => [name] },
+  derivedMembers: USUAL,
   pointerMembers: { unwritten: (names) => names },
   elementMembers: USUAL,
   tupleMembers: USUAL,

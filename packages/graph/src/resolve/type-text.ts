@@ -288,7 +288,9 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       else
         result = {
           ...result,
-          of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))),
+          of: withoutLifetimes(split(inner, ",")).map((each) =>
+            parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, "")),
+          ),
         };
       if (char === "(") return result;
     } else if (rest.startsWith("...")) {
@@ -307,6 +309,11 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
     }
   }
   return result;
+}
+
+/** Drops Rust's lifetimes from type arguments: `'a` of `Holder<'a, T>`. */
+export function withoutLifetimes(args: readonly string[]): string[] {
+  return args.filter((each) => !/^'[\p{L}_][\p{L}\p{N}_]*$/u.test(each));
 }
 
 /** Rust's `Fn(A, B)` without a result; the parser above has handled `-> C`. */

@@ -51,7 +51,8 @@ const ruby: LanguageSpec = {
   // In a declaration of several names, each signature begins at its name and lacks the keyword.
   finishSignature: (signature, { kind, name }, body) => {
     if (kind === "property" && /^:\w+$/u.test(signature)) return `attr_accessor ${signature}`;
-    if (kind === "method" && signature.startsWith(":")) return `${body === "" ? "delegate" : "alias_method"} ${signature}`;
+    if (kind === "method" && signature.startsWith(":"))
+      return `${/^:[\w?!=]+$/u.test(signature) ? "delegate" : "alias_method"} ${signature}`;
     if (kind === "method" && /^\S+ \S+$/u.test(signature) && signature.startsWith(`${name} `)) return `alias ${signature}`;
     return kind === "class" && signature === name && body.startsWith("Class.new") ? `${name} = ${body.split("\n", 1)[0]!}` : signature;
   },
