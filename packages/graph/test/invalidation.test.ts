@@ -64,6 +64,17 @@ describe("compareSurfaces()", () => {
     expect((await change(swap("(x)->all", "(x)->rest"), "free.h", macros))!.names).toEqual([]);
   });
 
+  test("finds the methods of a block whose head names other type arguments", async () => {
+    const text = "pub struct Cache<K, V> { key: K, value: V }\nimpl<K, V> Cache<K, V> {\n    pub fn get(&self) -> V { todo!() }\n}\n";
+    expect((await change(swap("Cache<K, V> {\n", "Cache<V, K> {\n"), "cache.rs", text))!.names).toContain("get");
+  });
+
+  test("finds a function whose result depends on a field that a test narrows", async () => {
+    const text =
+      "<?php\nclass Shop {\n  private $item;\n  function first() {\n    assert($this->item instanceof Book);\n    return $this->item->page();\n  }\n}\n";
+    expect((await change(swap("instanceof Book", "instanceof Song"), "shop.php", text))!.names).toContain("first");
+  });
+
   test("does not tell names of keywords, or of another language or package", async () => {
     expect(await change(swap("function sell(", "function from("))).toBeNull();
     expect(await change(swap("package shop", "package store"), "shop.go", "package shop\n\nfunc Sell() {}\n")).toBeNull();

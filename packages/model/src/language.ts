@@ -240,6 +240,11 @@ export interface ResolutionRules {
   readonly locals?: "after" | "shadowing" | "flow";
   /** Words that, as a return type, mean the type the method is called on instead of the type that declares it: PHP's `static`. */
   readonly calledOn?: readonly string[];
+  /**
+   * Mark between the current object and a field of it whose type a test narrows, as the language writes it: PHP's `->` in
+   * `$this->item instanceof Book`. Absent if such tests are not read.
+   */
+  readonly narrowedMembers?: string;
   /** Modules whose types the rules name without the module, whatever name a file gives it: `import typing as t` (Python). */
   readonly typeModules?: readonly string[];
   /** Methods available on any value that return that value: Kotlin's `apply` and `also`. */
@@ -324,6 +329,8 @@ export interface ResolutionRules {
   readonly iterateMember?: string;
   /** Operators that dereference a value, nearest first. A member that its type lacks is one of the result: C++'s `operator->`. */
   readonly pointerMembers?: readonly string[];
+  /** Members that any type may have without a definition, so that they are never those of a value that it points to: Rust's derived `clone`. */
+  readonly derivedMembers?: readonly string[];
   /**
    * Methods of containers without a definition that return an element or an iterator, by the operation that yields the same: `back`,
    * `begin`, `at`. Of a transparent type those in

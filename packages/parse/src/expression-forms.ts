@@ -26,6 +26,8 @@ export interface ExpressionForms {
    * and `if`, `when` and `try` are expressions (Kotlin).
    */
   readonly yieldsLast?: boolean;
+  /** True if the last expression of a function literal's block is its result: Rust's `|path| { log(path); Index::open(path) }`. */
+  readonly blocksYield?: boolean;
   /** True if the language has comprehensions: `[item.name for item in items]`. */
   readonly comprehensions?: boolean;
   /** True if a type in parentheses casts the expression after it: `(Circle) shape`. */

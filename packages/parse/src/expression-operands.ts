@@ -3,7 +3,16 @@ import { braceFunctionAt, declaredIn } from "./brace-functions.js";
 import { comprehensionIn, substituteTargets } from "./comprehension.js";
 import { LONGEST_PATH, MAX_ARGUMENT_DEPTH, type ReaderState, typeBetween, UNKNOWN, unknownUntil } from "./expression-state.js";
 import { argumentsIn, readSteps, typesBetween } from "./expression-steps.js";
-import { type FunctionLiteral, functionLiteralAt, isAssignment, namesInLiteral, resultOf, resultShapeOf } from "./function-literals.js";
+import {
+  declaredByLet,
+  type FunctionLiteral,
+  functionLiteralAt,
+  isAssignment,
+  lastOf,
+  namesInLiteral,
+  resultOf,
+  resultShapeOf,
+} from "./function-literals.js";
 import { itemsOf } from "./items.js";
 import { literalType } from "./literals.js";
 import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
@@ -75,7 +84,8 @@ function isBlock(text: string, start: number, end: number): boolean {
 /** Returns the path of a function literal, including the path of its result if that is known. */
 function functionPath(state: ReaderState, literal: FunctionLiteral, level: number): string {
   const { text, forms } = state;
-  const range = state.isBare ? null : resultOf(text, literal);
+  if (literal.returns) return `=><${typeBetween(text, ...literal.returns)}>`;
+  const range = state.isBare ? null : forms.blocksYield && literal.isBlock ? lastOf(text, literal) : resultOf(text, literal);
   const result = range === null ? UNKNOWN : resultPath(state, literal, range, level);
   const isKnown = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH;
   const [from] = literal.parameters;
@@ -91,7 +101,10 @@ function functionPath(state: ReaderState, literal: FunctionLiteral, level: numbe
 /** Reads the result of a function literal, in which its parameters replace outer names. */
 function resultPath(state: ReaderState, literal: FunctionLiteral, range: readonly [number, number], level: number): string {
   const outer = state.names;
-  state.names = namesInLiteral(state.text, literal, range[0], outer);
+  const isLast = state.forms.blocksYield === true && literal.isBlock;
+  const names = new Map(namesInLiteral(state.text, isLast ? { ...literal, isBlock: false } : literal, range[0], outer));
+  if (isLast) for (const name of declaredByLet(state.text, literal.body[0], range[0])) names.set(name, UNKNOWN);
+  state.names = names;
   const result = state.expression(...range, level + 1);
   state.names = outer;
   return result;

@@ -9,6 +9,8 @@ export interface FunctionLiteral {
   readonly isBlock: boolean;
   /** True if the literal has its own `this`. */
   readonly hasThis: boolean;
+  /** The declared type of the result, if the literal in bars has one: Rust's `|path| -> Index { … }`. */
+  readonly returns?: readonly [start: number, end: number];
 }
 
 const WORDS = /(?:async\s+)?(?:static\s+)?(?:function\b\s*\*?\s*[\p{L}\p{N}_$]*|fn|func|fun)\s*(?=[(<])/uy;
@@ -31,7 +33,7 @@ export function functionLiteralAt(text: string, start: number, end: number): Fun
   const char = text[at];
   if (char === "|") {
     const close = text[at + 1] === "|" ? at + 1 : text.indexOf("|", at + 1);
-    return close === -1 || close >= end ? null : withBody(text, [at + 1, close], close + 1, end);
+    return close === -1 || close >= end ? null : afterBars(text, [at + 1, close], close + 1, end);
   }
   if (char === "[") {
     const list = matchAt(CAPTURES, text, at);
@@ -89,6 +91,14 @@ function withBody(text: string, parameters: readonly [number, number], from: num
   return { parameters, body: [start, close === -1 ? end : close], isBlock: close !== -1, hasThis: false };
 }
 
+/** Parses the body of a literal whose parameters are in bars. Only a block can follow a result type. */
+function afterBars(text: string, parameters: readonly [number, number], from: number, end: number): FunctionLiteral | null {
+  const arrow = skipSpace(text, from, end);
+  const open = text.startsWith("->", arrow) ? text.indexOf("{", arrow) : -1;
+  const literal = withBody(text, parameters, open === -1 || open >= end ? from : open, end);
+  return literal === null || open === -1 || open >= end ? literal : { ...literal, returns: [arrow + 2, open] };
+}
+
 /** Longer blocks are not searched for a return statement. */
 const LONGEST_BLOCK = 4_000;
 
@@ -103,6 +113,33 @@ export function resultOf(text: string, { body: [start, end], isBlock }: Function
   if (depthAt(text, start + 1, start + at) !== 0) return null;
   const close = block.replace(/[\s;]*\}$/u, "").length;
   return close <= at + 6 ? null : [start + at + 6, start + close];
+}
+
+/** Returns the range of the last expression of a block, which is its value. Null if it has none, or if the block can return another value. */
+export function lastOf(text: string, { body: [start, end] }: FunctionLiteral): readonly [number, number] | null {
+  const to = end - 1;
+  if (to - start > LONGEST_BLOCK || /\breturn\b/u.test(text.slice(start, to))) return null;
+  let from = start + 1;
+  for (let at = from; at < to; at++) {
+    if (text[at] === ";") from = at + 1;
+    else if ("([{".includes(text[at]!)) {
+      const close = closingBracket(text, at, to);
+      if (close === -1) return null;
+      // A statement with a block needs no semicolon: `for … { … }`.
+      if (text[at] === "{" && /^\s*[\p{L}_*&|]/u.test(text.slice(close, to)) && !/^\s*(?:as|else)\b/u.test(text.slice(close, to)))
+        from = close;
+      at = close - 1;
+    }
+  }
+  const first = skipSpace(text, from, to);
+  return first >= to ? null : [first, start + text.slice(start, to).trimEnd().length];
+}
+
+/** Returns the names that the statements of a block declare with `let` before an offset. */
+export function declaredByLet(text: string, from: number, to: number): string[] {
+  return [...text.slice(from, to).matchAll(/\blet\s+([^=;]+)[=;]/gu)].flatMap(
+    ([, pattern]) => pattern!.match(/\b[\p{Ll}_][\p{L}\p{N}_]*/gu) ?? [],
+  );
 }
 
 /** Result of a function literal in place of an unknown path: `!` for no value, `?` for a value, `?()` if it can be either. */

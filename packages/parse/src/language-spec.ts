@@ -37,7 +37,7 @@ export interface DocTypes {
   readonly type: string | null;
   /** Types of variables that the comment names, by name: PHP's `@var Foo $x`. */
   readonly variables?: ReadonlyMap<string, string>;
-  /** Members of the documented type that have no declaration, each with its type: PHP's `@property`. */
+  /** Members of the documented type that have no declaration, each with its type: PHP's `@property` and `@method`. */
   readonly members?: ReadonlyMap<string, string>;
   /** Types imported for use in comments. */
   readonly imports: readonly ImportClause[];

@@ -32,7 +32,9 @@ function into(text: string, [start, end]: Item, name: number, depth: number): st
   if (close === -1 || name >= close) return null;
   const items = itemsOf(text, ...insideBrackets(text, [open, close]));
   if (text[open] === "{") return inObject(text, items, name, depth);
-  // `Some(x)` is not a tuple, and neither is a single pattern in parentheses.
+  // `Some(x)` is not a tuple, and neither is a single pattern in parentheses. Paths do not tell a present value from an optional one.
+  if (text[open] === "(" && items.length === 1 && /^(?:Some|Ok)\s*$/u.test(text.slice(start, open)))
+    return into(text, items[0]!, name, depth + 1);
   if (
     text[open] === "(" &&
     isWord(text.charCodeAt(trimSpace(text, start, open) - 1)) &&

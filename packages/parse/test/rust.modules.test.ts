@@ -71,6 +71,28 @@ test("findModule() of Rust does not start at the root of a crate with a later or
   }
 });
 
+test("findModule() of Rust takes tests/mod.rs and build.rs below src for modules, and those beside Cargo.toml for roots", () => {
+  // From tokio-rs/axum.
+  const found = findModule(
+    layoutOf({
+      "axum/Cargo.toml": '[package]\nname = "axum"\nedition = "2021"\n',
+      "axum/build.rs": "",
+      "axum/src/lib.rs": "",
+      "axum/src/test_helpers/mod.rs": "",
+      "axum/src/routing/mod.rs": "",
+      "axum/src/routing/build.rs": "",
+      "axum/src/routing/tests/mod.rs": "",
+      "axum/src/routing/tests/merge.rs": "",
+      "axum/tests/serve.rs": "",
+    }),
+  );
+  expect(found("crate::test_helpers", "axum/src/routing/tests/mod.rs")).toEqual({ file: "axum/src/test_helpers/mod.rs" });
+  expect(found("super", "axum/src/routing/tests/merge.rs")).toEqual({ file: "axum/src/routing/tests/mod.rs" });
+  expect(found("crate", "axum/src/routing/build.rs")).toEqual({ file: "axum/src/lib.rs" });
+  expect(found("crate", "axum/build.rs")).toEqual({ file: "axum/build.rs" });
+  expect(found("crate", "axum/tests/serve.rs")).toEqual({ file: "axum/tests/serve.rs" });
+});
+
 test.each([
   ["use a::b;", ["named a b b"]],
   ["use a;", ["namespace a - a"]],

@@ -39,7 +39,7 @@ export function surfaceOf(facts: CodeFacts, bindings: readonly Binding[], nameOf
   return {
     definitions: part("definitions", () =>
       facts.definitions.map(
-        ({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature, ...flags }, index) => [
+        ({ name, kind, parent, owner, scope, line, exported, returns, parameters, visibility, signature, ...flags }, index) => [
           name,
           kind,
           parent === null ? null : nameOf(parent),
@@ -54,6 +54,8 @@ export function surfaceOf(facts: CodeFacts, bindings: readonly Binding[], nameOf
           [flags.static, flags.async, flags.declaration],
           // Type parameters, arguments of bases, default values and accessors are read from the signature.
           isTypeLike(kind) || isFunctionLike(kind) || parameters !== null ? signature : null,
+          // Type arguments of the owner are read from the head of the block: Rust's `impl<K, V> Cache<K, V>`.
+          owner === null ? null : (facts.extensions.findLast((extension) => extension.line <= line)?.signature ?? null),
         ],
       ),
     ),
@@ -129,7 +131,8 @@ function behindResults(bindings: readonly Binding[], locals: readonly Binding[],
   if (locals.length === 0) return behind;
   const byName = new Map<string, Binding[]>();
   for (const local of locals) {
-    const key = `${definitionOf(local.scope)} ${local.name}`;
+    // Of a field that a test narrows (`$this->item`), the name of the field.
+    const key = `${definitionOf(local.scope)} ${local.name.match(NAMES)?.at(-1) ?? local.name}`;
     const known = byName.get(key);
     if (known) known.push(local);
     else byName.set(key, [local]);

@@ -21,6 +21,7 @@ import { basesOfKind, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
 import { certaintyIf, isExact, type Resolution, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
+import { chooseFitting } from "./members-first.js";
 import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
 import { lookup } from "./names.js";
@@ -312,8 +313,8 @@ function chooseOverload(context: Context, place: Place, ids: readonly AnySymbolI
   const types = call.types ?? null;
   const given = isBare ? [] : givenTo(call);
   const fitting = accepting(context, candidates, { given, types });
+  if (place.view.rules.argumentTypes && fitting.length > 0) return chooseFitting(context, place, fitting, { given, types }, on);
   if (fitting.length < 2) return fitting;
-  if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, { given, types }, on);
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
 }

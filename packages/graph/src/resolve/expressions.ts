@@ -73,10 +73,40 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
       next + 1,
     );
   }
+  const narrowed = narrowedMember(context, place, head, steps.slice(next, next + 2));
+  if (narrowed) {
+    const declared = follow(context, place, first(context, place, head, "value"), steps.slice(0, next + 1), next);
+    return follow(context, place, withDeclared(narrowed, declared), steps, next + 1);
+  }
   return (
     follow(context, place, first(context, place, head, isCalled ? "call" : "value", steps[1]), steps, next) ??
     qualified(context, place, path, steps)
   );
+}
+
+/**
+ * Resolves a field of the current object whose type a test narrows at the place: PHP's `$this->item instanceof Book`. Null if none does, or if
+ * the field is assigned after the test.
+ */
+function narrowedMember(context: Context, place: Place, head: string, [member, call]: readonly Step[]): Resolution | null {
+  const { view, line } = place;
+  const { narrowedMembers, self } = view.rules;
+  if (narrowedMembers === undefined || line === undefined || member?.kind !== "member" || call?.kind === "call" || !self.includes(head))
+    return null;
+  const name = head + narrowedMembers + member.name;
+  const linesOf = (each: string): readonly number[] =>
+    view.declarations(each).flatMap(({ what, index }) => (what === "binding" ? [view.facts.bindings[index]!.line] : []));
+  const tested = linesOf(name).filter((at) => at <= line);
+  if (tested.length === 0) return null;
+  const last = Math.max(...tested);
+  const isAssignedSince = linesOf(member.name).some((at) => at > last && at <= line);
+  return isAssignedSince ? null : lookup(context, place, name, "value");
+}
+
+/** Adds the declared types of a value to those of a test that it passed, which come first: the value has the members of both. */
+function withDeclared(narrowed: Resolution, declared: Resolution | null): Resolution {
+  if (narrowed.kind !== "instance" || declared?.kind !== "instance" || !isExact(declared)) return narrowed;
+  return { ...narrowed, types: distinctTypes([...narrowed.types, ...declared.types]), inOrder: true };
 }
 
 /** True if the project, and not a library, defines a name. */
@@ -273,8 +303,9 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
       const passed: ReturnType<typeof throughContainer> =
         member === null && resolution.kind === "instance" ? throughContainer(context, place, resolution, steps, index) : null;
       if (passed) [resolution, index] = [passed.resolution, passed.last];
-      else if (member === null && isCalled && fluent.includes(step.name) && resolution.kind === "instance") index++;
-      else resolution = settled(member, index + 1);
+      else if (member === null && (isCalled || objects) && fluent.includes(step.name) && resolution.kind === "instance") {
+        if (isCalled) index++;
+      } else resolution = settled(member, index + 1);
     }
   }
   return resolution;

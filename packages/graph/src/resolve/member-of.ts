@@ -227,6 +227,9 @@ function memberOfNamed(
     // In languages with `rules.objects`, `objects.ts` resolves members of instances.
     if (rules.objects) return null;
     const value = base.kind === "instance" || base.provenance === "member" ? fieldValue(context, types, name) : null;
+    const documented = value === null && isCalled && rules.calledOn ? fieldValue(context, types, name) : null;
+    // A comment may declare a static method, which has no definition.
+    if (documented && isFunctionValue(context, documented)) return documented;
     if (value || base.kind === "instance") return value;
     if (name === rules.companion) return base;
     if (rules.self.includes(name) || rules.super.includes(name)) return enclosingNamed(context, base, name, rules);

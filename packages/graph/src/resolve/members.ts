@@ -137,7 +137,9 @@ const NONE: readonly AnySymbolId[] = [];
 function findOverloads(context: Context, type: AnySymbolId, name: string): readonly AnySymbolId[] {
   const found: AnySymbolId[] = [];
   for (const id of classesFirst(context, type)) {
-    const nearer = found.map((member) => context.definition(member)!);
+    // An extension overrides nothing.
+    const { extensions } = context.view(fileOf(id))!.rules;
+    const nearer = found.map((member) => context.definition(member)!).filter(({ owner }) => owner === null || !extensions);
     for (const member of ownMember(context, id, name)) {
       const definition = context.definition(member)!;
       if (!isFunctionLike(definition.kind) || definition.kind === "constructor") continue;

@@ -1,4 +1,4 @@
-import { type AnyFileId, type Export, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type AnySymbolId } from "@codegraph/model";
+import { type AnyFileId, fileOf, definitionIndexOf, isTypeLike, type ModuleTarget, type AnySymbolId } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
 import { type Context, type NameUse, placeIn } from "./context.js";
 import { ofValues } from "./declarations.js";
@@ -8,6 +8,7 @@ import { declares, filesOf, findModule, importedPackage, isSameModule, moduleIts
 import { throughIncludes } from "./included-files.js";
 import { certaintyIf, isExact, ofFirstProject, type Resolution, symbols } from "./resolution.js";
 import { memberOf } from "./members.js";
+import { isVisibleOutside, memberWritten } from "./offered-definitions.js";
 import { exportedNamesOf } from "./re-exports.js";
 import type { Reach } from "./reach.js";
 import { reaching } from "./reaching.js";
@@ -27,7 +28,10 @@ export function resolveImport(context: Context, view: FileView, index: number, u
       return asImported(context.resolve.lookupQualified(context, { view, scope: 0 }, parts.join(view.rules.separator)));
     }
     if (form === "named" && name !== null) {
-      return asImported(memberOfModule(context, view, specifier, name, use)) ?? importedPackage(context, view, specifier, name);
+      return (
+        asImported(memberOfModule(context, view, specifier, name, use) ?? importedThroughName(context, view, specifier, name)) ??
+        importedPackage(context, view, specifier, name)
+      );
     }
     if (form === "default") return memberOfModule(context, view, specifier, "default", use);
     // `import a.b` binds `a`, from which `b` is reached.
@@ -88,15 +92,29 @@ function throughItems(context: Context, view: FileView, specifier: string, targe
     const outer = findModule(context, view, parts.join(separator));
     if (!outer || !isSameModule(outer, target)) break;
     let resolution = exportedFrom(context, target, items[0]!, view.rules.family);
-    for (const item of [...items.slice(1), name]) {
-      resolution = resolution?.kind === "symbols" ? firstMember(context, resolution.ids, item) : null;
-    }
+    for (const item of [...items.slice(1), name]) resolution = resolution && memberOfItem(context, view, resolution, target, item);
     if (resolution) return resolution;
   }
   return null;
 }
 
 /** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */
+/** A member of an item of a module: of a type, or of a module that it re-exports under a name (`pub use axum::test_helpers;`). */
+function memberOfItem(context: Context, view: FileView, item: Resolution, holder: ModuleTarget, name: string): Resolution | null {
+  if (item.kind === "symbols") return firstMember(context, item.ids, name);
+  if (item.kind !== "module" || isSameModule(item.target, holder)) return null;
+  return memberOfModule(context, context.view(item.from) ?? view, item.specifier, name);
+}
+
+/** Resolves an import whose path begins with a name in scope: Rust's `use body::Body;` after `use axum::body;`. */
+function importedThroughName(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
+  const { moduleWords, separator } = view.rules;
+  if (!moduleWords || specifier === "" || specifier.includes(separator)) return null;
+  const outer = context.resolve.lookup(context, { view, scope: 0 }, specifier);
+  const isModule = outer?.kind === "module" && outer.specifier !== specifier;
+  return isModule ? memberOfModule(context, context.view(outer.from) ?? view, outer.specifier, name) : null;
+}
+
 function memberOfType(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
   if (view.rules.sharing !== "package") return null;
   for (const { within, types } of typePaths(context, view, specifier)) {
@@ -154,16 +172,6 @@ export function exportedFrom(
     return view !== null && view.rules.family === family && isVisibleOutside(view, definitionIndexOf(id));
   });
   return symbols(ofFirstProject(ids), "import");
-}
-
-/** In a package that is a directory, unexported names stay inside the package. */
-function isVisibleOutside(view: FileView, definition: number): boolean {
-  const { unimported } = view.rules;
-  if (unimported !== undefined && view.facts.package?.endsWith(unimported)) return false;
-  const { exported, visibility, kind } = view.facts.definitions[definition]!;
-  // A private function is visible in its file or module only.
-  if (view.rules.sharing === "package" && visibility === "private" && kind === "function") return false;
-  return view.rules.sharing !== "directory" || exported;
 }
 
 /**
@@ -374,14 +382,6 @@ function anyOf(resolutions: readonly Resolution[]): Resolution {
   const ids = new Set<AnySymbolId>();
   for (const resolution of resolutions) if (resolution.kind === "symbols") for (const id of resolution.ids) ids.add(id);
   return { ...first!, ids: [...ids], certainty: certaintyIf(isExact(first!) && ids.size === first!.ids.length) };
-}
-
-/** A member of an object that is exported as a whole: the first of its name from the export on. */
-function memberWritten(view: FileView, { local, line }: Export): Resolution | null {
-  const member = view.facts.definitions.findIndex(
-    (definition) => definition.name === local && definition.scope === 0 && definition.parent === null && definition.line >= line,
-  );
-  return member === -1 ? null : symbols([view.idOf(member)], "import");
 }
 
 function isHeld(context: Context, id: AnySymbolId): boolean {

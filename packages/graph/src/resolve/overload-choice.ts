@@ -62,6 +62,23 @@ export function chooseByTypes(
   return [...new Set(chosen.map((index) => owners[index]!))];
 }
 
+/** How far a function accepts the types of the arguments of a call: `unknown` if the type of one is unknown. */
+export function acceptsTypes(
+  context: Context,
+  place: Place,
+  id: AnySymbolId,
+  { given }: Pick<CallStep, "given">,
+  on: Types,
+): "yes" | "no" | "unknown" {
+  const shapes = shapesOf(context, id, given.map(argumentName), on);
+  if (!shapes) return "unknown";
+  const known = given.map((path) => readGiven(context, place, path));
+  const fits = shapes.map(({ parameters }) => parameters.map((parameter, index) => fitOf(context, place, known[index]!, parameter)));
+  const possible = fits.filter((each) => !each.includes("never"));
+  if (possible.length === 0) return "no";
+  return possible.some((each) => !each.includes("unknown")) ? "yes" : "unknown";
+}
+
 /** Keeps the functions that accept the type arguments, the number of arguments, and the names among them. */
 export function accepting(
   context: Context,

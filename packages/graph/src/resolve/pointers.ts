@@ -8,8 +8,8 @@ export const reach: readonly Reach[] = ["definitions"];
 
 /** The types that dereferencing a value of a type yields, by the operators that the type declares. Empty if it declares none. */
 export function pointedTo(context: Context, place: Place, type: NamedType, name: string): Types {
-  const { pointerMembers = [] } = place.view.rules;
-  if (pointerMembers.includes(name)) return NO_TYPES;
+  const { pointerMembers = [], derivedMembers = [] } = place.view.rules;
+  if (pointerMembers.includes(name) || derivedMembers.includes(name)) return NO_TYPES;
   for (const operator of pointerMembers) {
     const member = memberOf(context, type.id, operator);
     const found = member?.kind === "symbols" ? symbols(member.ids, "type", member.certainty) : null;

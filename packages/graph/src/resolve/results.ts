@@ -24,9 +24,10 @@ import {
   typesOfResolution,
 } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
+import { chooseFitting } from "./members-first.js";
 import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
-import { accepting, chooseByTypes } from "./overload-choice.js";
+import { accepting } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
 import { isSameType } from "./conversions.js";
 import { parameterTypes } from "./parameters.js";
@@ -83,9 +84,8 @@ export function called(context: Context, place: Place, resolution: Resolution, c
 
 /** The overloads that fit the arguments of a call; all if none seems to fit. */
 function chooseResult(context: Context, place: Place, ids: readonly AnySymbolId[], call: CallStep, on: Types): readonly AnySymbolId[] {
-  if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
-  const fitting = accepting(context, withInherited(context, ids), call);
-  const chosen = chooseByTypes(context, place, fitting, call, on);
+  if (!place.view.rules.argumentTypes || (ids.length < 2 && !place.view.rules.extensions)) return ids;
+  const chosen = chooseFitting(context, place, accepting(context, withInherited(context, ids), call), call, on);
   return chosen.length > 0 ? chosen : ids;
 }
 

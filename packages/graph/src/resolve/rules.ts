@@ -23,6 +23,7 @@ import { reach as includedFiles } from "./included-files.js";
 import { reach as includes } from "./includes.js";
 import { reach as injected } from "./injected.js";
 import { reach as memberOf } from "./member-of.js";
+import { reach as membersFirst } from "./members-first.js";
 import { reach as members } from "./members.js";
 import { reach as modulePaths } from "./module-paths.js";
 import { reach as moduleValue } from "./module-value.js";
@@ -30,6 +31,7 @@ import { reach as modules } from "./modules.js";
 import { reach as names } from "./names.js";
 import { reach as namespaces } from "./namespaces.js";
 import { reach as objects } from "./objects.js";
+import { reach as offeredDefinitions } from "./offered-definitions.js";
 import { reach as outline } from "./outline.js";
 import { reach as overloadChoice } from "./overload-choice.js";
 import { reach as overrides } from "./overrides.js";
@@ -74,12 +76,14 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   injected,
   "member-of": memberOf,
   members,
+  "members-first": membersFirst,
   "module-paths": modulePaths,
   "module-value": moduleValue,
   modules,
   names,
   namespaces,
   objects,
+  "offered-definitions": offeredDefinitions,
   outline,
   "overload-choice": overloadChoice,
   overrides,

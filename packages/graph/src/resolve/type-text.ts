@@ -7,7 +7,7 @@ export type TypeText =
   | { readonly kind: "name"; readonly name: string; readonly of: readonly TypeText[] }
   /** `A | B`. */
   | { readonly kind: "union"; readonly types: readonly TypeText[] }
-  /** `A & B`: an intersection. */
+  /** `A & B`, `impl A + B`: an intersection. */
   | { readonly kind: "both"; readonly types: readonly TypeText[] }
   /** `[A, B]`, `(A, B)`, Go's results. */
   | {
@@ -40,6 +40,8 @@ export function parseType(written: string): TypeText {
 const NOTHING = new Set(["null", "undefined", "None", "nil", "void", "false", "never", "()"]);
 const QUALIFIERS =
   /^(?:(?:const|final|readonly|mut|dyn|impl|ref|in|out|inout|struct|class|enum|union|typename|volatile|static|unique|abstract|new|asserts|some|any(?=\s+\p{Lu})|suspend|borrowing|consuming|lateinit|unsafe|extern(?:\s+"[^"]*")?|register|restrict|'\w+)\s+|@[\w.]+(?:\([^)]*\))?\s+|[*&?\s]+|["'](?=[\p{L}_]))+/u;
+/** One of the bounds in `impl Read + Send + 'static`. */
+const BOUND = /^(?:['?]|(?:(?:impl|dyn)\s+)?(?:::)?(?:[\p{Ll}_][\p{L}\p{N}_]*::)*\p{Lu})/u;
 const NAME = /^(?:::|\\)?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*!?/u;
 
 function parse(written: string, depth: number): TypeText {
@@ -78,6 +80,12 @@ function parse(written: string, depth: number): TypeText {
     };
   }
   if (/^keyof\s/u.test(text) || text.startsWith("`")) return UNKNOWN;
+  const bounds = split(text, "+");
+  if (bounds.length > 1 && bounds.every((part) => BOUND.test(part))) {
+    // A lifetime and `?Sized` have no members.
+    const types = bounds.filter((part) => !/^['?]/u.test(part)).map(parsed);
+    return types.length === 1 ? types[0]! : { kind: "both", types };
+  }
   const both = split(text, "&").filter((part) => part !== "");
   if (both.length > 1) return { kind: "both", types: both.map(parsed) };
 
@@ -280,7 +288,9 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       else
         result = {
           ...result,
-          of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))),
+          of: withoutLifetimes(split(inner, ",")).map((each) =>
+            parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, "")),
+          ),
         };
       if (char === "(") return result;
     } else if (rest.startsWith("...")) {
@@ -299,6 +309,11 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
     }
   }
   return result;
+}
+
+/** Drops Rust's lifetimes from type arguments: `'a` of `Holder<'a, T>`. */
+export function withoutLifetimes(args: readonly string[]): string[] {
+  return args.filter((each) => !/^'[\p{L}_][\p{L}\p{N}_]*$/u.test(each));
 }
 
 /** Rust's `Fn(A, B)` without a result; the parser above has handled `-> C`. */

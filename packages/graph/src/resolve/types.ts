@@ -1,12 +1,22 @@
-import { fileOf, definitionIndexOf, isTypeLike, RESULT_BINDING, type AnySymbolId, type SymbolKind } from "@codegraph/model";
+import {
+  type Definition,
+  fileOf,
+  definitionIndexOf,
+  isTypeLike,
+  RESULT_BINDING,
+  type AnySymbolId,
+  type SymbolKind,
+} from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
+import type { FileView } from "./file-view.js";
+import { closing, split } from "./path.js";
 import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
 import { ownerTypes } from "./owners.js";
 import { namesakes } from "./parts.js";
 import type { Reach } from "./reach.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
-import { LIST, parseType, type TypeText } from "./type-text.js";
+import { LIST, parseType, type TypeText, withoutLifetimes } from "./type-text.js";
 import {
   foreignType,
   functionType,
@@ -133,8 +143,8 @@ function fromName(context: Context, place: Place, text: TypeText & { kind: "name
   const ids = resolution?.kind === "symbols" ? resolution.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
-  const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind));
-  const fitting = rules.typesByArity ? ofArity(context, named, args.length) : named;
+  const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind) || isVariantWithFields(context, id));
+  const fitting = rules.typesByArity ? ofArity(context, named, args.length) : named.length > 0 ? named : ownTypes(context, place, name);
   if (fitting.length === 0) return foreign(context, place, name, given);
   return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);
 }
@@ -197,6 +207,37 @@ function hasMembers(context: Context, id: AnySymbolId): boolean {
   );
 }
 
+/**
+ * The types that a name qualified by a word for the enclosing type means: an associated type of the block around the place (Rust's
+ * `Self::Output`), or a variant with named fields (`Self::Rect { width, height }`).
+ */
+function ownTypes(context: Context, place: Place, name: string): readonly AnySymbolId[] {
+  const { selfTypes, separator } = place.view.rules;
+  const [head = "", inner, ...others] = name.split(separator);
+  if (inner === undefined || others.length > 0 || !selfTypes?.includes(head)) return [];
+  const associated = associatedType(place, inner);
+  if (associated !== null) return [associated];
+  const around = symbols(enclosingTypes(context, place), "member");
+  const member = around && context.resolve.memberOfResolution(context, place, around, inner);
+  return member?.kind === "symbols" ? member.ids.filter((id) => isVariantWithFields(context, id)) : [];
+}
+
+/** The type of a name in the innermost block around a place that declares one: blocks of one type may declare types of the same name. */
+function associatedType({ view, scope }: Place, name: string): AnySymbolId | null {
+  const { definitions, scopes } = view.facts;
+  const found = definitions.flatMap((definition, index) => (definition.kind === "type" && definition.name === name ? [index] : []));
+  for (let at = found.length === 0 ? -1 : scope; at > 0; at = scopes[at]!.parent) {
+    const here = found.find((index) => definitions[index]!.scope === at);
+    if (here !== undefined) return view.idOf(here);
+  }
+  return null;
+}
+
+/** True for a variant with named fields, which a pattern names like a type: Rust's `Shape::Rect { width, height }`. */
+function isVariantWithFields(context: Context, id: AnySymbolId): boolean {
+  return context.definition(id)!.kind === "enum_member" && hasMembers(context, id);
+}
+
 /** The bindings of the type parameters of a definition for type arguments, with defaults for missing ones. */
 export function argumentsOf(context: Context, id: AnySymbolId, args: readonly Types[]): Substitution {
   const parameters = typeParametersOf(context.definition(id)!);
@@ -223,13 +264,22 @@ export function typeParameterAt(context: Context, { view, scope }: Place, name: 
   while (at !== -1) {
     const definition = view.facts.definitions[at]!;
     if (typeParametersOf(definition).some((parameter) => parameter.name === name)) return { name, of: view.idOf(at) };
-    const place = receiverParametersOf(definition).indexOf(name);
+    const place = (view.rules.selfTypes ? blockArguments(view, definition) : receiverParametersOf(definition)).indexOf(name);
     const owner = place === -1 ? undefined : ownerTypes(context, view, at)[0];
     const declared = owner === undefined ? undefined : typeParametersOf(context.definition(owner)!)[place];
     if (declared) return { name: declared.name, of: owner! };
     at = definition.parent ?? -1;
   }
   return null;
+}
+
+/** The type arguments of the owner in the head of a definition's block: `K` and `V` of Rust's `impl<K, V> Cache<K, V>`. */
+function blockArguments({ facts }: FileView, { owner, line }: Definition): readonly string[] {
+  const head = owner === null ? undefined : facts.extensions.findLast((extension) => extension.line <= line)?.signature;
+  const at = head?.lastIndexOf(`${owner}<`) ?? -1;
+  const open = at + (owner?.length ?? 0);
+  const end = head === undefined || at === -1 ? -1 : closing(head, open);
+  return end === -1 ? [] : withoutLifetimes(split(head!.slice(open + 1, end - 1), ","));
 }
 
 /** The bound of a type parameter; empty if it has none. */

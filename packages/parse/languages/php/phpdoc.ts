@@ -3,6 +3,9 @@ import type { DocTypes } from "../../src/language-spec.js";
 /** Tags with a type, and those with a name in front of the type's place. */
 const TAG = /(?:^|\n)\s*@(param|return|var|property(?:-read|-write)?)[ \t]+(?=\S)/gu;
 
+/** A method that a class documents, after its tag. Its result type may be absent, and `static` alone is one. */
+const METHOD = /(?:^|\n)\s*@method[ \t]+(?:static[ \t]+(?![\p{L}_][\p{L}\p{N}_]*[ \t]*\())?/gu;
+
 /** Types that say nothing, or whose values are no objects. */
 const ANY =
   /^(?:mixed|object|array|iterable|callable|null|void|never|false|true|resource|scalar|numeric|(?:non-empty-)?(?:array|list)|[\p{L}]+-[\p{L}-]+|\d.*|['"].*|.*::.*)?$/iu;
@@ -36,6 +39,13 @@ export function readPhpDoc(comment: string): DocTypes | null {
     else if (word === "param") parameters.set(name, rest === undefined ? given : `(${given})[]`);
     else members.set(name.slice(1), given);
   }
+  for (const { 0: tag, index } of comment.matchAll(METHOD)) {
+    const from = index + tag.length;
+    const end = endOfType(comment, from);
+    const name = /^[ \t]+&?([\p{L}_][\p{L}\p{N}_]*)[ \t]*\(/u.exec(comment.slice(end, end + LONGEST_NAME))?.[1];
+    const given = name === undefined ? null : plainType(comment.slice(from, end), 0);
+    if (given !== null && !members.has(name!)) members.set(name!, `() => ${given}`);
+  }
   const isEmpty = parameters.size + variables.size + members.size === 0 && returns === null && type === null;
   return isEmpty ? null : { parameters, returns, type, variables, members, imports: [], aliases: [] };
 }
@@ -56,6 +66,7 @@ function endOfType(text: string, from: number): number {
 }
 
 const MAX_DEPTH = 8;
+const LONGEST_NAME = 200;
 
 /** Rewrites a PHPDoc type in the common form of types. Null if it tells nothing of a value's members and elements. */
 function plainType(written: string, depth: number): string | null {

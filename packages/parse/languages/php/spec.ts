@@ -8,6 +8,15 @@ const TYPES = new Set(["class", "interface", "trait", "enum"]);
 
 const VISIBILITY_WORDS: LanguageSpec["visibilityWords"] = { public: "public", protected: "protected", private: "private" };
 
+const CALLABLE = /\(\s*\.\.\.\s*\)$/u;
+
+/** Reads a first-class callable as a function literal that calls the function: `$this->run(...)`. */
+const readCallable: NonNullable<LanguageSpec["expressions"]>["readHead"] = (expression, read) => {
+  const list = expression.endsWith(")") ? CALLABLE.exec(expression) : null;
+  const callee = list ? read(0, list.index) : null;
+  return callee === null ? null : { path: `=>${callee}()`, end: expression.length };
+};
+
 const php: LanguageSpec = {
   id: "php",
   name: "PHP",
@@ -44,12 +53,17 @@ const php: LanguageSpec = {
     const accessors = kind === "property" ? accessorsOf(body) : "";
     return accessors === "" ? signature : `${signature} ${accessors}`;
   },
-  expressions: { literals: { string: "string", integer: "int", decimal: "float", boolean: "bool" }, prefixCasts: true },
+  expressions: {
+    literals: { string: "string", integer: "int", decimal: "float", boolean: "bool" },
+    prefixCasts: true,
+    readHead: readCallable,
+  },
   resolution: {
     sharing: "package",
     self: ["$this", "self", "static"],
     super: ["parent"],
     calledOn: ["static"],
+    narrowedMembers: "->",
     inheritance: "classes",
     implicitSelf: false,
     unnamedFunctions: true,

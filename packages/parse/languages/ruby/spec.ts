@@ -51,7 +51,8 @@ const ruby: LanguageSpec = {
   // In a declaration of several names, each signature begins at its name and lacks the keyword.
   finishSignature: (signature, { kind, name }, body) => {
     if (kind === "property" && /^:\w+$/u.test(signature)) return `attr_accessor ${signature}`;
-    if (kind === "method" && signature.startsWith(":")) return `alias_method ${signature}`;
+    if (kind === "method" && signature.startsWith(":"))
+      return `${/^:[\w?!=]+$/u.test(signature) ? "delegate" : "alias_method"} ${signature}`;
     if (kind === "method" && /^\S+ \S+$/u.test(signature) && signature.startsWith(`${name} `)) return `alias ${signature}`;
     return kind === "class" && signature === name && body.startsWith("Class.new") ? `${name} = ${body.split("\n", 1)[0]!}` : signature;
   },
@@ -64,6 +65,8 @@ const ruby: LanguageSpec = {
   // Rewrites `Foo.new(1)` and `Foo.new 1` to `new Foo(1)`.
   rewriteExpression: (source) =>
     source
+      // A block leaves the value of `tap` as it is.
+      .replace(/\.tap\s*(?:\{.*\}|do\b.*\bend)$/su, ".tap()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+(?:do\b|[{:\w"'@$&*[-]).*$/su, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!(])/u, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
@@ -80,6 +83,7 @@ const ruby: LanguageSpec = {
     self: ["self"],
     super: ["super"],
     implicitSelf: true,
+    fluent: ["clone", "dup", "freeze", "itself", "tap"],
     constructors: ["initialize"],
     callConstructs: false,
     separator: "::",

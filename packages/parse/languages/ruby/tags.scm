@@ -16,6 +16,11 @@
   right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list (simple_symbol) @name @definition.property))
   (#any-of? @_class "Struct" "Data")
   (#any-of? @_new "new" "define"))
+(class
+  superclass: (superclass
+    (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list (simple_symbol) @name @definition.property)))
+  (#any-of? @_class "Struct" "Data")
+  (#any-of? @_new "new" "define"))
 (assignment
   left: (constant) @name
   right: (call receiver: (constant) @_class method: (identifier) @_new block: (_)? @body)
@@ -42,6 +47,16 @@
   (#any-of? @_define "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property
 (call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) @name (string . (string_content) @name .)] @static)
   (#any-of? @_define "cattr_accessor" "cattr_reader" "cattr_writer" "mattr_accessor" "mattr_reader" "mattr_writer" "class_attribute")) @definition.property
+; Methods that only call another object's: `delegate :open, to: :pool`, `def_delegators :@pool, :open`, `def_delegator :@pool, :open, :start`.
+(call !receiver method: (identifier) @_delegate
+  arguments: (argument_list (simple_symbol) @name @definition.method (pair key: (hash_key_symbol) @_to)) @_all
+  (#eq? @_delegate "delegate") (#eq? @_to "to") (#not-match? @_all "\\bprefix:"))
+(call !receiver method: (identifier) @_delegate arguments: (argument_list . (_) (simple_symbol) @name @definition.method)
+  (#any-of? @_delegate "def_delegators" "def_instance_delegators"))
+(call !receiver method: (identifier) @_delegate arguments: (argument_list . (_) . (simple_symbol) @name @definition.method .)
+  (#any-of? @_delegate "def_delegator" "def_instance_delegator"))
+(call !receiver method: (identifier) @_delegate arguments: (argument_list . (_) . (_) . (simple_symbol) @name @definition.method .)
+  (#any-of? @_delegate "def_delegator" "def_instance_delegator"))
 (assignment left: (constant) @name right: (_) @value @body) @definition.constant
 (assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @value @body) @definition.constant
 (operator_assignment left: (constant) @name right: (_) @value @body) @definition.constant
@@ -150,6 +165,12 @@
 (left_assignment_list [(instance_variable) (class_variable)] @name) @binding.field
 (destructured_left_assignment (identifier) @name) @binding.variable
 (rest_assignment (identifier) @name) @binding.variable
+; The block of `tap` and `then` gets the receiver.
+((call receiver: (_) @value method: (identifier) @_tap block: [
+    (block parameters: (block_parameters . (identifier) @name) @binding.parameter)
+    (do_block parameters: (block_parameters . (identifier) @name) @binding.parameter)
+  ])
+  (#any-of? @_tap "tap" "then" "yield_self"))
 (method_parameters (identifier) @name) @binding.parameter
 (block_parameters (identifier) @name) @binding.parameter
 (lambda_parameters (identifier) @name) @binding.parameter

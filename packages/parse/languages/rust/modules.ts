@@ -23,8 +23,16 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   const roots = new Set(crates.flatMap(({ root, targets }) => [root, ...targets]));
   const plain = new Set(crates.flatMap((crate) => crate.plain));
 
+  const packages = new Set(layout.manifests("Cargo.toml").map(({ path }) => parent(path)));
+
   function isRoot(file: string): boolean {
-    return roots.has(file) || (ROOT.test(file) && !plain.has(parent(file)));
+    return roots.has(file) || (ROOT.test(file) && !plain.has(parent(file)) && isBesideManifest(file));
+  }
+
+  /** False for a module with the name of a target or of its folder: `src/routing/tests/mod.rs`, `src/command/build.rs`. */
+  function isBesideManifest(file: string): boolean {
+    const target = TARGET.exec(file)?.[1];
+    return target === undefined || packages.size === 0 || packages.has(target.replace(/\/$/u, ""));
   }
 
   /** Returns the directory of a file's child modules: its own directory for a root or `mod.rs`, otherwise the directory with its name. */
@@ -96,6 +104,8 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
 
 /** Files that Cargo treats as the root of a crate. */
 const ROOT = /(?:^|\/)(?:(?:lib|main|build)\.rs|(?:src\/bin|tests|benches|examples)\/[^/]+\.rs)$/u;
+/** The folder of the package, for targets that Cargo only finds in their place. */
+const TARGET = /^(|.*\/)(?:build|(?:src\/bin|tests|benches|examples)\/[^/]+)\.rs$/u;
 const AUTOMATIC = [
   ["autobins", "src/bin"],
   ["autotests", "tests"],

@@ -11,6 +11,9 @@ const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   Rc: ["clone"],
   Box: [],
   Pin: ["as_mut", "as_ref", "get_mut", "set"],
+  BoxFuture: ["poll"],
+  Future: ["poll"],
+  LocalBoxFuture: ["poll"],
   Option: (
     "and and_then as_deref as_deref_mut as_mut as_ref as_slice clone cloned cmp copied eq expect filter flatten fmt " +
     "get_or_insert get_or_insert_default get_or_insert_with hash insert inspect into_iter is_none is_none_or is_some " +
@@ -35,12 +38,16 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   BTreeMap: 1,
   BTreeSet: 0,
   BinaryHeap: 0,
+  DoubleEndedIterator: 0,
+  ExactSizeIterator: 0,
   HashMap: 1,
   HashSet: 0,
   IndexMap: 1,
   IndexSet: 0,
   IntoIter: 0,
+  IntoIterator: 0,
   Iter: 0,
+  Iterator: 0,
   LinkedList: 0,
   SmallVec: 0,
   Vec: 0,
@@ -64,6 +71,12 @@ const CONTAINERS = {
   ),
   optional: "Option",
 };
+
+/** Methods of traits that are derived, or implemented for all types that have another trait. */
+const DERIVED = words(
+  "as_mut as_ref borrow borrow_mut clamp clone clone_from clone_into cmp default eq fmt from ge gt hash into into_iter le lt max min ne " +
+    "partial_cmp to_owned to_string try_from try_into type_id",
+);
 
 function words(list: string): readonly string[] {
   return list.split(" ");
@@ -107,7 +120,7 @@ const rust: LanguageSpec = {
           .replace(/\s+/gu, " ")
           .replace(/, \}$/u, " }")}`
       : signature,
-  expressions: { literals: { string: "str", character: "char", boolean: "bool" } },
+  expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true },
   resolution: {
     sharing: "file",
     self: ["self", "Self"],
@@ -122,12 +135,15 @@ const rust: LanguageSpec = {
     selfTypes: ["Self"],
     moduleWords: { around: "self", above: "super", outermost: "crate", macros: "macro_use" },
     submodules: true,
-    transparent: ["Arc", "Box", "Option", "Pin", "Rc", "Result"],
+    transparent: ["Arc", "Box", "BoxFuture", "Future", "LocalBoxFuture", "Option", "Pin", "Rc", "Result"],
     wrappers: WRAPPERS,
     fluent: UNWRAPPING,
     elements: ELEMENTS,
     iterated: { BTreeMap: -1, HashMap: -1, IndexMap: -1 },
     containers: CONTAINERS,
+    // Paths do not tell an awaited value from its future.
+    pointerMembers: ["deref", "into_future"],
+    derivedMembers: DERIVED,
     foreignTraits: { derefs: { OsString: "OsStr", PathBuf: "Path", String: "str" } },
     manifests: ["Cargo.toml"],
     modules: findModule,

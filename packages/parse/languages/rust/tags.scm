@@ -82,6 +82,23 @@
 ((type_identifier) @name @reference.type (#not-eq? @name "Self"))
 
 ; --- bindings
+; A `match` or `if let` that only unwraps a value yields the wrapped one: `let file = match open() { Ok(file) => file, Err(e) => return Err(e) };`.
+((let_declaration
+  pattern: [(identifier) @name (mut_pattern (identifier) @name)]
+  value: (match_expression
+    value: (_) @value
+    body: (match_block (match_arm
+      pattern: (match_pattern . (tuple_struct_pattern type: (identifier) @_some . (identifier) @_inner .) .)
+      value: (identifier) @_outer)))) @binding.variable
+  (#any-of? @_some "Some" "Ok") (#eq? @_inner @_outer))
+((let_declaration
+  pattern: [(identifier) @name (mut_pattern (identifier) @name)]
+  value: (if_expression
+    condition: (let_condition
+      pattern: (tuple_struct_pattern type: (identifier) @_some . (identifier) @_inner .)
+      value: (_) @value)
+    consequence: (block . (identifier) @_outer .))) @binding.variable
+  (#any-of? @_some "Some" "Ok") (#eq? @_inner @_outer))
 (let_declaration pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.variable
 ; `Some` and `Ok` in a pattern bind the wrapped value.
 (let_condition
