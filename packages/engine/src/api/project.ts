@@ -2,6 +2,7 @@ import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
 import type { CalleesOptions, CallersOptions, CallsResult } from "./calls.js";
 import type { ChangesOptions, ChangesResult } from "./changes.js";
+import type { CheckOptions, CheckResult } from "./check.js";
 import type { ContextOptions, ContextResult } from "./context.js";
 import type {
   DescribeOptions,
@@ -79,6 +80,11 @@ export interface Project {
    * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `git-failed`, `invalid-argument`, `cancelled`
    */
   changes(options?: ChangesOptions): Promise<ChangesResult>;
+  /**
+   * Checks the code against the rules of the setting `check`: layers, cycles between folders, and new unresolved calls.
+   * @throws CodeGraphError as `changes`; `invalid-config` for an unreadable baseline, `read-only` if it cannot be written
+   */
+  check(options?: CheckOptions): Promise<CheckResult>;
   /** Finds call paths from `from` to `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
   /**
