@@ -31,19 +31,15 @@ export async function comment(
   }
 
   try {
-    await put(ask);
+    const comments = `/issues/${PR_NUMBER}/comments`;
+    for (let page = 1; ; page++) {
+      const found = await ask("GET", `${comments}?per_page=100&page=${page}`);
+      const own = found.find((each) => each.body.startsWith(MARK));
+      if (own) return void (await ask("PATCH", `/issues/comments/${own.id}`, { body }));
+      if (found.length < 100) return void (await ask("POST", comments, { body }));
+    }
   } catch (error) {
     if (error.status !== 403) throw error;
     console.error("::warning::The token may not comment on this pull request.");
-  }
-
-  async function put(ask) {
-  const comments = `/issues/${PR_NUMBER}/comments`;
-  for (let page = 1; ; page++) {
-    const found = await ask("GET", `${comments}?per_page=100&page=${page}`);
-    const own = found.find((each) => each.body.startsWith(MARK));
-    if (own) return void (await ask("PATCH", `/issues/comments/${own.id}`, { body }));
-    if (found.length < 100) return void (await ask("POST", comments, { body }));
-  }
   }
 }

@@ -21,14 +21,17 @@ export function markdown({ changes, findings }) {
       ({ name, sites, files }) =>
         `**Perhaps broken:** ${count(sites, "call")} of ${code(name)}, which is gone, at ${few(files.map(({ file, lines }) => code(`${file}:${lines[0]}`)))}.`,
     ),
-    hidden !== null && `**Uncertain:** ${count(hidden.sites, "unresolved call")} may be one more caller each.`,
-    findings.length > 0 && `### Rules\n\n${list(findings.map(({ rule, text, file, line }) => `${code(`${file}:${line}`)} ${rule}: ${code(text)}`))}`,
+    hidden !== null && `**Uncertain:** ${count(hidden.sites, "unresolved call")} may reach the change too.`,
+    findings.length > 0 &&
+      `### Rules\n\n${list(findings.map(({ rule, text, file, line }) => `${code(`${file}:${line}`)} ${rule}: ${code(text)}`))}`,
   ];
   return parts.filter((part) => part !== false).join("\n\n");
 }
 
 function table(changed) {
-  const rows = changed.slice(0, MOST_LINES).map((each) => `| ${each.change} | ${named(each)} |${each.signature_changed ? " signature |" : " |"}`);
+  const rows = changed
+    .slice(0, MOST_LINES)
+    .map((each) => `| ${each.change} | ${named(each)} |${each.signature_changed ? " signature |" : " |"}`);
   const rest = changed.length - rows.length;
   return ["| | symbol | |", "|---|---|---|", ...rows, ...(rest > 0 ? [`| | and ${rest} more | |`] : [])].join("\n");
 }

@@ -13,7 +13,12 @@ const put = (file, text) => writeFileSync(join(folder, file), text);
 const git = (...args) =>
   execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: folder, stdio: "ignore" });
 
-const RULES = { layers: [{ name: "tax", files: ["/tax.py"], mayUse: [], why: "Taxes know no carts." }, { name: "cart", files: ["/cart.py"] }] };
+const RULES = {
+  layers: [
+    { name: "tax", files: ["/tax.py"], mayUse: [], why: "Taxes know no carts." },
+    { name: "cart", files: ["/cart.py"] },
+  ],
+};
 
 beforeAll(() => {
   // The command of this repository takes the place of the published one.
@@ -34,7 +39,10 @@ beforeAll(() => {
   git("add", "--all");
   git("commit", "--quiet", "--message=first");
   git("checkout", "--quiet", "-b", "work");
-  put("tax.py", "RATE = 20\nfrom cart import show\n\n\ndef tax(net):\n    return net * RATE / 100.0\n\n\ndef label(net):\n    return f'{net}'\n");
+  put(
+    "tax.py",
+    "RATE = 20\nfrom cart import show\n\n\ndef tax(net):\n    return net * RATE / 100.0\n\n\ndef label(net):\n    return f'{net}'\n",
+  );
   git("rm", "--quiet", "old.py");
   git("add", "--all");
   git("commit", "--quiet", "--message=second");
@@ -51,7 +59,38 @@ function run(args, environment = {}) {
   });
 }
 
-const COMMENT = `@@`;
+const COMMENT = `<!-- codegraph-impact -->
+### What this change reaches
+
+2 files; symbols: 4 changed, 1 removed. 2 callers, directly or through others. 1 test file.
+
+| | symbol | |
+|---|---|---|
+| removed | \`old\` (\`old.py:1\`) | |
+| changed | top-level code (\`tax.py:1\`) | |
+| changed | \`RATE\` (\`tax.py:1\`) | |
+| changed | \`tax\` (\`tax.py:5\`) | |
+| changed | \`label\` (\`tax.py:9\`) | |
+
+<details><summary>Callers</summary>
+
+- \`total\` (\`cart.py:5\`), 1 call away
+- \`test_total\` (\`test_cart.py:5\`), 2 calls away, a test
+
+</details>
+
+<details><summary>Tests, the nearest first</summary>
+
+- \`test_cart.py\`, 2 calls away
+
+</details>
+
+**Uncertain:** 1 unresolved call may reach the change too.
+
+### Rules
+
+- \`tax.py:2\` layer: \`"tax" may not use "cart". Taxes know no carts. Move the used code to a layer that "tax" may use, let a caller pass it in, or move this code up. If the use is meant, add "cart" to mayUse of "tax".\`
+`;
 
 test("the example prints the impact and the findings, comments on the pull request, and updates its comment later", async () => {
   const github = await startStandIn(join(import.meta.dirname, "github.jsonl"));

@@ -37,7 +37,11 @@ function check(...args: string[]): Promise<Ended> {
 }
 
 test("check exits with 0 if no rule is broken, and without rules says where they are written", async () => {
-  expect(await check()).toMatchObject({ code: 0, stdout: "No new finding; checked: nothing\n", stderr: expect.stringContaining('"check"') as string });
+  expect(await check()).toMatchObject({
+    code: 0,
+    stdout: "No new finding; checked: nothing\n",
+    stderr: expect.stringContaining('"check"') as string,
+  });
   setRules(["pages"]);
   expect(await check()).toMatchObject({ code: 0, stdout: "No new finding; checked: layer\n" });
 });
@@ -63,12 +67,18 @@ test("--format prints reports for GitHub, GitLab and readers of SARIF", async ()
   expect(JSON.parse(gitlab.stdout)).toMatchObject([{ check_name: "codegraph/layer", location: { path: "model.py", lines: { begin: 1 } } }]);
   const github = await check("--format", "github");
   expect(github.stdout).toMatch(/^::error file=model\.py,line=1,title=codegraph check%3A layer::"model" may not use "pages"\. .*\n$/u);
-  expect(JSON.parse((await check("--json")).stdout)).toMatchObject({ total: 1, findings: [{ rule: "layer", uses: [{ to: { file: "page.py" } }] }] });
+  expect(JSON.parse((await check("--json")).stdout)).toMatchObject({
+    total: 1,
+    findings: [{ rule: "layer", uses: [{ to: { file: "page.py" } }] }],
+  });
 });
 
 test("--write-baseline accepts the findings", async () => {
   setRules([]);
-  expect(await check("--write-baseline")).toMatchObject({ code: 0, stdout: "No new finding; 1 in codegraph-baseline.json; checked: layer\n" });
+  expect(await check("--write-baseline")).toMatchObject({
+    code: 0,
+    stdout: "No new finding; 1 in codegraph-baseline.json; checked: layer\n",
+  });
   expect(await check()).toMatchObject({ code: 0 });
   expect(readFileSync(join(root, "codegraph-baseline.json"), "utf8")).toContain("model.py -> page.py");
 });
