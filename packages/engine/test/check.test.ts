@@ -152,6 +152,24 @@ const CIRCLE: Files = {
   "src/model/loaded.ts": 'import { load } from "../store/prices.js";\n\nexport const tea = load("tea");\n',
 };
 
+test("a project in a folder of a repository is compared with its own earlier state, and its place in the repository is named", async () => {
+  const top = folder();
+  const root = join(top, "apps/shop");
+  runGit(top, ["init", "-q", "-b", "main"]);
+  write(top, ".gitignore", ".codegraph\n");
+  for (const [path, text] of Object.entries(SHOP)) write(root, path, text);
+  write(root, ".codegraph/config.json", JSON.stringify({ semantic: false, workers: 1, check: { layers: LAYERS } }));
+  runGit(top, ["add", "-A"]);
+  runGit(top, ["commit", "-qm", "first"]);
+  write(root, "src/store/shown.ts", 'import { page } from "../ui/page.js";\n\nexport const cached = page();\n');
+  write(top, "apps/other/a.ts", "export const a = 1;\n");
+  const { project } = await initProject(root);
+  onTestFinished(() => project.close());
+  const result = await project.check({ range: "HEAD" });
+  expect(shown(result)).toEqual(['layer: "store" may not use "ui": src/store/shown.ts:1 → src/ui/page.ts:3']);
+  expect(result.pathInRepository).toBe("apps/shop/");
+});
+
 describe("cycles", () => {
   test("folders that use each other are found with the uses around the circle", async () => {
     const { project } = await repository(CIRCLE, { cycles: {} });
@@ -209,6 +227,7 @@ describe("a range of commits", () => {
       "cycle: Folders use each other in a circle: src/store → src/ui → src/store; 3 folders use each other in circles, with 5 uses between them: " +
         "src/store/shown.ts:1 → src/ui/page.ts:3, src/ui/page.ts:1 → src/store/prices.ts:3",
     ]);
+    expect(result.findings[1]!.mend).toContain("Remove the use of src/ui by src/store, which is new (1)");
     expect(result.from).toBe(git("rev-parse", "main"));
     expect(result.accepted).toBe(6);
   });
@@ -303,6 +322,16 @@ describe("a baseline", () => {
     expect((await project.check()).findings.map(({ rule, key }) => `${rule} ${key}`)).toEqual([
       "layer src/model/page.ts -> src/ui/page.ts",
       "cycle src/model -> src/ui",
+    ]);
+  });
+
+  test("a note counts accepted violations that are gone, so that they cannot come back unnoticed", async () => {
+    const { root, project } = await repository(CIRCLE, { layers: LAYERS, cycles: {} });
+    expect(await project.check({ writeBaseline: true })).toMatchObject({ notes: [] });
+    rmSync(join(root, "src/model/loaded.ts"));
+    await project.update();
+    expect((await project.check()).notes).toEqual([
+      "codegraph-baseline.json accepts 3 violations that are gone. Write it again with --write-baseline.",
     ]);
   });
 

@@ -13,11 +13,14 @@ const RULES = [
   { id: "unresolved", name: "UnresolvedCall", text: "A new call cannot be resolved." },
 ] as const;
 
+/** Result as far as these formats show it. */
+type Reported = Pick<CheckResult, "findings" | "pathInRepository">;
+
 /**
- * Returns findings as a SARIF 2.1.0 log. Paths are relative to the root of the project.
+ * Returns findings as a SARIF 2.1.0 log. Paths are relative to the root of the repository.
  * @param version of CodeGraph
  */
-export function checkSarif({ findings }: Pick<CheckResult, "findings">, version: string): object {
+export function checkSarif({ findings, pathInRepository }: Reported, version: string): object {
   const rules = RULES.map(({ id, name, text }) => ({
     id,
     name,
@@ -32,26 +35,26 @@ export function checkSarif({ findings }: Pick<CheckResult, "findings">, version:
       {
         tool: { driver: { name: "CodeGraph", version, rules } },
         columnKind: "utf16CodeUnits",
-        results: findings.map(sarifResult),
+        results: findings.map((finding) => sarifResult(finding, pathInRepository)),
       },
     ],
   };
 }
 
-function sarifResult(finding: CheckFinding): object {
+function sarifResult(finding: CheckFinding, folder: string): object {
   const { rule, key, file, line, uses } = finding;
   return {
     ruleId: rule,
     ruleIndex: RULES.findIndex(({ id }) => id === rule),
     level: "error",
     message: { text: textOf(finding) },
-    locations: [location(file, line)],
+    locations: [location(folder + file, line)],
     ...(uses.length === 0
       ? {}
       : {
           relatedLocations: uses.map(({ from, to, kind, name }, id) => ({
             id,
-            ...location(to.file, to.line),
+            ...location(folder + to.file, to.line),
             message: { text: `used at ${from.file}:${from.line} (${kind} ${name})` },
           })),
         }),
@@ -70,7 +73,7 @@ function location(file: string, line: number): object {
 }
 
 /** Returns findings as a report of GitLab's Code Quality. */
-export function checkCodeQuality({ findings }: Pick<CheckResult, "findings">): object[] {
+export function checkCodeQuality({ findings, pathInRepository }: Reported): object[] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {
     const { rule, key, file, line } = finding;
@@ -82,17 +85,17 @@ export function checkCodeQuality({ findings }: Pick<CheckResult, "findings">): o
       check_name: `codegraph/${rule}`,
       fingerprint: times === 0 ? name : `${name} ${times}`,
       severity: "major",
-      location: { path: file, lines: { begin: line } },
+      location: { path: pathInRepository + file, lines: { begin: line } },
     };
   });
 }
 
 /** Returns findings as workflow commands, which GitHub shows as annotations of a pull request. One line for each. */
-export function checkAnnotations({ findings }: Pick<CheckResult, "findings">): string[] {
+export function checkAnnotations({ findings, pathInRepository }: Reported): string[] {
   return findings.map((finding) => {
     const { rule, file, line } = finding;
     const title = `codegraph check: ${rule}`;
-    return `::error file=${inProperty(file)},line=${line},title=${inProperty(title)}::${inData(textOf(finding))}`;
+    return `::error file=${inProperty(pathInRepository + file)},line=${line},title=${inProperty(title)}::${inData(textOf(finding))}`;
   });
 }
 

@@ -42,6 +42,7 @@ function result(findings: readonly CheckFinding[]): CheckResult {
     total: findings.length,
     accepted: 4,
     from: "0123456789abcdef0123456789abcdef01234567",
+    pathInRepository: "",
     baseline: "codegraph-baseline.json",
     notes: [],
     stale: [],
@@ -113,6 +114,16 @@ test("checkCodeQuality() gives each finding another fingerprint", () => {
     location: { path: "src/50% off, new:x/cart.py", lines: { begin: 7 } },
   });
   expect(again).toMatchObject({ fingerprint: "unresolved src/50% off, new:x/cart.py total 1" });
+});
+
+test("all formats give paths from the root of the repository, also for a project in a folder of it", () => {
+  const inFolder = { ...result([layer]), pathInRepository: "shop/api/" };
+  expect(checkAnnotations(inFolder)[0]).toContain("file=shop/api/src/store/a.ts,");
+  expect(checkCodeQuality(inFolder)).toMatchObject([{ location: { path: "shop/api/src/store/a.ts" } }]);
+  const at = (uri: string): object => ({ physicalLocation: { artifactLocation: { uri } } });
+  expect(checkSarif(inFolder, "1.2.3")).toMatchObject({
+    runs: [{ results: [{ locations: [at("shop/api/src/store/a.ts")], relatedLocations: [at("shop/api/src/ui/page.ts")] }] }],
+  });
 });
 
 test("checkAnnotations() escapes what would end a workflow command", () => {

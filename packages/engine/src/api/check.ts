@@ -29,6 +29,11 @@ export interface CheckResult extends Freshness {
   readonly accepted: number;
   /** Full hash of the commit that the working tree was compared with; null without a range. */
   readonly from: string | null;
+  /**
+   * Path of the project in its git repository, with `/` at the end. Empty for the root of a repository, or without one. Reports for a
+   * host of repositories need it, because their paths begin at the root of the repository.
+   */
+  readonly pathInRepository: string;
   /** Path of the baseline that was read or written; null if there is none. */
   readonly baseline: string | null;
   /** Remarks about rules, for example a layer without files. */

@@ -78,6 +78,7 @@ function finding(
   const names = [...turned.map(({ from }) => shown(from)), shown(weakest.from)].join(" → ");
   const more = group.length > circle.length ? `; ${group.length} folders use each other in circles, with ${edges} uses between them` : "";
   const count = usesOf(weakest).length;
+  const reason = candidates.length < circle.length ? "is new" : "has the fewest uses of the circle";
   return {
     rule: "cycle",
     key: edgeKey(weakest),
@@ -85,7 +86,7 @@ function finding(
     message: `Folders use each other in a circle: ${names}${more}`,
     why: why ?? "Folders in a circle cannot be understood, tested or moved without each other.",
     mend:
-      `Remove the use of ${shown(weakest.to)} by ${shown(weakest.from)}, which has the fewest uses of the circle (${count}): ` +
+      `Remove the use of ${shown(weakest.to)} by ${shown(weakest.from)}, which ${reason} (${count}): ` +
       `move the used code to ${shown(weakest.from)} or to a folder that both may use, or let a caller pass it in.`,
     uses: turned.flatMap((edge) => usesOf(edge).slice(0, 1)),
   };

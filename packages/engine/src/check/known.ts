@@ -7,6 +7,13 @@ export interface KnownViolations {
   readonly unresolved: ReadonlyMap<string, number>;
 }
 
+/** Returns how many accepted violations another state no longer has. */
+export function goneFrom(accepted: KnownViolations, now: KnownViolations): number {
+  const gone = (before: ReadonlySet<string>, after: ReadonlySet<string>): number => [...before].filter((key) => !after.has(key)).length;
+  const calls = [...accepted.unresolved].map(([key, count]) => Math.max(0, count - (now.unresolved.get(key) ?? 0)));
+  return gone(accepted.layer, now.layer) + gone(accepted.cycle, now.cycle) + calls.reduce((sum, count) => sum + count, 0);
+}
+
 /** Accepts what either of two accepts. */
 export function bothKnown(one: KnownViolations, other: KnownViolations): KnownViolations {
   const keys = new Set([...one.unresolved.keys(), ...other.unresolved.keys()]);

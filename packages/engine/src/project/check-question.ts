@@ -1,3 +1,4 @@
+import { findRepositoryTop, pathPrefix } from "@codegraph/files/repository";
 import type { CheckSetting } from "@codegraph/indexer/config";
 import type { IndexState } from "@codegraph/indexer/update";
 import { CodeGraphError, type SlicedWork } from "@codegraph/model";
@@ -5,7 +6,7 @@ import type { CheckOptions, CheckResult, Project } from "../api/index.js";
 import { BASELINE, readBaseline, writeBaseline } from "../check/baseline.js";
 import { createUseReader } from "../check/file-uses.js";
 import { formerState } from "../check/former-state.js";
-import { bothKnown } from "../check/known.js";
+import { bothKnown, goneFrom, type KnownViolations } from "../check/known.js";
 import { type Checked, checkedState, knownViolations, newFindings, rulesOf } from "../check/violations.js";
 import type { Answering } from "./answering.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
@@ -36,8 +37,9 @@ export function createCheckQuestion(
         ({ checked: { breaches } }) => breaches.map(({ use }) => use.from),
       );
       const { checked, ...freshness } = result;
-      if (writes) writeBaseline(root, knownViolations(checked, "cyclic"));
-      const now = writes ? knownViolations(checked, "cyclic") : known;
+      const present = knownViolations(checked, "cyclic");
+      if (writes) writeBaseline(root, present);
+      const now = writes ? present : known;
       const { findings, accepted: count } = newFindings(checked, rules, now, former?.isOldLine ?? (() => true));
       const { offset = 0, limit = 200 } = options;
       return {
@@ -47,8 +49,9 @@ export function createCheckQuestion(
         total: findings.length,
         accepted: count,
         from: former?.commit ?? null,
+        pathInRepository: pathPrefix(findRepositoryTop(root) ?? root, root),
         baseline: writes || accepted !== null ? BASELINE : null,
-        notes: hasRules ? notesOf(rules, checked, now !== null) : [NO_RULES],
+        notes: hasRules ? [...notesOf(rules, checked, now !== null), ...(writes ? [] : staleNote(accepted, present))] : [NO_RULES],
       };
     },
   };
@@ -61,6 +64,12 @@ function checkOptions(
   if (!writes) return;
   if (range !== undefined) throw new CodeGraphError("invalid-argument", "A baseline is written without a range", "Leave out the range.");
   if (isReadonly) throw new CodeGraphError("read-only", "The project is open for reading only", "Open it without readonly.");
+}
+
+/** An entry that stays in the baseline would let its violation come back unnoticed. */
+function staleNote(accepted: KnownViolations | null, present: KnownViolations): string[] {
+  const gone = accepted === null ? 0 : goneFrom(accepted, present);
+  return gone === 0 ? [] : [`${BASELINE} accepts ${gone} violations that are gone. Write it again with --write-baseline.`];
 }
 
 function notesOf({ unresolved, cycles }: CheckSetting, { empty, hasFolders: counts }: Checked, isCompared: boolean): CheckResult["notes"] {
