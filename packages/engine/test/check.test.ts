@@ -277,6 +277,18 @@ describe("unresolved calls", () => {
     expect(result.findings[0]).toMatchObject({ rule: "unresolved", file: "src/cart.py", key: "src/cart.py total", uses: [] });
   });
 
+  test("an added call is found at its own line, also if the file has an equal line already", async () => {
+    const { root, project } = await repository(files, rules);
+    write(root, "src/cart.py", `${files["src/cart.py"]}\n\ndef show_again(cart):\n    return cart.total()\n`);
+    expect(shown(await project.check({ range: "HEAD" }))).toEqual([expect.stringMatching(/^unresolved: src\/cart\.py:11 /u)]);
+  });
+
+  test("an old call of a name outside of the project is not new when the project defines the name", async () => {
+    const { root, project } = await repository({ "src/blob.py": "def size(blob):\n    return blob.exists()\n" }, rules);
+    write(root, "src/result.py", "class Result:\n    def exists(self):\n        return True\n");
+    expect(await project.check({ range: "HEAD" })).toMatchObject({ findings: [], accepted: 1 });
+  });
+
   test("a call that moved to another file is not new", async () => {
     const { root, project } = await repository(files, rules);
     write(root, "src/cart.py", files["src/cart.py"].split("\n\n\n")[0]!);

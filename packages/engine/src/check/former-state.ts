@@ -8,6 +8,7 @@ import { comparedFiles, readRange } from "../commits/compared-files.js";
 import { createSymbolQuestions } from "../project/symbol-questions.js";
 import { createUseReader } from "./file-uses.js";
 import type { KnownViolations } from "./known.js";
+import type { LineLikeness } from "./unresolved-rule.js";
 import { checkedState, knownViolations } from "./violations.js";
 
 /** An earlier state of the project, to which the working tree is compared. */
@@ -15,8 +16,7 @@ export interface FormerState {
   /** Full hash of the commit. */
   readonly commit: string;
   readonly known: KnownViolations;
-  /** Returns true if a line of a file has the same text as a line that the file had before. */
-  isOldLine(file: string, line: number): boolean;
+  readonly likeness: LineLikeness;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function formerState(
       () => !signal?.aborted,
     );
     if (checked === null) throw new CodeGraphError("cancelled", "Checking was cancelled", "Start it again when needed.");
-    return { commit, known: knownViolations(checked.value, "all"), isOldLine: oldLines(files) };
+    return { commit, known: knownViolations(checked.value, "all"), likeness: lineLikeness(files) };
   } finally {
     await former.close();
   }
@@ -68,17 +68,49 @@ function formerTexts({ path, from = path, before }: ComparedFile): FormerText[] 
   return [{ path: from, text: before }, ...(from === path ? [] : [{ path, text: null }])];
 }
 
-function oldLines(files: readonly ComparedFile[]): FormerState["isOldLine"] {
+function lineLikeness(files: readonly ComparedFile[]): LineLikeness {
   const texts = new Map(files.map(({ path, before, after }) => [path, { before, after }]));
-  const split = new Map<string, { readonly before: ReadonlySet<string>; readonly after: readonly string[] }>();
+  const known = new Map<string, readonly number[]>();
   return (file, line) => {
     const found = texts.get(file);
-    if (found === undefined) return true;
-    let lines = split.get(file);
-    if (lines === undefined) {
-      lines = { before: new Set((found.before ?? "").split("\n")), after: (found.after ?? "").split("\n") };
-      split.set(file, lines);
-    }
-    return lines.before.has(lines.after[line - 1] ?? "");
+    if (found === undefined) return UNCHANGED;
+    let likenesses = known.get(file);
+    if (likenesses === undefined) known.set(file, (likenesses = likenessesOf(found.before ?? "", found.after ?? "")));
+    return likenesses[line - 1] ?? 0;
   };
+}
+
+/** Likeness of a line in a file that does not differ. */
+const UNCHANGED = 4;
+
+/** Returns the likeness of each line of a text: all lines before the first that differs and after the last one are unchanged. */
+function likenessesOf(before: string, after: string): number[] {
+  const [old, lines] = [before.split("\n"), after.split("\n")];
+  const shorter = Math.min(old.length, lines.length);
+  let start = 0;
+  while (start < shorter && old[start] === lines[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end) === lines.at(-1 - end)) end += 1;
+  const known = new Set(withNeighbours(old).flat());
+  return withNeighbours(lines).map((forms, at) =>
+    at < start || at >= lines.length - end ? UNCHANGED : forms.filter((form) => known.has(form)).length,
+  );
+}
+
+/** Returns for each line its text: alone, with the line before and with the line after, without regard to empty lines. */
+function withNeighbours(texts: readonly string[]): string[][] {
+  const lines = texts.map((text) => text.trim());
+  const before = nearest(lines);
+  const after = nearest(lines.toReversed()).toReversed();
+  return lines.map((line, at) => [line, `${before[at]!}\n${line}\n`, `\n${line}\n${after[at]!}`]);
+}
+
+/** Returns for each line the nearest one before it that is not empty. */
+function nearest(lines: readonly string[]): string[] {
+  let last = "";
+  return lines.map((line) => {
+    const found = last;
+    if (line !== "") last = line;
+    return found;
+  });
 }

@@ -7,15 +7,20 @@ import type { CheckFinding } from "../api/index.js";
 /** An unresolved call with its file. */
 export interface OpenCall extends Omit<UnresolvedCall, "caller"> {
   readonly file: string;
+  /** False if the rule does not count it, because the project does not define its name. */
+  readonly isCounted: boolean;
 }
 
-/** Lists the unresolved calls that a rule counts, by file and position. */
+/** Tells how much a line of a file is like one that the file had before, from 0 for none to 4 for an unchanged one. */
+export type LineLikeness = (file: string, line: number) => number;
+
+/** Lists the unresolved calls in the files of a rule, by file and position. */
 export function* openCalls(store: FactReader, { files, external = false }: UnresolvedRule): SlicedWork<OpenCall[]> {
   const isWanted = compileGlobs(files) ?? (() => false);
   const found: OpenCall[] = [];
   for (const { id, path } of store.files()) {
     if (!isWanted(path)) continue;
-    for (const call of store.unresolvedIn(id)) if (external || call.candidates > 0) found.push({ ...call, file: path });
+    for (const call of store.unresolvedIn(id)) found.push({ ...call, file: path, isCounted: external || call.candidates > 0 });
     yield;
   }
   return found;
@@ -33,16 +38,10 @@ export function countByKey(calls: readonly OpenCall[]): Map<string, number> {
 }
 
 /**
- * Returns the calls that exceed the accepted numbers. A call that moved to another file is not new, so calls of a name that another file
- * has fewer of are subtracted.
- *
- * @param isOldLine returns true if the line of a call is as before; the other calls are named first
+ * Returns the calls that exceed the accepted numbers, in their order. A call that moved to another file is not new, so calls of a name that
+ * another file has fewer of are subtracted.
  */
-export function addedCalls(
-  calls: readonly OpenCall[],
-  known: ReadonlyMap<string, number>,
-  isOldLine: (file: string, line: number) => boolean,
-): OpenCall[] {
+export function addedCalls(calls: readonly OpenCall[], known: ReadonlyMap<string, number>, likeness: LineLikeness): OpenCall[] {
   const groups = new Map<string, OpenCall[]>();
   for (const call of calls) groups.set(openCallKey(call), [...(groups.get(openCallKey(call)) ?? []), call]);
   const moved = new Map<string, number>();
@@ -51,16 +50,18 @@ export function addedCalls(
     const left = before - (groups.get(key)?.length ?? 0);
     if (left > 0) moved.set(name, (moved.get(name) ?? 0) + left);
   }
-  return [...groups].flatMap(([key, group]) => {
+  const added = [...groups].flatMap(([key, group]) => {
     const { name } = group[0]!;
     const extra = group.length - (known.get(key) ?? 0);
     if (extra <= 0) return [];
     const taken = Math.min(extra, moved.get(name) ?? 0);
     moved.set(name, (moved.get(name) ?? 0) - taken);
-    const isOld = group.map(({ file, line }) => isOldLine(file, line));
-    const ordered = [...group.filter((_, at) => !isOld[at]), ...group.filter((_, at) => isOld[at])];
-    return ordered.slice(0, extra - taken);
+    // The count tells only how many are new. The lines least like the former ones are the best guess for which.
+    const ordered = group.map((call) => ({ call, like: likeness(call.file, call.line) })).sort((one, other) => one.like - other.like);
+    return ordered.slice(0, extra - taken).map(({ call }) => call);
   });
+  const isAdded = new Set(added);
+  return calls.filter((call) => isAdded.has(call));
 }
 
 export function openCallFinding(call: OpenCall, { why }: UnresolvedRule): CheckFinding {

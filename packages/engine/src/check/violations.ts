@@ -6,7 +6,7 @@ import { fileUses, type UseReader } from "./file-uses.js";
 import { type FolderGraph, folderGraph } from "./folder-cycles.js";
 import type { KnownViolations } from "./known.js";
 import { createLayerOf, layerBreaches, layerFinding, layerKey } from "./layer-rule.js";
-import { addedCalls, countByKey, type OpenCall, openCallFinding, openCalls } from "./unresolved-rule.js";
+import { addedCalls, countByKey, type LineLikeness, type OpenCall, openCallFinding, openCalls } from "./unresolved-rule.js";
 
 /** State of a project as far as its rules are concerned. */
 export interface Checked {
@@ -17,6 +17,7 @@ export interface Checked {
   readonly folders: FolderGraph;
   /** True if a file counts for cycles. */
   readonly hasFolders: boolean;
+  /** All unresolved calls in the files of the rule, counted or not. */
   readonly calls: readonly OpenCall[];
 }
 
@@ -55,13 +56,15 @@ export function* checkedState(
 
 /**
  * Returns the violations of a state, to compare another state with.
- * @param uses `all` to accept a cycle only if a use in it is new, `cyclic` to record no more than the cycles
+ *
+ * @param extent `violations` for no more than these, as a baseline records them. `all` adds uses outside of cycles, so that a cycle is
+ *   reported at its new use, and calls that the rule does not count, so that a definition with the name of an old call makes none new.
  */
-export function knownViolations({ breaches, folders, calls }: Checked, uses: "all" | "cyclic"): KnownViolations {
+export function knownViolations({ breaches, folders, calls }: Checked, extent: "all" | "violations"): KnownViolations {
   return {
     layer: new Set(breaches.map(({ use }) => layerKey(use))),
-    cycle: edgeKeys(folders, uses),
-    unresolved: countByKey(calls),
+    cycle: edgeKeys(folders, extent === "all" ? "all" : "cyclic"),
+    unresolved: countByKey(extent === "all" ? calls : calls.filter(({ isCounted }) => isCounted)),
   };
 }
 
@@ -80,19 +83,19 @@ export interface Findings {
   readonly accepted: number;
 }
 
-/** @param isOldLine as for {@link addedCalls} */
 export function newFindings(
   state: Checked,
   { cycles, unresolved }: CheckSetting,
   known: KnownViolations | null,
-  isOldLine: (file: string, line: number) => boolean,
+  likeness: LineLikeness,
 ): Findings {
   const layer = state.breaches.filter(({ use }) => !known?.layer.has(layerKey(use))).map(layerFinding);
   const cycle = cycles ? cycleFindings(state.folders, cycles, known?.cycle ?? null) : [];
-  const calls = unresolved && known ? addedCalls(state.calls, known.unresolved, isOldLine) : [];
+  const counted = state.calls.filter(({ isCounted }) => isCounted);
+  const calls = unresolved && known ? addedCalls(state.calls, known.unresolved, likeness).filter(({ isCounted }) => isCounted) : [];
   const cyclic = known === null ? [] : [...edgeKeys(state.folders, "cyclic")].filter((key) => known.cycle.has(key));
   return {
     findings: [...layer, ...cycle, ...(unresolved ? calls.map((call) => openCallFinding(call, unresolved)) : [])],
-    accepted: state.breaches.length - layer.length + cyclic.length + (known === null ? 0 : state.calls.length - calls.length),
+    accepted: state.breaches.length - layer.length + cyclic.length + (known === null ? 0 : counted.length - calls.length),
   };
 }

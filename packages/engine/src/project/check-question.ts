@@ -37,10 +37,10 @@ export function createCheckQuestion(
         ({ checked: { breaches } }) => breaches.map(({ use }) => use.from),
       );
       const { checked, ...freshness } = result;
-      const present = knownViolations(checked, "cyclic");
+      const present = knownViolations(checked, "violations");
       if (writes) writeBaseline(root, present);
       const now = writes ? present : known;
-      const { findings, accepted: count } = newFindings(checked, rules, now, former?.isOldLine ?? (() => true));
+      const { findings, accepted: count } = newFindings(checked, rules, now, former?.likeness ?? (() => 0));
       const { offset = 0, limit = 200 } = options;
       return {
         ...freshness,
