@@ -1,4 +1,5 @@
-import { createImportFollower } from "@codegraph/graph";
+import { createImportFollower, type FactIndex } from "@codegraph/graph";
+import type { ProjectContext } from "@codegraph/indexer/resolution";
 import type { IndexState } from "@codegraph/indexer/update";
 import {
   type AnySymbolId,
@@ -12,12 +13,18 @@ import {
 } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { FileUse } from "../api/index.js";
-import type { SymbolQuestions } from "../project/symbol-questions.js";
+
+/** Access to the places where the imports of an index lead. */
+export interface ImportAccess {
+  surroundings(): ProjectContext;
+  /** Returns the index that imports are followed in. */
+  resolvedWith(): FactIndex;
+}
 
 /** An index, and where its imports lead. */
 export interface UseReader {
   readonly store: FactReader;
-  readonly find: ReturnType<SymbolQuestions["surroundings"]>["find"];
+  readonly find: ProjectContext["find"];
   readonly filesIn: (directory: string) => readonly FileId[];
   /** Returns the definitions of the project that an import binds its name to. */
   readonly targetsOf: (fileId: FileId, place: number) => readonly AnySymbolId[];
@@ -27,7 +34,7 @@ export interface UseReader {
 
 export function createUseReader(
   { store, registry }: Pick<IndexState, "store" | "registry">,
-  { surroundings, resolvedWith }: Pick<SymbolQuestions, "surroundings" | "resolvedWith">,
+  { surroundings, resolvedWith }: ImportAccess,
 ): UseReader {
   const { find, filesIn } = surroundings();
   const follower = createImportFollower(resolvedWith());

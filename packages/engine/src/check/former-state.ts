@@ -5,8 +5,7 @@ import type { CheckSetting } from "@codegraph/indexer/config";
 import { CodeGraphError, runInSlices } from "@codegraph/model";
 import type { ComparedFile } from "../commits/compared-file.js";
 import { comparedFiles, readRange } from "../commits/compared-files.js";
-import { createSymbolQuestions } from "../project/symbol-questions.js";
-import { createUseReader } from "./file-uses.js";
+import { createUseReader, type ImportAccess } from "./file-uses.js";
 import type { KnownViolations } from "./known.js";
 import type { LineLikeness } from "./unresolved-rule.js";
 import { checkedState, knownViolations } from "./violations.js";
@@ -21,12 +20,15 @@ export interface FormerState {
 
 /**
  * Finds the violations that a commit has.
+ *
+ * @param accessTo gives access to the imports of the earlier state
  * @throws CodeGraphError as `comparedFiles`; `invalid-argument` for a range that ends at another commit than the one that is checked out
  */
 export async function formerState(
   state: IndexState,
   rules: CheckSetting,
   range: string,
+  accessTo: (state: IndexState) => ImportAccess,
   signal: AbortSignal | undefined,
 ): Promise<FormerState> {
   const { root, config } = state;
@@ -34,7 +36,7 @@ export async function formerState(
   const { files } = await comparedFiles({ root, maxFileSize: config.maxFileSize }, { range: commit, ...(signal ? { signal } : {}) });
   const former = await openFormerIndex(state, files.flatMap(formerTexts), signal ? { signal } : {});
   try {
-    const reader = createUseReader(former.state, createSymbolQuestions(former.state));
+    const reader = createUseReader(former.state, accessTo(former.state));
     const renamed = new Map(files.flatMap(({ path, from }) => (from === undefined ? [] : [[from, path] as const])));
     const checked = await runInSlices(
       checkedState(reader, rules, renamed),

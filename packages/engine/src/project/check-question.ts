@@ -9,7 +9,7 @@ import { formerState } from "../check/former-state.js";
 import { bothKnown, goneFrom, type KnownViolations } from "../check/known.js";
 import { type Checked, checkedState, knownViolations, newFindings, rulesOf } from "../check/violations.js";
 import type { Answering } from "./answering.js";
-import type { SymbolQuestions } from "./symbol-questions.js";
+import { createSymbolQuestions, type SymbolQuestions } from "./symbol-questions.js";
 
 const NO_RULES = 'There are no rules. Write them as "check" in .codegraph/config.json.';
 
@@ -27,7 +27,7 @@ export function createCheckQuestion(
       const hasRules = rulesOf(rules, true).length > 0;
       const accepted = readBaseline(root);
       const { range, signal, writeBaseline: writes = false } = options;
-      const former = range === undefined || !hasRules ? null : await formerState(state, rules, range, signal);
+      const former = range === undefined || !hasRules ? null : await formerState(state, rules, range, createSymbolQuestions, signal);
       const known = former && accepted ? bothKnown(former.known, accepted) : (former?.known ?? accepted);
       const result = await answered(
         {},
