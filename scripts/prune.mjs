@@ -7,6 +7,8 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
 const compiled = /\.(js|d\.ts)$/;
+/** Made by other scripts, which replace them. */
+const made = [join("dist", "bundle"), join("dist", "languages", "index.js")];
 /** Source maps from earlier builds: unused, and their sources are not published. */
 const map = /\.(js|d\.ts)\.map$/;
 
@@ -17,7 +19,8 @@ function prune(folder) {
   let left = 0;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const path = join(folder, name);
-    const kept = statSync(path).isDirectory() ? prune(path) : !map.test(name) && (!compiled.test(name) || hasSource(path));
+    const kept =
+      made.includes(path) || (statSync(path).isDirectory() ? prune(path) : !map.test(name) && (!compiled.test(name) || hasSource(path)));
     if (kept) left += 1;
     else rmSync(path, { recursive: true });
   }

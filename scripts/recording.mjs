@@ -47,7 +47,7 @@ try {
 function writeShims() {
   mkdirSync(join(shims, "home"));
   symlinkSync(process.execPath, join(shims, "node"));
-  const start = `exec node "${join(root, "packages/cli/dist/bin.js")}" "$@"`;
+  const start = `exec node "${join(root, "packages/cli/dist/bundle/bin.js")}" "$@"`;
   writeFileSync(join(shims, "codegraph"), `#!/bin/sh\n${start}\n`, { mode: 0o755 });
   writeFileSync(join(shims, "npx"), `#!/bin/sh\nshift\n${start}\n`, { mode: 0o755 });
 }

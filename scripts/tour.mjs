@@ -16,7 +16,7 @@ if (!existsSync(library)) {
 }
 const { initProject } = await import(pathToFileURL(library).href);
 const { calleeLines, callerLines, count, counts, plain } = await import(pathToFileURL(built("text", "index.js")).href);
-const { faceOf } = await import(pathToFileURL(built("cli", "face.js")).href);
+const { faceOf } = await import(pathToFileURL(join(root, "packages/cli/dist/face.js")).href);
 /** Writes answers as the command line does, without colours, so that a line can be cut anywhere. */
 const face = faceOf(plain);
 /** Lines of an answer that are shown. */
@@ -39,7 +39,7 @@ try {
 }
 
 function built(name, file) {
-  return join(root, "packages", name, "dist", file);
+  return join(root, "packages", name, "dist", "bundle", file);
 }
 
 async function tour(project, { filesIndexed, filesTotal, lines, symbols, edges, durationMs }) {
@@ -124,9 +124,9 @@ async function show(project, { file, name }) {
 }
 
 function connect(project) {
-  const server = join(root, "packages", "mcp", "dist", "bin.js");
+  const server = join(root, "packages", "mcp", "dist", "bundle", "bin.js");
   const command = { command: process.execPath, args: [server, "--project", project] };
-  const cli = join(root, "packages", "cli", "dist", "bin.js");
+  const cli = join(root, "packages", "cli", "dist", "bundle", "bin.js");
   const codegraph = `${quoted(process.execPath)} ${quoted(cli)}`;
   heading("Ask it yourself", "the first line makes the command codegraph, for this terminal");
   print(process.platform === "win32" ? `doskey codegraph=${codegraph} $*` : `alias codegraph=${quoted(codegraph)}`);

@@ -1,6 +1,6 @@
 /** Metadata in the manifests: description, licence, engines, entry points, repository. */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -21,15 +21,19 @@ describe.each(packages)("$manifest.name", ({ id, folder, manifest }) => {
   });
 
   test("publishes its build and every file that its entry points name", () => {
-    expect(manifest.files).toContain("dist");
+    expect(manifest.files).toEqual(expect.arrayContaining(["dist/bundle", "dist/**/*.d.ts"]));
     for (const [, at] of entryPoints({ manifest })) {
       expect(Object.keys(at)).toEqual(["types", "default"]); // Tools that read conditions take the first match.
-      for (const path of Object.values(at)) expect(path).toMatch(/^\.\/dist\//);
+      expect(at).toEqual({
+        types: expect.stringMatching(/^\.\/dist\/.+\.d\.ts$/),
+        default: expect.stringMatching(/^\.\/dist\/bundle\/.+\.js$/),
+      });
     }
     for (const path of Object.values(manifest.exports))
       if (typeof path === "string" && path !== "./package.json") expect(manifest.files).toContain(path.slice(2));
     // The first release writes the changelog.
-    for (const name of manifest.files ?? []) expect(name === "CHANGELOG.md" || existsSync(join(folder, name))).toBe(true);
+    for (const name of manifest.files ?? [])
+      expect([name, name === "CHANGELOG.md" || globSync(name, { cwd: folder }).length > 0]).toEqual([name, true]);
     expect(manifest.exports["./package.json"]).toBe("./package.json");
   });
 

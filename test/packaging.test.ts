@@ -212,7 +212,7 @@ test.each([
   ["mcp", "codegraph-mcp"],
 ])("on a Node that is too old, the program of %s fails with a one-line message", async (id, name) => {
   const old = await fetchNode("20", "the packages are tested to refuse it");
-  const program = join(installed["npm"]!, "node_modules", "@codegraph", id, "dist", "bin.js");
+  const program = join(installed["npm"]!, "node_modules", "@codegraph", id, "dist", "bundle", "bin.js");
   const { stdout, stderr } = await command(old, [program, "status"], release.folder).catch(
     (error: { stdout: string; stderr: string }) => error,
   );

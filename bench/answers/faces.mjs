@@ -19,7 +19,7 @@ import { startServer } from "../live/mcp-client.mjs";
 
 /** @returns {Promise<Face>} */
 export async function mcpFace(folder, { root, env }) {
-  const server = await startServer(folder, { program: join(root, "packages/mcp/dist/bin.js"), structured: false, env });
+  const server = await startServer(folder, { program: join(root, "packages/mcp/dist/bundle/bin.js"), structured: false, env });
   const tools = await server.tools();
   const impact = tools.find(({ name }) => name === "codegraph_impact");
   return {
@@ -48,7 +48,7 @@ const VERBS = {
 
 /** @returns {Promise<Face>} */
 export async function cliFace(folder, { root, env }) {
-  const program = join(root, "packages/cli/dist/bin.js");
+  const program = join(root, "packages/cli/dist/bundle/bin.js");
   const run = (args) => {
     const { stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, env, encoding: "utf8", maxBuffer: 1 << 28 });
     return `${stdout}${stderr}`.trimEnd();

@@ -89,7 +89,7 @@ function storedLabels(name) {
 
 function index(directory) {
   const verb = existsSync(join(directory, ".codegraph")) ? ["update"] : ["init", "."];
-  const { status, stderr } = spawnSync(process.execPath, [join(root, "packages/cli/dist/bin.js"), ...verb], {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, "packages/cli/dist/bundle/bin.js"), ...verb], {
     cwd: directory,
     env,
     encoding: "utf8",

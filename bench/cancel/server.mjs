@@ -19,7 +19,7 @@ import { parseArgs } from "node:util";
 import { scratchProject } from "./activities.mjs";
 import { METER } from "./pauses.mjs";
 
-const BIN = fileURLToPath(new URL("../../packages/mcp/dist/bin.js", import.meta.url));
+const BIN = fileURLToPath(new URL("../../packages/mcp/dist/bundle/bin.js", import.meta.url));
 const LOOK_MS = 100;
 
 /** Calls by tool: arguments, and the state of the project before each. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-export const CLI = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
+export const CLI = fileURLToPath(new URL("../../packages/cli/dist/bundle/bin.js", import.meta.url));
 
 /** Runs a command to its end. @returns its duration in ms, exit code and stderr */
 export function finished(args, cwd, options = {}) {

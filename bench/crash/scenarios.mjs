@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { askOften, askOnce } from "./others.mjs";
 import { finished } from "./kill-after.mjs";
 
-const MCP = fileURLToPath(new URL("../../packages/mcp/dist/bin.js", import.meta.url));
+const MCP = fileURLToPath(new URL("../../packages/mcp/dist/bundle/bin.js", import.meta.url));
 
 const exported = ({ root }) => `${root}-exported`;
 const linked = ({ root }) => `${root}-linked`;

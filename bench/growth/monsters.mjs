@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { limit: { type: "string", default: "30" }, "command-limit": { type: "string", default: "300" } },
   allowPositionals: true,
 });
-const command = join(import.meta.dirname, "../../packages/cli/dist/bin.js");
+const command = join(import.meta.dirname, "../../packages/cli/dist/bundle/bin.js");
 
 for (const folder of positionals.map((path) => resolve(path))) {
   rmSync(join(folder, ".codegraph"), { recursive: true, force: true });

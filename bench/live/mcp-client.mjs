@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const bin = fileURLToPath(new URL("../../packages/mcp/dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../../packages/mcp/dist/bundle/bin.js", import.meta.url));
 
 /**
  * Starts the MCP server of a project.

@@ -112,6 +112,9 @@ export function createScratch(workspace, stallMs) {
     // Packages that compile more than `src` have a folder for it in `dist`.
     const places = ["$1/dist/src/", "$1/dist/"].map((folder) => join(root, built.replace(/^(packages\/[^/]+)\/src\//u, folder)));
     writeFileSync(places.find((place) => existsSync(place)) ?? places[1], compiled(text, file));
+    // Other packages and the programs load the bundle.
+    const home = join(root, /^packages\/[^/]+/u.exec(file)?.[0] ?? "");
+    if (existsSync(join(home, "dist", "bundle"))) execFileSync(process.execPath, [join(workspace, "scripts/bundle.mjs")], { cwd: home });
   }
 
   function kill() {

@@ -18,7 +18,7 @@ function count(file, sql) {
 export const PEERS = [
   {
     name: "CodeGraph",
-    command: () => [fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url)), "init", "."],
+    command: () => [fileURLToPath(new URL("../../packages/cli/dist/bundle/bin.js", import.meta.url)), "init", "."],
     index: ".codegraph",
     edges: (folder) => count(join(folder, ".codegraph", "index.db"), "SELECT count(*) FROM edges"),
   },

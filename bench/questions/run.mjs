@@ -16,7 +16,7 @@ import { judge } from "./judge.mjs";
 import { page } from "./page.mjs";
 import { subjects } from "./questions.mjs";
 
-const bin = fileURLToPath(new URL("../../packages/cli/dist/bin.js", import.meta.url));
+const bin = fileURLToPath(new URL("../../packages/cli/dist/bundle/bin.js", import.meta.url));
 const document = fileURLToPath(new URL("../../docs/questions.md", import.meta.url));
 
 const { values, positionals } = parseArgs({ options: { print: { type: "boolean", default: false } }, allowPositionals: true });

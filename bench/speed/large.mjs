@@ -16,7 +16,7 @@ import Database from "better-sqlite3";
 const [dir, word = "main"] = process.argv.slice(2).filter((arg) => arg !== "--keep");
 const root = resolve(dir);
 const index = join(root, ".codegraph", "index.db");
-const command = new URL("../../packages/cli/dist/bin.js", import.meta.url).pathname;
+const command = new URL("../../packages/cli/dist/bundle/bin.js", import.meta.url).pathname;
 /** Sampling interval in milliseconds. */
 const LOOK_MS = 500;
 

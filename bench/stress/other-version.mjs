@@ -39,19 +39,16 @@ export function installOtherVersion(folder, { version, extractor = false, schema
   }
   if (extractor) appendFileSync(join(home, "parse/dist/version.txt"), "-other");
   if (schema) {
-    edit(
-      join(home, "store/dist/sqlite/migrations.js"),
-      /const TABLES_VERSION = (\d+);/u,
-      (_, tables) => `const TABLES_VERSION = ${Number(tables) + 1};`,
-    );
-    edit(join(home, "store/dist/sqlite/tables.js"), /CREATE TABLE files \(/u, "CREATE TABLE files (\n  made_up INTEGER DEFAULT 0,");
+    edit(join(home, "store/dist/bundle"), /const TABLES_VERSION = (\d+);/u, (_, tables) => `const TABLES_VERSION = ${Number(tables) + 1};`);
+    edit(join(home, "store/dist/bundle"), /\n {2}last_indexed INTEGER/u, "\n  made_up INTEGER DEFAULT 0,$&");
   }
   return home;
 }
 
-function edit(path, what, instead) {
-  const text = readFileSync(path, "utf8");
-  const edited = text.replace(what, instead);
-  if (edited === text) throw new Error(`${path} has nothing like ${what}`);
-  writeFileSync(path, edited);
+/** Edits the one file of a folder that has such a text. */
+function edit(folder, what, instead) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js"));
+  const paths = files.map((name) => join(folder, name)).filter((path) => what.test(readFileSync(path, "utf8")));
+  if (paths.length !== 1) throw new Error(`${paths.length} files of ${folder} have a text like ${what}`);
+  writeFileSync(paths[0], readFileSync(paths[0], "utf8").replace(what, instead));
 }

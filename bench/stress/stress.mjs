@@ -194,7 +194,7 @@ export async function stress({
 function endServer(pid) {
   try {
     // The process id may belong to another process by now.
-    if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("mcp/dist/bin.js")) process.kill(pid, "SIGKILL");
+    if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("mcp/dist/bundle/bin.js")) process.kill(pid, "SIGKILL");
   } catch {
     // The process has ended.
   }

@@ -6,8 +6,8 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 
 /** Folder of the packages: this repository's, or another version of them. */
 const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirname, "../../packages");
-const cli = join(packages, "cli/dist/bin.js");
-const mcp = join(packages, "mcp/dist/bin.js");
+const cli = join(packages, "cli/dist/bundle/bin.js");
+const mcp = join(packages, "mcp/dist/bundle/bin.js");
 
 /** A failed call, with its documented code if there is one. */
 class Failed extends Error {

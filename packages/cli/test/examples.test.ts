@@ -22,6 +22,7 @@ const files = {
   ...parts,
   "app/README.md": "# App\n\n## Install\n\nRun it.\n",
   "app/package.json": "{}\n",
+  "app/event.json": '{ "hook_event_name": "SessionStart", "source": "startup" }\n',
   "app/src/store.ts": "const users = new Map<string, string>();\n\nexport function find(id: string) {\n  return users.get(id);\n}\n",
   "app/src/user.ts": `import { find } from "./store.js";
 
@@ -97,7 +98,9 @@ const SILENT = new Set(["mcp", "sync-git"]);
 describe("the example in the help of", () => {
   // In the order of help, so that link comes before unlink. uninit --dry-run removes nothing.
   test.each(verbs)("$name runs", async ({ name, example }) => {
-    const child = start(wordsOf(example), { cwd: app, env });
+    const [command, input] = example.split(" < ");
+    const stdin = input === undefined ? {} : { stdin: readFileSync(join(app, input), "utf8") };
+    const child = start(wordsOf(command!), { cwd: app, env, ...stdin });
     const whole = ended(child);
     if (ENDLESS.has(name)) {
       await new Promise((resolve) => child.stdout?.once("data", resolve));

@@ -6,7 +6,7 @@ import { makeProject, removeProject } from "../../../test/support/sample-project
 import { codegraph, ended, type Ended } from "./support/command.js";
 
 let folder = "";
-const bin = join(import.meta.dirname, "../dist/bin.js");
+const bin = join(import.meta.dirname, "../dist/bundle/bin.js");
 
 beforeAll(async () => {
   folder = makeProject();

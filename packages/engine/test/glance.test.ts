@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { initProject } from "../src/index.js";
+import { initProject, openProject } from "../src/index.js";
 import { openGlance } from "../src/glance/index.js";
 import { makeProject, removeProject, sample } from "../../../test/support/sample-project.js";
 
@@ -37,6 +37,15 @@ describe("openGlance()", () => {
     expect(named("greet")).toEqual(["function - src/main.ts:5"]);
     expect(named("load")).toEqual(["method UserService src/service.ts:4"]);
     expect(named("noSuchName")).toEqual([]);
+  });
+
+  test("named() returns exported definitions at the top level first", async () => {
+    writeFileSync(join(folder, "a.ts"), "export class Host {\n  seat() {}\n}\n");
+    writeFileSync(join(folder, "z.ts"), "export function seat() {}\n");
+    const project = await openProject(folder);
+    await project.update();
+    await project.close();
+    expect(named("seat")).toEqual(["function - z.ts:1", "method Host a.ts:2"]);
   });
 
   test("named() returns at most as many definitions as asked for", () => {

@@ -210,7 +210,7 @@ test.skipIf(process.getuid?.() !== 0)("an unreadable root does not empty the ind
     try {
       return execFileSync(
         "setpriv",
-        ["--reuid=nobody", "--clear-groups", process.execPath, join(import.meta.dirname, "../../cli/dist/bin.js"), ...args],
+        ["--reuid=nobody", "--clear-groups", process.execPath, join(import.meta.dirname, "../../cli/dist/bundle/bin.js"), ...args],
         { cwd: "/", env: { PATH: process.env["PATH"] ?? "", HOME: key }, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
       );
     } catch (error) {

@@ -23,7 +23,7 @@ const NOT_RULES: Readonly<Record<string, string>> = {
   "rule-context": "assembles the rules",
   resolver: "reads the file that is resolved",
   reaching: "reads the file in which a name is looked up, which the lookup declares",
-  memory: "names the topics of cached questions",
+  cells: "names the topics of cached results",
   reach: "declares the type",
   rules: "lists the declarations",
   "rule-fields": "declares fields",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { folder, write } from "../../engine/test/whole-index.js";
 
-const CLI = join(import.meta.dirname, "../../cli/dist/bin.js");
+const CLI = join(import.meta.dirname, "../../cli/dist/bundle/bin.js");
 const isRoot = process.getuid?.() === 0;
 
 interface Ran {

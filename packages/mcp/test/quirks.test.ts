@@ -214,7 +214,7 @@ test("an idle server loads no parser, no database and no native module, and does
   expect(loaded.length).toBeGreaterThan(50);
   expect(
     loaded.filter((url) =>
-      /\/packages\/(?:parse|store|graph|search|embed|voice)\/|\/engine\/dist\/(?!log\/)|better-sqlite3|tree-sitter|kysely|\.(?:node|wasm)$/.test(
+      /\/packages\/(?:parse|store|graph|search|embed|voice)\/|\/engine\/dist\/(?!bundle\/log\/)|better-sqlite3|tree-sitter|kysely|\.(?:node|wasm)$/.test(
         url,
       ),
     ),

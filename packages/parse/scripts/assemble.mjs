@@ -1,5 +1,5 @@
 /**
- * Copies the files that the compiler leaves out into dist: the queries of each language, and the grammars they name as
+ * Writes the files that the compiler leaves out into dist: the list of the languages, the queries of each, and the grammars they name as
  * WebAssembly, with their licences. The grammars are taken from their npm packages at build time, so that installing
  * @codegraph/parse installs neither those packages nor their install scripts. They are gzip-compressed, from 47 MB to 4 MB,
  * which costs a millisecond or two when a language is first loaded.
@@ -72,6 +72,9 @@ for (const [from, path] of wanted) {
   else copyFileSync(from, to);
 }
 
+const languages = list(join(home, "languages")).filter((id) => !id.startsWith("_") && existsSync(join(home, "languages", id, "spec.ts")));
+writeIfChanged(join(home, "dist", "languages", "index.js"), listOf(languages.sort()));
+
 const shipped = [...grammars].filter(([, { path }]) => wanted.has(path)).sort(([a], [b]) => (a < b ? -1 : 1));
 writeIfChanged(join(home, "THIRD-PARTY.md"), thirdParty(shipped));
 
@@ -84,6 +87,12 @@ for (const path of list(join(home, "languages")).flatMap((id) => walk(join(home,
   digest.update(path.slice(home.length)).update(readFileSync(path));
 }
 writeIfChanged(join(home, "dist", "version.txt"), digest.digest("hex").slice(0, 16));
+
+/** Returns a module that exports the modules of languages as a list. */
+function listOf(ids) {
+  const imports = ids.map((id) => `import * as ${id} from "./${id}/spec.js";\n`);
+  return `${imports.join("")}export default [${ids.join(", ")}];\n`;
+}
 
 function writeIfChanged(path, text) {
   if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);

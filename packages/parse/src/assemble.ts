@@ -46,7 +46,13 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
   const plain = blankComments(text, matches.regions);
   const { comment, attribute, package: prologue } = matches.regions;
-  const docs = createDocFinder(text, comment, attribute, prologue, (offset) => specAt(offset).commentMarks);
+  const docs = createDocFinder({
+    text,
+    comments: comment,
+    attributes: attribute,
+    prologue,
+    marksAt: (offset) => specAt(offset).commentMarks,
+  });
   const source: AssemblySource = {
     specAt,
     text,

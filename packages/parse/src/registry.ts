@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { LanguageSpec } from "./language-spec.js";
 import { loadExternalLanguages } from "./own-languages.js";
 import { setExternalStamps } from "./version.js";
@@ -16,7 +14,8 @@ export interface LanguageRegistry {
   forPath(path: string, text?: string): LanguageSpec | null;
 }
 
-const FOLDER = new URL("../languages/", import.meta.url);
+/** Made by the build: a list of the modules `languages/*\/spec.js`, so that they can be bundled. */
+const ALL_LANGUAGES = new URL("../languages/index.js", import.meta.url);
 
 /** A folder exports one language, or several that are defined in one table. */
 interface LanguageModule {
@@ -46,10 +45,7 @@ export function loadRegistry(modules: readonly string[] = []): Promise<LanguageR
 }
 
 async function loadBuiltIn(): Promise<LanguageRegistry> {
-  const ids = readdirSync(fileURLToPath(FOLDER))
-    .filter((id) => !id.startsWith("_"))
-    .sort();
-  const modules = await Promise.all(ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<LanguageModule>));
+  const { default: modules } = (await import(ALL_LANGUAGES.href)) as { readonly default: readonly LanguageModule[] };
   return createRegistry(inOrder(modules.flatMap((module) => module.default)));
 }
 

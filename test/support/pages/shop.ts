@@ -91,7 +91,7 @@ function writeCommands(folder: string): string {
   const commands = join(folder, "bin");
   mkdirSync(commands);
   symlinkSync(process.execPath, join(commands, "node"));
-  const start = (id: string): string => `exec node "${join(root, "packages", id, "dist/bin.js")}" "$@"`;
+  const start = (id: string): string => `exec node "${join(root, "packages", id, "dist/bundle/bin.js")}" "$@"`;
   const scripts = {
     codegraph: start("cli"),
     "codegraph-mcp": start("mcp"),

@@ -38,7 +38,7 @@ export function commandFor({ needsCmd }: Client, { command, args }: ServerComman
  * takes, so it is preferred in one user's settings if it is this package.
  */
 export function hookCommands(scope: Scope, { environment, platform }: Surroundings): (hook: HookName) => string {
-  const here = realpathSync(fileURLToPath(new URL("../bin.js", import.meta.url).href.replace(/\/src\/bin\.js$/u, "/dist/bin.js")));
+  const here = realpathSync(fileURLToPath(new URL("../bin.js", import.meta.url).href.replace(/\/src\/bin\.js$/u, "/dist/bundle/bin.js")));
   const isPublished = here.includes(`${sep}node_modules${sep}`);
   const isOnPath = scope === "user" && foldersOnPath(environment).some((folder) => isSameFile(join(folder, "codegraph"), here));
   const shell = isOnPath
@@ -70,10 +70,10 @@ function quoted(word: string, platform: NodeJS.Platform): string {
 }
 
 function own(): Launch {
-  const here = realpathSync(fileURLToPath(import.meta.url));
+  const here = realpathSync(fileURLToPath(new URL("../../package.json", import.meta.url)));
   if (here.includes(`${sep}node_modules${sep}`)) return { command: "npx", args: ["-y", "@codegraph/mcp"], origin: "published" };
   const server = dirname(realpathSync(fileURLToPath(import.meta.resolve("@codegraph/mcp/package.json"))));
-  return { command: process.execPath, args: [join(server, "dist", "bin.js")], origin: "checkout" };
+  return { command: process.execPath, args: [join(server, "dist", "bundle", "bin.js")], origin: "checkout" };
 }
 
 function given(text: string): Launch {

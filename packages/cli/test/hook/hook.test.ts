@@ -8,7 +8,7 @@ import { makeProject, removeProject } from "../../../../test/support/sample-proj
 import { shop } from "../../../../test/support/shop-project.js";
 import { codegraph, ended, type Ended } from "../support/command.js";
 
-const bin = join(import.meta.dirname, "../../dist/bin.js");
+const bin = join(import.meta.dirname, "../../dist/bundle/bin.js");
 
 let folder = "";
 

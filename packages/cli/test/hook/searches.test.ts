@@ -65,6 +65,45 @@ describe("shellCommands()", () => {
   });
 });
 
+test("random patterns and scripts are read to their end without an error", () => {
+  const pieces = [
+    "\\",
+    "\\(",
+    "\\s+",
+    "\\b",
+    "|",
+    "'",
+    '"',
+    " ",
+    "{",
+    "}",
+    ">",
+    "2>&1",
+    "&&",
+    "rg",
+    "-e",
+    "name",
+    "class ",
+    ".",
+    "::",
+    "$",
+    "\n",
+    "#",
+    "é",
+  ];
+  let state = 7;
+  const roll = (limit: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  for (let turn = 0; turn < 3000; turn += 1) {
+    const text = Array.from({ length: roll(40) }, () => pieces[roll(pieces.length)]!).join("");
+    for (const { name } of symbolsInPattern(text)) expect(text).toContain(name);
+    for (const { words } of shellCommands(text) ?? []) expect(words.join("").length).toBeLessThanOrEqual(text.length);
+    searchesInShell(text, "/nowhere");
+  }
+});
+
 describe("searchesInShell()", () => {
   let root = "";
 

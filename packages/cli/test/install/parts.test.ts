@@ -104,7 +104,7 @@ describe("server commands", () => {
   });
 
   test("hooks start this build by its path, or the command on the PATH if it is this package", () => {
-    const bin = join(import.meta.dirname, "../../dist/bin.js");
+    const bin = join(import.meta.dirname, "../../dist/bundle/bin.js");
     expect(hookCommands("user", { ...linux, environment: { PATH: "/usr/bin" } })("before-search")).toBe(
       `${process.execPath} ${bin} hook before-search`,
     );
@@ -112,12 +112,12 @@ describe("server commands", () => {
     symlinkSync(bin, join(folder, "codegraph"));
     const onPath = { ...linux, environment: { PATH: `/usr/bin:${folder}` } };
     expect(hookCommands("user", onPath)("session-start")).toBe("codegraph hook session-start");
-    expect(hookCommands("project", onPath)("session-start")).toContain("dist/bin.js hook");
+    expect(hookCommands("project", onPath)("session-start")).toContain("dist/bundle/bin.js hook");
     // npx puts its cache there for the time of one command.
     mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
     symlinkSync(bin, join(folder, "node_modules/.bin/codegraph"));
     const inCache = { ...linux, environment: { PATH: join(folder, "node_modules/.bin") } };
-    expect(hookCommands("user", inCache)("session-start")).toContain("dist/bin.js hook");
+    expect(hookCommands("user", inCache)("session-start")).toContain("dist/bundle/bin.js hook");
     rmSync(folder, { recursive: true });
   });
 

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 
-const bin = join(import.meta.dirname, "../../dist/bin.js");
+const bin = join(import.meta.dirname, "../../dist/bundle/bin.js");
 
 export interface Ended {
   readonly code: number | null;
@@ -13,16 +13,20 @@ export interface Ended {
 export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Text of the standard input, which is empty without it. */
+  readonly stdin?: string;
   /** Arguments for Node itself. */
   readonly node?: readonly string[];
 }
 
-export function start(args: readonly string[], { cwd, env, node = [] }: Surroundings = {}): ChildProcess {
-  return spawn(process.execPath, [...node, bin, ...args], {
+export function start(args: readonly string[], { cwd, env, stdin, node = [] }: Surroundings = {}): ChildProcess {
+  const child = spawn(process.execPath, [...node, bin, ...args], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
   });
+  child.stdin?.end(stdin);
+  return child;
 }
 
 export function ended(child: ChildProcess): Promise<Ended> {

@@ -16,8 +16,8 @@ export interface ProjectGlance {
   /** Languages with their files and definitions, most files first. */
   languages(): readonly GlancedLanguage[];
   /**
-   * Returns the definitions of a name, exported ones first, then by path and line. Leaves out headings of documents, selectors of style
-   * rules and keys of data files. At most `limit`.
+   * Returns the definitions of a name: exported ones first, then those at the top level, then by path and line. Leaves out headings of
+   * documents, selectors of style rules and keys of data files. At most `limit`.
    */
   named(name: string, limit: number): readonly DefinitionGlance[];
   close(): void;

@@ -1,57 +1,8 @@
 import type { AnyFileId } from "@codegraph/model";
+import { type Cell, cellAt, createCells, dropCell, type Lifetime, putCell, type Topic } from "./cells.js";
+import { createLastingCells, sizeOf } from "./lasting-cells.js";
 import { createReading, NOTHING_READ, type Reads } from "./reads.js";
 import type { WorkClock } from "./work.js";
-
-/** Lifetime of a result: across files, or only while the same `file` is resolved. */
-export type Lifetime = "lasting" | "file";
-
-/** Identifies a cached result by topic, place and name. */
-export type Topic =
-  | "heritage"
-  | "ancestry"
-  | "inherits unknown"
-  | "bases"
-  | "alias"
-  | "has members"
-  | "result"
-  | "parameters"
-  | "single method"
-  | "member"
-  | "overloads"
-  | "owner"
-  | "binding"
-  | "bindings"
-  | "import"
-  | "export"
-  | "offered"
-  | "type"
-  | "path"
-  | "files"
-  | "includes"
-  | "inclusions"
-  | "made up"
-  | "expansion"
-  | "system"
-  | "system's own"
-  | "outline"
-  | "constructor"
-  | "namespaces"
-  | "paths"
-  | "package"
-  | "plain"
-  | "declared"
-  | "shared"
-  | "line"
-  | "parts"
-  | "path of"
-  | "loaded"
-  | "on type"
-  | "on instance"
-  | "top mixins"
-  | "type ancestors"
-  | "instance ancestors"
-  | "way"
-  | "shapes";
 
 /** Caches results of work, with the files that were read for them. */
 export interface Memory {
@@ -77,24 +28,6 @@ export interface Memory {
   reads(): ReadonlySet<AnyFileId>;
 }
 
-interface Cell {
-  readonly lifetime: Lifetime;
-  readonly topic: Topic;
-  readonly place: number;
-  readonly name: string;
-  state: "running" | "done" | "provisional";
-  /** Depth of the running work; of a provisional result, the depth of the outermost running work that it lacks. */
-  depth: number;
-  result: unknown;
-  reads: Reads;
-}
-
-/** Cells by topic, then place, then name if there is one. Nested maps avoid building a key string per lookup. */
-interface Cells {
-  readonly unnamed: Map<Topic, Map<number, Cell>>;
-  readonly named: Map<Topic, Map<number, Map<string, Cell>>>;
-}
-
 /** Work nested beyond this depth yields an unknown result, so that the stack does not overflow. */
 const MAX_DEPTH = 300;
 
@@ -109,9 +42,7 @@ const MAX_REPEATED = 2_000;
  * @param most minimum number of lasting results to keep; above twice as many, the least recently used are dropped
  */
 export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memory {
-  let lasting = createCells();
-  let former = createCells();
-  let kept = 0;
+  const lasting = createLastingCells(most);
   let passing = createCells();
   let depth = 0;
   /** Depth of the outermost running work on which a result depends. Results inside it are valid only while that work runs. */
@@ -123,31 +54,9 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
   let isTooDeep = false;
   let reading = createReading();
 
-  /** Returns a lasting result. One found in the older generation moves to the younger one. */
-  function lastingCell(topic: Topic, place: number, name: string): Cell | undefined {
-    const known = cellAt(lasting, topic, place, name);
-    if (known) return known;
-    const before = cellAt(former, topic, place, name);
-    if (before) keep(before);
-    return before;
-  }
-
-  function keep(cell: Cell): void {
-    if (kept >= most) {
-      former = lasting;
-      lasting = createCells();
-      kept = 0;
-    }
-    kept += 1 + sizeOf(cell.result) / ENTRIES_PER_RESULT;
-    putCell(lasting, cell);
-  }
-
   function drop(cell: Cell): void {
     if (cell.lifetime === "file") dropCell(passing, cell);
-    else {
-      dropCell(lasting, cell);
-      dropCell(former, cell);
-    }
+    else lasting.drop(cell);
   }
 
   /** Drops the provisional results from an index of the list on. */
@@ -159,7 +68,7 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
   function once<T>(lifetime: Lifetime, topic: Topic, place: number, name: string, work: () => T): T | null {
     clock.spend(1);
     const isLasting = lifetime === "lasting";
-    const known = isLasting ? lastingCell(topic, place, name) : cellAt(passing, topic, place, name);
+    const known = isLasting ? lasting.get(topic, place, name) : cellAt(passing, topic, place, name);
     if (known && known.state !== "running") {
       reading.take(known.reads);
       if (known.state === "provisional") cut = Math.min(cut, known.depth);
@@ -172,7 +81,7 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
     }
     const cell: Cell = { lifetime, topic, place, name, state: "running", depth: depth++, result: null, reads: NOTHING_READ };
     const firstProvisional = provisional.length;
-    if (isLasting) keep(cell);
+    if (isLasting) lasting.put(cell);
     else putCell(passing, cell);
     reading.begin();
     let isEnded = false;
@@ -189,7 +98,7 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
         cut = Number.POSITIVE_INFINITY;
         cell.state = "done";
         dropProvisional(firstProvisional);
-        if (isLasting) kept += (sizeOf(cell.result) + sizeOfReads(cell.reads)) / ENTRIES_PER_RESULT;
+        if (isLasting) lasting.weigh(sizeOf(cell.result) + sizeOfReads(cell.reads));
       } else if (++repeated > MAX_REPEATED) {
         cell.state = "provisional";
         cell.depth = cut;
@@ -200,10 +109,8 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
   }
 
   function recover(): void {
-    lasting = createCells();
-    former = createCells();
+    lasting.clear();
     passing = createCells();
-    kept = 0;
     depth = 0;
     provisional = [];
     reading = createReading(reading.rest());
@@ -230,43 +137,8 @@ export function createMemory(clock: WorkClock, most: number = MAX_RESULTS): Memo
 
 /** An entry takes about 400 bytes with its contents. */
 const MAX_RESULTS = 250_000;
-const ENTRIES_PER_RESULT = 8;
-
-/** The number of entries in a result that is a list or a table; see {@link LISTED_PER_STEP}. */
-function sizeOf(result: unknown): number {
-  if (result instanceof Set || result instanceof Map) return result.size;
-  return Array.isArray(result) ? result.length : 0;
-}
 
 /** In C, one result depends on hundreds of headers. */
 function sizeOfReads(reads: Reads): number {
   return "parts" in reads ? reads.ids.length + reads.parts.length : reads.length;
-}
-
-function createCells(): Cells {
-  return { unnamed: new Map(), named: new Map() };
-}
-
-function cellAt({ unnamed, named }: Cells, topic: Topic, place: number, name: string): Cell | undefined {
-  return name === "" ? unnamed.get(topic)?.get(place) : named.get(topic)?.get(place)?.get(name);
-}
-
-function putCell({ unnamed, named }: Cells, cell: Cell): void {
-  const { topic, place, name } = cell;
-  if (name === "") {
-    const cells = unnamed.get(topic);
-    if (cells) cells.set(place, cell);
-    else unnamed.set(topic, new Map([[place, cell]]));
-    return;
-  }
-  let places = named.get(topic);
-  if (!places) named.set(topic, (places = new Map()));
-  const cells = places.get(place);
-  if (cells) cells.set(name, cell);
-  else places.set(place, new Map([[name, cell]]));
-}
-
-function dropCell({ unnamed, named }: Cells, { topic, place, name }: Cell): void {
-  if (name === "") unnamed.get(topic)?.delete(place);
-  else named.get(topic)?.get(place)?.delete(name);
 }

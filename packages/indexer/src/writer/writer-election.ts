@@ -1,10 +1,9 @@
-import { lstatSync, lutimesSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readRegularFile } from "@codegraph/files/read";
 import type { ElectedWriter } from "../api/writer.js";
 import type { Log } from "../api/log.js";
 import { codegraphPath } from "../folder/codegraph-folder.js";
-import { hasEnded, isProcessIdentity, PROCESS_SCOPE, type ProcessIdentity } from "./process-place.js";
+import { type ClaimState, createClaimFile } from "./claim-file.js";
+import { hasEnded } from "./process-place.js";
 
 /**
  * Election of one writer among all processes that have a project open. The elected one watches files and runs background work; the others
@@ -34,16 +33,6 @@ const MAX_MISSED_CHECKS = 6;
 /** Delay in milliseconds between taking over from a stuck holder and verifying that no other process did so at the same moment. */
 const CONFIRM_MS = 150;
 
-/** Content of `writer.json`. The modification time of the file is the heartbeat. */
-interface Claim extends ElectedWriter, ProcessIdentity {
-  readonly id: string;
-}
-
-interface ClaimState {
-  readonly claim: Claim | null;
-  readonly heartbeat: number;
-}
-
 /** Options of {@link createWriterElection}. */
 export interface WriterElectionOptions {
   /** True for an instance that never writes and is never elected. */
@@ -58,16 +47,14 @@ export function createWriterElection(
   root: string,
   { readonly = false, beatMs = HEARTBEAT_MS, log = () => {} }: WriterElectionOptions = {},
 ): WriterElection {
-  const path = join(codegraphPath(root), "writer.json");
-  const id = crypto.randomUUID();
+  const file = createClaimFile(join(codegraphPath(root), "writer.json"), crypto.randomUUID());
+  const isStuck = createStuckCheck();
   const listeners = new Set<(isElected: boolean) => void>();
   let timer: NodeJS.Timeout | undefined;
   let confirming: NodeJS.Timeout | undefined;
   let isClosed = false;
   let elected = false;
   let heartbeatAt = 0;
-  let previous: ClaimState | null = null;
-  let missedChecks = 0;
 
   function setElected(now: boolean): void {
     if (elected === now) return;
@@ -77,53 +64,24 @@ export function createWriterElection(
     for (const listener of listeners) listener(now);
   }
 
-  function claimText(): string {
-    return JSON.stringify({ pid: process.pid, since: Date.now(), id, place: PROCESS_SCOPE } satisfies Claim);
-  }
-
-  function claimVacancy(): void {
-    try {
-      writeFileSync(path, claimText(), { flag: "wx" });
-      setElected(true);
-    } catch {
-      // Another process was faster, or the folder is not writable.
-    }
-  }
-
   function takeOver(): void {
-    const draft = `${path}.${id}`;
-    try {
-      writeFileSync(draft, claimText(), { flag: "wx" });
-      renameSync(draft, path);
-    } catch {
-      rmSync(draft, { force: true });
-      return;
-    }
-    confirming = setTimeout(
-      () => {
-        if (!isClosed && readState(path)?.claim?.id === id) setElected(true);
-      },
-      Math.min(CONFIRM_MS, beatMs),
-    ).unref();
+    if (!file.replace()) return;
+    const confirm = (): void => {
+      if (!isClosed && file.isOwn()) setElected(true);
+    };
+    confirming = setTimeout(confirm, Math.min(CONFIRM_MS, beatMs)).unref();
   }
 
   function heartbeat(): void {
-    if (readState(path)?.claim?.id !== id) return setElected(false);
-    const now = new Date();
-    try {
-      lutimesSync(path, now, now);
-      heartbeatAt = performance.now();
-    } catch {
-      setElected(false);
-    }
+    if (file.isOwn() && file.beat()) heartbeatAt = performance.now();
+    else setElected(false);
   }
 
   function check(): void {
-    const seen = readState(path);
-    if (seen === null) return claimVacancy();
-    missedChecks = seen.claim?.id === previous?.claim?.id && seen.heartbeat === previous?.heartbeat ? missedChecks + 1 : 0;
-    previous = seen;
-    if (missedChecks >= MAX_MISSED_CHECKS || (seen.claim !== null && hasEnded(seen.claim))) takeOver();
+    const seen = file.read();
+    if (seen !== null) {
+      if (isStuck(seen) || (seen.claim !== null && hasEnded(seen.claim))) takeOver();
+    } else if (file.create()) setElected(true);
   }
 
   function tick(): void {
@@ -143,7 +101,7 @@ export function createWriterElection(
       return elected;
     },
     holder() {
-      const claim = readState(path)?.claim ?? null;
+      const claim = file.read()?.claim ?? null;
       return claim === null || hasEnded(claim) ? null : { pid: claim.pid, since: claim.since };
     },
     onChange(listener) {
@@ -155,31 +113,19 @@ export function createWriterElection(
       clearInterval(timer);
       clearTimeout(confirming);
       listeners.clear();
-      if (readState(path)?.claim?.id === id) rmSync(path, { force: true });
+      file.remove();
       elected = false;
     },
   };
 }
 
-/**
- * Reads the state of the claim file. Returns null if there is none. The claim is null if it is unreadable, for example while it is being
- * written.
- */
-function readState(path: string): ClaimState | null {
-  try {
-    const stats = lstatSync(path);
-    return { heartbeat: stats.mtimeMs, claim: stats.isFile() ? readClaim(path) : null };
-  } catch {
-    return null;
-  }
-}
-
-function readClaim(path: string): Claim | null {
-  try {
-    const claim = JSON.parse(readRegularFile(path).toString()) as Partial<Claim>;
-    const { since, id } = claim;
-    return isProcessIdentity(claim) && typeof since === "number" && typeof id === "string" ? (claim as Claim) : null;
-  } catch {
-    return null;
-  }
+/** Returns a function that is given the claim at each check. It returns true if the holder counts as stuck. */
+function createStuckCheck(): (seen: ClaimState) => boolean {
+  let previous: ClaimState | null = null;
+  let missedChecks = 0;
+  return (seen) => {
+    missedChecks = seen.claim?.id === previous?.claim?.id && seen.heartbeat === previous?.heartbeat ? missedChecks + 1 : 0;
+    previous = seen;
+    return missedChecks >= MAX_MISSED_CHECKS;
+  };
 }

@@ -6,7 +6,7 @@ import { StdioClientTransport as FormerStdio } from "@modelcontextprotocol/sdk/c
 import { StreamableHTTPClientTransport as FormerHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { join } from "node:path";
 
-export const bin: string = join(import.meta.dirname, "../../dist/bin.js");
+export const bin: string = join(import.meta.dirname, "../../dist/bundle/bin.js");
 
 export interface ToolAnswer {
   readonly text: string;

@@ -11,7 +11,7 @@ export interface IndexGlance {
   /** Languages with their files and definitions, most files first. */
   languages(): readonly GlancedLanguage[];
   /**
-   * Returns the definitions of a name, exported ones first, then by path and line. Leaves out headings of documents, selectors of style
+   * Returns the definitions of a name: exported ones first, then those at the top level, then by path and line. Leaves out headings of documents, selectors of style
    * rules and keys of data files. At most `limit`.
    */
   named(name: string, limit: number): readonly GlancedDefinition[];
@@ -45,7 +45,7 @@ interface Row extends Omit<GlancedDefinition, "kind"> {
 const NAMED = `SELECT d.kind, d.line, f.path AS file, f.size, f.mtime_ms AS mtimeMs,
     coalesce(d.owner, (SELECT p.name FROM definitions AS p WHERE d.parent IS NOT NULL AND p.id = ((d.id >> 16) << 16) + d.parent + 1)) AS owner
   FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16
-  WHERE d.name = ? AND ${IS_CALLABLE} ORDER BY d.flags & 2 DESC, f.path, d.line LIMIT ?`;
+  WHERE d.name = ? AND ${IS_CALLABLE} ORDER BY d.flags & 2 DESC, d.parent IS NOT NULL OR d.owner IS NOT NULL, f.path, d.line LIMIT ?`;
 
 const LANGUAGES = `SELECT language, count(*) AS files, sum(definitions) AS definitions FROM files
   GROUP BY language ORDER BY files DESC, language`;
