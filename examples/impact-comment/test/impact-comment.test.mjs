@@ -22,7 +22,7 @@ const RULES = {
 
 beforeAll(() => {
   // The command of this repository takes the place of the published one.
-  const cli = join(import.meta.dirname, "../../../packages/cli/dist/bin.js");
+  const cli = join(import.meta.dirname, "../../../packages/cli/dist/bundle/bin.js");
   writeFileSync(join(commands, "codegraph"), `#!/bin/sh\nexec "${process.execPath}" "${cli}" "$@"\n`);
   chmodSync(join(commands, "codegraph"), 0o755);
   mkdirSync(join(folder, ".codegraph"));
