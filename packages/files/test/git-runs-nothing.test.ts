@@ -22,6 +22,7 @@ async function useEverything({ root }: Trapped): Promise<readonly unknown[]> {
       await project.syncGit({ fromCommit: "HEAD~1:gone" }).then(({ success }) => success, codeOf),
       await project.syncGit({ fromCommit: "0123456789012345678901234567890123456789" }).then(({ success }) => success, codeOf),
       (await project.verify()).differences,
+      (await project.history("load")).incomplete,
     ];
     await project.update();
     await project.update(["lib/loads.ts"]);
@@ -57,7 +58,7 @@ function codeOf(error: unknown): unknown {
 }
 
 /** Expected results for a repository whose first commit is incomplete and cannot be fetched. */
-const ANSWERS = [["load"], true, true, "git-failed", "unknown-commit", "unknown-commit", [], 2];
+const ANSWERS = [["load"], true, true, "git-failed", "unknown-commit", "unknown-commit", [], "limit", 2];
 
 const [major = 0, minor = 0] = execFileSync("git", ["--version"], { encoding: "utf8" }).match(/\d+/gu)?.map(Number) ?? [];
 const hasHookSettings = major > 2 || minor >= 54;

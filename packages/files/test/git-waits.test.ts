@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import { initProject } from "../../engine/src/index.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changedPaths } from "../src/git/changed-paths.js";
+import { lineLog } from "../src/git/line-log.js";
+import { lineOwners } from "../src/git/line-owners.js";
 import { pathAges } from "../src/git/path-ages.js";
 import { createGit } from "../src/git/run-git.js";
 import { runProgram } from "../src/git/run-program.js";
@@ -108,9 +110,24 @@ describe.skipIf(process.platform === "win32")("git on endless files", () => {
         expect((await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).renames).toEqual([RENAME]);
         expect((await pathAges(git, 10)).size).toBe(3);
         expect((await readHistory(git, "t@example.org", 10)).own).toHaveLength(2);
+        const [head, lines] = [tree.git("rev-parse", "HEAD").trim(), [{ path: "main.py", from: 1, to: 1 }]];
+        expect((await lineLog(git, head, lines)).isWhole).toBe(true);
+        expect((await lineOwners(git, tree.root, head, lines)).isWhole).toBe(setting !== "blame.ignoreRevsFile");
       }
     },
   );
+
+  test("a log that git cannot finish in time has the commits printed until then", async () => {
+    const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
+    const head = tree.git("rev-parse", "HEAD").trim();
+    const folder = createTree().root;
+    writeFileSync(join(folder, "git"), `#!/bin/sh\n"${real}" "$@"\nsleep 1000\n`, { mode: 0o755 });
+    vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
+    const git = createGit(tree.root, undefined, SHORT);
+    // The last commit printed may be incomplete, so the first commit of the two is missing.
+    const log = await lineLog(git, head, [{ path: "lib/loads.py", from: 1, to: 22 }]);
+    expect(log).toMatchObject({ isWhole: false, commits: [{ subject: "second" }] });
+  });
 
   test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])(
     "git answers although %s is an endless file",
@@ -245,7 +262,7 @@ describe.skipIf(process.platform === "win32")("limits of a program", () => {
 
   test("runProgram() kills a program that exceeds the time limit, with its children", async () => {
     const file = join(tree.root, "pid");
-    expect(await run(file, { ms: 2_000 })).toEqual({ kind: "too-long" });
+    expect(await run(file, { ms: 2_000 })).toEqual({ kind: "too-long", stdout: "" });
     await expectGone(file);
   });
 

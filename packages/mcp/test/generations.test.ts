@@ -319,7 +319,8 @@ describe("servers with --structured", () => {
     const failed = await server.call("codegraph_signature", { file: "src/gone.ts" });
     expect(failed).toEqual({ text: expect.stringMatching(/\[not-found\]$/) as string, isError: true, structured: undefined });
     const checked = new Set(Object.keys(answers).map(toolOf));
-    expect(tools.filter(({ name }) => !checked.has(name)).map(({ name }) => name)).toEqual(["codegraph_sync_git", "codegraph_maintain"]);
+    const unchecked = ["codegraph_history", "codegraph_sync_git", "codegraph_maintain"];
+    expect(tools.filter(({ name }) => !checked.has(name)).map(({ name }) => name)).toEqual(unchecked);
     await server.close();
     removeProject(folder);
     removeProject(other);

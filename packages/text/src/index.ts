@@ -15,6 +15,7 @@ export { changeLines, changesLines, TEST_FORMATS, testArguments, type TestFormat
 export { closed, fenced } from "./fence.js";
 export { callLines, codeLines, dependencyLines, hitLine, modelLayout } from "./hit-lines.js";
 export { type NumberedLine, numberedLines, percent, rangeOf, titleOf } from "./hits.js";
+export { historyLines } from "./history.js";
 export { impactLines, type ImpactForm } from "./impact.js";
 export { mergeLines } from "./lines.js";
 export { missedCalls } from "./missed.js";

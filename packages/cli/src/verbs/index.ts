@@ -33,6 +33,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     impact: async () => (await import("./impact.js")).impact,
     changes: async () => (await import("./changes.js")).changes,
     check: async () => (await import("./check.js")).check,
+    history: async () => (await import("./history.js")).history,
     path: async () => (await import("./path.js")).path,
     explain: async () => (await import("./explain.js")).explain,
     relationships: async () => (await import("./relationships.js")).relationships,

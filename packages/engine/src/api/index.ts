@@ -9,6 +9,7 @@ export type * from "./context.js";
 export type * from "./explain.js";
 export type * from "./export.js";
 export type * from "./hidden-callers.js";
+export type * from "./history.js";
 export type * from "./impact.js";
 export type * from "./links.js";
 export type * from "./paging.js";

@@ -27,6 +27,7 @@ import type {
   VerifyOptions,
   VerifyResult,
 } from "@codegraph/indexer/api";
+import type { HistoryOptions, HistoryResult } from "./history.js";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
 import type { PathOptions, PathResult } from "./path.js";
@@ -85,6 +86,12 @@ export interface Project {
    * @throws CodeGraphError as `changes`; `invalid-config` for an unreadable baseline, `read-only` if it cannot be written
    */
   check(options?: CheckOptions): Promise<CheckResult>;
+  /**
+   * Finds the commits that changed a symbol, the authors of its lines, and the files and symbols that change together with it.
+   * @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`)
+   * @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled`
+   */
+  history(target: string, options?: HistoryOptions): Promise<HistoryResult>;
   /** Finds call paths from `from` to `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
   /**

@@ -16,7 +16,8 @@ const FILES_PER_READ = 100;
 /** Milliseconds after which parsing a version of a file is abandoned. */
 const PARSE_MS = 2_000;
 
-type Languages = Pick<IndexState, "registry" | "config">;
+/** The languages of a project. */
+export type Languages = Pick<IndexState, "registry" | "config">;
 
 /**
  * Adds the symbols that differ to the files that differ between two commits.
@@ -62,9 +63,11 @@ export async function compareFiles(
   return result;
 }
 
-type Comparer = (file: ComparedFile) => Promise<Pick<RangeChange, "symbols" | "symbolsTotal">>;
+/** Compares two texts of a file by their definitions. */
+export type Comparer = (file: ComparedFile) => Promise<Pick<RangeChange, "symbols" | "symbolsTotal">>;
 
-function createComparer(languages: Languages, signal: AbortSignal | undefined): Comparer {
+/** Creates a function that compares files, and pauses after each. It throws CodeGraphError `cancelled`. */
+export function createComparer(languages: Languages, signal: AbortSignal | undefined): Comparer {
   const definitionsOf = createDefinitionReader(languages);
   return async (file) => {
     if (signal?.aborted) throw new CodeGraphError("cancelled", "Comparing files was cancelled", "Start it again when needed.");
@@ -103,13 +106,19 @@ function named({ path, change, from }: CommitChange): Pick<RangeChange, "file" |
 function createDefinitionReader({ registry, config }: Languages): DefinitionReader {
   const wanted = config.languages === null ? null : new Set(config.languages);
   const extractors = new Map<string, Promise<Extractor>>();
+  // The state after one commit is that before the next one.
+  const last = new Map<string, readonly DefinedText[]>();
   return async (path, text) => {
+    const known = last.get(path)?.find((each) => each.text === text);
+    if (known !== undefined) return known;
     const language = registry.forPath(path, text);
     if (language === null || (wanted !== null && !wanted.has(language.id))) return null;
     let extractor = extractors.get(language.id);
     if (!extractor) extractors.set(language.id, (extractor = createExtractor(language, { parseTimeoutMs: PARSE_MS })));
     try {
-      return { text, definitions: (await (await extractor).extract(text, path)).definitions };
+      const defined = { text, definitions: (await (await extractor).extract(text, path)).definitions };
+      last.set(path, [defined, ...(last.get(path)?.slice(0, 1) ?? [])]);
+      return defined;
     } catch {
       return null;
     }

@@ -3,6 +3,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { CallsResult, CallStep, Project } from "../api/index.js";
 import { changesAnswer } from "../commits/changes.js";
 import { comparedFiles } from "../commits/compared-files.js";
+import { createHistories } from "../commits/history.js";
 import { compareFiles } from "../commits/range-changes.js";
 import { calleesAnswer, callersAnswer } from "../calls/calls.js";
 import { explainCalls } from "../calls/explain.js";
@@ -15,16 +16,18 @@ import type { LinkedProject } from "@codegraph/indexer/links";
 import type { AnswerPlace } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import type { Answering } from "./answering.js";
+import { historyAnswer } from "./history-question.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions about the call graph. */
-export type GraphQuestions = Pick<Project, "callers" | "callees" | "changes" | "impact" | "path" | "relationships" | "explain">;
+export type GraphQuestions = Pick<Project, "callers" | "callees" | "changes" | "history" | "impact" | "path" | "relationships" | "explain">;
 
 export function createGraphQuestions(
   state: Pick<IndexState, "links" | "root" | "registry" | "config">,
   { answer: answered, ensureFresh }: Answering,
   { of: asked, moduleOf, resolvedWith }: SymbolQuestions,
 ): GraphQuestions {
+  const histories = createHistories(state);
   return {
     callers: async (symbol, options = {}) =>
       answered(
@@ -63,6 +66,7 @@ export function createGraphQuestions(
         ({ affected }) => placesOf(affected.map(({ call }) => call)),
       );
     },
+    history: (target, options = {}) => historyAnswer(answered, asked, histories, target, options),
     path: async (from, to, options = {}) =>
       answered(
         { linkedProjects: options.linkedProjects, at: from },

@@ -17,13 +17,28 @@ export interface ResolvedTarget {
 /** Resolves a file, a range of its lines (`src/user.ts:40-60`), or a symbol with all functions inside it. */
 export function resolveTargetQuery(asked: QueryScope, written: string): ResolvedTarget {
   const { reader } = asked;
-  for (const { file, lines, names } of patternsOf(asked, written)) {
-    const isPart = file !== null && names.length === 0 && (lines === null || lines.from < lines.to);
-    const files = isPart ? filesNamed(reader, file) : [];
-    if (files.length === 1) return targetInFile(reader, files[0]!, lines, written);
-  }
+  const part = filePart(asked, written);
+  if (part !== null) return targetInFile(reader, part.file, part.lines, written);
   const { symbol, answer } = resolveSymbolQuery(asked, written);
   return { symbol: symbol && withMembers(reader, symbol), answer };
+}
+
+/** A file or some of its lines. */
+export interface FilePart {
+  /** Mounted path. */
+  readonly file: string;
+  /** 1-based, both included; null for the whole file. */
+  readonly lines: { readonly from: number; readonly to: number } | null;
+}
+
+/** Returns the file or range of lines that a text names; null if it names neither, or if several files have the name. */
+export function filePart(asked: QueryScope, written: string): FilePart | null {
+  for (const { file, lines, names } of patternsOf(asked, written)) {
+    const isPart = file !== null && names.length === 0 && (lines === null || lines.from < lines.to);
+    const files = isPart ? filesNamed(asked.reader, file) : [];
+    if (files.length === 1) return { file: files[0]!, lines };
+  }
+  return null;
 }
 
 function targetInFile(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): ResolvedTarget {

@@ -11,8 +11,17 @@ export interface CommitChange {
   readonly after: string | null;
 }
 
-/** External programs are disabled, and only paths below the folder count. */
-const COMPARISON = ["-r", "-z", "--raw", "--relative", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
+/** Options of a comparison for {@link parseRaw}. External programs are disabled, and only paths below the folder count. */
+export const RAW_COMPARISON: readonly string[] = [
+  "-r",
+  "-z",
+  "--raw",
+  "--relative",
+  "--no-renames",
+  "--no-ext-diff",
+  "--no-textconv",
+  "--ignore-submodules=dirty",
+];
 
 /**
  * Lists the files that differ between two commits, ordered by path.
@@ -44,12 +53,11 @@ export async function commitChanges(
  * @throws CodeGraphError as `Git.run`
  */
 export async function rawChanges(git: Git, command: string, ...args: readonly string[]): Promise<Map<string, CommitChange>> {
-  return parseRaw(await git.run(command, ...COMPARISON, ...args, "--"));
+  return parseRaw((await git.run(command, ...RAW_COMPARISON, ...args, "--")).split("\0"));
 }
 
-/** Parses `:mode mode id id status NUL path NUL`. */
-function parseRaw(output: string): Map<string, CommitChange> {
-  const fields = output.split("\0");
+/** Parses the fields `:mode mode id id status` and `path` of each change. */
+export function parseRaw(fields: readonly string[]): Map<string, CommitChange> {
   const changes = new Map<string, CommitChange>();
   for (let at = 0; at + 1 < fields.length; at += 2) {
     const [modeBefore = "", modeAfter = "", before = "", after = "", status = ""] = fields[at]!.slice(1).split(" ");

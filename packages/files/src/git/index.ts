@@ -1,7 +1,11 @@
+export { blobId } from "./blob-id.js";
 export { blobTexts } from "./blob-texts.js";
 export { changedPaths } from "./changed-paths.js";
 export { type CommitChange, commitChanges, rawChanges } from "./commit-changes.js";
+export { changeCounts, filesOfCommits } from "./commit-files.js";
 export { findCommits } from "./find-commit.js";
+export { type LineCommit, type LineLog, lineLog, type LineRange } from "./line-log.js";
+export { type LineOwners, lineOwners, type OwnedLines } from "./line-owners.js";
 export { pathAges } from "./path-ages.js";
 export { type Git, createGit } from "./run-git.js";
 export { type WorkingChange, workingChanges } from "./working-changes.js";

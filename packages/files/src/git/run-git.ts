@@ -20,6 +20,15 @@ export interface Git {
   ask(...args: readonly string[]): Promise<string | null>;
   /** Runs a command that the caller can do without. Returns null if git fails or exceeds a third of the time limit. */
   attempt(...args: readonly string[]): Promise<string | null>;
+  /** Runs a command whose first lines are useful without the others. Stops it at a third of the time limit. */
+  gather(...args: readonly string[]): Promise<Gathered>;
+}
+
+/** Output of a command that may have been stopped. */
+export interface Gathered {
+  readonly output: string;
+  /** False if git failed, or exceeded its time or the limit of its output. */
+  readonly isWhole: boolean;
 }
 
 const LIMITS: RunLimits = { ms: 30_000, bytes: 64 * 2 ** 20 };
@@ -42,18 +51,21 @@ interface Repository {
 export function createGit(folder: string, signal?: AbortSignal, limits: RunLimits = LIMITS): Git {
   let repository: Repository | undefined;
 
-  async function start(args: readonly string[], input?: string, ms = limits.ms): Promise<{ code: number; stdout: string; stderr: string }> {
+  async function run(args: readonly string[], input?: string, ms = limits.ms): Promise<ProgramEnd> {
     repository ??= openRepository(folder);
     const { git, top, settings } = repository;
-    const run = {
+    return runProgram({
       program: git.program,
       args: ["--no-pager", "-C", repository.folder, ...settings, ...args],
       env: neutralEnvironment(git, top),
       input,
       limits: { ...limits, ms },
       signal,
-    };
-    const end = await runProgram(run);
+    });
+  }
+
+  async function start(args: readonly string[], input?: string, ms = limits.ms): Promise<{ code: number; stdout: string; stderr: string }> {
+    const end = await run(args, input, ms);
     if (end.kind === "ended") return end;
     throw errorOf(end, { ...limits, ms }, signal);
   }
@@ -80,6 +92,12 @@ export function createGit(folder: string, signal?: AbortSignal, limits: RunLimit
         if (error instanceof CodeGraphError && error.code === "git-failed") return null;
         throw error;
       }
+    },
+    async gather(...args) {
+      const ms = limits.ms / 3;
+      const end = await run(args, undefined, ms);
+      if (end.kind === "failed" || end.kind === "cancelled") throw errorOf(end, { ...limits, ms }, signal);
+      return { output: end.stdout, isWhole: end.kind === "ended" && end.code === 0 };
     },
   };
 }

@@ -24,8 +24,9 @@ export type ProgramEnd =
   /** `code` is -1 if a signal ended the program. */
   | { readonly kind: "ended"; readonly code: number; readonly stdout: string; readonly stderr: string }
   | { readonly kind: "cancelled" }
-  | { readonly kind: "too-long" }
-  | { readonly kind: "too-much" }
+  /** `stdout` is what it printed within its limits. */
+  | { readonly kind: "too-long"; readonly stdout: string }
+  | { readonly kind: "too-much"; readonly stdout: string }
   | { readonly kind: "failed"; readonly error: Error };
 
 /** Number of bytes of standard error that are kept. */
@@ -79,13 +80,14 @@ export function runProgram({ program, args, env, input, limits, signal }: Progra
       end({ kind: "cancelled" });
     }
 
-    const timer = setTimeout(() => end({ kind: "too-long" }), limits.ms);
+    const text = (): string => Buffer.concat(printed).toString();
+    const timer = setTimeout(() => end({ kind: "too-long", stdout: text() }), limits.ms);
     signal?.addEventListener("abort", cancel, { once: true });
     child.on("error", (error) => end({ kind: "failed", error }));
     child.stdin?.on("error", () => undefined).end(input);
     child.stdout?.on("data", (part: Buffer) => {
       bytes += part.length;
-      if (bytes > limits.bytes) end({ kind: "too-much" });
+      if (bytes > limits.bytes) end({ kind: "too-much", stdout: text() });
       else printed.push(part);
     });
     child.stderr?.on("data", (part: Buffer) => {
@@ -94,7 +96,7 @@ export function runProgram({ program, args, env, input, limits, signal }: Progra
     });
     child.on("close", (code, killedBy) => {
       const stderr = Buffer.concat(complaints).toString() || (killedBy === null ? "" : `it was killed by ${killedBy}`);
-      end({ kind: "ended", code: code ?? -1, stdout: Buffer.concat(printed).toString(), stderr });
+      end({ kind: "ended", code: code ?? -1, stdout: text(), stderr });
     });
   });
 }

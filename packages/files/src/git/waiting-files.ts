@@ -41,6 +41,16 @@ export function hasBlockingAttributes(folders: Iterable<string>): boolean {
   return false;
 }
 
+/** Returns true if a file that the repository names for `git blame` could block git or keep it reading without end. */
+export function hasBlockingRevisions(top: string): boolean {
+  const { own, common } = gitFoldersOf(top);
+  return [join(common, "config"), join(own, "config.worktree")].some((config) => {
+    const { settings, isCut } = readGitConfigTree(config);
+    const named = settings.filter(({ section, key, value }) => section === "blame" && key === "ignorerevsfile" && value !== "");
+    return isCut || named.some(({ value }) => faultOf(resolveGitPath(value, top), MAX_BYTES) !== null);
+  });
+}
+
 function firstFault(folder: string, names: readonly string[]): string | null {
   for (const name of names) {
     const fault = faultOf(join(folder, name), MAPPED_FILES.has(name) ? Infinity : MAX_BYTES);

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type BigIntStats, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { readSource } from "../read/read-source.js";
+import { blobId } from "./blob-id.js";
 import { type CommitChange, rawChanges } from "./commit-changes.js";
 import type { Git } from "./run-git.js";
 
@@ -77,10 +77,4 @@ function stateOf(place: string, { id, size, modified }: Entry): "same" | "change
 
 function withoutReturns(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");
-}
-
-/** @param length number of hexadecimal digits, which differs between git's two hashes */
-function blobId(content: Buffer, length: number): string {
-  const hash = createHash(length === 40 ? "sha1" : "sha256");
-  return hash.update(`blob ${content.length}\0`).update(content).digest("hex");
 }

@@ -29,7 +29,7 @@ export const changes: Tool = defineTool({
   name: "codegraph_changes",
   title: "What a change does",
   description:
-    "The symbols that differ between commits or from the last commit, their callers, and the tests that reach them. Use it to review a " +
+    "Symbols that differ between commits or from the last one, their callers, and the tests that reach them. Use it to review a " +
     "change or to choose tests.",
   input: {
     range: { type: "string", description: "A..B, A...B or A. Default: uncommitted changes." },

@@ -6,8 +6,8 @@ export const describe: Tool = defineTool({
   name: "codegraph_describe",
   title: "Write to the summary",
   description:
-    "Writes Markdown into a section of .codegraph/summary.md. codegraph_summary shows it. Use it to keep what you have found " +
-    "out: purpose, design decisions, terms, patterns.",
+    "Writes Markdown into a section of .codegraph/summary.md. codegraph_summary shows it. Use it to keep what you found out: " +
+    "purpose, design, terms, patterns.",
   input: {
     section: {
       type: "string",
@@ -16,8 +16,8 @@ export const describe: Tool = defineTool({
       required: true,
     },
     content: { type: "string", description: "Markdown, without the section's heading.", required: true, longest: 1_000_000 },
-    replace: { type: "boolean", description: "Instead of adding to what was written." },
-    title: { type: "string", description: "Heading of a custom section; otherwise the heading that the content begins with, or Notes." },
+    replace: { type: "boolean", description: "Instead of adding." },
+    title: { type: "string", description: "Heading of a custom section. Default: the content's own, or Notes." },
   },
   output: object<DescribeResult>({ success: boolean, section: string, file: string }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },

@@ -9,7 +9,7 @@ export const docs: Tool = defineTool({
   name: "codegraph_docs",
   title: "The project's documents",
   description:
-    "The contents of the CLAUDE.md, AGENTS.md and README.md files of all folders. Use it for rules, setup and purpose, best with a section: " +
+    "Contents of the CLAUDE.md, AGENTS.md and README.md files of all folders. Use it for rules, setup and purpose, best with a section: " +
     "a heading, a file or a folder.",
   input: {
     section: { type: "string", description: '"Install", "README.md > Install", "src/physics".' },

@@ -15,7 +15,7 @@ export const findSimilarCode: Tool = defineTool({
     "Duplicates and near-duplicates of code, renames ignored, and similar code. Use it before writing a function, or to change every copy.",
   input: {
     symbol: { type: "string", description: 'A symbol, or lines: "src/user.ts:40-60".' },
-    code: { type: "string", description: "Alternatively, the code itself.", longest: 1_000_000 },
+    code: { type: "string", description: "Or the code itself.", longest: 1_000_000 },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
   },

@@ -9,6 +9,7 @@ import { docs } from "./docs.js";
 import { explainCodeArea } from "./explain-code-area.js";
 import { explain } from "./explain.js";
 import { findSimilarCode } from "./find-similar-code.js";
+import { history } from "./history.js";
 import { impact } from "./impact.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
@@ -50,6 +51,7 @@ export const tools: readonly Tool[] = [
   callees,
   impact,
   changes,
+  history,
   path,
   explain,
   relationships,

@@ -11,7 +11,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 
 export const relationships: Tool = defineTool({
   name: "get_relationships",
-  title: "Everything directly related to a symbol",
+  title: "What relates to a symbol",
   description:
     "What a symbol calls, what calls it, uses it as a value, overrides it or is overridden by it. Use it to understand a function in " +
     "one call.",

@@ -12,7 +12,7 @@ export const searchCode: Tool = defineTool({
   title: "Search code and documents",
   description:
     "Finds code and documents by what they do or say. Use it if you know what you want but not its name. The best hit " +
-    "comes with its code, callees and callers; the others take one line each.",
+    "comes with its code, callees and callers; others take one line each.",
   input: {
     query: {
       type: "string",

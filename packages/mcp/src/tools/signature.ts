@@ -9,8 +9,7 @@ export const signature: Tool = defineTool({
   name: "codegraph_signature",
   title: "Outline of a file",
   description:
-    "The outline of a file: header comment, types, and the prototype and line of each function, method and public field. Use it instead " +
-    "of reading the file.",
+    "Header comment, types, and the prototype and line of each function, method and public field. Use it instead of reading the file.",
   input: {
     file: { type: "string", alias: "path", required: true },
   },

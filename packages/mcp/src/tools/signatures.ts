@@ -13,7 +13,7 @@ export const signatures: Tool = defineTool({
   description: "Outlines (types, prototypes, lines) of the files in a folder, glob or list. Use it to learn a part of a project.",
   input: {
     path: { type: "string", description: '"src/core" or "src/**/*.ts".' },
-    files: { type: "strings", description: "Alternatively, a list of files." },
+    files: { type: "strings", description: "Or a list of files." },
     ...linkedField,
   },
   output: object<SignaturesResult>({

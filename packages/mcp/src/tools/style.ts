@@ -6,8 +6,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const style: Tool = defineTool({
   name: "codegraph_style",
   title: "How the code is written",
-  description:
-    "The project's conventions, each with figures and an example: naming, errors, imports, tests, documentation. Use it before writing code.",
+  description: "Conventions, each with figures and an example: naming, errors, imports, tests, documentation. Use it before writing code.",
   input: {
     language: { type: "string", description: "An id such as typescript. Default: the languages with most files." },
     path: { type: "string", description: "A folder." },

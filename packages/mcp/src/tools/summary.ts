@@ -1,4 +1,4 @@
-import type { DirectoryPurpose, EntryPoint, Freshness, MainType, ManifestDependency, SummaryResult } from "@codegraph/engine";
+import type { DirectoryPurpose, EntryPoint, Freshness, HotSpot, MainType, ManifestDependency, SummaryResult } from "@codegraph/engine";
 import { fenced, modelReport, problemLines } from "@codegraph/text";
 import { pagesOfText } from "../pages.js";
 import { problems, stale } from "../result-shapes.js";
@@ -9,7 +9,7 @@ export const summary: Tool = defineTool({
   name: "codegraph_summary",
   title: "What the project is",
   description:
-    "What the project is: its purpose, entry points, main types, dependencies and folders, and what people wrote about " +
+    "Purpose, entry points, main types, dependencies and folders, and what people wrote about " +
     "architecture and patterns. Use it first in an unfamiliar project.",
   input: {},
   output: object<SummaryResult & Freshness>({
@@ -29,6 +29,7 @@ export const summary: Tool = defineTool({
         }),
       ),
       directories: list(object<DirectoryPurpose>({ path: string, files: integer, purpose: orNull({ type: "string" }) })),
+      hot_spots: list(object<HotSpot>({ file: string, changes: integer, callers: integer })),
     }),
     omitted: object<SummaryResult["omitted"]>({ entry_points: integer, dependencies: integer, directories: integer, manifests: integer }),
     saved: boolean,

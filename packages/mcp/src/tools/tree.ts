@@ -9,7 +9,7 @@ export const tree: Tool = defineTool({
   name: "codegraph_tree",
   title: "Tree of the indexed files",
   description:
-    "The indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3. Then codegraph_signatures on the " +
+    "Indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3. Then codegraph_signatures on the " +
     "folder that matters.",
   input: {
     path: { type: "string", description: "A folder. Default: the project." },

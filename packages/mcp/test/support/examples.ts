@@ -17,6 +17,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
       "--- a/src/store.ts\n+++ b/src/store.ts\n@@ -11,3 +11,3 @@\n export function find(id: string): User | undefined {\n" +
       "-  return users.get(id);\n+  return users.get(id.trim());\n }\n",
   },
+  codegraph_history: { symbol: "find" },
   codegraph_path: { from: "greet", to: "find" },
   codegraph_explain: { from: "src/main.ts:6" },
   get_relationships: { symbol: "UserService.load" },

@@ -23,6 +23,11 @@ export interface SummaryResult {
     readonly dependencies: readonly ManifestDependency[];
     /** Two levels in tree order. A folder that contains only one folder is merged with it. */
     readonly directories: readonly DirectoryPurpose[];
+    /**
+     * Files of the project's own code that change often and are called from many places, by the product of both; at most 10. Empty
+     * without git.
+     */
+    readonly hotSpots: readonly HotSpot[];
   };
   /** Number of items omitted from each list for its length, and of manifests not read for their number. */
   readonly omitted: {
@@ -78,6 +83,15 @@ export interface DirectoryPurpose {
   readonly files: number;
   /** Purpose in one line, from its README or the header comment of its main file; null if neither states it. */
   readonly purpose: string | null;
+}
+
+/** File whose changes affect much code, and that changes often. */
+export interface HotSpot {
+  readonly file: string;
+  /** Number of commits that changed it, among the newest 1,000 without merges. */
+  readonly changes: number;
+  /** Number of definitions in other files that call into it. */
+  readonly callers: number;
 }
 
 export interface DescribeOptions {

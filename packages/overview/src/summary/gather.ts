@@ -4,6 +4,7 @@ import type { IndexState } from "@codegraph/indexer/update";
 import { dependenciesOf } from "./dependencies.js";
 import { directoriesOf, MAIN_FILES, readmePurpose } from "./directories.js";
 import { entryPointsOf } from "./entry-points.js";
+import { hotSpotsOf } from "./hot-spots.js";
 import { writeRanking, readRanking, rankingState } from "./kept-ranking.js";
 import { mainTypes } from "./main-types.js";
 import { purposeOfDescription, purposeOfHeader } from "./purpose.js";
@@ -52,6 +53,7 @@ export function createGatherer(state: IndexState): Gatherer {
         mainClasses,
         dependencies: dependencies.slice(0, MAX_DEPENDENCIES),
         directories: directories.listed,
+        hotSpots: await hotSpotsOf(state, signal),
       },
       omitted: {
         entryPoints: Math.max(0, entries.length - MAX_ENTRIES),
