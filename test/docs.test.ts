@@ -81,6 +81,7 @@ describe("parity", () => {
     exportIndex: "a file for a colleague or a cache, not for a model's context",
     uninit: "only the user decides that a project has no index any more",
     import: "for people who set up a clone; a model calls codegraph_init, which finds the index of another worktree by itself",
+    check: "a gate for pipelines; a model runs the verb, and one tool less to choose from",
   };
   /** Tools that are variants of an engine function. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update", codegraph_maintain: "update" };

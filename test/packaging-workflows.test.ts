@@ -45,6 +45,22 @@ test.each(workflows)("%s passes the workflow linter", async (name) => {
   expect(lint(read("workflows", name), name)).toEqual([]);
 });
 
+const review = (name: string): string => readFileSync(join(root, "examples/impact-comment", name), "utf8");
+
+test("the example of a review has a workflow that passes the linter", async () => {
+  const lint = await createLinter();
+  expect(lint(review("workflow.yml"), "workflow.yml")).toEqual([]);
+});
+
+test("the example of a review gives values to the shell only through the environment, because a branch may have any name", () => {
+  const { runs } = parse(review("action.yml")) as { readonly runs: { readonly steps: readonly Step[] } };
+  const { script } = (parse(review("gitlab-ci.yml")) as { readonly codegraph: { readonly script: readonly string[] } }).codegraph;
+  const commands = [...runs.steps.flatMap(({ run }) => run ?? []), ...script];
+  expect(commands.length).toBeGreaterThan(4);
+  const outsideQuotes = (command: string): string => command.replaceAll(/"[^"]*"/gu, "");
+  expect(commands.filter((command) => command.includes("${{") || /\$[A-Z]/u.test(outsideQuotes(command)))).toEqual([]);
+});
+
 test("workflow steps run only commands of this repository", () => {
   const run = steps.flatMap((step) => step.run ?? []);
   expect(run.filter((command) => !commands.includes(command))).toEqual([]);

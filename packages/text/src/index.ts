@@ -3,6 +3,8 @@ export { byFile } from "./by-file.js";
 export { calleeLines, type CalleesForm } from "./callees.js";
 export { callerLines, unresolvedCallLines } from "./callers.js";
 export { candidateLines, matchesOf, similarLines } from "./candidates.js";
+export { checkLines } from "./check.js";
+export { CHECK_FORMATS, checkAnnotations, checkCodeQuality, type CheckFormat, checkSarif } from "./check-formats.js";
 export { placed } from "./columns.js";
 export { calledName, counts } from "./counts.js";
 export { declaredAt, definitionLines, mainDefinitions } from "./definitions.js";

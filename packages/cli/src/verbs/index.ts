@@ -32,6 +32,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     callees: async () => (await import("./callees.js")).callees,
     impact: async () => (await import("./impact.js")).impact,
     changes: async () => (await import("./changes.js")).changes,
+    check: async () => (await import("./check.js")).check,
     history: async () => (await import("./history.js")).history,
     path: async () => (await import("./path.js")).path,
     explain: async () => (await import("./explain.js")).explain,

@@ -4,6 +4,7 @@ export type * from "./area.js";
 export type * from "./ask.js";
 export type * from "./calls.js";
 export type * from "./changes.js";
+export type * from "./check.js";
 export type * from "./context.js";
 export type * from "./explain.js";
 export type * from "./export.js";

@@ -2,6 +2,7 @@ import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
 import type { CalleesOptions, CallersOptions, CallsResult } from "./calls.js";
 import type { ChangesOptions, ChangesResult } from "./changes.js";
+import type { CheckOptions, CheckResult } from "./check.js";
 import type { ContextOptions, ContextResult } from "./context.js";
 import type {
   DescribeOptions,
@@ -80,6 +81,11 @@ export interface Project {
    * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `git-failed`, `invalid-argument`, `cancelled`
    */
   changes(options?: ChangesOptions): Promise<ChangesResult>;
+  /**
+   * Checks the code against the rules of the setting `check`: layers, cycles between folders, and new unresolved calls.
+   * @throws CodeGraphError as `changes`; `invalid-config` for an unreadable baseline, `read-only` if it cannot be written
+   */
+  check(options?: CheckOptions): Promise<CheckResult>;
   /**
    * Finds the commits that changed a symbol, the authors of its lines, and the files and symbols that change together with it.
    * @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`)

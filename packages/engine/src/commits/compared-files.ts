@@ -41,7 +41,7 @@ export async function comparedFiles(sources: Sources, options: ChangesOptions): 
 }
 
 /** Parses `A..B`, `A...B` and `A`. A null `to` is the working tree. */
-function readRange(range: string): { from: string; to: string | null; isFromAncestor: boolean } {
+export function readRange(range: string): { from: string; to: string | null; isFromAncestor: boolean } {
   const match = /^(?<from>.*?)(?<dots>\.{2,3})(?<to>.*)$/u.exec(range);
   if (match === null) return { from: range, to: null, isFromAncestor: false };
   const { from = "", dots, to = "" } = match.groups ?? {};

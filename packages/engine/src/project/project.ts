@@ -10,6 +10,7 @@ import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
 import { createSymbolQuestions } from "./symbol-questions.js";
 import { freshSummary } from "../freshness/fresh-summary.js";
+import { createCheckQuestion } from "./check-question.js";
 import { createFactQuestions } from "./fact-questions.js";
 import { createGraphQuestions } from "./graph-questions.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
@@ -70,6 +71,7 @@ export function createProject(state: OpenedProject): Project {
     },
     ...createFactQuestions(state, answering, asking, search.questions.search),
     ...createGraphQuestions(state, answering, asking),
+    ...createCheckQuestion(state, answering, asking),
     ...search.questions,
     link: (options, given) =>
       reconciler.withWriteLock("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),

@@ -1,3 +1,4 @@
+export { compileGlobs } from "./globs.js";
 export { compileGlob, createGlobMeter } from "./glob.js";
 export type { MatchMeter } from "./match-meter.js";
 export { pathMatcher, pathsMatcher } from "./path-matcher.js";

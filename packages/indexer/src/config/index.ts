@@ -1,3 +1,5 @@
+export type { CheckSetting, CycleRule, LayerRule, UnresolvedRule } from "./check-setting.js";
+export { readConfigFile } from "./config-file.js";
 export { configPath, defaultVoicePath, type Environment } from "./config-path.js";
 export { labelsOf } from "./labels-of.js";
 export { readLabels } from "./labels-in-file.js";

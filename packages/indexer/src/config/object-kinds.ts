@@ -1,4 +1,5 @@
 import type { SettingKind } from "./kinds.js";
+import { truncate } from "./shown-value.js";
 
 /** Member of an object setting. */
 export interface ObjectMember {
@@ -26,6 +27,50 @@ export function variantKind(tag: string, forms: Readonly<Record<string, Readonly
         if (missing && required) return `${form} and "${key}"`;
         const fault = missing ? null : kind.fault(value[key]);
         if (fault !== null) return `${form} whose "${key}" is ${fault}`;
+      }
+      return null;
+    },
+    fromText: parseJson,
+  };
+}
+
+/** Object with fixed members. Members without `required` may be absent. */
+export function objectKind(members: Readonly<Record<string, ObjectMember>>): SettingKind {
+  const names = Object.keys(members);
+  const required = names.filter((name) => members[name]!.required);
+  return {
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(names.map((name) => [name, members[name]!.kind.schema])),
+      required,
+      additionalProperties: false,
+    },
+    fault(value) {
+      if (!isObject(value)) return "an object";
+      const unknown = Object.keys(value).find((key) => !Object.hasOwn(members, key));
+      if (unknown !== undefined) return `an object without "${truncate(unknown)}" (it may have ${names.join(", ")})`;
+      for (const name of names) {
+        const { kind } = members[name]!;
+        const isMissing = !Object.hasOwn(value, name);
+        if (isMissing && required.includes(name)) return `an object with "${name}"`;
+        const fault = isMissing ? null : kind.fault(value[name]);
+        if (fault !== null) return `an object whose "${name}" is ${fault}`;
+      }
+      return null;
+    },
+    fromText: parseJson,
+  };
+}
+
+/** List of objects. */
+export function objectListKind(item: SettingKind, max: number): SettingKind {
+  return {
+    schema: { type: "array", items: item.schema, maxItems: max },
+    fault(value) {
+      if (!Array.isArray(value) || value.length > max) return `a list of at most ${max} objects`;
+      for (const [at, each] of value.entries()) {
+        const fault = item.fault(each);
+        if (fault !== null) return `a list whose item ${at + 1} is ${fault}`;
       }
       return null;
     },

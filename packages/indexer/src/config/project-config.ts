@@ -1,4 +1,5 @@
 import { DEFAULT_MAX_FILE_SIZE } from "@codegraph/files/walk";
+import type { CheckSetting } from "./check-setting.js";
 import type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
 
 /** Effective settings of a project, with defaults filled in. */
@@ -27,6 +28,8 @@ export interface ProjectConfig {
   readonly workers: number | null;
   /** Named groups of files, each a list of globs. Searches can be restricted to a label. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
+  /** Rules of the project for its own code; null for none. */
+  readonly check: CheckSetting | null;
   /** Search by meaning in addition to keywords. */
   readonly semantic: boolean;
   /** Source of the vectors for semantic search. */
@@ -51,6 +54,7 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   maxFileSize: DEFAULT_MAX_FILE_SIZE,
   workers: null,
   labels: {},
+  check: null,
   semantic: true,
   embedding: { provider: "builtin" },
   vectors: { store: "sqlite" },

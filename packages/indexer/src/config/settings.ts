@@ -1,4 +1,6 @@
 import { integerKind, booleanKind, type SettingKind, listKind, nullable, byteSizeKind, stringKind } from "./kinds.js";
+import { checkKind } from "./check-setting.js";
+import { globKind as glob } from "./glob-kind.js";
 import { recordKind } from "./object-kinds.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import {
@@ -41,12 +43,6 @@ export interface SettingDefinition {
 }
 
 const language = stringKind("^[a-z][\\w+-]*$", 'language ids such as "python"');
-
-/** Glob relative to the root. Neither empty nor negated: lists of globs select or exclude but never re-include. */
-const glob = stringKind(
-  "^(?!\\s*$)(?!!)(?![A-Za-z]:[\\\\/])(?!(.*/)?\\.\\.(/|$)).*$",
-  'globs relative to the project root without a leading "!" (use a .codegraphignore file to re-include what others exclude)',
-);
 
 /** All settings, in the order of the documentation. A new setting needs a row here and a field in the interface. */
 export const SETTINGS: { readonly [Key in keyof ProjectConfig]: SettingDefinition } = {
@@ -145,6 +141,14 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: SettingDefinitio
   labels: {
     kind: recordKind(stringKind("^[^\\s,][^,]*$", "names without commas"), listKind(glob)),
     description: "Named groups of files, each a list of globs. Searches can be restricted to a label.",
+    variable: null,
+    combine: "nearest",
+    personal: false,
+    fromProject: "harmless",
+  },
+  check: {
+    kind: nullable(checkKind),
+    description: "Rules for codegraph check: layers, cycles between folders, unresolved calls; null for none.",
     variable: null,
     combine: "nearest",
     personal: false,

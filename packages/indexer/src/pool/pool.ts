@@ -43,6 +43,8 @@ export interface Pool {
   run(files: Iterable<PoolFile> | AsyncIterable<PoolFile>, onResult: ResultConsumer, options?: PoolRunOptions): Promise<PoolRun>;
   /** Prepares the calling thread for a language. Never rejects: reading a file of that language reports the fault. */
   prepare(language: string): Promise<void>;
+  /** Returns another pool with the same settings that reads files below `root`. */
+  at(root: string): Pool;
   /** Terminates the threads after the current run. */
   close(): Promise<void>;
 }
@@ -99,6 +101,7 @@ export function createPool(options: PoolOptions): Pool {
       last = current;
       return current;
     },
+    at: (root) => createPool({ ...options, root }),
     async close() {
       await last;
       clearTimeout(idle);

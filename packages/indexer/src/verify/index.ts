@@ -1,1 +1,3 @@
+export { openFormerIndex, type FormerText } from "./former-index.js";
+export type { TemporaryIndex } from "./temporary-index.js";
 export { verifyIndex } from "./verify.js";

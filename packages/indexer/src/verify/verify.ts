@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { RunOptions } from "../api/run.js";
 import type { VerifyOptions, VerifyResult } from "../api/verify.js";
 import { discover, createTreePart } from "@codegraph/files/walk";
@@ -9,15 +5,13 @@ import { resolveInside } from "@codegraph/files/read";
 import { readManifests, refreshManifests } from "../plan/manifests.js";
 import { runIndexing } from "../run/run.js";
 import { writeStamp } from "../plan/stamp.js";
-import { createLinks } from "../links/links.js";
 import { indexPath } from "../folder/codegraph-folder.js";
-import { copyIndex } from "../folder/whole-index.js";
 import { findIndexDamage } from "../recovery/recover.js";
 import type { IndexState } from "../update/index-state.js";
 import { reconcile } from "../update/reconcile.js";
-import { removedFilesEntry, removedFiles } from "../update/removed-files.js";
-import { createSurroundingsCache } from "../resolution/surroundings.js";
+import { removedFiles } from "../update/removed-files.js";
 import { compareIndexes } from "./compare-indexes.js";
+import { openTemporaryIndex } from "./temporary-index.js";
 
 /**
  * Brings an index up to date, reads all of it, and compares it with a fresh index of the same files, which is built in a temporary folder.
@@ -38,7 +32,7 @@ export async function verifyIndex(
   // Damage in a database index is only visible to queries that use that index, so the whole file is checked.
   const damage = part === "" ? await findIndexDamage(indexPath(state.root)) : null;
   if (damage) throw damage;
-  const fresh = await openFresh(state, part === "" ? null : options);
+  const fresh = await openTemporaryIndex(state, { copies: part === "" ? null : options });
   try {
     await (part === "" ? reconcile(fresh.state, options) : readPartAgain(fresh.state, part, options));
     const found = await compareIndexes(state.store, fresh.state.store, isWanted, options.signal);
@@ -58,52 +52,8 @@ export async function verifyIndex(
       stale: [],
     };
   } finally {
-    fresh.close();
+    await fresh.close();
   }
-}
-
-/**
- * Creates the state of the same project with an index in a temporary folder.
- * @param copies options of copying the project's index; null for an empty index
- */
-async function openFresh(state: IndexState, copies: RunOptions | null): Promise<{ readonly state: IndexState; close(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), "codegraph-verify-"));
-  try {
-    if (copies) await copyIndex(indexPath(state.root), join(folder, "index.db"), copies.signal);
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
-  const store = openSqliteStore(join(folder, "index.db"));
-  store.write((writer) => writer.setMeta(...removedFilesEntry(removedFiles(state))));
-  const links = createLinks(state.links.list, store, state.registry);
-  const surroundings = createSurroundingsCache(state.registry);
-  const { root, name, config, registry, options, log } = state;
-  const { pool } = state.writing;
-  // The learnt model is not compared.
-  const settings = { ...config, semantic: false };
-  return {
-    state: {
-      root,
-      name,
-      config: settings,
-      registry,
-      options,
-      log,
-      store,
-      links,
-      surroundings,
-      writing: { root, log, registry, store, pool, surroundings, links, config: settings },
-      seen: { documents: null },
-      // Both indexes must be read with the same settings.
-      refresh: async () => undefined,
-    },
-    close() {
-      links.close();
-      store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** Reads and resolves the files of a part again, regardless of their indexed state. */
