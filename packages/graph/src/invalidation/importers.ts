@@ -4,7 +4,7 @@ import { directoryOf } from "../top-level.js";
 import type { FileChange } from "./file-change.js";
 import { moduleWords, namesHandedOn } from "./new-files.js";
 import { outermostAliases } from "./new-names.js";
-import type { InvalidationSource } from "./reader.js";
+import { filesReferring, type InvalidationSource } from "./reader.js";
 
 /** A file with an import that an added or removed file concerns. */
 export interface Importer {
@@ -115,7 +115,7 @@ function candidatesFor(source: InvalidationSource, { path, facts }: FileSetChang
   const { family } = languages.rulesOf(facts.language)!;
   const words = moduleWords(path);
   if (words.length === 0 || words.some((word) => languages.isKeyword(family, word))) return reader.files().map(({ id }) => id);
-  const candidates = new Set(reader.filesMentioning([...words, ...offered]));
+  const candidates = new Set([...reader.filesMentioning(words), ...filesReferring(source, offered)]);
   if (isFolderModule(source, path, facts)) {
     const folder = directoryOf(path);
     for (const file of reader.files()) if (folder === "" || file.path.startsWith(`${folder}/`)) candidates.add(file.id);
@@ -201,7 +201,7 @@ function* readersOfPackage(
   const isWhole = isFolderModule(source, path, facts);
   const name = isWhole ? folder : stem;
   if (name === undefined) return;
-  const mentioning = new Set(reader.filesMentioning([name]));
+  const mentioning = new Set(filesReferring(source, [name]));
   const seen = new Set<FileId>();
   for (const sibling of filesIn(isWhole ? directoryOf(directoryOf(path)) : directoryOf(path))) {
     for (const other of reader.dependents(sibling)) {

@@ -5,6 +5,7 @@ import { invalidationLanguages } from "../resolution/keywords-of.js";
 import { withLibrary } from "../resolution/library-index.js";
 import { recentImports } from "../resolution/recent-imports.js";
 import { recentFacts } from "../resolution/recent-facts.js";
+import { recentWords } from "../resolution/recent-words.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import type { ProjectContext } from "../resolution/surroundings.js";
 import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
@@ -68,6 +69,7 @@ function filesToResolve({ target: { store, registry }, linked }: RunParts, { aro
     module: around.find,
     moduleBefore: moduleBefore(around, changes),
     imports: recentImports(store),
+    referring: recentWords(store),
     filesIn: around.filesIn,
   };
   const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
