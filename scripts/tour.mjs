@@ -9,12 +9,18 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = resolve(fileURLToPath(import.meta.url), "..", "..");
 const folder = resolve(process.argv[2] ?? root);
-const library = join(root, "packages", "engine", "dist", "index.js");
+const library = built("engine", "index.js");
 if (!existsSync(library)) {
   console.error("codegraph: nothing is built yet: run npm start");
   process.exit(2);
 }
 const { initProject } = await import(pathToFileURL(library).href);
+const { calleeLines, callerLines, count, counts, plain } = await import(pathToFileURL(built("text", "index.js")).href);
+const { faceOf } = await import(pathToFileURL(built("cli", "face.js")).href);
+/** Writes answers as the command line does, without colours, so that a line can be cut anywhere. */
+const face = faceOf(plain);
+/** Lines of an answer that are shown. */
+const MOST_LINES = 6;
 // The reader has closed the pipe, as in "npm start | head".
 process.stdout.on("error", () => process.exit(0));
 
@@ -32,6 +38,10 @@ try {
   process.exitCode = 2;
 }
 
+function built(name, file) {
+  return join(root, "packages", name, "dist", file);
+}
+
 async function tour(project, { filesIndexed, filesTotal, lines, symbols, edges, durationMs }) {
   const fresh =
     filesIndexed > 0
@@ -39,7 +49,7 @@ async function tour(project, { filesIndexed, filesTotal, lines, symbols, edges, 
       : `all unchanged, checked in ${seconds(durationMs)}`;
   print(bold(project.name), project.root);
   print(`${number(filesTotal)} files (${fresh}), ${number(lines)} lines, ${number(symbols)} symbols`);
-  print(`calls: ${number(edges.exact)} exact, ${number(edges.possible)} possible, ${number(edges.unresolved)} unresolved`);
+  print(`calls: ${counts(edges)}`);
 
   await introduce(project);
   const known = await mostCalled(project);
@@ -101,20 +111,16 @@ async function show(project, { file, name }) {
   for (const { lineNumber, prototype } of prototypes.slice(0, 4)) row(`${file}:${lineNumber}`, prototype);
 
   const callers = await project.callers(symbol);
-  heading(`codegraph callers ${symbol}`, counts(callers.counts));
-  for (const { site, caller, certainty, provenance } of callers.calls.slice(0, 4)) {
-    row(`${site.file}:${site.line}`, caller.path, `${certainty}, ${provenance}`);
-  }
+  heading(`codegraph callers ${symbol}`);
+  rows(callerLines(callers, face));
 
   // Shows the function's callees or, if it has none, those of its first caller.
   const own = await project.callees(symbol);
   const [first] = callers.calls;
   const asked = own.calls.length > 0 || !first || first.caller.kind === "module" ? symbol : `${first.caller.file}:${first.caller.name}`;
   const callees = asked === symbol ? own : await project.callees(asked);
-  heading(`codegraph callees ${asked}`, counts(callees.counts));
-  for (const { callee, certainty, provenance } of callees.calls.slice(0, 4)) {
-    row(`${callee.file}:${callee.line}`, callee.path, `${certainty}, ${provenance}`);
-  }
+  heading(`codegraph callees ${asked}`);
+  rows(calleeLines(callees, face, { overrides: false }));
 }
 
 function connect(project) {
@@ -136,12 +142,15 @@ function isTest(path) {
   return /(^|[/._-])(tests?|spec|fixtures|bench)([/._-]|$)/i.test(path);
 }
 
-function counts({ exact, possible, unresolved }) {
-  return `${number(exact)} exact, ${number(possible)} possible, ${number(unresolved)} unresolved`;
+function heading(title, note = "") {
+  print(`\n${bold(title)}`, ...(note === "" ? [] : [dim(note)]));
 }
 
-function heading(title, note) {
-  print(`\n${bold(title)}  ${dim(note)}`);
+/** Prints the first lines of an answer, each cut at the width of the terminal. */
+function rows(lines) {
+  const width = (process.stdout.columns ?? 120) - 2;
+  for (const line of lines.slice(0, MOST_LINES)) print(`  ${line.length > width ? `${line.slice(0, width - 1)}…` : line}`);
+  if (lines.length > MOST_LINES) print(dim(`  … and ${count(lines.length - MOST_LINES, "more line")}`));
 }
 
 function row(place, text, evidence = "") {

@@ -13,10 +13,10 @@ let tree = "";
 beforeAll(() => {
   tree = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-cancelled-")));
   mkdirSync(join(tree, "src"));
-  for (let file = 0; file < 60; file++) {
+  for (let file = 0; file < 24; file++) {
     const functions = Array.from(
-      { length: 30 },
-      (_, at) => `export function load${file}x${at}(path) {\n  return load${(file + 1) % 60}x${at}(path) + hub(path);\n}\n`,
+      { length: 20 },
+      (_, at) => `export function load${file}x${at}(path) {\n  return load${(file + 1) % 24}x${at}(path) + hub(path);\n}\n`,
     );
     writeFileSync(join(tree, `src/file${file}.js`), `import { hub } from "./hub.js";\n${functions.join("\n")}`);
   }

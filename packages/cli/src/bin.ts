@@ -5,7 +5,8 @@ if (major < 22 || (major === 22 && minor < 14)) {
   const message = `codegraph needs Node 22.14 or newer; this is ${process.version}`;
   const error = { code: "unsupported-node", message, remedy: "Install a newer Node." };
   process.stderr.write(`${process.argv.indexOf("--json") < 0 ? message : JSON.stringify({ error })}\n`);
-  process.exitCode = 2;
+  // An agent takes the code 2 of its hook for a veto.
+  process.exitCode = process.argv[2] === "hook" ? 0 : 2;
 } else {
   // Compiling takes half the time of a short answer, so the compiled code is cached.
   import("node:module").then(({ enableCompileCache }) => {

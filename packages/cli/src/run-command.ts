@@ -32,7 +32,7 @@ export async function runCommand(): Promise<void> {
     // A reader that closed the pipe ends the command with 0.
     const reported = code === undefined ? error : code === 0 ? null : interruption(running);
     if (reported !== null) reportError(reported, terminal, asksForJson(argv));
-    process.exitCode = signals.code() ?? 2;
+    process.exitCode = signals.code() ?? (running?.isHarmless ? 0 : 2);
   }
   const ended = signals.code();
   if (ended !== undefined) process.exit(ended);

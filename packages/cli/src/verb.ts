@@ -86,6 +86,8 @@ export interface Verb {
   readonly options: Options;
   /** Set if the verb must finish something when it is interrupted. The operating system ends other verbs at once. */
   readonly endsInOrder?: true;
+  /** Set if the exit code is 0 after an error too, because the caller would take another one for a veto. */
+  readonly isHarmless?: true;
   /** State after an interrupt, and how to go on. Absent for a verb that leaves nothing to go on with. */
   readonly interrupted?: { readonly message: string; readonly remedy: string };
   run(call: Call): Promise<ExitCode>;

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { codegraph } from "./support/command.js";
+import { codegraphHere as codegraph } from "./support/in-process.js";
 
 let folder = "";
 let other = "";

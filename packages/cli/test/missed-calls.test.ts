@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { codegraph } from "./support/command.js";
+import { codegraphHere as codegraph } from "./support/in-process.js";
 
 let folder = "";
 

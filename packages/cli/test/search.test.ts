@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { shop } from "../../../test/support/shop-project.js";
-import { codegraph, type Ended } from "./support/command.js";
+import type { Ended } from "./support/command.js";
+import { codegraphHere as codegraph } from "./support/in-process.js";
 
 let folder = "";
 

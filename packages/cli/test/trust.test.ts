@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { codegraph, type Ended } from "./support/command.js";
+import type { Ended } from "./support/command.js";
+import { codegraphHere as codegraph } from "./support/in-process.js";
 
 let folder = "";
 let settings = "";

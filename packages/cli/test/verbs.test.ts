@@ -3,7 +3,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
-import { codegraph, type Ended } from "./support/command.js";
+import type { Ended } from "./support/command.js";
+import { codegraphHere as codegraph } from "./support/in-process.js";
 
 let folder = "";
 

@@ -1,6 +1,7 @@
 import { escapeInvisible } from "@codegraph/model";
 import { answer, type Context, type Outcome } from "./answer.js";
 import { errorText } from "./error-text.js";
+import { isObject } from "./is-object.js";
 import { log } from "./log.js";
 import type { Projects } from "./projects.js";
 import { checkInput } from "./check-input.js";
@@ -34,8 +35,4 @@ function actionOf(tool: Tool, given: unknown): { readonly tool: Tool; readonly g
   const { action: named } = checkInput({ action: tool.input["action"] ?? { type: "string" } }, { action });
   const meant = actions[named as string];
   return meant === undefined ? { tool, given } : { tool: meant, given: rest };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { checkInput } from "./check-input.js";
 import { decodeCursor } from "./cursor.js";
 import type { Fields, Values } from "./fields.js";
+import { isObject } from "./is-object.js";
 import { DEFAULT_TOKENS, MOST_TOKENS } from "./page.js";
 import type { Tool } from "./tool.js";
 
@@ -63,8 +64,4 @@ export function readQuestion(tool: Tool, given: unknown): Question {
   const { max_tokens: budget = standard, cursor: text, ...beside } = checkInput(fields, { ...rest, cursor }, { partial: true });
   const { input, offset } = decodeCursor(tool.name, text as string, beside);
   return { budget: budget as number, input: checkInput(fields, input), offset };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -23,10 +23,17 @@ export const LEAN: readonly string[] = [
 
 const PREFIX = "codegraph_";
 
+/** An action of a tool. */
+interface ActionOf {
+  /** Name of the tool. */
+  readonly tool: string;
+  readonly action: string;
+}
+
 /** Tools that a list shows as actions of one tool, unless it names them. */
-const ACTIONS: ReadonlyMap<string, string> = new Map(
+const ACTIONS: ReadonlyMap<string, ActionOf> = new Map(
   tools.flatMap(({ name, actions = {} }) =>
-    Object.entries(actions).map(([action, tool]): [string, string] => [tool.name, `${name} (action "${action}")`]),
+    Object.entries(actions).map(([action, same]): [string, ActionOf] => [same.name, { tool: name, action }]),
   ),
 );
 
@@ -52,8 +59,10 @@ export function readToolset(list: string): readonly Tool[] {
 /** Limits texts to the tools of a toolset. */
 export function offeredIn(toolset: readonly Tool[]): Offered {
   const shown = new Set(toolset.map(nameOf));
-  const actions = [...ACTIONS].filter(([, call]) => shown.has(call.split(" ", 1)[0] ?? ""));
-  return offered(tools.map(nameOf), shown, new Map(actions));
+  const calls = [...ACTIONS].flatMap(([name, { tool, action }]): [string, string][] =>
+    shown.has(tool) ? [[name, `${tool} (action "${action}")`]] : [],
+  );
+  return offered(tools.map(nameOf), shown, new Map(calls));
 }
 
 function nameOf({ name }: Tool): string {

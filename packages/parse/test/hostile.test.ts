@@ -28,7 +28,7 @@ const texts: readonly (readonly [what: string, text: string])[] = [
   ["a chain of calls", `x = a${".b().c()".repeat(5_000)};`],
   ["a chain of members", `x = a${".b".repeat(DEEP)};`],
   ["a long sum", `x = ${"a + ".repeat(DEEP)}1;`],
-  ["a long list", `f(${"a, ".repeat(50_000)}a)`],
+  ["a long list", `f(${"a, ".repeat(20_000)}a)`],
   ["thousands of comments on one line", "/**/".repeat(12_000)],
   ["thousands of macros on one line", "X_API ".repeat(10_000)],
   ["a long word", `x = ${"a".repeat(1_000_000)};`],
@@ -43,7 +43,7 @@ const languages = registry.languages.filter(
 
 describe.each(languages)("$name is read quickly and without a crash:", (language) => {
   test.each(texts)("%s", async (_, text) => {
-    const extractor = await createExtractor(language, { parseTimeoutMs: 800 });
+    const extractor = await createExtractor(language, { parseTimeoutMs: 300 });
     const started = performance.now();
     try {
       const facts = await extractor.extract((OPENING[language.id] ?? "") + text, "hostile");

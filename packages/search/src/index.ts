@@ -17,7 +17,7 @@ export { type WrittenName, writtenNames } from "./query/written-names.js";
 export { type Intent, kindsNamed, type Modifier } from "./query/intent.js";
 export { type Compound, parseQuery, type SearchQuery } from "./query/read-query.js";
 export { type StackFrame, stackFrames } from "./query/stack-frames.js";
-export { type DiffHunk, type HunkSide, readUnifiedDiff } from "./query/unified-diff.js";
+export { diffedPath, type DiffHunk, type HunkSide, readUnifiedDiff } from "./query/unified-diff.js";
 export { fileSignals, pathProximity } from "./rank/file-signals.js";
 export { type PathTraits, pathTraits } from "./rank/path-traits.js";
 export {

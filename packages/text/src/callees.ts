@@ -1,6 +1,7 @@
 import type { CallsAnswer, CallStep, SymbolRef, UnresolvedCall } from "@codegraph/engine";
 import { headOf } from "./callers.js";
 import type { Face } from "./face.js";
+import { type Group, grouped } from "./grouped.js";
 import { count, number } from "./numbers.js";
 import { mainDefinitions } from "./definitions.js";
 import { shortReceiver } from "./receiver.js";
@@ -73,17 +74,10 @@ function byCaller(calls: readonly CallStep[], definitions: readonly SymbolRef[])
 }
 
 /** Calls of one callee. */
-type CalleeCalls = readonly [CallStep, ...CallStep[]];
+type CalleeCalls = Group<CallStep>;
 
 function calleesOf(steps: readonly CallStep[]): CalleeCalls[] {
-  const groups = new Map<string, [CallStep, ...CallStep[]]>();
-  for (const step of steps) {
-    const key = `${placeOf(step.callee)} ${step.callee.path}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [step]);
-    else group.push(step);
-  }
-  return [...groups.values()];
+  return [...grouped(steps, ({ callee }) => `${placeOf(callee)} ${callee.path}`).values()];
 }
 
 function lineOf(group: CalleeCalls, pathOf: (file: string) => string, { paint }: Face, marks: boolean): string {

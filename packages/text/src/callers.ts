@@ -3,6 +3,7 @@ import { byFile } from "./by-file.js";
 import { calledName } from "./counts.js";
 import type { Face } from "./face.js";
 import { declaredAt, mainDefinitions } from "./definitions.js";
+import { grouped } from "./grouped.js";
 import { missedCalls } from "./missed.js";
 import { count, number } from "./numbers.js";
 import { containerName, POSSIBLE, type Site, siteLines } from "./sites.js";
@@ -16,7 +17,7 @@ export function callerLines(result: CallsAnswer, face: Face): string[] {
   const marks = counts.possible > 0 && counts.exact > 0;
   return [
     `${headOf(result, face)}: ${found(result)}${throughBases(calls)}`,
-    ...levels(calls).flatMap(([depth, steps]) => [
+    ...[...grouped(calls, ({ depth }) => depth)].flatMap(([depth, steps]) => [
       ...(depth === 1 ? [] : [`${depth} away:`]),
       ...siteLines(labelled(result, steps), face, marks),
     ]),
@@ -72,12 +73,6 @@ function throughBases(calls: readonly CallStep[]): string {
   if (bases.length === 0) return "";
   const shown = bases.slice(0, 3);
   return `; possible through ${shown.join(", ")}${bases.length > shown.length ? `, ${number(bases.length - shown.length)} more` : ""}`;
-}
-
-function levels(calls: readonly CallStep[]): [depth: number, steps: CallStep[]][] {
-  const found = new Map<number, CallStep[]>();
-  for (const step of calls) found.set(step.depth, [...(found.get(step.depth) ?? []), step]);
-  return [...found];
 }
 
 /** Sites of calls. They name their callee if it is not the only one of the level. */

@@ -15,7 +15,10 @@ export interface ImpactForm {
   readonly onlyTests: boolean;
 }
 
-/** What a change reaches, by distance: each file once, each symbol once. Empty if the target was not resolved. */
+/**
+ * Returns the symbols that a change of the target may affect, by distance: each file and each symbol once. Empty if the target was not
+ * resolved.
+ */
 export function impactLines(result: ImpactResult, face: Face, { onlyTests }: ImpactForm): string[] {
   if (result.outcome !== "found") return [];
   const head = headOf({ symbol: result.target, definitions: result.definitions }, face);

@@ -21,9 +21,8 @@ export function containerName(symbol: SymbolRef): string {
 }
 
 /**
- * One line for each file: its path once, each definition once with all of its lines: `src/t_set.c: addAux 182 183, convert 518?`. A
- * member of the same container as the one before it is written without it: `Shelf.open 3, .close 7`. Files and definitions stay in the order
- * of their first site.
+ * Returns one line for each file: its path once, each definition once with all of its lines: `src/t_set.c: addAux 182 183, convert 518?`.
+ * Files and definitions are in the order of their first site.
  *
  * @param marks false if every site is possible, which the heading says
  */

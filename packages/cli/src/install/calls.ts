@@ -13,6 +13,8 @@ export const installOptions = {
   },
   toolset: { kind: "text", value: "LIST", summary: "the tools to show: full, lean, or comma-separated names" },
   command: { kind: "text", value: "COMMAND", summary: "start this instead of npx -y @codegraph/mcp" },
+  hooks: { kind: "flag", summary: "also give agents a line about the index at the start, and a hint at a search for a symbol's name" },
+  skill: { kind: "flag", summary: "also add a skill, which agents read when they need it" },
   instructions: { kind: "flag", summary: "also tell agents when to ask, in a marked block of AGENTS.md, CLAUDE.md or GEMINI.md" },
   yes: { kind: "flag", summary: "do not ask for confirmation" },
   force: { kind: "flag", summary: "also replace an entry that install did not write" },

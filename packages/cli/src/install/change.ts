@@ -3,7 +3,7 @@ import type { Scope } from "./client.js";
 import type { Part } from "./part.js";
 import type { InstallRecord } from "./records.js";
 
-/** A location in a file for the server's entry or for instructions. */
+/** A location in a file for the server's entry, hooks, a skill or instructions. */
 export interface Site {
   readonly kind: InstallRecord["kind"];
   /** Ids of the clients that read it. */

@@ -1,3 +1,4 @@
+import type { HookName } from "../hook/hook-names.js";
 import type { Surroundings } from "./surroundings.js";
 
 /** `user`: for one user, in all projects. `project`: for all users of one folder. */
@@ -7,6 +8,21 @@ export type Scope = "user" | "project";
 export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
+}
+
+/** Hooks of a client: commands that it runs at events, and whose output it adds to the model's context. */
+export interface ClientHooks {
+  readonly format: "json" | "jsonc";
+  /** Settings file with the table `hooks`. */
+  file(scope: Scope, at: Surroundings): string;
+  /**
+   * Entry to add to the list of each of the client's events.
+   *
+   * @param command returns the command line of a hook
+   */
+  entries(command: (hook: HookName) => string): Readonly<Record<string, object>>;
+  /** Steps for the user before the client runs the hooks. Null if it runs them from the next start on. */
+  readonly afterwards: Readonly<Record<Scope, string | null>>;
 }
 
 /** A program that can use the server, and its settings files. */
@@ -35,6 +51,10 @@ export interface Client {
   readonly needsCmd: boolean;
   /** Instruction documents: a file name in the project, and the user's own file or null. */
   readonly instructions: { readonly project: string; user(at: Surroundings): string | null };
+  /** Null if the client has no hooks that can give the model a text at the start of a session and at a search. */
+  readonly hooks: ClientHooks | null;
+  /** Folder of the client's skills. Null if it is not known to have any. */
+  readonly skills: ((scope: Scope, at: Surroundings) => string) | null;
   /** Steps or facts for the user before the client uses the server. Null if the client uses it from the next start on. */
   readonly afterwards: Readonly<Record<Scope, string | null>>;
 }

@@ -132,11 +132,16 @@ export function replaceBytes(path: string, bytes: Buffer, mode: number): string[
  */
 export function removeFile(path: string, folders: readonly string[]): void {
   attempt(path, "removed", () => rmSync(path, { force: true }));
-  for (const folder of folders) {
+  removeEmptyFolders(folders);
+}
+
+/** Removes those of the folders that are empty, innermost first. */
+export function removeEmptyFolders(folders: readonly string[]): void {
+  for (const folder of [...new Set(folders)].toSorted((one, other) => other.length - one.length)) {
     try {
       rmdirSync(folder);
     } catch {
-      return; // The folder contains other files.
+      // It contains other files, or is gone.
     }
   }
 }

@@ -1,5 +1,5 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { SettingsText } from "./settings-format.js";
+import type { JsonText } from "./settings-format.js";
 import type { Settings } from "./settings-values.js";
 
 const MARK = "\u{feff}";
@@ -10,7 +10,7 @@ const WHITESPACE = /[ \t\r\n]/;
  *
  * @param lenient true to accept comments and trailing commas
  */
-export function jsonText(lenient: boolean): SettingsText {
+export function jsonText(lenient: boolean): JsonText {
   const root = (text: string): Node | null => {
     const errors: ParseError[] = [];
     const node = parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient, allowEmptyContent: true });
@@ -29,6 +29,8 @@ export function jsonText(lenient: boolean): SettingsText {
     },
     set: (text, path, value) => bare((rest) => set(rest, root(rest), path, value))(text),
     remove: (text, path) => bare((rest) => remove(rest, root(rest), path))(text),
+    append: (text, path, value) => bare((rest) => append(rest, root(rest), path, value))(text),
+    removeItem: (text, path, index) => bare((rest) => removeItem(rest, root(rest), path, index))(text),
   };
 }
 
@@ -57,11 +59,28 @@ function set(text: string, root: Node | null, path: readonly string[], value: un
   return text;
 }
 
-/** Adds a property at the end of a table. */
+function append(text: string, root: Node | null, path: readonly string[], value: unknown): string {
+  const list = nodeAt(root, path);
+  if (list === null) return set(text, root, path, [value]);
+  if (list.type !== "array") throw new Error(`"${path.join(".")}" is not a list`);
+  return insert(text, list, { key: null, value }, styleOf(text), false);
+}
+
+function removeItem(text: string, root: Node | null, path: readonly string[], index: number): string {
+  const list = nodeAt(root, path);
+  const item = list?.type === "array" ? list.children?.[index] : undefined;
+  return list === null || item === undefined ? text : removeChild(text, list, item);
+}
+
+function nodeAt(root: Node | null, path: readonly string[]): Node | null {
+  return path.reduce<Node | null>((node, key) => (node?.type === "object" ? (propertyOf(node, key)?.children?.[1] ?? null) : null), root);
+}
+
+/** Adds a property at the end of a table, or an item without a key at the end of a list. */
 function insert(
   text: string,
   table: Node,
-  { key, value }: { readonly key: string; readonly value: unknown },
+  { key, value }: { readonly key: string | null; readonly value: unknown },
   style: Style,
   isRoot: boolean,
 ): string {
@@ -70,7 +89,7 @@ function insert(
   const close = table.offset + table.length - 1;
   const last = properties.at(-1);
   const written = (indent: string, used: Style): string =>
-    `${JSON.stringify(key)}:${used.unit === "" ? style.space : " "}${rendered(value, used, indent)}`;
+    `${key === null ? "" : `${JSON.stringify(key)}:${used.unit === "" ? style.space : " "}`}${rendered(value, used, indent)}`;
 
   if (last === undefined) {
     if (!isRoot && !text.trim().includes("\n")) return splice(text, close, close, written("", flat(style)));
@@ -91,10 +110,13 @@ function insert(
 }
 
 function remove(text: string, root: Node | null, path: readonly string[]): string {
-  let table = root;
-  for (const key of path.slice(0, -1)) table = (table === null ? null : propertyOf(table, key)?.children?.[1]) ?? null;
+  const table = nodeAt(root, path.slice(0, -1));
   const property = table?.type === "object" ? propertyOf(table, path.at(-1)!) : null;
-  if (table === null || property === null) return text;
+  return table === null || property === null ? text : removeChild(text, table, property);
+}
+
+/** Removes a property of a table or an item of a list, with one comma. */
+function removeChild(text: string, table: Node, property: Node): string {
   const properties = table.children!;
   const at = properties.indexOf(property);
   const close = table.offset + table.length - 1;

@@ -10,10 +10,16 @@ export interface Part {
   isSame(present: unknown, wanted: unknown): boolean;
   /** @param before the value that install wrote last, or null */
   write(text: string, wanted: unknown, before: unknown): string;
-  /** Removes the part, and as many enclosing empty tables as install created. */
+  /**
+   * Removes the part, and the empty tables around it that install created.
+   *
+   * @param made what `missing` returned for the text before install
+   */
   remove(text: string, made: number): string;
-  /** Number of enclosing tables that are missing. */
+  /** Returns which tables and lists around the part are missing, as a number that only this kind of part understands. */
   missing(text: string): number;
   /** True if the text has no content, so that a file created by install can be deleted. */
   isEmpty(text: string): boolean;
+  /** Set if the file has nothing else and is deleted with the part. */
+  readonly isWholeFile?: true;
 }

@@ -26,11 +26,12 @@ export function planUninstall(site: Site, records: Records, force: boolean): Cha
     if (present === null) return { ...change, action: "none", after: before };
     const rest = site.part.remove(text, record?.made ?? 0);
     const isOwn =
-      (record !== null && site.part.isSame(present, record.value)) || site.part.isSame(present, site.wanted) || startsServer(present);
+      (record !== null && site.part.isSame(present, record.value)) || site.part.isSame(present, site.wanted) || startsCodeGraph(present);
     // Another program may use the same name: an entry without a record is not install's.
     if (!isOwn && !force)
       return record === null ? { ...change, action: "none", after: before } : { ...change, action: "differs", after: Buffer.from(rest) };
-    if (record !== null && !record.existed && site.part.isEmpty(rest)) return { ...change, action: "delete", after: null };
+    const mayDelete = site.part.isWholeFile ?? (record !== null && !record.existed);
+    if (mayDelete && site.part.isEmpty(rest)) return { ...change, action: "delete", after: null };
     return { ...change, action: "remove", after: Buffer.from(rest) };
   } catch (error) {
     const failure = failed(site, error);
@@ -39,7 +40,7 @@ export function planUninstall(site: Site, records: Records, force: boolean): Cha
   }
 }
 
-/** True for an entry that install writes, possibly on another machine for the whole project. */
-function startsServer(present: unknown): boolean {
-  return typeof present === "object" && JSON.stringify(present).includes('"@codegraph/mcp"');
+/** True for an entry or hook that install writes, possibly on another machine for the whole project. */
+function startsCodeGraph(present: unknown): boolean {
+  return typeof present === "object" && /"@codegraph\/mcp"|@codegraph\/cli hook /u.test(JSON.stringify(present));
 }

@@ -7,7 +7,7 @@ import { hashOf, readBytes, removeFile, replaceBytes } from "./files.js";
 export interface InstallRecord {
   /** Path with links resolved. */
   readonly target: string;
-  readonly kind: "server" | "instructions";
+  readonly kind: "server" | "hooks" | "skill" | "instructions";
   readonly clients: readonly string[];
   readonly scope: Scope;
   /** Folder of the project. Null for the user's own files. */
@@ -21,7 +21,7 @@ export interface InstallRecord {
   readonly after: string;
   /** True if the file had nothing of CodeGraph before, so that it can be restored. */
   readonly clean: boolean;
-  /** Number of created enclosing tables. */
+  /** What `Part.missing` returned, for `Part.remove`. */
   readonly made: number;
   /** The written value. */
   readonly value: unknown;

@@ -6,8 +6,8 @@ import { applyChange, isStale } from "./apply.js";
 import type { Ask } from "./ask.js";
 import { type Change, isPlanned } from "./change.js";
 import type { Scope } from "./client.js";
-import { textOf } from "./files.js";
-import type { Records } from "./records.js";
+import { removeEmptyFolders, textOf } from "./files.js";
+import type { InstallRecord, Records } from "./records.js";
 import { unifiedDiff } from "./unified-diff.js";
 
 export interface Run {
@@ -32,7 +32,7 @@ export interface Run {
 interface ChangeResult {
   readonly clients: readonly string[];
   readonly title: string;
-  readonly kind: "server" | "instructions";
+  readonly kind: InstallRecord["kind"];
   readonly scope: Scope;
   readonly file: string;
   /** The planned action, see `Change`. */
@@ -77,15 +77,21 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
     (run.yes ||
       (run.ask !== null && (await run.ask(planned.length === 1 ? "Change this file?" : `Change these ${planned.length} files?`))));
   const done = new Set<Change>();
+  /** As carried out, which differs from the plan if a file has several changes. */
+  const made: Change[] = [];
   const written = new Set<string>();
   for (const change of isConfirmed ? planned : []) {
     // The settings of one client can link to those of another.
     const current = written.has(change.target) ? run.plan(change, false) : change;
     const error = current.action === "differs" ? differs(current) : isPlanned(current) ? applyChange(current, run.records) : current.error;
-    if (error === null) done.add(change);
-    else errors.set(change, error);
+    if (error === null) {
+      done.add(change);
+      made.push(current);
+    } else errors.set(change, error);
     written.add(change.target);
   }
+  // A folder that install created may have held several of the files.
+  removeEmptyFolders(made.flatMap(({ action, record }) => (action === "delete" ? (record?.folders ?? []) : [])));
   for (const change of run.dryRun ? [] : decided) if (change.record !== null && isStale(change)) run.records.forget(change.record);
 
   for (const error of errors.values()) reportError(error, terminal, run.json);
@@ -103,14 +109,16 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   const result = { dry_run: run.dryRun, changes: decided.map((change) => described(change, done.has(change), errors.get(change) ?? null)) };
   await call.answer<RunResult>(result, {
     found: () => true,
-    text: () => summary(run, decided, done, isConfirmed),
-    notes: () => afterwards(done),
+    text: () => summary(run, decided, made, isConfirmed),
+    notes: () => afterwards(made),
   });
   return errors.size > 0 || isRefused ? 2 : 0;
 }
 
+const NOUNS = { server: 'entry "codegraph"', hooks: "CodeGraph hook", skill: "skill", instructions: "CodeGraph block" } as const;
+
 function noun({ site }: Change): string {
-  return site.kind === "server" ? 'entry "codegraph"' : "CodeGraph block";
+  return NOUNS[site.kind];
 }
 
 function differs(change: Change): CodeGraphError {
@@ -161,15 +169,15 @@ const DONE = {
   failed: "",
 } as const;
 
-function summary({ dryRun }: Run, changes: readonly Change[], done: ReadonlySet<Change>, isConfirmed: boolean): string[] {
+function summary({ dryRun }: Run, changes: readonly Change[], made: readonly Change[], isConfirmed: boolean): string[] {
   if (changes.every(({ action }) => action === "none")) return ["nothing to do"];
   if (dryRun || !isConfirmed) return ["nothing was changed"];
-  return [...done].map(({ site, action }) => `${site.title}: ${DONE[action]} ${site.file}`);
+  return made.map(({ site, action }) => `${site.title}: ${DONE[action]} ${site.file}`);
 }
 
 /** Notes on what is needed before the server is used. */
-function afterwards(done: ReadonlySet<Change>): string[] {
-  return [...done].flatMap(({ site, action }) =>
+function afterwards(made: readonly Change[]): string[] {
+  return made.flatMap(({ site, action }) =>
     site.afterwards !== null && (action === "create" || action === "add") ? [site.afterwards] : [],
   );
 }

@@ -25,4 +25,16 @@ export interface SettingsText {
   remove(text: string, path: readonly string[]): string;
 }
 
+/** Edits of JSON, which has lists as well. */
+export interface JsonText extends SettingsText {
+  /**
+   * Adds a value at the end of the list at a path. Creates the list and missing tables.
+   *
+   * @throws if another value is in the way
+   */
+  append(text: string, path: readonly string[], value: unknown): string;
+  /** Removes one item of the list at a path. */
+  removeItem(text: string, path: readonly string[], index: number): string;
+}
+
 export type SettingsFormat = "json" | "jsonc" | "toml";

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import { jsonText } from "./json-text.js";
-import type { SettingsFormat, SettingsText } from "./settings-format.js";
+import type { JsonText, SettingsFormat, SettingsText } from "./settings-format.js";
 import { isEqual, isTable, type Settings, valueAt } from "./settings-values.js";
 import { tomlText } from "./toml-text.js";
 
@@ -10,16 +10,47 @@ import { tomlText } from "./toml-text.js";
  * Its functions throw CodeGraphError `client-config-invalid`, which names `file`.
  */
 export function settingsText(format: SettingsFormat, file: string): SettingsText {
-  const plain: SettingsText = format === "toml" ? tomlText : jsonText(format === "jsonc");
-  const edited = (text: string, path: readonly string[], edit: () => string, change: (settings: Settings) => void): string =>
+  return checked(format === "toml" ? tomlText : jsonText(format === "jsonc"), file);
+}
+
+/** Like {@link settingsText}, with lists. */
+export function listText(format: "json" | "jsonc", file: string): JsonText {
+  const plain = jsonText(format === "jsonc");
+  const edited = checkedEdit(plain, file);
+  return {
+    ...checked(plain, file),
+    append: (text, path, value) =>
+      edited(
+        text,
+        path,
+        () => plain.append(text, path, value),
+        (settings) => assign(settings, path, [...((valueAt(settings, path) as unknown[] | undefined) ?? []), value]),
+      ),
+    removeItem: (text, path, index) =>
+      edited(
+        text,
+        path,
+        () => plain.removeItem(text, path, index),
+        (settings) => assign(settings, path, (valueAt(settings, path) as unknown[]).toSpliced(index, 1)),
+      ),
+  };
+}
+
+/** Returns a function that makes an edit, and checks it against the same change of the parsed settings. */
+function checkedEdit(plain: SettingsText, file: string) {
+  return (text: string, path: readonly string[], edit: () => string, change: (settings: Settings) => void): string =>
     attempt(file, () => {
       const expected = plain.parse(text);
-      change(expected);
       const after = edit();
+      change(expected);
       if (!isEqual(withoutEmpty(plain.parse(after), path), withoutEmpty(expected, path)))
         throw new Error(`"${path.join(".")}" cannot be changed without changing other values`);
       return after;
     });
+}
+
+function checked(plain: SettingsText, file: string): SettingsText {
+  const edited = checkedEdit(plain, file);
   return {
     parse: (text) => attempt(file, () => plain.parse(text)),
     set: (text, path, value) =>

@@ -32,6 +32,11 @@ export function applicationData(at: Surroundings): string {
   return configHome(at);
 }
 
+/** Folder of skills that most clients share, below a home or project. */
+export function sharedSkills(at: Surroundings, folder: string): string {
+  return joined(at, folder, ".agents", "skills");
+}
+
 /** Folder of the records that undo install. */
 export function stateFolder(at: Surroundings): string {
   const local =

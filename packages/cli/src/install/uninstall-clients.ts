@@ -4,10 +4,10 @@ import type { Change } from "./change.js";
 import type { Scope } from "./client.js";
 import { clients as all } from "./clients/index.js";
 import { namedClients } from "./detect.js";
-import { launchOf } from "./launch.js";
+import { hookCommands, launchOf } from "./launch.js";
 import { planUninstall } from "./plan-uninstall.js";
 import { setUpChanges } from "./set-up.js";
-import { instructionSites, serverSite } from "./sites.js";
+import { hooksSite, instructionSites, serverSite, skillSites } from "./sites.js";
 
 const SCOPES: readonly Scope[] = ["user", "project"];
 
@@ -19,8 +19,11 @@ export async function uninstallClients(call: UninstallCall): Promise<ExitCode> {
   const launch = launchOf(null, null);
   const scopes = scope === undefined ? SCOPES : [scope];
   const sites = scopes.flatMap((each) => [
-    ...clients.flatMap((client) => serverSite(client, each, at, launch) ?? []),
     ...instructionSites(clients, each, at, false),
+    ...skillSites(clients, each, at),
+    // Hooks and the server may share a file. Undone in reverse, each finds it as install left it.
+    ...clients.flatMap((client) => hooksSite(client, each, at, hookCommands(each, at)) ?? []),
+    ...clients.flatMap((client) => serverSite(client, each, at, launch) ?? []),
   ]);
   const planned = sites
     .map((site) => planUninstall(site, records, force))

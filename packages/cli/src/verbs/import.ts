@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import { resolve } from "node:path";
+import { indexRunLines, terminalReport } from "@codegraph/text";
 import { progressBar } from "../progress-bar.js";
-import { indexRunLines } from "../text/index-run.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const importVerb: Verb = defineVerb({
@@ -35,7 +35,7 @@ export const importVerb: Verb = defineVerb({
     await project.close();
     return call.answer(result, {
       found: () => true,
-      text: indexRunLines,
+      text: (result, paint) => indexRunLines(result, terminalReport(paint)),
       notes: () =>
         result.reusedFrom === undefined ? ["kept the existing index, which is up to date; --replace uses the file instead"] : [],
     });

@@ -58,6 +58,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     mcp: async () => (await import("./mcp.js")).mcp,
     install: async () => (await import("./install.js")).install,
     uninstall: async () => (await import("./uninstall.js")).uninstall,
+    hook: async () => (await import("./hook.js")).hook,
     export: async () => (await import("./export.js")).exportVerb,
     import: async () => (await import("./import.js")).importVerb,
     bench: async () => (await import("./bench.js")).bench,

@@ -2,13 +2,13 @@ import type { IndexResult, InitOptions } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { indexRunLines, terminalReport } from "@codegraph/text";
 import { compileLate } from "../compile-late.js";
 import { progressBar } from "../progress-bar.js";
 import { reportError } from "../report-error.js";
 import { recoveryNote } from "../recovery-note.js";
 import { sayWhoWrites } from "../say-who-writes.js";
 import { repositoriesIn } from "../repositories.js";
-import { indexRunLines } from "../text/index-run.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 export const init: Verb = defineVerb({
@@ -41,7 +41,11 @@ export const init: Verb = defineVerb({
       ...(labels === undefined ? {} : { labels: labelled(labels) }),
       ...(withoutMeaning ? { semantic: false } : {}),
     };
-    if (!recursive) return call.answer(await index(call, folder, options), { found: () => true, text: indexRunLines });
+    if (!recursive)
+      return call.answer(await index(call, folder, options), {
+        found: () => true,
+        text: (result, paint) => indexRunLines(result, terminalReport(paint)),
+      });
     if (name !== undefined)
       throw new CodeGraphError("invalid-argument", "--name cannot be combined with --recursive", "Name each project separately.");
     if (from !== undefined)
@@ -100,7 +104,7 @@ async function indexAll(
       text: (_, paint) =>
         repositories.flatMap(({ path, result }) => [
           paint.place(path),
-          ...(result === null ? ["could not be indexed"] : indexRunLines(result, paint)).map((line) => `  ${line}`),
+          ...(result === null ? ["could not be indexed"] : indexRunLines(result, terminalReport(paint))).map((line) => `  ${line}`),
         ]),
       notes: () => (repositories.length > 0 ? [] : [`no repository in or below ${folder}`]),
     },

@@ -1,8 +1,7 @@
 import type { StatusResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { count, counts, number, searchStatusText, size } from "@codegraph/text";
+import { count, counts, number, problemLines, searchStatusText, size, terminalReport } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
-import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const status: Verb = defineVerb({
@@ -41,7 +40,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     ...(watch.trouble === null ? [] : [`          not watched: ${watch.trouble}`]),
     ...settingLines(result),
     ...trustLines(result),
-    ...problemLines(result.problems, paint),
+    ...problemLines(result.problems, terminalReport(paint)),
   ];
 }
 

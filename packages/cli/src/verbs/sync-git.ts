@@ -1,7 +1,6 @@
-import { changeLines } from "@codegraph/text";
+import { changeLines, problemLines, terminalReport } from "@codegraph/text";
 import { progressBar } from "../progress-bar.js";
 import { fileUpdateLines } from "../text/file-updates.js";
-import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const syncGit: Verb = defineVerb({
@@ -26,7 +25,7 @@ export const syncGit: Verb = defineVerb({
       text: ({ changes, files, problems }, paint) => [
         ...changes.flatMap((change) => changeLines(change, paint)),
         ...(files.length === 0 ? [] : [paint.bold("INDEX:"), ...fileUpdateLines(files, paint)]),
-        ...problemLines(problems, paint),
+        ...problemLines(problems, terminalReport(paint)),
       ],
       notes: ({ changes, files }) => [
         ...(changes.length === 0 ? ["no file differs between the commits"] : []),

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ChangedFile, IndexResult, UpdateResult } from "@codegraph/engine";
+import { indexRunLines, problemLines, terminalReport } from "@codegraph/text";
 import { pathFromHere } from "../path-from-here.js";
 import { progressBar } from "../progress-bar.js";
 import type { Paint } from "../terminal.js";
 import { fileUpdateLines } from "../text/file-updates.js";
-import { indexRunLines } from "../text/index-run.js";
-import { problemLines } from "../text/problems.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const update: Verb = defineVerb({
@@ -45,6 +44,6 @@ function changedFile(root: string, argument: string): ChangedFile {
 }
 
 function updateLines(result: IndexResult | UpdateResult, paint: Paint): string[] {
-  if (!("files" in result)) return indexRunLines(result, paint);
-  return [...fileUpdateLines(result.files, paint), ...problemLines(result.problems, paint)];
+  if (!("files" in result)) return indexRunLines(result, terminalReport(paint));
+  return [...fileUpdateLines(result.files, paint), ...problemLines(result.problems, terminalReport(paint))];
 }

@@ -548,6 +548,131 @@ describe("blocks of instructions", () => {
   });
 });
 
+/** Settings with hooks of each client that has them: other hooks at the same events, and hand edits. */
+const withHooks: Readonly<Record<string, string>> = {
+  "claude-code":
+    '{\n  "model": "opus",\n  "hooks": {\n    "PreToolUse": [\n      { "matcher": "Bash", "hooks": [{ "type": "command", "command": "audit.sh" }] }\n    ],\n    "Stop": []\n  }\n}\n',
+  codex: '{"hooks":{"SessionStart":[{"hooks":[{"type":"command","command":"notes.sh"}]}]}}',
+  gemini: '\u{feff}{\r\n\t"theme": "Default", // mine\r\n\t"hooks": {\r\n\t\t"AfterTool": [],\r\n\t},\r\n}\r\n',
+};
+
+const hooked = clients.flatMap((client) => (client.hooks === null ? [] : [{ id: client.id, hooks: client.hooks }]));
+
+describe.each(hooked)("hooks of $id", ({ id, hooks }) => {
+  const scopes = ["user", "project"] as const;
+
+  test.each(scopes)("%s scope: install adds its hooks once, and uninstall restores the bytes", async (scope) => {
+    const file = put(hooks.file(scope, surroundings(project)), withHooks[id]!);
+    const before = [tree(home), tree(project)];
+    expect(await install(id, "--scope", scope, "--hooks", "--yes")).toMatchObject({ code: 0 });
+    const left = text(file);
+    for (const name of ["session-start", "before-search"]) expect(left.split(` hook ${name}"`)).toHaveLength(2);
+    for (const kept of ["audit.sh", "notes.sh", "// mine", '"Stop": []'].filter((each) => withHooks[id]!.includes(each)))
+      expect(left).toContain(kept);
+    expect(await install(id, "--scope", scope, "--hooks")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/nothing to do\n$/) as string,
+    });
+
+    await uninstall("--yes");
+    expect([tree(home), tree(project)]).toEqual([{ ...before[0], ...stateFolders() }, before[1]]);
+  });
+
+  test.each(scopes)(
+    "%s scope: uninstall removes files and folders that install created for hooks, a skill and instructions",
+    async (scope) => {
+      await install(id, "--scope", scope, "--hooks", "--skill", "--instructions", "--yes");
+      expect(text(hooks.file(scope, surroundings(project)))).toContain("hook session-start");
+      await uninstall("--yes");
+      expect([tree(home), tree(project)]).toEqual([stateFolders(), {}]);
+    },
+  );
+
+  test("uninstall removes only its hooks from a file that was edited since", async () => {
+    const file = put(hooks.file("user", surroundings(project)), withHooks[id]!);
+    await install(id, "--hooks", "--yes");
+    writeFileSync(file, `${text(file)}\n\n`);
+    await uninstall("--yes");
+    expect(text(file)).toBe(`${withHooks[id]!}\n\n`);
+  });
+
+  test("uninstall keeps a hook that was edited, unless it is forced", async () => {
+    const file = hooks.file("user", surroundings(project));
+    await install(id, "--hooks", "--yes");
+    const edited = text(file).replace(/"timeout": \d+/u, '"timeout": 77');
+    writeFileSync(file, edited);
+    expect(await uninstall(id, "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[entry-differs]") as string });
+    expect(text(file)).toContain("77");
+    await uninstall("--yes", "--force");
+    expect(existsSync(file) ? text(file).trim() : "{}").toBe("{}");
+  });
+});
+
+describe("skills", () => {
+  test("install writes one SKILL.md for the clients that share a folder, and uninstall removes it", async () => {
+    expect(await install("claude-code", "codex", "gemini", "--scope", "project", "--skill", "--yes")).toMatchObject({ code: 0 });
+    const files = [".claude/skills/codegraph/SKILL.md", ".agents/skills/codegraph/SKILL.md"].map((path) => join(project, path));
+    for (const file of files) expect(text(file)).toMatch(/^---\nname: codegraph\ndescription: [^\n]{50,500}\n---\n\n# /);
+    await uninstall("codex", "--yes");
+    expect(existsSync(files[1]!)).toBe(true);
+    await uninstall("--yes");
+    expect(tree(project)).toEqual({});
+  });
+
+  test("install keeps another skill of that name, and uninstall one that was edited", async () => {
+    const file = put(join(home, ".claude/skills/codegraph/SKILL.md"), "---\nname: codegraph\n---\nmine\n");
+    expect(await install("claude-code", "--skill", "--yes")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("[entry-differs]") as string,
+    });
+    expect(text(file)).toBe("---\nname: codegraph\n---\nmine\n");
+    await install("claude-code", "--skill", "--yes", "--force");
+    await uninstall("--yes");
+    expect(text(file)).toBe("---\nname: codegraph\n---\nmine\n");
+
+    rmSync(file);
+    await install("claude-code", "--skill", "--yes");
+    writeFileSync(file, `${text(file)}\nMore of mine.\n`);
+    expect(await uninstall("--yes")).toMatchObject({ code: 2 });
+    expect(text(file)).toContain("More of mine.");
+  });
+
+  test("uninstall removes the skill that another machine's install wrote", async () => {
+    await install("cursor", "--scope", "project", "--skill", "--yes");
+    rmSync(join(home, ".local"), { recursive: true });
+    await uninstall("--yes");
+    expect(existsSync(join(project, ".agents/skills/codegraph/SKILL.md"))).toBe(false);
+  });
+});
+
+describe("hooks that are not added", () => {
+  test("install names the clients without hooks and skills", async () => {
+    const { code, stderr } = await install("cursor", "zed", "--hooks", "--skill", "--yes");
+    expect(code).toBe(0);
+    expect(stderr).toContain("no hooks for Cursor, Zed\n");
+    expect(stderr).toContain("no skill for Zed\n");
+  });
+
+  test("install does not add hooks to settings whose hooks are of another kind", async () => {
+    const file = put(join(home, ".claude/settings.json"), '{"hooks": "off"}');
+    expect(await install("claude-code", "--hooks", "--yes")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("[client-config-invalid]") as string,
+    });
+    expect(text(file)).toBe('{"hooks": "off"}');
+  });
+
+  test("install leaves an entry with another program's command alone and adds a separate one", async () => {
+    const theirs =
+      '{"hooks":{"SessionStart":[{"hooks":[{"type":"command","command":"codegraph hook session-start"},{"type":"command","command":"mine"}]}]}}';
+    const file = put(join(home, ".claude/settings.json"), theirs);
+    await install("claude-code", "--hooks", "--yes");
+    expect((JSON.parse(text(file)) as { hooks: { SessionStart: unknown[] } }).hooks.SessionStart).toHaveLength(2);
+    await uninstall("--yes", "--force");
+    expect(text(file)).toBe(theirs);
+  });
+});
+
 test("install --print prints the entry for a client or for any, and changes nothing", async () => {
   expect(await install("--print")).toEqual({
     code: 0,

@@ -1,9 +1,10 @@
 /** Parts of install that are pure functions. */
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { clients } from "../../src/install/clients/index.js";
-import { commandFor, launchOf } from "../../src/install/launch.js";
+import { commandFor, hookCommands, launchOf } from "../../src/install/launch.js";
 import { printedEntry } from "../../src/install/print-entry.js";
 import { stateFolder, type Surroundings } from "../../src/install/surroundings.js";
 import { unifiedDiff } from "../../src/install/unified-diff.js";
@@ -100,6 +101,24 @@ describe("server commands", () => {
     });
     for (const command of [" ", '"', "node 'a"])
       expect(() => launchOf(command, null)).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
+  });
+
+  test("hooks start this build by its path, or the command on the PATH if it is this package", () => {
+    const bin = join(import.meta.dirname, "../../dist/bin.js");
+    expect(hookCommands("user", { ...linux, environment: { PATH: "/usr/bin" } })("before-search")).toBe(
+      `${process.execPath} ${bin} hook before-search`,
+    );
+    const folder = mkdtempSync(join(tmpdir(), "codegraph-path-"));
+    symlinkSync(bin, join(folder, "codegraph"));
+    const onPath = { ...linux, environment: { PATH: `/usr/bin:${folder}` } };
+    expect(hookCommands("user", onPath)("session-start")).toBe("codegraph hook session-start");
+    expect(hookCommands("project", onPath)("session-start")).toContain("dist/bin.js hook");
+    // npx puts its cache there for the time of one command.
+    mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+    symlinkSync(bin, join(folder, "node_modules/.bin/codegraph"));
+    const inCache = { ...linux, environment: { PATH: join(folder, "node_modules/.bin") } };
+    expect(hookCommands("user", inCache)("session-start")).toContain("dist/bin.js hook");
+    rmSync(folder, { recursive: true });
   });
 
   test("commands go through cmd on Windows for clients that cannot start scripts, but not in shared project settings", () => {

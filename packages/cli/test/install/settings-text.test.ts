@@ -2,8 +2,9 @@
 import { parse as parseJson } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
+import { hooksPart } from "../../src/install/hooks-part.js";
 import type { SettingsFormat } from "../../src/install/settings-format.js";
-import { settingsText } from "../../src/install/settings-text.js";
+import { listText, settingsText } from "../../src/install/settings-text.js";
 import { isEqual, valueAt } from "../../src/install/settings-values.js";
 import { statementsOf } from "../../src/install/toml-statements.js";
 
@@ -134,6 +135,37 @@ describe("TOML settings", () => {
   });
 });
 
+describe("lists in JSON", () => {
+  const path = ["hooks", "PreToolUse"];
+  const hook = { matcher: "Grep", hooks: [{ type: "command", command: "x" }] };
+  const { append, removeItem } = listText("jsonc", "f");
+
+  test("append() creates the list, or adds an item after the others with their indentation", () => {
+    expect(JSON.parse(append("", path, hook))).toEqual({ hooks: { PreToolUse: [hook] } });
+    expect(append('{\n    "hooks": {\n        "PreToolUse": [\n            1 // one\n        ]\n    }\n}\n', path, 2)).toBe(
+      '{\n    "hooks": {\n        "PreToolUse": [\n            1, // one\n            2\n        ]\n    }\n}\n',
+    );
+    expect(append('{"hooks":{"PreToolUse":[]}}', path, hook)).toBe(
+      '{"hooks":{"PreToolUse":[{"matcher":"Grep","hooks":[{"type":"command","command":"x"}]}]}}',
+    );
+    expect(append('{"hooks": {"PreToolUse": [1]}}', path, 2)).toBe('{"hooks": {"PreToolUse": [1, 2]}}');
+  });
+
+  test("removeItem() removes an item with its comma and line", () => {
+    const text = '{"hooks": {"PreToolUse": [\n  1,\n  2, // two\n  3,\n]}}';
+    expect([0, 1, 2].map((index) => removeItem(text, path, index))).toEqual([
+      '{"hooks": {"PreToolUse": [\n  2, // two\n  3,\n]}}',
+      '{"hooks": {"PreToolUse": [\n  1, // two\n  3,\n]}}',
+      '{"hooks": {"PreToolUse": [\n  1,\n  2, // two\n]}}',
+    ]);
+  });
+
+  test("append() does not replace a value of another kind", () => {
+    for (const text of ['{"hooks": []}', '{"hooks": {"PreToolUse": {}}}', '{"hooks": "off"}', '{"hooks": {"PreToolUse": null}}'])
+      expect(() => append(text, path, hook)).toThrow(expect.objectContaining({ code: "client-config-invalid" }) as Error);
+  });
+});
+
 describe("random settings files", () => {
   test("JSON: set() changes only the value, and remove() restores the bytes", () => {
     let restored = 0;
@@ -158,6 +190,53 @@ describe("random settings files", () => {
     expect(restored).toBe(400);
   });
 
+  test("JSON: append() changes only its list, and removeItem() restores the bytes", () => {
+    const { append, removeItem } = listText("jsonc", "f");
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const text = oddJson(seed, "list");
+      const after = append(text, ["list"], entry);
+      const [before, now] = [text, after].map(
+        (each) => parseJson(each.replace("\u{feff}", ""), [], { allowTrailingComma: true }) as { list?: unknown[] },
+      );
+      const items = before!.list ?? [];
+      expect({ text, list: now!.list, isKept: isSubsequence(text, after) }).toEqual({ text, list: [...items, entry], isKept: true });
+      const back = removeItem(after, ["list"], items.length);
+      if (before!.list === undefined)
+        expect(parseJson(back.replace("\u{feff}", ""), [], { allowTrailingComma: true })).toEqual({ ...before, list: [] });
+      else expect({ seed, back: squeezed(back, "list") }).toEqual({ seed, back: squeezed(text, "list") });
+    }
+  });
+
+  test("JSON: hooks of others keep every byte when CodeGraph's come, change and go", () => {
+    const events = ["SessionStart", "PreToolUse"];
+    const part = hooksPart("jsonc", "f", events);
+    const wanted = (command: string): object =>
+      Object.fromEntries(events.map((event) => [event, [{ hooks: [{ type: "command", command: `${command} hook session-start` }] }]]));
+    let full = 0;
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const text = oddJson(seed, "hooks");
+      const made = part.missing(text);
+      const first = part.write(text, wanted("codegraph"), null);
+      const second = part.write(first, wanted("npx -y @codegraph/cli"), wanted("codegraph"));
+      expect({ text, read: [part.read(text), part.read(first), part.read(second)] }).toEqual({
+        text,
+        read: [null, wanted("codegraph"), wanted("npx -y @codegraph/cli")],
+      });
+      expect(isSubsequence(text, second)).toBe(true);
+      const back = part.remove(second, made);
+      const hooks = valueAt(parseJson(text.replace("\u{feff}", ""), [], { allowTrailingComma: true }), ["hooks"]) as Record<
+        string,
+        unknown[]
+      >;
+      const isFull = events.every((event) => (hooks?.[event] ?? []).length > 0);
+      // Only in an empty table or list, the white space may differ.
+      const exact = (each: string): string => (isFull ? each : each.replaceAll(/\s/gu, ""));
+      expect({ seed, back: exact(back) }).toEqual({ seed, back: exact(text) });
+      full += Number(isFull);
+    }
+    expect(full).toBeGreaterThan(40);
+  });
+
   test("TOML: set() changes only the value, and remove() restores the bytes", () => {
     const options = { format: "toml", path: ["mcp_servers", "codegraph"] };
     for (let seed = 1; seed <= 300; seed += 1) {
@@ -170,9 +249,10 @@ describe("random settings files", () => {
   });
 });
 
-/** Removes the white space in an empty object of servers, which a removal does not preserve. */
-function squeezed(text: string): string {
-  return text.replaceAll(/("mcpServers":\s*\{)\s+\}/g, "$1}");
+/** Removes the white space in an empty table or list of this name, which a removal does not preserve. */
+function squeezed(text: string, name = "mcpServers"): string {
+  const empty = new RegExp(String.raw`("${name}":\s*)(?:\{\s+\}|\[\s+\])`, "gu");
+  return text.replaceAll(empty, (found, key: string) => key + found.slice(key.length).replaceAll(/\s/gu, ""));
 }
 
 function isSubsequence(part: string, whole: string): boolean {
@@ -190,31 +270,43 @@ function dice(seed: number): (limit: number) => number {
   };
 }
 
-function oddJson(seed: number): string {
+/** @param key property that is usually there: a table of servers, a list, or a table with lists of hooks */
+function oddJson(seed: number, key: "mcpServers" | "list" | "hooks" = "mcpServers"): string {
   const roll = dice(seed);
   const eol = ["\n", "\r\n", "", " "][roll(4)]!;
   const unit = ["  ", "\t", "    ", ""][roll(4)]!;
   const isSpread = eol.includes("\n");
   const comment = (): string => (roll(4) > 0 ? "" : isSpread && roll(2) === 0 ? ` // it's "${roll(9)}", {` : " /* , } */");
+  const item = (): string => ["1", '"], //"', "null", '{ "hooks": [{"command": "mine"}] }', "[[], 2]"][roll(5)]!;
+  const list = (depth: number): string => {
+    const indent = isSpread ? unit.repeat(depth) : "";
+    const items = Array.from({ length: roll(4) }, () => `${indent}${item()}`);
+    const trailing = items.length > 0 && roll(3) === 0 ? "," : "";
+    const last = comment();
+    const end = last.includes("//") || isSpread ? `${eol}${isSpread ? unit.repeat(depth - 1) : ""}` : "";
+    return `[${isSpread ? comment() : ""}${eol}${items.join(`,${isSpread ? comment() : ""}${eol}`)}${trailing}${last}${end}]`;
+  };
   const object = (depth: number, required: readonly string[]): string => {
     const keys = [...required, ...Array.from({ length: roll(4) }, () => `k${roll(1000)}"\\`)];
     keys.sort(() => roll(3) - 1);
     const indent = isSpread ? unit.repeat(depth) : "";
-    const properties = [...new Set(keys)].map((key) => {
+    const properties = [...new Set(keys)].map((name) => {
       const value =
-        key === "mcpServers"
-          ? object(depth + 1, [])
-          : depth < 3 && roll(3) === 0
-            ? object(depth + 1, [])
-            : ["1", "null", '"}, //"', "[1, {}]", '"ü\\n"'][roll(5)]!;
-      return `${indent}${JSON.stringify(key)}:${roll(2) === 0 ? " " : ""}${value}`;
+        name === "list" || name === "SessionStart" || name === "PreToolUse"
+          ? list(depth + 1)
+          : name === key
+            ? object(depth + 1, key === "hooks" ? ["SessionStart", "PreToolUse"].slice(roll(3)) : [])
+            : depth < 3 && roll(3) === 0
+              ? object(depth + 1, [])
+              : ["1", "null", '"}, //"', "[1, {}]", '"ü\\n"'][roll(5)]!;
+      return `${indent}${JSON.stringify(name)}:${roll(2) === 0 ? " " : ""}${value}`;
     });
     const trailing = properties.length > 0 && roll(3) === 0 ? "," : "";
     const last = comment();
     const end = last.includes("//") || isSpread ? `${eol}${isSpread ? unit.repeat(depth - 1) : ""}` : "";
     return `{${isSpread ? comment() : ""}${eol}${properties.join(`,${isSpread ? comment() : ""}${eol}`)}${trailing}${last}${end}}`;
   };
-  const text = object(1, roll(3) > 0 ? ["mcpServers"] : []);
+  const text = object(1, roll(3) > 0 ? [key] : []);
   return `${roll(4) === 0 ? "\u{feff}" : ""}${roll(6) === 0 && isSpread ? `// first${eol}` : ""}${text}${["", "\n", "\r\n\r\n"][roll(3)]!}`;
 }
 

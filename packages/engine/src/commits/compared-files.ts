@@ -103,9 +103,10 @@ function withRenames(found: readonly ComparedFile[]): ComparedFile[] {
   const removed = files.filter(({ before, after }) => after === null && typeof before === "string" && before.trim() !== "");
   const added = files.filter(({ before, after }) => before === null && typeof after === "string" && after.trim() !== "");
   const isFew = removed.length <= MOST_COMPARED && added.length <= MOST_COMPARED;
+  const linesOf = createLineCounts();
   const pairs = removed.flatMap((old) =>
     added.flatMap((now) => {
-      const alike = old.before === now.after ? 1 : isFew ? shareOfLines(old.before ?? "", now.after ?? "") : 0;
+      const alike = old.before === now.after ? 1 : isFew ? shareOfLines(linesOf(old.before ?? ""), linesOf(now.after ?? "")) : 0;
       return alike >= LEAST_ALIKE ? [{ old, now, alike }] : [];
     }),
   );
@@ -119,17 +120,33 @@ function withRenames(found: readonly ComparedFile[]): ComparedFile[] {
   return files.filter((file) => !gone.has(file)).map((file) => renamed.get(file) ?? file);
 }
 
-/** Lines that both texts have, as a share of the lines of the longer one. */
-function shareOfLines(one: string, other: string): number {
-  const [first, second] = [one.split("\n"), other.split("\n")];
-  const left = new Map<string, number>();
-  for (const line of first) left.set(line, (left.get(line) ?? 0) + 1);
+/** The lines of a text. */
+interface LineCounts {
+  readonly total: number;
+  /** Number of occurrences by line. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Returns a function that counts the lines of a text, each text once. */
+function createLineCounts(): (text: string) => LineCounts {
+  const known = new Map<string, LineCounts>();
+  return (text) => {
+    const found = known.get(text) ?? countLines(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+function countLines(text: string): LineCounts {
+  const lines = text.split("\n");
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return { total: lines.length, counts };
+}
+
+/** Returns the number of lines that both texts have, as a share of the lines of the longer one. */
+function shareOfLines(one: LineCounts, other: LineCounts): number {
   let equal = 0;
-  for (const line of second) {
-    const count = left.get(line) ?? 0;
-    if (count === 0) continue;
-    left.set(line, count - 1);
-    equal += 1;
-  }
-  return equal / Math.max(first.length, second.length);
+  for (const [line, count] of one.counts) equal += Math.min(count, other.counts.get(line) ?? 0);
+  return equal / Math.max(one.total, other.total);
 }

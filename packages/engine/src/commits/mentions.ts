@@ -1,8 +1,9 @@
 import type { CallGraph, CallLink } from "@codegraph/graph";
-import { type AnySymbolId, isFunctionLike, type SymbolKind, symbolId } from "@codegraph/model";
+import { type AnySymbolId, type Import, isFunctionLike, type SymbolKind, symbolId } from "@codegraph/model";
 import { termMatcher } from "@codegraph/store";
 import { matchingCase } from "../answers/matching-case.js";
-import type { QueriedProject, SpanDefinition, SpanReader } from "../links/project-span.js";
+import type { QueriedProject, SpanDefinition, SpanFile } from "../links/project-span.js";
+import { definitionsAround } from "../symbols/definitions-around.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 
 /** Kinds of definitions that are used without a call, so that no edge leads to them. */
@@ -31,57 +32,70 @@ export function withMentions(graph: CallGraph, asked: QueryScope, ids: readonly 
 }
 
 function mentionsOf(project: QueriedProject, asked: QueryScope, value: SpanDefinition): CallLink[] {
-  const { reader } = asked;
-  const isOwn = (path: string): boolean => path === value.file || isImported(asked, path, value);
   const { hits } = project.store.terms({ term: value.name, mode: "exact", limit: MAX_LINES });
   const near = hits.filter(
     ({ file, line, type }) => type !== "comment" && type !== "string" && !(file === value.file && line === value.line),
   );
   const spelled = matchingCase(project, near, termMatcher(value.name, "exact", true));
-  const accepted = new Map([...new Set(spelled.map(({ file }) => file))].map((file) => [file, isOwn(file)]));
-  const found = new Map<AnySymbolId, CallLink>();
-  for (const { file, line } of spelled) {
-    if (!accepted.get(file)) continue;
-    const caller = isImportLine(reader, file, line) ? null : functionAt(reader, file, line);
-    if (caller === null || found.has(caller)) continue;
-    found.set(caller, {
-      caller,
-      callee: value.id,
-      line,
-      column: 1,
-      kind: "reference",
-      certainty: "possible",
-      provenance: "scope",
-      through: null,
-    });
+  const callers = new Map<AnySymbolId, CallLink>();
+  for (const [path, lines] of linesByFile(spelled)) {
+    for (const { caller, line } of mentioningFunctions(asked, value, path, lines)) {
+      if (!callers.has(caller)) callers.set(caller, linkTo(value, caller, line));
+    }
   }
-  return [...found.values()];
+  return [...callers.values()];
+}
+
+function linesByFile(hits: readonly { readonly file: string; readonly line: number }[]): ReadonlyMap<string, readonly number[]> {
+  const files = new Map<string, number[]>();
+  for (const { file, line } of hits) {
+    const lines = files.get(file);
+    if (lines) lines.push(line);
+    else files.set(file, [line]);
+  }
+  return files;
+}
+
+/**
+ * Returns the innermost function around each line that mentions a value, or the file's top-level code. Lines with imports are left out, and
+ * all lines if the file cannot mean the value.
+ */
+function mentioningFunctions(
+  asked: QueryScope,
+  value: SpanDefinition,
+  path: string,
+  lines: readonly number[],
+): { readonly caller: AnySymbolId; readonly line: number }[] {
+  const { reader } = asked;
+  const file = reader.file(path);
+  if (file === null) return [];
+  const imports = reader.facts(file.id)?.imports ?? [];
+  if (path !== value.file && !isImported(asked, file, imports, value)) return [];
+  const importLines = new Set(imports.map(({ line }) => line));
+  const functions = reader.definitions({ file: path }).filter(({ kind }) => isFunctionLike(kind));
+  return lines
+    .filter((line) => !importLines.has(line))
+    .map((line) => ({ caller: definitionsAround(functions, line)[0]?.id ?? symbolId(file.id, -1), line }));
+}
+
+function linkTo(value: SpanDefinition, caller: AnySymbolId, line: number): CallLink {
+  return {
+    caller,
+    callee: value.id,
+    line,
+    column: 1,
+    kind: "reference",
+    certainty: "possible",
+    provenance: "scope",
+    through: null,
+  };
 }
 
 /** True if the file imports the name of the definition, and the import leads to it or to no definition, as for most values. */
-function isImported({ reader, importTargets }: QueryScope, path: string, { id, name }: SpanDefinition): boolean {
-  const file = reader.file(path);
-  if (file === null) return false;
-  const imports = reader.facts(file.id)?.imports ?? [];
+function isImported({ importTargets }: QueryScope, file: SpanFile, imports: readonly Import[], { id, name }: SpanDefinition): boolean {
   return imports.some((each, place) => {
     if (each.name !== name) return false;
     const targets = importTargets(file.id, place);
     return targets.length === 0 || targets.includes(id);
   });
-}
-
-function isImportLine(reader: SpanReader, path: string, line: number): boolean {
-  const file = reader.file(path);
-  return file !== null && (reader.facts(file.id)?.imports ?? []).some((each) => each.line === line);
-}
-
-/** The innermost function around a line, or the file's top-level code. */
-function functionAt(reader: SpanReader, path: string, line: number): AnySymbolId | null {
-  const file = reader.file(path);
-  if (file === null) return null;
-  const around = reader
-    .definitions({ file: path })
-    .filter(({ kind, span }) => isFunctionLike(kind) && span.startLine <= line && line <= span.endLine)
-    .sort((one, other) => other.span.startLine - one.span.startLine || one.span.endLine - other.span.endLine);
-  return around[0]?.id ?? symbolId(file.id, -1);
 }

@@ -1,4 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
+import { diffedPath } from "@codegraph/search";
 import { applyPatch, parsePatch, reversePatch, type StructuredPatch } from "diff";
 import type { ComparedFile } from "./compared-file.js";
 
@@ -60,8 +61,6 @@ function applied(text: string, patch: StructuredPatch): string | false {
   return applyPatch(text.replaceAll("\r\n", "\n"), patch);
 }
 
-/** The path without git's prefix; null for a file that does not exist in that state. */
 function pathOf(name: string | undefined): string | null {
-  if (name === undefined || name === "/dev/null") return null;
-  return name.replace(/^[abciwo]\//u, "");
+  return name === undefined ? null : diffedPath(name);
 }

@@ -1,6 +1,7 @@
 import { isFunctionLike, type AnySymbolId } from "@codegraph/model";
 import { mentionedLines, type StackFrame, stackFrames } from "@codegraph/search";
 import type { SpanDefinition, SpanReader } from "../links/project-span.js";
+import { definitionsAround } from "../symbols/definitions-around.js";
 
 /**
  * Returns the functions of the project in the stack traces of a text, the root cause first, without duplicates. A frame names its file by
@@ -54,8 +55,7 @@ function sharedEnd(a: readonly string[], b: readonly string[]): number {
 /** Returns the function with the name of a frame, of several the one closest to its line; without a name, the innermost on the line. */
 function functionOfFrame(definitions: readonly SpanDefinition[], { line, name }: StackFrame): SpanDefinition | null {
   const functions = definitions.filter(({ kind }) => isFunctionLike(kind));
-  const around = functions.filter(({ span }) => span.startLine <= line && line <= span.endLine).toSorted((a, b) => b.line - a.line);
-  if (name === null) return around[0] ?? null;
+  if (name === null) return definitionsAround(functions, line)[0] ?? null;
   const named = functions.filter((each) => each.name === name);
   const distance = ({ span }: SpanDefinition): number => Math.max(0, span.startLine - line, line - span.endLine);
   return named.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;

@@ -1,6 +1,7 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { DefinitionFilter } from "@codegraph/store";
 import type { SpanDefinition, SpanFile } from "../links/project-span.js";
+import { definitionsAround } from "./definitions-around.js";
 import type { SymbolPattern } from "./symbol-pattern.js";
 
 /** Part of a reader that finding definitions needs. */
@@ -49,8 +50,8 @@ export function onLine<Found extends SpanDefinition>(definitions: readonly Found
   const named = definitions.filter((definition) => definition.line === line);
   const main = named.find(({ kind }) => isFunctionLike(kind) || isTypeLike(kind)) ?? named[0];
   if (main) return [main];
-  const around = definitions.filter(({ span }) => span.startLine <= line && line <= span.endLine);
-  const inner = around.findLast(({ kind }) => isFunctionLike(kind)) ?? around.at(-1);
+  const around = definitionsAround(definitions, line);
+  const inner = around.find(({ kind }) => isFunctionLike(kind)) ?? around[0];
   return inner ? [inner] : [];
 }
 

@@ -71,7 +71,8 @@ function stateOf(place: string, { id, size, modified }: Entry): "same" | "change
   const content = readSource(place, place, MOST_HASHED);
   if ("problem" in content) return "changed";
   const { bytes } = content;
-  return [bytes, withoutReturns(bytes)].some((each) => blobId(each, id.length) === id) ? "same" : "changed";
+  const isSame = (each: Buffer): boolean => blobId(each, id.length) === id;
+  return isSame(bytes) || isSame(withoutReturns(bytes)) ? "same" : "changed";
 }
 
 function withoutReturns(bytes: Buffer): Buffer {

@@ -1,11 +1,10 @@
 import type { FileUpdate, UpdateResult } from "@codegraph/engine";
-import { count } from "@codegraph/text";
+import { count, modelReport, problemLines } from "@codegraph/text";
 import type { SingleUpdate } from "../single-update.js";
-import { problemLines } from "./problems.js";
 
 /** One line for each file, then the problems. */
 export function fileUpdateLines({ files, problems }: Pick<UpdateResult, "files" | "problems">): string[] {
-  return [...files.map(fileLine), ...problemLines(problems)];
+  return [...files.map(fileLine), ...problemLines(problems, modelReport)];
 }
 
 export function singleUpdateLines({ files, problems, ...update }: SingleUpdate): string[] {

@@ -1,7 +1,7 @@
 import type { IndexResult } from "@codegraph/engine";
+import { indexRunLines, modelReport } from "@codegraph/text";
 import { indexRun } from "../result-shapes.js";
 import { object } from "../schema.js";
-import { indexRunLines } from "../text/index-run.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 
 export const init: Tool = defineTool({
@@ -20,5 +20,5 @@ export const init: Tool = defineTool({
   annotations: writes,
   narrow: "codegraph_status lists problems.",
   run: ({ init, signal, onProgress }, { path, ...options }) => init(path, { ...options, signal, onProgress }),
-  render: indexRunLines,
+  render: (result) => indexRunLines(result, modelReport),
 });

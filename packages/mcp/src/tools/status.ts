@@ -10,10 +10,9 @@ import type {
   TrustRequest,
   WatchStatus,
 } from "@codegraph/engine";
-import { count, counts, searchStatusText } from "@codegraph/text";
+import { count, counts, modelReport, problemLines, searchStatusText } from "@codegraph/text";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, record, type ShapeOf, string } from "../schema.js";
-import { problemLines } from "../text/problems.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 const counted = object<Counted>({ asked: integer, hits: integer });
@@ -116,7 +115,7 @@ export const status: Tool = defineTool({
           ]),
       ...(result.configTrouble === null ? [] : [`Settings not applied: ${result.configTrouble}`]),
       ...trustLines(result),
-      ...problemLines(result.problems),
+      ...problemLines(result.problems, modelReport),
     ];
   },
 });

@@ -1,9 +1,8 @@
 import type { DirectoryPurpose, EntryPoint, Freshness, MainType, ManifestDependency, SummaryResult } from "@codegraph/engine";
-import { fenced } from "@codegraph/text";
+import { fenced, modelReport, problemLines } from "@codegraph/text";
 import { pagesOfText } from "../pages.js";
 import { problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, string } from "../schema.js";
-import { problemLines } from "../text/problems.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const summary: Tool = defineTool({
@@ -49,6 +48,6 @@ export const summary: Tool = defineTool({
         .filter((line, at, lines) => !/^<!-- codegraph:\w+ [\w-]+ -->$/i.test(line) && (line !== "" || lines[at - 1] !== "")),
       "markdown",
     ),
-    ...problemLines(problems),
+    ...problemLines(problems, modelReport),
   ],
 });

@@ -1,10 +1,10 @@
 import type { IndexResult, UpdateResult } from "@codegraph/engine";
+import { indexRunLines, modelReport } from "@codegraph/text";
 import { pagesOfLists } from "../pages.js";
 import { fileUpdate, indexRun, problems } from "../result-shapes.js";
 import { boolean, number, objectOf, optional } from "../schema.js";
 import { type SingleUpdate, singleUpdate } from "../single-update.js";
 import { singleUpdateLines } from "../text/file-updates.js";
-import { indexRunLines } from "../text/index-run.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 
 export const update: Tool = defineTool({
@@ -27,5 +27,5 @@ export const update: Tool = defineTool({
       if (file === undefined) return (await project.update([], { signal, onProgress })) as IndexResult;
       return singleUpdate(file, (await project.update([{ file, ...range }], { signal, onProgress })) as UpdateResult);
     }),
-  render: (result) => ("file" in result ? singleUpdateLines(result) : indexRunLines(result)),
+  render: (result) => ("file" in result ? singleUpdateLines(result) : indexRunLines(result, modelReport)),
 });

@@ -51,8 +51,12 @@ export function readUnifiedDiff(text: string): DiffHunk[] {
 
 /** Reads `--- a/src/user.ts	2024-01-01`; null for /dev/null. */
 function pathOf(line: string): string | null {
-  const path = line.slice(4).split("\t")[0]!.trim().replaceAll("\\", "/");
-  return path === "/dev/null" ? null : path.replace(/^[abciow]\//u, "");
+  return diffedPath(line.slice(4).split("\t")[0]!.trim().replaceAll("\\", "/"));
+}
+
+/** Returns the path of a file that a unified diff names, without git's prefix; null for `/dev/null`, a file that does not exist. */
+export function diffedPath(name: string): string | null {
+  return name === "/dev/null" ? null : name.replace(/^[abciow]\//u, "");
 }
 
 /** Returns the lines of a hunk. Mail programs and editors strip the space of an empty context line. */

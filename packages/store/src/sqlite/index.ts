@@ -2,6 +2,7 @@ export type { ConnectionOptions as SqliteStoreOptions } from "./connection-optio
 export { type FileLock, openFileLock, locksUnsupported } from "./file-lock.js";
 export type * from "./schema.js";
 export { checkSqliteStore } from "./check-store.js";
+export { type GlancedDefinition, type GlancedLanguage, type IndexGlance, openSqliteGlance } from "./index-glance.js";
 export { type IndexSummary, readSqliteSummary } from "./index-summary.js";
 export { type SqliteCache, openSqliteCache, removeSqliteCache } from "./sqlite-cache.js";
 export { checkSqliteOrigin, copySqliteStore } from "./copy-store.js";

@@ -14,6 +14,17 @@ export const claudeCode: Client = {
   entry: ({ command, args }) => ({ type: "stdio", command, args }),
   needsCmd: true,
   instructions: { project: "CLAUDE.md", user: (at) => joined(at, memory(at), "CLAUDE.md") },
+  hooks: {
+    format: "json",
+    file: (scope, at) => joined(at, scope === "user" ? memory(at) : joined(at, at.project, ".claude"), "settings.json"),
+    // After a resume, the model still has the line of the start.
+    entries: (command) => ({
+      SessionStart: { matcher: "startup|clear|compact", hooks: [{ type: "command", command: command("session-start"), timeout: 5 }] },
+      PreToolUse: { matcher: "Grep|Bash", hooks: [{ type: "command", command: command("before-search"), timeout: 5 }] },
+    }),
+    afterwards: { user: null, project: "Claude Code asks each user once whether to trust the project before it runs its hooks" },
+  },
+  skills: (scope, at) => joined(at, scope === "user" ? memory(at) : joined(at, at.project, ".claude"), "skills"),
   afterwards: { user: null, project: "Claude Code asks each user once before it runs the project's servers" },
 };
 

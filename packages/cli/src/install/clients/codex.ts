@@ -1,5 +1,5 @@
 import type { Client } from "../client.js";
-import { joined, type Surroundings } from "../surroundings.js";
+import { joined, sharedSkills, type Surroundings } from "../surroundings.js";
 
 /** Tested with Codex 0.169.0. The command line, the editor extension and the app share the file. */
 export const codex: Client = {
@@ -14,6 +14,19 @@ export const codex: Client = {
   entry: ({ command, args }) => ({ command, args }),
   needsCmd: true,
   instructions: { project: "AGENTS.md", user: (at) => joined(at, folder(at), "AGENTS.md") },
+  hooks: {
+    format: "json",
+    file: (scope, at) => joined(at, scope === "user" ? folder(at) : joined(at, at.project, ".codex"), "hooks.json"),
+    entries: (command) => ({
+      SessionStart: { matcher: "startup|clear|compact", hooks: [{ type: "command", command: command("session-start"), timeout: 5 }] },
+      PreToolUse: { matcher: "^Bash$", hooks: [{ type: "command", command: command("before-search"), timeout: 5 }] },
+    }),
+    afterwards: {
+      user: "Codex runs the hooks once you have approved them with /hooks",
+      project: "Codex runs the hooks of trusted projects, once each user has approved them with /hooks",
+    },
+  },
+  skills: (scope, at) => sharedSkills(at, scope === "user" ? at.home : at.project),
   afterwards: { user: null, project: "Codex reads project settings only in trusted projects" },
 };
 

@@ -1,5 +1,5 @@
 import type { Client } from "../client.js";
-import { joined } from "../surroundings.js";
+import { joined, sharedSkills } from "../surroundings.js";
 
 /** From its documentation of October 2026 (cursor.com/docs/mcp). */
 export const cursor: Client = {
@@ -14,5 +14,7 @@ export const cursor: Client = {
   entry: ({ command, args }) => ({ command, args }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: () => null },
+  hooks: null,
+  skills: (scope, at) => sharedSkills(at, scope === "user" ? at.home : at.project),
   afterwards: { user: null, project: "Cursor runs the project's server once it is enabled in Cursor's settings" },
 };

@@ -1,5 +1,5 @@
 import type { Client } from "../client.js";
-import { configHome, joined, type Surroundings } from "../surroundings.js";
+import { configHome, joined, sharedSkills, type Surroundings } from "../surroundings.js";
 
 /** Tested with OpenCode 1.18.33. It reads both file names, and follows the XDG rules on every system. */
 export const opencode: Client = {
@@ -14,6 +14,8 @@ export const opencode: Client = {
   entry: ({ command, args }) => ({ type: "local", command: [command, ...args], enabled: true }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: (at) => joined(at, folder(at), "AGENTS.md") },
+  hooks: null,
+  skills: (scope, at) => sharedSkills(at, scope === "user" ? at.home : at.project),
   afterwards: { user: null, project: null },
 };
 

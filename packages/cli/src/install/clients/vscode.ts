@@ -1,5 +1,5 @@
 import type { Client } from "../client.js";
-import { applicationData, joined, type Surroundings } from "../surroundings.js";
+import { applicationData, joined, sharedSkills, type Surroundings } from "../surroundings.js";
 
 /**
  * From its reference (code.visualstudio.com/docs/agents/reference/mcp-configuration), for the default profile. It starts project servers in
@@ -17,6 +17,8 @@ export const vscode: Client = {
   entry: ({ command, args }) => ({ type: "stdio", command, args }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: () => null },
+  hooks: null,
+  skills: (scope, at) => sharedSkills(at, scope === "user" ? at.home : at.project),
   afterwards: {
     user: "VS Code starts your own servers in your home folder, so each call must name the project; codegraph install vscode --scope project avoids that",
     project: "VS Code asks each user once whether to trust the project's servers",

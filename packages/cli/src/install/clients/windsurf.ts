@@ -14,6 +14,8 @@ export const windsurf: Client = {
   entry: ({ command, args }) => ({ command, args }),
   needsCmd: false,
   instructions: { project: "AGENTS.md", user: () => null },
+  hooks: null,
+  skills: null,
   afterwards: { user: "Windsurf sees it after a refresh of its server list", project: null },
 };
 

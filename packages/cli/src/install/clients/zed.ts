@@ -14,6 +14,8 @@ export const zed: Client = {
   entry: ({ command, args }) => ({ command, args, env: {} }),
   needsCmd: true,
   instructions: { project: "AGENTS.md", user: () => null },
+  hooks: null,
+  skills: null,
   afterwards: { user: null, project: "Zed runs project servers only in trusted folders" },
 };
 

@@ -1,7 +1,7 @@
 import { type AnySymbolId, isFunctionLike, isTypeLike } from "@codegraph/model";
 import { type DiffHunk, type HunkSide, readUnifiedDiff } from "@codegraph/search";
-import type { SpanDefinition, SpanReader } from "../../links/project-span.js";
-import type { QueriedProject } from "../../links/project-span.js";
+import type { QueriedProject, SpanDefinition, SpanReader } from "../../links/project-span.js";
+import { definitionsAround } from "../../symbols/definitions-around.js";
 import { lineText } from "../lines.js";
 
 /**
@@ -36,8 +36,6 @@ function isThere(own: QueriedProject, { file, start, lines }: HunkSide): boolean
 
 /** Returns the innermost function around a line, or else the innermost type. */
 function innermostAt(definitions: readonly SpanDefinition[], line: number): SpanDefinition | null {
-  const around = definitions
-    .filter(({ span }) => span.startLine <= line && line <= span.endLine)
-    .toSorted((a, b) => b.span.startLine - a.span.startLine);
+  const around = definitionsAround(definitions, line);
   return around.find(({ kind }) => isFunctionLike(kind)) ?? around.find(({ kind }) => isTypeLike(kind)) ?? around[0] ?? null;
 }

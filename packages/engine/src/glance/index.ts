@@ -1,0 +1,1 @@
+export { type DefinitionGlance, openGlance, type ProjectGlance } from "./open-glance.js";
