@@ -1,6 +1,7 @@
 import { wordsOfFacts, wordsOfName } from "@codegraph/graph";
 import type { FileId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
+import { createRecordReader, type ReadRecord } from "./file-records.js";
 
 interface FileWords {
   readonly key: string;
@@ -23,7 +24,7 @@ const knownOf = new WeakMap<FactReader, Known & { total: number }>();
 export type SelectByWords = (candidates: readonly FileId[], names: Iterable<string>) => FileId[];
 
 /** Reads the words of files through a cache that lives across updates, because a new name is compared with all files that mention it. */
-export function recentWords(store: FactReader): SelectByWords {
+export function recentWords(store: FactReader, recordOf: ReadRecord = createRecordReader(store)): SelectByWords {
   let known = knownOf.get(store);
   if (!known || known.total > MAX_WORDS || known.numbers.size > MAX_DISTINCT) {
     knownOf.set(store, (known = { numbers: new Map(), files: new Map(), total: 0 }));
@@ -40,7 +41,7 @@ export function recentWords(store: FactReader): SelectByWords {
   }
 
   function readWords(id: FileId): Int32Array | null {
-    const record = store.fileById(id);
+    const record = recordOf(id);
     if (!record) return null;
     const key = `${record.hash} ${record.indexedAt}`;
     const before = files.get(id);
