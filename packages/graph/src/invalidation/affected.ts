@@ -20,6 +20,8 @@ interface Causes {
   readonly packages: Map<string, Set<string>>;
   /** Words of added and removed paths: files that mention one may import something else. */
   readonly modules: Set<string>;
+  /** Paths of added and removed files with known importers. */
+  readonly traced: Set<string>;
   /** New names that are keywords, by the family of languages: terms do not show which files mention them. */
   readonly keywords: Map<string, Set<string>>;
 }
@@ -35,7 +37,14 @@ type Follow = (change: FileChange, causes: Causes) => void;
  */
 export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<FileId>): Set<FileId> {
   const { reader, languages } = source;
-  const causes: Causes = { affected: new Set(dependents), names: new Set(), packages: new Map(), modules: new Set(), keywords: new Map() };
+  const causes: Causes = {
+    affected: new Set(dependents),
+    names: new Set(),
+    packages: new Map(),
+    modules: new Set(),
+    traced: new Set(),
+    keywords: new Map(),
+  };
   const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
     [["definitions", "bases", "bindings", "imports", "exports", "package", "expansions"], followSurface(source)],
     [["names"], followNames(source, changes)],
@@ -44,12 +53,12 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   for (const [reaches, follow] of ways) {
     if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) follow(change, causes);
   }
-  const { affected, names, packages, modules, keywords } = causes;
+  const { affected, names, packages, modules, traced, keywords } = causes;
   const newest = new Map(changes.map(({ id, after }) => [id, after]));
   const follow = (id: FileId, words: ReadonlySet<string>): void => {
     affected.add(id);
     const facts = newest.get(id) ?? reader.facts(id);
-    for (const other of facts ? readersThrough(source, id, facts, words) : []) affected.add(other);
+    for (const other of facts ? readersThrough(source, id, withoutWildcardsOf(source, id, facts, traced), words) : []) affected.add(other);
   };
   for (const id of filesReferring(source, names)) follow(id, names);
   for (const [family, words] of keywords) {
@@ -134,15 +143,16 @@ function addTo(sets: Map<string, Set<string>>, key: string, names: readonly stri
 /** Files that are added or removed reach those that may import them. */
 function followFiles(source: InvalidationSource, changes: readonly FileChange[]): Follow {
   const changed = new Set(changes.map(({ id }) => id));
-  return (change, { affected, names, modules }) => {
+  return (change, { affected, names, modules, traced: paths }) => {
     const { path, before, after } = change;
     if (before !== null && after !== null) return;
     const traced = traceable(source, change, changed);
     if (traced) {
+      paths.add(path);
       for (const importer of importersOf(source, traced)) {
         affected.add(importer.id);
         // An importer may hand the file on, under other names, to files that read only the importer.
-        for (const other of readersThroughImport(source, importer)) affected.add(other);
+        for (const other of readersThroughImport(source, importer, paths)) affected.add(other);
       }
     } else for (const word of moduleWords(path)) modules.add(word);
     if (after === null) {
@@ -165,12 +175,19 @@ function formerReaders(source: InvalidationSource, { id, former }: FileChange, i
 }
 
 /** The readers of a file that look up one of the names that it imports, or an exported item that mentions one. */
-function readersThroughImport(source: InvalidationSource, { id, names, word, pairs }: Importer): readonly FileId[] {
+function readersThroughImport(
+  source: InvalidationSource,
+  { id, names, word, pairs }: Importer,
+  traced: ReadonlySet<string>,
+): readonly FileId[] {
   const { reader } = source;
   const facts = names && reader.facts(id);
   if (!facts) return reader.dependents(id);
   const words = new Set(word === null ? names : [...names, word]);
-  const found = [...readersOf(source, id, names), ...(words.size > 0 ? readersThrough(source, id, facts, words) : [])];
+  const found = [
+    ...readersOf(source, id, names),
+    ...(words.size > 0 ? readersThrough(source, id, withoutWildcardsOf(source, id, facts, traced), words) : []),
+  ];
   for (const [first, last] of pairs) {
     const [firsts, lasts] = [first, last].map((name) => new Set(filesReferring(source, [name])));
     for (const other of reader.dependents(id)) {
@@ -180,6 +197,28 @@ function readersThroughImport(source: InvalidationSource, { id, names, word, pai
     }
   }
   return found;
+}
+
+/**
+ * The facts of a file without the wildcards that lead to a file with known importers: the names that they bring are followed by its
+ * importers, but a specifier that mentions one of them would count as an item that is found under any name.
+ */
+function withoutWildcardsOf(
+  { reader, module, moduleBefore }: InvalidationSource,
+  id: FileId,
+  facts: CodeFacts,
+  traced: ReadonlySet<string>,
+): CodeFacts {
+  if (traced.size === 0) return facts;
+  const from = reader.fileById(id)?.path ?? "";
+  const leads = (specifier: string): boolean =>
+    [module, moduleBefore].some((find) => {
+      const target = find(facts.language, specifier, from);
+      return target !== null && "file" in target && traced.has(target.file);
+    });
+  const stays = ({ form, specifier }: { readonly form: string; readonly specifier: string | null }): boolean =>
+    form !== "wildcard" || specifier === null || !leads(specifier);
+  return { ...facts, imports: facts.imports.filter(stays), exports: facts.exports.filter(stays) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type AnyFileId, type CodeFacts, type FileId, linkOf, type ModuleTarget, type ResolutionRules } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
-import { directoryOf } from "../top-level.js";
+import { directoryOf, isTopLevel } from "../top-level.js";
 import type { FileChange } from "./file-change.js";
 import { moduleWords, namesHandedOn } from "./new-files.js";
 import { outermostAliases } from "./new-names.js";
@@ -98,10 +98,13 @@ export function importersOf(source: InvalidationSource, change: FileSetChange): 
   return importers.filter(({ id: importer }) => reader.fileById(importer) !== null);
 }
 
-/** All names that a wildcard import of a file may bring. */
+/** All names that a wildcard import of a file may bring. Constructors are found under the names of their types. */
 function offeredNames(source: InvalidationSource, { path, facts }: FileSetChange): ReadonlySet<string> {
   const names = new Set(namesHandedOn(source, path, facts));
-  for (const { name } of facts.definitions) names.add(name);
+  const { constructors } = source.languages.rulesOf(facts.language)!;
+  facts.definitions.forEach(({ name }, index) => {
+    if (!constructors.includes(name) || isTopLevel(facts.definitions, index)) names.add(name);
+  });
   for (const name of outermostAliases(facts)) names.add(name);
   return names;
 }

@@ -1,4 +1,4 @@
-import { type AnyFileId, type CodeFacts, fileOf, type ResolutionRules } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, type FileId, fileOf, type ResolutionRules } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { isTopLevel } from "../top-level.js";
@@ -62,7 +62,7 @@ function definitionKeys(facts: CodeFacts): string[] {
   });
 }
 
-/** The most files that are searched for a name that no definition has. */
+/** The most files whose exports and variables are searched for a name that no definition has. */
 const MAX_SEARCHED = 6;
 
 /**
@@ -75,10 +75,21 @@ export function isNamedElsewhere(source: InvalidationSource, name: string, chang
   const others = filesReferring(source, [name]).filter((id) => !changed.has(id));
   // A few files are resolved sooner than searched.
   if (others.length <= MAX_SEARCHED) return false;
-  return others.slice(0, MAX_SEARCHED).some((id) => {
+  const isSeen = others.slice(0, MAX_SEARCHED).some((id) => {
     const facts = reader.facts(id);
     if (facts === null) return false;
-    const seen = hasLocalImports(languages.rulesOf(facts.language)) ? { ...facts, imports: [] } : facts;
-    return outermostAliases(seen).includes(name);
+    const imports = hasLocalImports(languages.rulesOf(facts.language)) ? [] : facts.imports.filter(({ scope }) => scope === 0);
+    return outermostAliases({ ...facts, imports }).includes(name);
   });
+  return isSeen || others.some((id) => importsName(source, id, name));
+}
+
+/** True if other files can see that a file imports something under a name. Imports are cached, unlike other facts of many files. */
+function importsName({ imports, languages }: InvalidationSource, id: FileId, name: string): boolean {
+  const file = imports(id);
+  return (
+    file !== null &&
+    !hasLocalImports(languages.rulesOf(file.language)) &&
+    file.imports.some(({ alias, scope }) => alias === name && scope === 0)
+  );
 }
