@@ -9,6 +9,7 @@ export { containerPath } from "./container-path.js";
 export { factIndexOf } from "./fact-index-of.js";
 export type { FactIndex, IndexedFile } from "./fact-index.js";
 export { affectedFiles } from "./invalidation/affected.js";
+export { wordsOfFacts, wordsOfName } from "./invalidation/fact-words.js";
 export type { FileChange } from "./invalidation/file-change.js";
 export type { FileImports, InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
 export { compareSurfaces, type SurfaceChange } from "./invalidation/surface-change.js";

@@ -141,6 +141,65 @@ describe("a new file of a package resolves only files that see the package", () 
   });
 });
 
+describe("a file of a TypeScript project resolves only files that it concerns", () => {
+  const root = folder();
+  let project: Project;
+  let resolved = 0;
+  const onProgress = ({ phase, total }: Progress): void => void (phase === "resolve" && (resolved = total ?? 0));
+
+  async function update(file: string): Promise<unknown> {
+    resolved = 0;
+    await project.update([file], { onProgress });
+    return (await project.verify()).differences;
+  }
+
+  const late = "export class LateError extends Error {\n  constructor() {\n    super();\n  }\n}\n";
+  const tests = Array.from({ length: 9 }, (_, at) => `describe("${at}", () => {\n  // expect() is global here\n  expect(${at});\n});\n`);
+
+  beforeAll(async () => {
+    write(root, "error/LateError.ts", late);
+    write(root, "error/EarlyError.ts", late.replace("LateError", "EarlyError"));
+    write(root, "error/index.ts", 'export * from "./EarlyError";\nexport * from "./LateError";\n');
+    for (const at of [1, 2, 3, 4, 5]) {
+      write(root, `early${at}.ts`, 'import { EarlyError } from "./error";\n\nexport const fail = () => new EarlyError();\n');
+    }
+    write(root, "late.ts", 'import { LateError } from "./error";\n\nexport const fail = () => new LateError();\n');
+    for (const [at, text] of tests.entries()) write(root, `global/test${at}.ts`, text);
+    write(root, "named/test.ts", `import { expect } from "chai";\n\n${tests[0]}`);
+    ({ project } = await initProject(root, { workers: 1 }));
+  });
+  afterAll(() => project.close());
+
+  test("update() resolves only files that name a class when its file, which an index re-exports whole, disappears and appears", async () => {
+    rmSync(join(root, "error/LateError.ts"));
+    expect(await update("error/LateError.ts")).toEqual([]);
+    // `error/index.ts` and `late.ts`.
+    expect(resolved).toBe(2);
+    write(root, "error/LateError.ts", late);
+    expect(await update("error/LateError.ts")).toEqual([]);
+    expect(resolved).toBe(3);
+  });
+
+  test("update() leaves files alone that use a global under the name that a new file imports from a library", async () => {
+    write(root, "named/other.ts", `import { expect } from "chai";\n\n${tests[1]}`);
+    expect(await update("named/other.ts")).toEqual([]);
+    expect(resolved).toBe(1);
+  });
+
+  test("update() leaves files alone that only mention the name of a new class in comments and strings", async () => {
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+      write(root, `notes${at}.ts`, `// Later: Ledger\nexport const note${at} = () => "a Ledger";\n`);
+      await project.update([`notes${at}.ts`]);
+    }
+    write(root, "books.ts", "export const open = () => new Ledger();\n");
+    await project.update(["books.ts"]);
+    write(root, "ledger.ts", "export class Ledger {}\n");
+    expect(await update("ledger.ts")).toEqual([]);
+    // `ledger.ts`, and `books.ts`, which names it without importing it.
+    expect(resolved).toBe(2);
+  });
+});
+
 test("edges keep their callee when an edit moves it", async () => {
   const root = folder();
   for (const [file, text] of Object.entries(PROGRAM)) write(root, file, text);

@@ -8,6 +8,7 @@ import { initProject } from "../../engine/src/index.js";
 import { makeProject } from "../../../test/support/sample-project.js";
 import { affectedFiles, compareSurfaces } from "@codegraph/graph";
 import { invalidationLanguages, keywordsOf } from "../src/resolution/keywords-of.js";
+import { recentWords } from "../src/resolution/recent-words.js";
 import { createSurroundingsCache } from "../src/resolution/surroundings.js";
 
 let root: string;
@@ -42,6 +43,7 @@ test("a file that defines one name 3,000 times queries the store for it once", a
     module: around.find,
     moduleBefore: around.find,
     imports: () => null,
+    referring: recentWords(store),
     filesIn: around.filesIn,
   };
   affectedFiles(source, [{ path, id, before, after, surface }], new Set());

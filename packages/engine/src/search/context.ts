@@ -1,4 +1,4 @@
-import { estimateTokens, isFunctionLike, isTypeLike } from "@codegraph/model";
+import { type AnySymbolId, estimateTokens, isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit } from "../api/index.js";
 import { callStep } from "../calls/call-steps.js";
 import { importsOf, sortedCalls } from "../calls/relationships.js";
@@ -8,7 +8,7 @@ import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
 import { type Budget, createBudget } from "./budget.js";
 import type { ChunkView } from "./chunk-reader.js";
 import type { SearchRequest, SearchSetup } from "./find-chunks.js";
-import { symbolIdsOf } from "./focus.js";
+import { symbolIdOf, symbolIdsOf } from "./focus.js";
 import { createHitMaker, type HitMaker } from "./hits.js";
 import { type FoundPlaces, findPlaces } from "./places/find-places.js";
 import { placeKey } from "./places/chunk-key.js";
@@ -135,15 +135,8 @@ function subjectsOf({ question, pointed, asked, ranked }: ContextParts, about: r
   if (about.length === 0 && question.query.name !== null) {
     for (const id of resolveSymbolQuery(asked, question.query.text.trim()).symbol?.ids ?? []) ids.add(id);
   }
-  return new Set(
-    ranked.code.flatMap(({ view }) =>
-      symbolIdsOf(asked, view)
-        .slice(0, 1)
-        .some((id) => ids.has(id))
-        ? [placeKey(view)]
-        : [],
-    ),
-  );
+  const isSubject = (id: AnySymbolId | null): boolean => id !== null && ids.has(id);
+  return new Set(ranked.code.flatMap(({ view }) => (isSubject(symbolIdOf(view)) ? [placeKey(view)] : [])));
 }
 
 /** Returns the symbols that fit the budget, with their calls and tests if those fit too. */

@@ -91,14 +91,20 @@ function onePerEnd<Call>(calls: readonly Call[], endOf: (call: Call) => AnySymbo
   return [...first, ...again];
 }
 
+/** Returns the id of the symbol that a chunk shows; null if it shows none. */
+export function symbolIdOf({ project, fileId, chunk, definition }: ChunkView): AnySymbolId | null {
+  if (definition === null || chunk.definition === null || definition.kind === "section" || chunk.kind === "rest") return null;
+  return mountedSymbol(project.link, symbolId(fileId, chunk.definition));
+}
+
 /** Returns the symbol ids of a chunk: its definition, plus the constructors of a type. */
-export function symbolIdsOf({ reader }: QueryScope, { project, fileId, chunk, definition }: ChunkView): AnySymbolId[] {
-  if (definition === null || chunk.definition === null || definition.kind === "section" || chunk.kind === "rest") return [];
-  const id = mountedSymbol(project.link, symbolId(fileId, chunk.definition));
-  if (!isTypeLike(definition.kind)) return [id];
+export function symbolIdsOf({ reader }: QueryScope, view: ChunkView): AnySymbolId[] {
+  const id = symbolIdOf(view);
+  if (id === null) return [];
+  if (!isTypeLike(view.definition!.kind)) return [id];
   const home = reader.definition(id)?.file ?? "";
   const constructors = reader
     .definitions({ file: home, kinds: ["constructor"] })
-    .filter((each) => each.parent === chunk.definition && fileOf(each.id) === fileOf(id));
+    .filter((each) => each.parent === view.chunk.definition && fileOf(each.id) === fileOf(id));
   return [id, ...constructors.map((each) => each.id)];
 }

@@ -6,8 +6,9 @@ import type { FileChange } from "./file-change.js";
 import { type Importer, importersOf, traceable } from "./importers.js";
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
 import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
-import { filesSeeing, folderOfNames, hasLocalImports } from "./package-names.js";
-import type { InvalidationSource } from "./reader.js";
+import { filesSeeing, folderOfNames } from "./package-names.js";
+import { filesReferring, type InvalidationSource } from "./reader.js";
+import { hasLocalImports } from "./local-imports.js";
 import { lookupNamesMentioning, lookupNamesOf } from "./surface-change.js";
 
 /** Causes of invalidation, collected from all changes before files are looked up by them. */
@@ -19,8 +20,10 @@ interface Causes {
   readonly packages: Map<string, Set<string>>;
   /** Words of added and removed paths: files that mention one may import something else. */
   readonly modules: Set<string>;
-  /** Families of languages whose files are all affected. */
-  readonly families: Set<string>;
+  /** Paths of added and removed files with known importers. */
+  readonly traced: Set<string>;
+  /** New names that are keywords, by the family of languages: terms do not show which files mention them. */
+  readonly keywords: Map<string, Set<string>>;
 }
 
 /** Collects what one change causes by one way of {@link Reach}. */
@@ -34,7 +37,14 @@ type Follow = (change: FileChange, causes: Causes) => void;
  */
 export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<FileId>): Set<FileId> {
   const { reader, languages } = source;
-  const causes: Causes = { affected: new Set(dependents), names: new Set(), packages: new Map(), modules: new Set(), families: new Set() };
+  const causes: Causes = {
+    affected: new Set(dependents),
+    names: new Set(),
+    packages: new Map(),
+    modules: new Set(),
+    traced: new Set(),
+    keywords: new Map(),
+  };
   const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
     [["definitions", "bases", "bindings", "imports", "exports", "package", "expansions"], followSurface(source)],
     [["names"], followNames(source, changes)],
@@ -43,17 +53,22 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   for (const [reaches, follow] of ways) {
     if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) follow(change, causes);
   }
-  const { affected, names, packages, modules, families } = causes;
-  for (const { id, language } of families.size > 0 ? reader.files() : []) {
-    if (families.has(languages.rulesOf(language ?? "")?.family ?? "")) affected.add(id);
-  }
+  const { affected, names, packages, modules, traced, keywords } = causes;
   const newest = new Map(changes.map(({ id, after }) => [id, after]));
   const follow = (id: FileId, words: ReadonlySet<string>): void => {
     affected.add(id);
     const facts = newest.get(id) ?? reader.facts(id);
-    for (const other of facts ? readersThrough(source, id, facts, words) : []) affected.add(other);
+    for (const other of facts ? readersThrough(source, id, withoutWildcardsOf(source, id, facts, traced), words) : []) affected.add(other);
   };
-  for (const id of names.size > 0 ? reader.filesMentioning([...names]) : []) follow(id, names);
+  for (const id of filesReferring(source, names)) follow(id, names);
+  for (const [family, words] of keywords) {
+    const files = reader.files().filter(({ language }) => languages.rulesOf(language ?? "")?.family === family);
+    for (const id of source.referring(
+      files.map((file) => file.id),
+      words,
+    ))
+      follow(id, words);
+  }
   for (const [folder, words] of packages) for (const id of filesSeeing(source, folder, words)) follow(id, words);
   for (const id of modules.size > 0 ? reader.filesMentioning([...modules]) : []) {
     affected.add(id);
@@ -72,13 +87,13 @@ function followSurface(source: InvalidationSource): Follow {
 
 /** New names reach the files that mention them. */
 function followNames(source: InvalidationSource, changes: readonly FileChange[]): Follow {
-  const { reader, languages } = source;
+  const { languages } = source;
   const changed = new Set(changes.map(({ id }) => id));
   // One file may define the same name thousands of times.
   const elsewhere = new Map<string, boolean>();
   const isElsewhere = (name: string): boolean => {
     let known = elsewhere.get(name);
-    if (known === undefined) elsewhere.set(name, (known = isNamedElsewhere(reader, name, changed)));
+    if (known === undefined) elsewhere.set(name, (known = isNamedElsewhere(source, name, changed)));
     return known;
   };
   const isFoundByReading = ({ name, isFoundByReading: isCandidate }: NewName): boolean => isCandidate && isElsewhere(name);
@@ -89,7 +104,7 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
   const isUnmentioned = (name: string, rules: ResolutionRules): boolean =>
     languages.isKeyword(rules.family, name) && !reachOfRules(rules).unwritten.has(name);
 
-  return (change, { names, packages, families }) => {
+  return (change, { names, packages, keywords }) => {
     const { before, after, surface } = change;
     if (!after) return;
     const rules = languages.rulesOf(after.language);
@@ -101,31 +116,43 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
     const folder = folderOfNames(source, change);
     for (const name of [...defined, ...newAliases(before, after, found)]) {
       if ((surface || isTraced) && isFoundByReading(name)) continue;
-      if (name.isImport && hasLocalImports(rules) && isElsewhere(name.name)) continue;
+      if (name.isImport && hasLocalImports(rules)) continue;
       for (const each of rules ? namesFor(reachOfRules(rules), name.name) : [name.name]) {
         // References to a name that nothing else has were left unresolved, so their files may see the package without having read it.
         if (folder === null || !isElsewhere(name.name)) names.add(each);
-        else if (packages.has(folder)) packages.get(folder)!.add(each);
-        else packages.set(folder, new Set([each]));
+        else addTo(packages, folder, [each]);
       }
     }
     // Files that read the changed one are among the dependents, or found by its surface.
-    if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);
+    const unmentioned = rules ? defined.filter((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each)) : [];
+    if (unmentioned.length > 0)
+      addTo(
+        keywords,
+        rules!.family,
+        unmentioned.map(({ name }) => name),
+      );
   };
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, names: readonly string[]): void {
+  const known = sets.get(key);
+  if (known) for (const name of names) known.add(name);
+  else sets.set(key, new Set(names));
 }
 
 /** Files that are added or removed reach those that may import them. */
 function followFiles(source: InvalidationSource, changes: readonly FileChange[]): Follow {
   const changed = new Set(changes.map(({ id }) => id));
-  return (change, { affected, names, modules }) => {
+  return (change, { affected, names, modules, traced: paths }) => {
     const { path, before, after } = change;
     if (before !== null && after !== null) return;
     const traced = traceable(source, change, changed);
     if (traced) {
+      paths.add(path);
       for (const importer of importersOf(source, traced)) {
         affected.add(importer.id);
         // An importer may hand the file on, under other names, to files that read only the importer.
-        for (const other of readersThroughImport(source, importer)) affected.add(other);
+        for (const other of readersThroughImport(source, importer, paths)) affected.add(other);
       }
     } else for (const word of moduleWords(path)) modules.add(word);
     if (after === null) {
@@ -148,14 +175,21 @@ function formerReaders(source: InvalidationSource, { id, former }: FileChange, i
 }
 
 /** The readers of a file that look up one of the names that it imports, or an exported item that mentions one. */
-function readersThroughImport(source: InvalidationSource, { id, names, word, pairs }: Importer): readonly FileId[] {
+function readersThroughImport(
+  source: InvalidationSource,
+  { id, names, word, pairs }: Importer,
+  traced: ReadonlySet<string>,
+): readonly FileId[] {
   const { reader } = source;
   const facts = names && reader.facts(id);
   if (!facts) return reader.dependents(id);
   const words = new Set(word === null ? names : [...names, word]);
-  const found = [...readersOf(source, id, names), ...(words.size > 0 ? readersThrough(source, id, facts, words) : [])];
+  const found = [
+    ...readersOf(source, id, names),
+    ...(words.size > 0 ? readersThrough(source, id, withoutWildcardsOf(source, id, facts, traced), words) : []),
+  ];
   for (const [first, last] of pairs) {
-    const [firsts, lasts] = [first, last].map((name) => new Set(reader.filesMentioning([name])));
+    const [firsts, lasts] = [first, last].map((name) => new Set(filesReferring(source, [name])));
     for (const other of reader.dependents(id)) {
       if (!firsts!.has(other) || !lasts!.has(other)) continue;
       const read = reader.facts(other);
@@ -163,6 +197,28 @@ function readersThroughImport(source: InvalidationSource, { id, names, word, pai
     }
   }
   return found;
+}
+
+/**
+ * The facts of a file without the wildcards that lead to a file with known importers: the names that they bring are followed by its
+ * importers, but a specifier that mentions one of them would count as an item that is found under any name.
+ */
+function withoutWildcardsOf(
+  { reader, module, moduleBefore }: InvalidationSource,
+  id: FileId,
+  facts: CodeFacts,
+  traced: ReadonlySet<string>,
+): CodeFacts {
+  if (traced.size === 0) return facts;
+  const from = reader.fileById(id)?.path ?? "";
+  const leads = (specifier: string): boolean =>
+    [module, moduleBefore].some((find) => {
+      const target = find(facts.language, specifier, from);
+      return target !== null && "file" in target && traced.has(target.file);
+    });
+  const stays = ({ form, specifier }: { readonly form: string; readonly specifier: string | null }): boolean =>
+    form !== "wildcard" || specifier === null || !leads(specifier);
+  return { ...facts, imports: facts.imports.filter(stays), exports: facts.exports.filter(stays) };
 }
 
 /**
@@ -187,14 +243,15 @@ function readersOf(source: InvalidationSource, changed: AnyFileId, names: Readon
 }
 
 function readersAmong(
-  { reader }: InvalidationSource,
+  source: InvalidationSource,
   changed: AnyFileId,
   dependents: readonly FileId[],
   names: ReadonlySet<string>,
 ): readonly FileId[] {
+  const { reader } = source;
   const readers = new Set(dependents);
   if (readers.size === 0 || names.size === 0) return [];
-  const mentioning = reader.filesMentioning([...names]).filter((id) => id !== changed);
+  const mentioning = filesReferring(source, names).filter((id) => id !== changed);
   if (mentioning.length > MAX_MENTIONING * readers.size) return [...readers];
   const found = new Set(mentioning.filter((id) => readers.has(id)));
   for (const id of mentioning) {

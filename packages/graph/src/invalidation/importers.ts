@@ -1,10 +1,10 @@
 import { type AnyFileId, type CodeFacts, type FileId, linkOf, type ModuleTarget, type ResolutionRules } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
-import { directoryOf } from "../top-level.js";
+import { directoryOf, isTopLevel } from "../top-level.js";
 import type { FileChange } from "./file-change.js";
 import { moduleWords, namesHandedOn } from "./new-files.js";
 import { outermostAliases } from "./new-names.js";
-import type { InvalidationSource } from "./reader.js";
+import { filesReferring, type InvalidationSource } from "./reader.js";
 
 /** A file with an import that an added or removed file concerns. */
 export interface Importer {
@@ -98,10 +98,13 @@ export function importersOf(source: InvalidationSource, change: FileSetChange): 
   return importers.filter(({ id: importer }) => reader.fileById(importer) !== null);
 }
 
-/** All names that a wildcard import of a file may bring. */
+/** All names that a wildcard import of a file may bring. Constructors are found under the names of their types. */
 function offeredNames(source: InvalidationSource, { path, facts }: FileSetChange): ReadonlySet<string> {
   const names = new Set(namesHandedOn(source, path, facts));
-  for (const { name } of facts.definitions) names.add(name);
+  const { constructors } = source.languages.rulesOf(facts.language)!;
+  facts.definitions.forEach(({ name }, index) => {
+    if (!constructors.includes(name) || isTopLevel(facts.definitions, index)) names.add(name);
+  });
   for (const name of outermostAliases(facts)) names.add(name);
   return names;
 }
@@ -115,7 +118,7 @@ function candidatesFor(source: InvalidationSource, { path, facts }: FileSetChang
   const { family } = languages.rulesOf(facts.language)!;
   const words = moduleWords(path);
   if (words.length === 0 || words.some((word) => languages.isKeyword(family, word))) return reader.files().map(({ id }) => id);
-  const candidates = new Set(reader.filesMentioning([...words, ...offered]));
+  const candidates = new Set([...reader.filesMentioning(words), ...filesReferring(source, offered)]);
   if (isFolderModule(source, path, facts)) {
     const folder = directoryOf(path);
     for (const file of reader.files()) if (folder === "" || file.path.startsWith(`${folder}/`)) candidates.add(file.id);
@@ -201,7 +204,7 @@ function* readersOfPackage(
   const isWhole = isFolderModule(source, path, facts);
   const name = isWhole ? folder : stem;
   if (name === undefined) return;
-  const mentioning = new Set(reader.filesMentioning([name]));
+  const mentioning = new Set(filesReferring(source, [name]));
   const seen = new Set<FileId>();
   for (const sibling of filesIn(isWhole ? directoryOf(directoryOf(path)) : directoryOf(path))) {
     for (const other of reader.dependents(sibling)) {

@@ -1,8 +1,9 @@
-import { type AnyFileId, type CodeFacts, fileOf, isTypeLike, type ResolutionRules } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, type FileId, fileOf, type ResolutionRules } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { isTopLevel } from "../top-level.js";
-import type { InvalidationReader } from "./reader.js";
+import { hasLocalImports } from "./local-imports.js";
+import { filesReferring, type InvalidationSource } from "./reader.js";
 
 /** A name that a changed file gives to something new. */
 export interface NewName {
@@ -33,9 +34,8 @@ export function newDefinitions(before: CodeFacts | null, after: CodeFacts, found
   const { definitions } = after;
   return definitionKeys(after).flatMap((key, index): NewName[] => {
     if (known.has(key)) return [];
-    const { name, owner, parent } = definitions[index]!;
-    const isMember = parent !== null && isTypeLike(definitions[parent]!.kind);
-    return [{ name, isFoundByReading: owner === null && (isMember ? found.members : found.outermost) }];
+    const { name, owner } = definitions[index]!;
+    return [{ name, isFoundByReading: owner === null && (isTopLevel(definitions, index) ? found.outermost : found.members) }];
   });
 }
 
@@ -62,20 +62,34 @@ function definitionKeys(facts: CodeFacts): string[] {
   });
 }
 
-/** The most files that are searched for a name that no definition has. */
+/** The most files whose exports and variables are searched for a name that no definition has. */
 const MAX_SEARCHED = 6;
 
 /**
  * True if anything else in the project has a name. If nothing has it, references to it were unresolved, so no dependency shows which files
- * look it up.
+ * look it up. An import that only its own file sees does not count: a new one with its name is not followed to other files.
  */
-export function isNamedElsewhere(reader: InvalidationReader, name: string, changed: ReadonlySet<AnyFileId>): boolean {
+export function isNamedElsewhere(source: InvalidationSource, name: string, changed: ReadonlySet<AnyFileId>): boolean {
+  const { reader, languages } = source;
   if (reader.idsNamed(name).some((id) => !changed.has(fileOf(id)))) return true;
-  const others = reader.filesMentioning([name]).filter((id) => !changed.has(id));
+  const others = filesReferring(source, [name]).filter((id) => !changed.has(id));
   // A few files are resolved sooner than searched.
   if (others.length <= MAX_SEARCHED) return false;
-  return others.slice(0, MAX_SEARCHED).some((id) => {
+  const isSeen = others.slice(0, MAX_SEARCHED).some((id) => {
     const facts = reader.facts(id);
-    return facts !== null && outermostAliases(facts).includes(name);
+    if (facts === null) return false;
+    const imports = hasLocalImports(languages.rulesOf(facts.language)) ? [] : facts.imports.filter(({ scope }) => scope === 0);
+    return outermostAliases({ ...facts, imports }).includes(name);
   });
+  return isSeen || others.some((id) => importsName(source, id, name));
+}
+
+/** True if other files can see that a file imports something under a name. Imports are cached, unlike other facts of many files. */
+function importsName({ imports, languages }: InvalidationSource, id: FileId, name: string): boolean {
+  const file = imports(id);
+  return (
+    file !== null &&
+    !hasLocalImports(languages.rulesOf(file.language)) &&
+    file.imports.some(({ alias, scope }) => alias === name && scope === 0)
+  );
 }

@@ -1,8 +1,8 @@
-import { type FileId, linkOf, type ResolutionRules } from "@codegraph/model";
+import { type FileId, linkOf } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { directoryOf } from "../top-level.js";
 import type { FileChange } from "./file-change.js";
-import type { InvalidationSource } from "./reader.js";
+import { filesReferring, type InvalidationSource } from "./reader.js";
 
 /**
  * Returns the folder of a changed file in a language whose packages are folders, if other files find its new names only by seeing the
@@ -19,15 +19,6 @@ export function folderOfNames({ languages }: InvalidationSource, { path, id, bef
 }
 
 /**
- * True if the names of imports are seen in their own file only: files find each other through packages, whose members are definitions.
- * Such a name concerns other files only if nothing else has it, because references to a name that nothing has are left unresolved.
- */
-export function hasLocalImports(rules: ResolutionRules | null): boolean {
-  if (!rules || reachOfRules(rules).foundUnread === "all") return false;
-  return rules.sharing === "directory" || (rules.sharing === "package" && !rules.modules);
-}
-
-/**
  * The files that mention one of the names and may see the package in a folder: those in the folder, those that import it, and those whose
  * last resolution read one of its files. Files of other families of languages are included if they mention a name: some of their rules
  * count all functions of a name in the project.
@@ -38,7 +29,7 @@ export function filesSeeing(source: InvalidationSource, folder: string, names: R
   const seeing = new Set<FileId>(own);
   for (const id of own) for (const other of reader.dependents(id)) seeing.add(other);
   const families = new Set(own.map((id) => familyOf(source, id)));
-  return reader.filesMentioning([...names]).filter((id) => seeing.has(id) || mayImport(source, id, folder, families));
+  return filesReferring(source, names).filter((id) => seeing.has(id) || mayImport(source, id, folder, families));
 }
 
 function familyOf({ imports, languages }: InvalidationSource, id: FileId): string | null {

@@ -48,6 +48,17 @@ export interface InvalidationSource {
   moduleBefore(language: string, specifier: string, fromFile: string): ModuleTarget | null;
   /** The imports of a file; null if there is no such file. */
   imports(fileId: FileId): FileImports | null;
+  /**
+   * The files among the candidates that may look up one of the names, in the same order: those with a word of the name in the facts that
+   * resolution reads, as opposed to one in a comment, a string or another case.
+   */
+  referring(candidates: readonly FileId[], names: Iterable<string>): FileId[];
   /** Ids of the files directly in a directory ("" for the root), ascending. */
   filesIn(directory: string): readonly FileId[];
+}
+
+/** The files that may look up one of the names, ascending. Names that are keywords of a language are not found in its files. */
+export function filesReferring({ reader, referring }: InvalidationSource, names: Iterable<string>): FileId[] {
+  const all = [...names];
+  return all.length === 0 ? [] : referring(reader.filesMentioning(all), all);
 }

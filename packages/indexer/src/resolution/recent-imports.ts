@@ -1,6 +1,7 @@
 import type { FileImports } from "@codegraph/graph";
 import type { FileId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
+import { createRecordReader, type ReadRecord } from "./file-records.js";
 
 interface Known {
   readonly key: string;
@@ -13,12 +14,12 @@ const MAX_FILES = 50_000;
 const knownOf = new WeakMap<FactReader, Map<FileId, Known>>();
 
 /** Reads the imports of files through a cache that lives across updates, because each new file is compared with those of many others. */
-export function recentImports(store: FactReader): (id: FileId) => FileImports | null {
+export function recentImports(store: FactReader, recordOf: ReadRecord = createRecordReader(store)): (id: FileId) => FileImports | null {
   let known = knownOf.get(store);
   if (!known) knownOf.set(store, (known = new Map()));
   const kept = known;
   return (id) => {
-    const record = store.fileById(id);
+    const record = recordOf(id);
     if (!record) return null;
     const key = `${record.hash} ${record.indexedAt} ${record.path}`;
     const before = kept.get(id);

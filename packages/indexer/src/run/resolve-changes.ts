@@ -3,8 +3,10 @@ import { type FileId, yieldToEventLoop } from "@codegraph/model";
 import type { RunOptions } from "../api/run.js";
 import { invalidationLanguages } from "../resolution/keywords-of.js";
 import { withLibrary } from "../resolution/library-index.js";
+import { createRecordReader, type ReadRecord } from "../resolution/file-records.js";
 import { recentImports } from "../resolution/recent-imports.js";
 import { recentFacts } from "../resolution/recent-facts.js";
+import { recentWords } from "../resolution/recent-words.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import type { ProjectContext } from "../resolution/surroundings.js";
 import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
@@ -33,8 +35,10 @@ export async function resolveChanges(parts: RunParts, changed: Changed, options:
     linked,
   } = parts;
   const { around } = changed;
-  const ids = [...filesToResolve(parts, changed)].sort((a, b) => a - b);
-  const index = withLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library);
+  const recordOf = createRecordReader(store);
+  const ids = [...filesToResolve(parts, changed, recordOf)].sort((a, b) => a - b);
+  const read = recentFacts(store, recordOf);
+  const index = withLibrary(linked.behind(createStoreIndex(store, registry, around, read)), around.library);
   await resolveFiles(index, resolutionTarget(parts), ids, options, whenDone);
 }
 
@@ -60,14 +64,19 @@ export async function resolveAll(
   await resolveFiles(withLibrary(linked.behind(memory), around.library), resolutionTarget(parts), ids, options, whenDone);
 }
 
-function filesToResolve({ target: { store, registry }, linked }: RunParts, { around, changes, dependents }: Changed): Set<FileId> {
+function filesToResolve(
+  { target: { store, registry }, linked }: RunParts,
+  { around, changes, dependents }: Changed,
+  recordOf: ReadRecord,
+): Set<FileId> {
   const concerns = changes.filter(({ before, after }) => before === null || before !== after);
   const source = {
     reader: store,
     languages: invalidationLanguages(registry),
     module: around.find,
     moduleBefore: moduleBefore(around, changes),
-    imports: recentImports(store),
+    imports: recentImports(store, recordOf),
+    referring: recentWords(store, recordOf),
     filesIn: around.filesIn,
   };
   const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
