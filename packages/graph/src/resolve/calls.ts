@@ -15,11 +15,11 @@ import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
 import { enclosingTypes } from "./enclosing.js";
-import { evaluate, isConstructor } from "./expressions.js";
+import { evaluate, isConstructor, isInStatic } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { basesOfKind, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
-import { certaintyIf, isExact, type Resolution, symbols } from "./resolution.js";
+import { certaintyIf, instanceOf, isExact, type Resolution, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
@@ -31,7 +31,7 @@ import { split } from "./path.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
 import type { Reach } from "./reach.js";
-import { idsOf, isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
+import { idsOf, isCutShort, namedType, NO_TYPES, type Place, type Types } from "./type.js";
 import { ofArity, THIS } from "./types.js";
 import { WorkExceeded } from "./work.js";
 
@@ -190,6 +190,13 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
   const resolution = lookup(context, place, name, "call") ?? (kind === "macro" ? textualMacro(context, place, name) : null);
   if (rules.self.includes(name) && (resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution))) {
     const types = enclosingTypes(context, place);
+    // Calling the current object calls its `callMember`; calling the type constructs.
+    if (rules.selfParameter && rules.callMember !== undefined && !rules.selfTypes?.includes(name) && !isInStatic(place)) {
+      return instanceOf(
+        types.map((id) => namedType(id)),
+        "member",
+      );
+    }
     return types.length === 0 ? null : { kind: "symbols", ids: types, provenance: "member", certainty: "exact" };
   }
   return resolution;
