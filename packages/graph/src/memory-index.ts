@@ -24,12 +24,12 @@ const MAX_LISTS = 20_000;
 const MAX_PACKED = 32_000_000;
 
 /**
- * @param module the module that a specifier means, as {@link createModuleFinders} finds it
+ * @param module the modules that specifiers and manifests mean, as {@link createModuleFinders} finds them
  * @param load loads the facts of an added file from storage; without it the index keeps all facts
  */
 export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
   rulesOf: RulesOf,
-  module: FactIndex["module"] & Partial<Pick<ModuleFinders, "everywhere">>,
+  module: ModuleFinders,
   load?: (id: Id) => CodeFacts | null,
 ): MemoryIndex<Id> {
   const files = new Map<AnyFileId, { readonly path: string; readonly pack: Uint8Array | null }>();
@@ -126,7 +126,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
     knows: (name) => top.has(name),
     brought: () => [],
     module,
-    everywhere: (language, fromFile) => module.everywhere?.(language, fromFile) ?? NONE,
+    everywhere: module.everywhere,
     rules: rulesOf,
   };
 }

@@ -1,5 +1,6 @@
 import {
   type Certainty,
+  enclosingFunction,
   type ExpressionPath,
   fileOf,
   definitionIndexOf,
@@ -15,11 +16,11 @@ import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
 import { enclosingTypes } from "./enclosing.js";
-import { evaluate, isConstructor } from "./expressions.js";
+import { evaluate, isConstructor, isInStatic } from "./expressions.js";
 import type { FileView } from "./file-view.js";
-import { basesOfKind, resolveHeritage } from "./heritage.js";
+import { basesOfKind, foreignBases, resolveHeritage } from "./heritage.js";
 import { definedBy, hasNamesake } from "./includes.js";
-import { certaintyIf, isExact, type Resolution, symbols } from "./resolution.js";
+import { certaintyIf, instanceOf, isExact, type Resolution, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { chooseFitting } from "./members-first.js";
 import { withInherited } from "./members.js";
@@ -32,7 +33,7 @@ import { split } from "./path.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
 import { outsideReceiver } from "./receivers.js";
 import type { Reach } from "./reach.js";
-import { idsOf, isCutShort, NO_TYPES, type Place, type Types } from "./type.js";
+import { idsOf, isCutShort, namedType, NO_TYPES, type Place, type Types } from "./type.js";
 import { ofArity, THIS } from "./types.js";
 import { WorkExceeded } from "./work.js";
 
@@ -191,9 +192,30 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
   const resolution = lookup(context, place, name, "call") ?? (kind === "macro" ? textualMacro(context, place, name) : null);
   if (rules.self.includes(name) && (resolution === null || resolution.kind === "unknown" || isConstructor(context, resolution))) {
     const types = enclosingTypes(context, place);
+    // Calling the current object calls its `callMember`; calling the type constructs.
+    if (rules.selfParameter && rules.callMember !== undefined && !rules.selfTypes?.includes(name) && !isInStatic(place)) {
+      return instanceOf(
+        types.map((id) => namedType(id)),
+        "member",
+      );
+    }
+    // The current object of a metaclass is one of its classes, which the place does not tell.
+    if (rules.selfTypes?.includes(name) && isInMethodOfMetaclass(context, place, types)) return null;
     return types.length === 0 ? null : { kind: "symbols", ids: types, provenance: "member", certainty: "exact" };
   }
   return resolution;
+}
+
+/** True in a method that a metaclass has for its classes, unlike `__new__`, which constructs one. */
+function isInMethodOfMetaclass(context: Context, { view, scope }: Place, types: readonly AnySymbolId[]): boolean {
+  const around = view.facts.definitions[enclosingFunction(view.facts.scopes, view.facts.definitions, scope)];
+  if (around === undefined || around.static || view.rules.constructors.includes(around.name)) return false;
+  const seen = new Set(types);
+  for (const type of seen) {
+    if (foreignBases(context, type).some((base) => view.rules.typeWords?.[base] === "static")) return true;
+    for (const base of resolveHeritage(context, type)) seen.add(base);
+  }
+  return false;
 }
 
 /** The types that a constructor called by its name constructs: Swift's `self.init()`. */

@@ -26,7 +26,8 @@ import { resolveSelf } from "./objects.js";
 import { type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { receiverAround } from "./receivers.js";
-import { called, inferredBy, parameterOf } from "./results.js";
+import { called, parameterOf } from "./results.js";
+import { inferredBy } from "./type-arguments.js";
 import { partOf } from "./value-parts.js";
 import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, type Place, tupleType } from "./type.js";
 import { boundOf, THIS, typeParameterAt, typesNamed, typesOf } from "./types.js";
@@ -258,7 +259,7 @@ function isAssigned({ view, scope }: Place, name: string): boolean {
 }
 
 /** True in a static method, where `self` means the type. */
-function isInStatic({ view, scope }: Place): boolean {
+export function isInStatic({ view, scope }: Place): boolean {
   for (let at = view.facts.scopes[scope]!.definition; at !== -1; at = view.facts.definitions[at]!.parent ?? -1) {
     const { kind, static: isStatic } = view.facts.definitions[at]!;
     if (kind === "method") return isStatic;

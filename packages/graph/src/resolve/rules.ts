@@ -44,6 +44,7 @@ import { reach as receiverFunctions } from "./receiver-functions.js";
 import { reach as receiverTypes } from "./receiver-types.js";
 import { reach as receivers } from "./receivers.js";
 import { reach as results } from "./results.js";
+import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
 import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
@@ -95,6 +96,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "receiver-types": receiverTypes,
   receivers,
   results,
+  "type-arguments": typeArguments,
   types,
   "value-parts": valueParts,
   "value-uses": valueUses,

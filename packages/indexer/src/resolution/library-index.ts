@@ -47,7 +47,10 @@ export function libraryIndexFor(registry: LanguageRegistry, languages: Iterable<
 }
 
 function createLibraryIndex(registry: LanguageRegistry, languages: readonly string[]): LibraryIndex {
-  const index = createMemoryIndex(rulesOfLanguages(registry), () => null);
+  const index = createMemoryIndex(
+    rulesOfLanguages(registry),
+    Object.assign(() => null, { everywhere: () => [] }),
+  );
   const brought = new Map<string, AnySymbolId[]>();
   const finders = new Map<string, (specifier: string) => ModuleTarget | null>();
   let last = LIBRARY_LINK * FILES_PER_PROJECT;

@@ -7,7 +7,7 @@ import { compareText, type IndexedText } from "../plan/compare-text.js";
 import type { FileResult } from "../pool/file-result.js";
 import { keywordsOf } from "../resolution/keywords-of.js";
 import { rulesOfLanguages } from "../resolution/rules-of.js";
-import { fileSetEntry } from "../resolution/surroundings.js";
+import { fileSetEntry, type ProjectContext } from "../resolution/surroundings.js";
 import { resolveAll, resolveChanges } from "./resolve-changes.js";
 import type { RunParts } from "./run-plan.js";
 
@@ -55,14 +55,12 @@ export function createRunState(parts: RunParts): RunState {
     isBulk,
   } = parts;
   const resolvesAll = isBulk || plan.manifests.changed || linked.all;
-  let module: MemoryIndex["module"];
-  const memory = resolvesAll
-    ? createMemoryIndex<FileId>(
-        rulesOfLanguages(registry),
-        (language, specifier, fromFile) => module(language, specifier, fromFile),
-        (id) => store.facts(id),
-      )
-    : null;
+  let find: ProjectContext["find"];
+  const module: ProjectContext["find"] = Object.assign<MemoryIndex["module"], Pick<ProjectContext["find"], "everywhere">>(
+    (language, specifier, fromFile) => find(language, specifier, fromFile),
+    { everywhere: (language, fromFile) => find.everywhere(language, fromFile) },
+  );
+  const memory = resolvesAll ? createMemoryIndex<FileId>(rulesOfLanguages(registry), module, (id) => store.facts(id)) : null;
   const run: Run = {
     ...parts,
     updates: [],
@@ -83,7 +81,7 @@ export function createRunState(parts: RunParts): RunState {
     async resolve(options, after, whenDone) {
       if (run.hasNewFileSet) writer.setMeta(...fileSetEntry());
       const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
-      module = around.find;
+      find = around.find;
       if (memory) await resolveAll(parts, { around, memory, after }, options, whenDone);
       else await resolveChanges(parts, { around, changes: run.changes, dependents: run.dependents }, options, whenDone);
     },
