@@ -10,7 +10,7 @@ const SPEC = `export default {
   id: "calls",
   name: "Calls",
   extensions: [".calls"],
-  grammar: new URL("grammars/tree-sitter-lua.wasm.gz", ${JSON.stringify(new URL("../", import.meta.resolve("@codegraph/parse")).href)}).href,
+  grammar: new URL("grammars/tree-sitter-lua.wasm.gz", ${JSON.stringify(new URL("../../", import.meta.resolve("@codegraph/parse")).href)}).href,
   queries: new URL("tags.scm", import.meta.url).href,
   keywords: ["function", "end"],
   visibilityWords: {},

@@ -41,6 +41,7 @@ test("readConfig() prefers options, then the environment, the project, the user 
     maxFileSize: ["CODEGRAPH_MAX_FILE_SIZE"],
     workers: ["options"],
     labels: [],
+    check: [],
     semantic: [],
     embedding: [],
     vectors: [],

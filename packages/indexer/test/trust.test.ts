@@ -263,7 +263,7 @@ describe("language module named by a project's own file", () => {
     `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(marker)}, "ran");\nexport { spec as default } from "./spec.mjs";\n`;
   const SPEC = `export const spec = {
   id: "calls", name: "Calls", extensions: [".calls"],
-  grammar: new URL("grammars/tree-sitter-lua.wasm.gz", ${JSON.stringify(new URL("../", import.meta.resolve("@codegraph/parse")).href)}).href,
+  grammar: new URL("grammars/tree-sitter-lua.wasm.gz", ${JSON.stringify(new URL("../../", import.meta.resolve("@codegraph/parse")).href)}).href,
   queries: new URL("tags.scm", import.meta.url).href,
   keywords: [], visibilityWords: {}, visibility: () => null, exported: () => true, staticWords: [], asyncWords: [],
   resolution: { family: "calls", sharing: "program", self: [], super: [], implicitSelf: false, constructors: [], callConstructs: false, separator: "." },
