@@ -96,7 +96,7 @@ test("assembling facts stops when the time is up", async () => {
   // The parser calls this too, some thousand times. Reading references calls it once per call site, which the stack shows.
   const isOver = (): boolean => {
     asked++;
-    isParsed ||= (new Error().stack ?? "").includes("read-references");
+    isParsed ||= (new Error().stack ?? "").includes("readReferences");
     return isParsed;
   };
   await expect(extractor.extract(text, "nested.lua", isOver)).rejects.toThrow(ParseTimeout);
