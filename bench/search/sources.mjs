@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { createExtractor, loadRegistry } from "@codegraph/parse";
+import { createExtractor, loadRegistry } from "../../packages/parse/dist/src/index.js";
 import { createMatchReader } from "../../packages/parse/dist/src/match-reader.js";
 
 const LARGEST = 1_000_000;

@@ -9,7 +9,7 @@ const PATIENCE_MS = 600_000;
 /** The larger input is four times the smaller. */
 const TIMES = 4;
 /** Smaller numbers of steps or times depend on start-up, not on growth. */
-const FEW_STEPS = 200;
+const FEW_STEPS = 250;
 const FEW_MS = 60;
 /** Four times the text takes four times as long, or a few times that on a busy machine. */
 const MOST_TIME = 25;

@@ -111,7 +111,8 @@ describe("signals during a run", () => {
   let large = "";
 
   beforeAll(() => {
-    large = makeProject(manyFiles(400));
+    // Enough for several seconds, so that the signal comes before the end.
+    large = makeProject(manyFiles(2_500));
   });
 
   afterAll(() => removeProject(large));
