@@ -31,6 +31,7 @@ export interface SearchSymbolsResult extends Freshness, Spanned {
   readonly query: string;
   /** Best first. Definitions with exactly the name in the query precede all others, functions and types before values. */
   readonly symbols: readonly SymbolHit[];
+  /** Number of all matches. At most 300 names that only share words with the query count, those that share most. */
   readonly total: number;
   readonly match: NameMatchKind;
   /** Number of `symbols`, from the first on, that match as `match` says; all others match less. For `words`, those with half the best score. */

@@ -12,17 +12,42 @@ export interface NameMatch {
 const PART_SCORE = 0.6;
 const PART_SHARE = 0.25;
 
+/** A stem is usually a prefix of its words, so this many letters suffice as a quick test. */
+const LIKELY_START = 4;
+
 /** Shortest query that counts as a part of names, in characters. */
 const MIN_PART = 3;
 
-/** Returns the names that match a query, with the kind of the match. */
+/** Most names that match by words alone. In many projects of C, every name shares a word with every query. */
+const MOST_BY_WORDS = 300;
+
+/** Returns the names that match a query, with the kind of the match. Those that share most words with the query come first among `words`. */
 export function matchNames(names: readonly string[], query: SearchQuery): Map<string, NameMatch> {
   const simple = simpleName(query);
   const wanted = new Set(query.words);
+  const starts = [...wanted].map((word) => word.slice(0, LIKELY_START));
   const found = new Map<string, NameMatch>();
+  /** Names that may share words, by the largest number of shared words. */
+  const likely: string[][] = [];
   for (const name of names) {
-    const match = matchOf(name, simple, wanted);
+    const lower = name.toLowerCase();
+    const match = matchAsName(name, lower, simple, wanted);
     if (match !== null) found.set(name, match);
+    else {
+      const most = starts.reduce((count, start) => count + Number(lower.includes(start)), 0);
+      if (most > 0) (likely[most] ??= []).push(name);
+    }
+  }
+  let byWords = 0;
+  for (const group of likely.reverse()) {
+    // The query explains more of a short name.
+    for (const name of group?.sort((one, other) => one.length - other.length) ?? []) {
+      if (byWords >= MOST_BY_WORDS) return found;
+      const score = wordScore(name, wanted);
+      if (score === 0) continue;
+      found.set(name, { kind: "words", score });
+      byWords += 1;
+    }
   }
   return found;
 }
@@ -40,20 +65,16 @@ export function namesIn({ text }: SearchQuery): string[] {
     .split(/\.|::|->|#|\/| > /u);
 }
 
-function matchOf(name: string, simple: string | null, wanted: ReadonlySet<string>): NameMatch | null {
+/** Returns how a name is or contains the name that is asked for; null if it does not, or if the query is not a name. */
+function matchAsName(name: string, lower: string, simple: string | null, wanted: ReadonlySet<string>): NameMatch | null {
+  if (simple === null) return null;
   if (name === simple) return { kind: "exact", score: 1 };
-  const lower = name.toLowerCase();
-  const words = wordScore(name, lower, wanted);
-  if (simple !== null) {
-    const low = simple.toLowerCase();
-    if (lower === low) return { kind: "caseless", score: 0.95 };
-    if (low.length >= MIN_PART && lower.includes(low)) {
-      const share = PART_SCORE + (PART_SHARE * low.length) / lower.length;
-      if (lower.startsWith(low)) return { kind: "partial", score: share };
-      return { kind: "partial", score: Math.max(words, startsWord(name, lower.indexOf(low)) ? share : share / 2) };
-    }
-  }
-  return words > 0 ? { kind: "words", score: words } : null;
+  const low = simple.toLowerCase();
+  if (lower === low) return { kind: "caseless", score: 0.95 };
+  if (low.length < MIN_PART || !lower.includes(low)) return null;
+  const share = PART_SCORE + (PART_SHARE * low.length) / lower.length;
+  if (lower.startsWith(low)) return { kind: "partial", score: share };
+  return { kind: "partial", score: Math.max(wordScore(name, wanted), startsWord(name, lower.indexOf(low)) ? share : share / 2) };
 }
 
 /** True if a word of a name begins at a position. */
@@ -61,11 +82,7 @@ function startsWord(name: string, at: number): boolean {
   return /[^\p{L}]/u.test(name[at - 1] ?? "") || /\p{Lu}/u.test(name[at] ?? "");
 }
 
-function wordScore(name: string, lower: string, wanted: ReadonlySet<string>): number {
-  let isLikely = false;
-  // A stem is usually a prefix of its words, so four letters suffice as a quick test.
-  for (const word of wanted) if (lower.includes(word.slice(0, 4))) isLikely = true;
-  if (!isLikely) return 0;
+function wordScore(name: string, wanted: ReadonlySet<string>): number {
   const parts = identifiersIn(name).flatMap((identifier) => identifierWords(identifier).parts);
   const common = new Set(parts.filter((part) => wanted.has(part))).size;
   if (common === 0) return 0;
