@@ -56,7 +56,8 @@ export function openShop(): Shop {
     copy: (page) => {
       const example = /^examples\/([^/]+)\/README\.md$/.exec(page)?.[1];
       const place = placeOf(page.replaceAll(/[^\w.-]/g, "-"), example ?? "shop");
-      cpSync(first.project, join(place.folder, "shop"), { recursive: true, preserveTimestamps: true });
+      // The index knows unchanged files by their times, which cpSync() would round.
+      execFileSync("cp", ["-a", first.project, join(place.folder, "shop")]);
       if (example !== undefined) {
         copyExample(join(root, "examples", example), place.project);
         // MCP clients pass little of their environment to a server.
