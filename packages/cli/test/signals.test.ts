@@ -146,5 +146,19 @@ test("every verb that writes more than the index ends gracefully", () => {
       .filter(({ endsInOrder }) => endsInOrder)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(["bench", "check", "export", "import", "init", "install", "mcp", "sync-git", "uninit", "uninstall", "update", "verify", "watch"]);
+  ).toEqual([
+    "bench",
+    "check",
+    "export",
+    "import",
+    "init",
+    "install",
+    "mcp",
+    "sync-git",
+    "uninit",
+    "uninstall",
+    "update",
+    "verify",
+    "watch",
+  ]);
 });
