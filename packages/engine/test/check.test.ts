@@ -66,7 +66,7 @@ describe("layers", () => {
       line: 2,
       key: "src/store/shown.ts -> src/ui/page.ts",
       why: "Prices are stored without knowledge of pages.",
-      mend: expect.stringContaining('add "ui" to mayUse of "store"') as string,
+      remedy: expect.stringContaining('add "ui" to mayUse of "store"') as string,
       uses: [{ kind: "import", name: "../ui/page.js" }],
     });
   });
@@ -227,7 +227,7 @@ describe("a range of commits", () => {
       "cycle: Folders use each other in a circle: src/store → src/ui → src/store; 3 folders use each other in circles, with 5 uses between them: " +
         "src/store/shown.ts:1 → src/ui/page.ts:3, src/ui/page.ts:1 → src/store/prices.ts:3",
     ]);
-    expect(result.findings[1]!.mend).toContain("Remove the use of src/ui by src/store, which is new (1)");
+    expect(result.findings[1]!.remedy).toContain("Remove the use of src/ui by src/store, which is new (1)");
     expect(result.from).toBe(git("rev-parse", "main"));
     expect(result.accepted).toBe(6);
   });

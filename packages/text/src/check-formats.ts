@@ -63,8 +63,8 @@ function sarifResult(finding: CheckFinding, folder: string): object {
 }
 
 /** Message, reason and remedy as sentences. */
-function textOf({ message, why, mend }: CheckFinding): string {
-  return [message, why, mend].map((part) => (/[.!?]$/u.test(part) ? part : `${part}.`)).join(" ");
+function textOf({ message, why, remedy }: CheckFinding): string {
+  return [message, why, remedy].map((part) => (/[.!?]$/u.test(part) ? part : `${part}.`)).join(" ");
 }
 
 function location(file: string, line: number): object {

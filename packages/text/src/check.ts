@@ -17,7 +17,7 @@ function headOf({ rule, message }: CheckFinding): string {
 }
 
 function groupLines(head: string, group: readonly CheckFinding[], paint: Paint): string[] {
-  const [{ rule, why, mend }] = group as [CheckFinding];
+  const [{ rule, why, remedy }] = group as [CheckFinding];
   return [
     paint.bold(head) + (group.length > 1 ? ` (${number(group.length)})` : ""),
     ...group.flatMap((finding) =>
@@ -26,7 +26,7 @@ function groupLines(head: string, group: readonly CheckFinding[], paint: Paint):
         : finding.uses.map((use) => useLine(use, paint)),
     ),
     `  why: ${why}`,
-    `  mend: ${mend}`,
+    `  fix: ${remedy}`,
   ];
 }
 

@@ -14,7 +14,7 @@ const layer: CheckFinding = {
   line: 3,
   message: '"store" may not use "ui"',
   why: '"store" may use only model.',
-  mend: "Move the code.",
+  remedy: "Move the code.",
   uses: [{ from: { file: "src/store/a.ts", line: 3 }, to: { file: "src/ui/page.ts", line: 8 }, kind: "import", name: "../ui/page.js" }],
 };
 const second: CheckFinding = {
@@ -31,7 +31,7 @@ const open: CheckFinding = {
   line: 7,
   message: "The call of cart.total cannot be resolved. One definition has the name.",
   why: "Callers miss this call.",
-  mend: "Declare the type.",
+  remedy: "Declare the type.",
   uses: [],
 };
 
@@ -55,12 +55,12 @@ test("checkLines() lists the uses of one layer by another together, with one rea
     "  src/store/a.ts:3 → src/ui/page.ts:8  import ../ui/page.js",
     "  src/store/b.ts:1 → src/ui/page.ts:8  call page",
     '  why: "store" may use only model.',
-    "  mend: Move the code.",
+    "  fix: Move the code.",
     "",
     "unresolved: New calls cannot be resolved",
     "  src/50% off, new:x/cart.py:7  The call of cart.total cannot be resolved. One definition has the name.",
     "  why: Callers miss this call.",
-    "  mend: Declare the type.",
+    "  fix: Declare the type.",
     "",
     "3 findings; 4 as of 0123456789 or in codegraph-baseline.json; checked: layer, unresolved",
   ]);

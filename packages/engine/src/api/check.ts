@@ -52,7 +52,7 @@ export interface CheckFinding {
   readonly message: string;
   /** Reason for the rule: as the settings give it, or in general. */
   readonly why: string;
-  readonly mend: string;
+  readonly remedy: string;
   /** The uses that break the rule: one for a layer, those around the circle for a cycle, none for an unresolved call. */
   readonly uses: readonly FileUse[];
 }

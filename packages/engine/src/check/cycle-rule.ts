@@ -85,7 +85,7 @@ function finding(
     ...first!.from,
     message: `Folders use each other in a circle: ${names}${more}`,
     why: why ?? "Folders in a circle cannot be understood, tested or moved without each other.",
-    mend:
+    remedy:
       `Remove the use of ${shown(weakest.to)} by ${shown(weakest.from)}, which ${reason} (${count}): ` +
       `move the used code to ${shown(weakest.from)} or to a folder that both may use, or let a caller pass it in.`,
     uses: turned.flatMap((edge) => usesOf(edge).slice(0, 1)),

@@ -45,7 +45,7 @@ export function layerFinding({ use, layer, used }: LayerBreach): CheckFinding {
     ...use.from,
     message: `"${layer.name}" may not use "${used.name}"`,
     why: layer.why ?? general,
-    mend:
+    remedy:
       `Move the used code to a layer that "${layer.name}" may use, let a caller pass it in, or move this code up. ` +
       `If the use is meant, add "${used.name}" to mayUse of "${layer.name}".`,
     uses: [use],

@@ -80,7 +80,7 @@ export function openCallFinding(call: OpenCall, { why }: UnresolvedRule): CheckF
     line,
     message: `The call of ${written} cannot be resolved. ${could}`,
     why: why ?? "Callers, impact and the choice of tests miss this call.",
-    mend:
+    remedy:
       (receiver === null ? "Define or import the name, or correct it. " : "Declare the type of the receiver, or correct the name. ") +
       `codegraph explain ${file}:${line} shows how far resolution gets.`,
     uses: [],
