@@ -1,6 +1,7 @@
 import type { Declarator } from "./declarators.js";
 import type { Match, OffsetRange } from "./match.js";
 import { joinLines, oneLine } from "./source-text.js";
+import { countLeading } from "./count-leading.js";
 
 const LONGEST_SIGNATURE = 1_000;
 /** Maximum characters of a head that are read, not counting comments. */
@@ -120,12 +121,6 @@ function withoutRanges(text: string, start: number, end: number, ranges: readonl
 
 /** Yields the ranges that begin in [start, end), found by binary search. */
 function* within<T extends OffsetRange>(ranges: readonly T[], start: number, end: number): Generator<T> {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ranges[middle]!.start < start) low = middle + 1;
-    else high = middle;
-  }
+  const low = countLeading(ranges, (each) => each.start < start);
   for (let at = low; at < ranges.length && ranges[at]!.start < end; at++) yield ranges[at]!;
 }

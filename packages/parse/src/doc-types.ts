@@ -4,6 +4,7 @@ import type { Match } from "./match.js";
 import { createNesting } from "./nesting.js";
 import type { Matches } from "./matches.js";
 import type { ScopeTree } from "./scope-tree.js";
+import { countLeading } from "./count-leading.js";
 
 /** Types that the comments of a file declare. */
 export interface DocTypeReader {
@@ -42,13 +43,7 @@ export function createDocTypes(
 
   /** The types in the comment that ends directly before an offset. */
   function before(offset: number): DocTypes | null {
-    let low = 0;
-    let high = all.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (all[middle]!.end <= offset) low = middle + 1;
-      else high = middle;
-    }
+    const low = countLeading(all, (each) => each.end <= offset);
     const last = all[low - 1];
     return last && offset - last.end < 200 && /^\s*$/u.test(text.slice(last.end, offset)) ? last.types : null;
   }

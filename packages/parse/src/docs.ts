@@ -1,6 +1,7 @@
 import { commentText } from "./comment-text.js";
 import { adjoins, type CommentedText, readHeader } from "./header.js";
 import type { OffsetRange } from "./match.js";
+import { countLeading } from "./count-leading.js";
 
 /** Maximum characters read between a comment and its definition. Real code never has as many spaces. */
 const LONGEST_GAP = 500;
@@ -65,14 +66,7 @@ function commentAbove(
 
 /** Returns the index of the last range that ends at or before an offset; -1 if there is none. */
 function lastBefore(ranges: readonly OffsetRange[], offset: number): number {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ranges[middle]!.end <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return countLeading(ranges, (each) => each.end <= offset) - 1;
 }
 
 /**

@@ -15,6 +15,7 @@ import type { EmbeddedText, ParsedText } from "./parsed-text.js";
 import { loadRegistry } from "./registry.js";
 import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
 import { startWorkClock } from "./work-clock.js";
+import { countLeading } from "./count-leading.js";
 
 /** Text in several languages as one document, with the matches of all of them. */
 export interface EmbeddedResult {
@@ -204,13 +205,7 @@ function mixedDocument(spec: LanguageSpec, text: string, lines: LineTable, parts
   let last = 0;
   function partAt(offset: number): LanguageRange | null {
     if (last >= parts.length || parts[last]!.start > offset || (parts[last + 1]?.start ?? Infinity) <= offset) {
-      let low = 0;
-      let high = parts.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (parts[middle]!.start <= offset) low = middle + 1;
-        else high = middle;
-      }
+      const low = countLeading(parts, (each) => each.start <= offset);
       last = Math.max(0, low - 1);
     }
     const part = parts[last];

@@ -1,4 +1,5 @@
 import { closingAngle, closingBracket, LONGEST_TYPES, skipNonCode, skipSpace, trimSpace } from "./scan.js";
+import { countLeading } from "./count-leading.js";
 
 /** Start and end offset of a list item, without surrounding white space. */
 export type Item = readonly [start: number, end: number];
@@ -36,13 +37,7 @@ export function itemsOf(text: string, start: number, end: number, angles: AngleR
 
 /** Index of the item that contains an offset; -1 if none does. */
 export function itemAt(items: readonly Item[], offset: number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (items[middle]![1] <= offset) low = middle + 1;
-    else high = middle;
-  }
+  const low = countLeading(items, (each) => each[1] <= offset);
   return low < items.length && items[low]![0] <= offset ? low : -1;
 }
 

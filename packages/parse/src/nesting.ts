@@ -1,4 +1,5 @@
 import type { OffsetRange } from "./match.js";
+import { countLeading } from "./count-leading.js";
 
 /** Nested or disjoint ranges, queried by offset. */
 export interface Nesting<T extends OffsetRange> {
@@ -21,13 +22,7 @@ export function createNesting<T extends OffsetRange>(ranges: readonly T[]): Nest
   });
   return {
     *around(offset) {
-      let low = 0;
-      let high = ranges.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (ranges[middle]!.start <= offset) low = middle + 1;
-        else high = middle;
-      }
+      const low = countLeading(ranges, (each) => each.start <= offset);
       for (let at = low - 1; at !== -1; at = outer[at]!) if (offset < ranges[at]!.end) yield ranges[at]!;
     },
   };

@@ -18,6 +18,7 @@ import { patternSteps } from "./patterns.js";
 import { calleePath } from "./read-references.js";
 import { typeText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
+import { countLeading } from "./count-leading.js";
 
 /** Returns the bindings of a file, ordered by line. */
 export function readBindings(source: AssemblySource, definitions: readonly Definition[]): Binding[] {
@@ -27,13 +28,7 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
    * none.
    */
   function ofNext(offset: number): number | null {
-    let low = 0;
-    let high = matches.definitions.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (matches.definitions[middle]!.start <= offset) low = middle + 1;
-      else high = middle;
-    }
+    const low = countLeading(matches.definitions, (each) => each.start <= offset);
     return low < matches.definitions.length && starts[low]! <= offset ? tree.openedScope(low) : null;
   }
   const scopeOf = scopesOfNames(source);

@@ -10,6 +10,7 @@ import type { Match, OffsetRange } from "./match.js";
 import { nameText, shortenDoc, spanOf, typeName, typeText } from "./source-text.js";
 import { createAttributeFinder } from "./shown-attributes.js";
 import type { AssemblySource } from "./source.js";
+import { countLeading } from "./count-leading.js";
 
 /**
  * Returns the definitions of a file, the offset at which the comments and attributes of each begin, and the text of the file's header
@@ -104,13 +105,7 @@ function finished({ finishSignature }: LanguageSpec, head: DefinitionHead, text:
 
 /** Returns true if the last exporting wrapper that begins before a definition and within its parent contains the definition. */
 function isMarked(outers: readonly OffsetRange[], match: OffsetRange, parent: OffsetRange | null): boolean {
-  let low = 0;
-  let high = outers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (outers[middle]!.start <= match.start) low = middle + 1;
-    else high = middle;
-  }
+  const low = countLeading(outers, (each) => each.start <= match.start);
   const outer = outers[low - 1];
   return outer !== undefined && match.end <= outer.end && (parent?.start ?? -1) < outer.start;
 }
@@ -181,13 +176,7 @@ function visibilitySections(source: AssemblySource): (scope: number, offset: num
   return (scope, offset) => {
     const sections = byScope.get(scope);
     if (!sections) return null;
-    let low = 0;
-    let high = sections.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (sections[middle]!.start < offset) low = middle + 1;
-      else high = middle;
-    }
+    const low = countLeading(sections, (each) => each.start < offset);
     const region = sections[low - 1];
     return region ? (visibilityOf(specAt(region.start), text.slice(region.start, region.end)) ?? null) : null;
   };

@@ -16,6 +16,7 @@ import type { Matches } from "./matches.js";
 import { closingAngle, LONGEST_TYPES } from "./scan.js";
 import { nameText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
+import { countLeading } from "./count-leading.js";
 
 /**
  * Returns a filter for references. A match marked `unbound` is dropped if a variable or parameter of its function has that name, because in
@@ -118,13 +119,7 @@ export function calleePath(source: AssemblySource, match: Match): ExpressionPath
 function isDecoration({ regions: { attribute } }: Matches, { kind }: Match, offset: number): boolean {
   if (kind === "decorator") return true;
   if (!isCall(kind as ReferenceKind)) return false;
-  let low = 0;
-  let high = attribute.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (attribute[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
+  const low = countLeading(attribute, (each) => each.start <= offset);
   return low > 0 && offset < attribute[low - 1]!.end;
 }
 

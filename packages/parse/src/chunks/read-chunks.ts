@@ -6,6 +6,7 @@ import { CHUNK_LIMIT, FEW_LINES, HARD_LIMIT, RUN_LINES, SMALL_LINES } from "./li
 import type { LineView } from "./line-view.js";
 import { separateBlocks, type OutlineBlock, outline } from "./outline.js";
 import type { ChunkRole } from "./role.js";
+import { countLeading } from "../count-leading.js";
 
 /** Input for the chunks of a file. */
 export interface ChunkSource {
@@ -206,13 +207,7 @@ function cutsBetween({ boundaries, view }: ChunkSource, first: number, last: num
 /** Returns the boundaries after the first line of a range as cuts. */
 function cutsIn(boundaries: readonly Boundary[], view: LineView, first: number, last: number): ChunkCut[] {
   const cuts: ChunkCut[] = [];
-  let low = 0;
-  let high = boundaries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (view.lineOf(boundaries[middle]!.at) <= first) low = middle + 1;
-    else high = middle;
-  }
+  const low = countLeading(boundaries, (each) => view.lineOf(each.at) <= first);
   for (let at = low; at < boundaries.length; at++) {
     const line = view.lineOf(boundaries[at]!.at);
     if (line > last) break;

@@ -1,3 +1,4 @@
+import { countLeading } from "../count-leading.js";
 /** Change to a text that is parsed instead of the source. It replaces text by text of the same length, or inserts some before an offset. */
 export interface Edit {
   /** UTF-16 offset in the source. */
@@ -57,13 +58,7 @@ export function applyEdits(source: string, edits: readonly Edit[]): EditedText {
     text,
     shown,
     toSource(offset) {
-      let low = 0;
-      let high = insertions.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (insertions[middle]!.from < offset) low = middle + 1;
-        else high = middle;
-      }
+      const low = countLeading(insertions, (each) => each.from < offset);
       const last = insertions[low - 1];
       if (last === undefined) return offset;
       return offset - last.before - Math.min(last.length, offset - last.from);
