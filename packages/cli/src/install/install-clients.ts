@@ -40,7 +40,7 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
   );
 }
 
-/** What the options ask for in addition to the server. */
+/** The sites that the options add to those of the server. */
 function addedSites({ options, terminal }: InstallCall, clients: readonly Client[], scope: Scope, at: Surroundings): Site[] {
   const { hooks = false, skill = false, instructions = false } = options;
   const command = hooks ? hookCommands(scope, at) : null;

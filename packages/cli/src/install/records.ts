@@ -21,7 +21,7 @@ export interface InstallRecord {
   readonly after: string;
   /** True if the file had nothing of CodeGraph before, so that it can be restored. */
   readonly clean: boolean;
-  /** What `Part.missing` returned, for `Part.remove`. */
+  /** Result of `Part.missing`, for `Part.remove`. */
   readonly made: number;
   /** The written value. */
   readonly value: unknown;

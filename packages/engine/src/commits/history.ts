@@ -9,7 +9,7 @@ import type { HistoryTarget } from "./history-target.js";
 import { createComparer, type Languages } from "./range-changes.js";
 import { createSymbolHistory } from "./symbols-together.js";
 
-/** What git knows about some lines. */
+/** History of some lines, as git tells it. */
 export type LineHistory = Pick<
   HistoryResult,
   "head" | "lines" | "uncommitted" | "commits" | "total" | "authors" | "incomplete" | "owners" | "older" | "together"

@@ -19,7 +19,7 @@ export interface WriteTransactions {
   steps(): TransactionSteps;
 }
 
-/** What the transactions of a connection need to know of it. */
+/** Parts of a connection that its transactions need. */
 export interface WritableConnection {
   readonly db: Database;
   readonly readonly: boolean;
