@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createGit, findCommits, type Git, type LineCommit, lineLog, lineOwners, type OwnedLines } from "@codegraph/files/git";
 import { CodeGraphError } from "@codegraph/model";
-import type { ChangedTogether, HistoryCommit, HistoryOptions, HistoryResult, LineOwner } from "../api/index.js";
+import type { HistoryCommit, HistoryOptions, HistoryResult, LineOwner } from "../api/index.js";
 import { comparedCommits, filesTogether } from "./changed-together.js";
 import { type CommittedLines, committedLines } from "./committed-lines.js";
 import type { HistoryTarget } from "./history-target.js";
@@ -28,7 +28,19 @@ const MAX_TOGETHER = 20;
 /** Number of other files whose symbols are compared. */
 const MAX_COMPARED = 8;
 
-const NO_TOGETHER: ChangedTogether = { commits: 0, large: 0, files: [], symbolCommits: 0, symbols: [] };
+/** History of lines that no commit has. */
+export const NO_HISTORY: LineHistory = {
+  head: null,
+  lines: 0,
+  uncommitted: 0,
+  commits: [],
+  total: 0,
+  authors: 0,
+  incomplete: null,
+  owners: [],
+  older: 0,
+  together: { commits: 0, large: 0, files: [], symbolCommits: 0, symbols: [] },
+};
 
 /** History without the lines that have not been committed, which differ between two questions. */
 type Committed = Omit<LineHistory, "lines" | "uncommitted">;
@@ -97,10 +109,7 @@ export function createHistories(languages: Languages): Histories {
       const head = await headOf(git, target.root);
       const sources = { root: target.root, maxFileSize: languages.config.maxFileSize };
       const found = head === null ? null : await committedLines(git, sources, head, target.ranges);
-      if (head === null || found === null || found.ranges.length === 0) {
-        const none = { commits: [], total: 0, authors: 0, incomplete: null, owners: [], older: 0, together: NO_TOGETHER };
-        return { head, lines, uncommitted: lines, ...none };
-      }
+      if (head === null || found === null || found.ranges.length === 0) return { ...NO_HISTORY, head, lines, uncommitted: lines };
       const history = await committed(git, target, head, found.ranges, options);
       const owners = history.owners?.map((each) => ({ ...each, share: lines === 0 ? 0 : each.lines / lines })) ?? null;
       return { ...history, owners, lines, uncommitted: found.uncommitted };

@@ -1,6 +1,6 @@
 import { mounted } from "@codegraph/indexer/resolution";
 import type { HistoryOptions, HistoryResult, SymbolTogether } from "../api/index.js";
-import type { Histories, LineHistory } from "../commits/history.js";
+import { type Histories, NO_HISTORY } from "../commits/history.js";
 import { type HistoryTarget, historyTarget } from "../commits/history-target.js";
 import type { ProjectSpan } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
@@ -54,16 +54,3 @@ function others(
       .some(({ span }) => !ranges.some((range) => range.file === file && range.from <= span.endLine && span.startLine <= range.to));
   return symbols.filter(isOther).slice(0, MAX_SYMBOLS);
 }
-
-const NO_HISTORY: LineHistory = {
-  head: null,
-  lines: 0,
-  uncommitted: 0,
-  commits: [],
-  total: 0,
-  authors: 0,
-  incomplete: null,
-  owners: [],
-  older: 0,
-  together: { commits: 0, large: 0, files: [], symbolCommits: 0, symbols: [] },
-};

@@ -11,6 +11,7 @@ import {
 import { mountedFile, mountedSymbol } from "@codegraph/indexer/resolution";
 import { identifierWords, type SearchQuery } from "@codegraph/search";
 import type { ProjectSpan, QueriedProject } from "../links/project-span.js";
+import { likelyStart } from "./name-match.js";
 
 /** Definitions by file id of the span and index, with their use relative to the most used one, above 0 and at most 1. */
 export type ConceptSymbols = ReadonlyMap<AnyFileId, ReadonlyMap<number, number>>;
@@ -54,8 +55,7 @@ interface NamedDefinition {
 }
 
 function definitionsHolding({ store }: QueriedProject, word: string): NamedDefinition[] {
-  // A stem is usually a prefix of its words, so four letters suffice as a quick test.
-  const start = word.slice(0, 4);
+  const start = likelyStart(word);
   const definitions = store
     .definitionNames()
     .filter((name) => name.toLowerCase().includes(start) && identifierWords(name).parts.includes(word))

@@ -12,8 +12,10 @@ export interface NameMatch {
 const PART_SCORE = 0.6;
 const PART_SHARE = 0.25;
 
-/** A stem is usually a prefix of its words, so this many letters suffice as a quick test. */
-const LIKELY_START = 4;
+/** Returns letters that every name with a stem contains: a stem is usually a prefix of its words, so four suffice as a quick test. */
+export function likelyStart(stem: string): string {
+  return stem.slice(0, 4);
+}
 
 /** Shortest query that counts as a part of names, in characters. */
 const MIN_PART = 3;
@@ -25,7 +27,7 @@ const MOST_BY_WORDS = 300;
 export function matchNames(names: readonly string[], query: SearchQuery): Map<string, NameMatch> {
   const simple = simpleName(query);
   const wanted = new Set(query.words);
-  const starts = [...wanted].map((word) => word.slice(0, LIKELY_START));
+  const starts = [...wanted].map(likelyStart);
   const found = new Map<string, NameMatch>();
   /** Names that may share words, by the largest number of shared words. */
   const likely: string[][] = [];
