@@ -11,6 +11,12 @@ export const RESULT_BINDING = "=";
 export const RECEIVER_BINDING = ".";
 
 /**
+ * Prefix of the names that bind the values which a function passes to the block of its call, within the function's scope: `&0` binds the
+ * first value of each `yield` (Ruby).
+ */
+export const BLOCK_BINDING = "&";
+
+/**
  * Name that binds the underlying type of a type without members of that kind: the function type of a call signature (`(id: string): User`),
  * or the list, map or function type that a Go type is defined as.
  */

@@ -4,6 +4,7 @@
  *     path   = head step*
  *     head   = name                             a variable, a function, a type, `this`
  *            | "new " name types? arguments     a construction
+ *            | '"' specifier '"'                a module that is named in place: `require("./a")`
  *            | "<" type ">"                     a value of a type in the language's syntax: a cast, or a literal (`<string>`)
  *            | "{" member ("," member)* "}"     an object: `{page,click:press,reset:@12,...rest}`
  *            | "[" path ("," path)* "]"         a list or tuple of values

@@ -14,7 +14,7 @@ export interface FileFacts {
   readonly language: string;
   /** Number of lines; 0 for an empty file. */
   readonly lineCount: number;
-  /** Package or namespace that the file declares for all its definitions; null without one. */
+  /** Package or namespace that the file declares; of several, the first, and {@link Scope.package} tells them apart. Null without one. */
   readonly package: string | null;
   /** Comments before the first code plus the module doc; null without any. */
   readonly header: string | null;

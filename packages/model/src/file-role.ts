@@ -24,6 +24,9 @@ const OTHER_FOLDERS = new Set(
   ),
 );
 
+/** Names of folders with sources of one language, as in `src/main/java`. Folders in them are parts of packages. */
+const PACKAGE_ROOTS = new Set("java kotlin scala groovy".split(" "));
+
 /** Names of top-level folders with documentation. Elsewhere these names are also those of modules. */
 const DOCUMENTATION_FOLDERS = new Set("doc docs documentation website".split(" "));
 
@@ -51,7 +54,17 @@ export function fileRole(path: string): FileRole {
   const { folders, name } = parts(path);
   if (isForeignFile(path) || DOCUMENTATION_FOLDERS.has((folders[0] ?? "").toLowerCase())) return "beside";
   if (OTHER_FILES.some((pattern) => pattern.test(name))) return "beside";
-  return folders.some((folder) => OTHER_FOLDERS.has(plain(folder)) || folder.includes("playground")) ? "beside" : "own";
+  const isOther = (folder: string): boolean => OTHER_FOLDERS.has(plain(folder)) || folder.includes("playground");
+  return folders.slice(0, packageStart(folders)).some(isOther) ? "beside" : "own";
+}
+
+/**
+ * Returns the index of the first folder that is part of a package's name in the layout of Maven and Gradle. New projects are in the package
+ * `com.example.demo`.
+ */
+function packageStart(folders: readonly string[]): number {
+  const root = folders.findIndex((folder, index) => folder === "src" && PACKAGE_ROOTS.has(folders[index + 2] ?? ""));
+  return root === -1 ? folders.length : root + 3;
 }
 
 /** Returns true if a file belongs to the tests, by its path and name. */

@@ -13,6 +13,7 @@ export * from "./facts.js";
 export * from "./id.js";
 export * from "./language.js";
 export * from "./module.js";
+export * from "./packages.js";
 export * from "./closest-name.js";
 export * from "./file-role.js";
 export * from "./foreign-file.js";

@@ -161,6 +161,12 @@ export interface ResolutionRules {
   };
   /** Members that transparent types define themselves, as opposed to members of the wrapped type: `Option`'s `map`. */
   readonly wrappers?: Readonly<Record<string, readonly string[]>>;
+  /** Matches the head of a block that declares members of a module by its name: `declare module "m"`. */
+  readonly ambientModules?: RegExp;
+  /** Names of the exports of the own file in its code: `exports`. */
+  readonly ownModule?: readonly string[];
+  /** True if an expression may begin with a module that it names itself: `require("./a").run()`. */
+  readonly modulesInPaths?: boolean;
   /** Word in the prototype of a function with its own `this`, unlike an arrow function (`function`). */
   readonly functionWord?: string;
   /** True if methods declare their receiver as the first parameter (Python, Rust). */
@@ -169,7 +175,7 @@ export interface ResolutionRules {
   readonly selfTypes?: readonly string[];
   /** True if the members of a file's default export are members of the file too: CommonJS's `module.exports = value`. */
   readonly defaultMembers?: boolean;
-  /** True if the imports of a file are private to it and not passed on to its importers (Dart). */
+  /** True if the imports of a file are private to it and not passed on to its importers (Dart, JavaScript). */
   readonly ownImports?: boolean;
   /**
    * Kinds of types whose names live in a separate namespace: no call refers to them, and a value may have the same name (TypeScript's
@@ -307,6 +313,12 @@ export interface ResolutionRules {
   readonly keys?: Readonly<Record<string, number>>;
   /** Method that calling a value of a type invokes: `__call__`, `invoke`. */
   readonly callMember?: string;
+  /** Keyword in the head of a type that names the type of the type itself, of which the type has the members: `metaclass`. */
+  readonly metaclassWord?: string;
+  /** Member of a type whose members are those of its values: `prototype`. */
+  readonly prototypeMember?: string;
+  /** Members of a function that call it and return its result: JavaScript's `call` and `apply`. */
+  readonly invokers?: readonly string[];
   /** Member of a value that returns its type: `__class__`. */
   readonly typeMember?: string;
   /** Method that awaiting a value invokes, where it returns a generator: `__await__`. */

@@ -6,6 +6,10 @@ export interface Scope {
   readonly parent: number;
   /** Index of the innermost enclosing definition that opens a scope; -1 at the top level of the file. */
   readonly definition: number;
+  /**
+   * Package of the code in the scope, null without one. Absent from all scopes of a file if one package holds for the whole file.
+   */
+  readonly package?: string | null;
 }
 
 /**

@@ -46,6 +46,7 @@ test.each([
 test.each([
   "src/load.bench.ts",
   "examples/load.ts",
+  "examples/shop/src/main/java/com/acme/Shop.java",
   "kotlin-playground-2/load.kt",
   "vendor/jquery.js",
   "docs/js/jquery.min.js",
@@ -60,6 +61,8 @@ test.each([
 test.each([
   "src/load.ts",
   "src/latest.ts",
+  "src/main/java/com/example/demo/DemoApplication.java",
+  "src/main/java/org/springframework/samples/petclinic/owner/Owner.java",
   "src/contest/entry.py",
   "src/Contests/Entry.cs",
   "src/Polly.Testing/ResiliencePipelineDescriptor.cs",

@@ -6,6 +6,7 @@ import {
   IMPORT_FORMS,
   PROBLEM_CODES,
   REFERENCE_KINDS,
+  type Scope,
   SYMBOL_KINDS,
   VISIBILITIES,
 } from "../src/index.js";
@@ -32,6 +33,10 @@ export function randomFacts(seed: number): FileFacts {
   const number = (): number => random(pick([2, 200, 70_000, 2_000_000_000]));
   const word = (): string => pick(WORDS) + (random(2) === 0 ? String(random(50)) : "");
   const flag = (): boolean => random(2) === 0;
+  const scopesOf = (scopes: readonly Scope[]): Scope[] => {
+    const hasPackages = random(3) === 0;
+    return scopes.map((scope) => ({ ...scope, ...(hasPackages && { package: maybe(word()) }) }));
+  };
 
   const terms = [...new Set(many(() => `term${random(1000)}`))];
   const lines = terms.map(() => many(number).sort((a, b) => a - b));
@@ -101,7 +106,7 @@ export function randomFacts(seed: number): FileFacts {
       specifier: maybe(word()),
       line: number(),
     })),
-    scopes: many(() => ({ parent: number() - 1, definition: number() - 1 })),
+    scopes: scopesOf(many(() => ({ parent: number() - 1, definition: number() - 1 }))),
     terms: {
       types: Uint8Array.from(many(() => random(7))),
       more: Int32Array.from(many(number)),

@@ -4,7 +4,7 @@ import { CodeGraphError } from "../error.js";
 /**
  * Format version, raised whenever the bytes change meaning. Readers accept only their own version, because an index is cheap to rebuild.
  */
-export const FACTS_VERSION = 4;
+export const FACTS_VERSION = 5;
 const HEAD_BYTES = 10;
 
 /** Limit for the facts of one file. An index from elsewhere could hold a few bytes that inflate to gigabytes. */

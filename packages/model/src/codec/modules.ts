@@ -1,4 +1,5 @@
 import { EXPORT_FORMS, type Export, type ExportForm, IMPORT_FORMS, type Import, type ImportForm } from "../module.js";
+import { hasSeveralPackages } from "../packages.js";
 import type { Scope } from "../scope.js";
 import type { ByteReader, ByteWriter } from "./bytes.js";
 import { storedCodesOf } from "./codes.js";
@@ -67,20 +68,25 @@ export function readExports(reader: ByteReader, strings: StringTable): Export[] 
   return exports;
 }
 
-/** Writes scopes with every index plus one, so that -1 (the file) becomes 0. */
-export function writeScopes(writer: ByteWriter, scopes: readonly Scope[]): void {
+/** Writes scopes with every index plus one, so that -1 (the file) becomes 0, followed by their packages if the file has several. */
+export function writeScopes(writer: ByteWriter, strings: StringCollector, scopes: readonly Scope[]): void {
   writer.number(scopes.length);
   for (const scope of scopes) {
     writer.number(scope.parent + 1);
     writer.number(scope.definition + 1);
   }
+  if (scopes.length === 0) return;
+  const hasSeveral = hasSeveralPackages({ scopes });
+  writer.number(hasSeveral ? 1 : 0);
+  if (hasSeveral) for (const scope of scopes) writer.number(strings.optional(scope.package ?? null));
 }
 
-export function readScopes(reader: ByteReader): Scope[] {
+export function readScopes(reader: ByteReader, strings: StringTable): Scope[] {
   const count = reader.number();
   const scopes: Scope[] = [];
   for (let index = 0; index < count; index++) {
     scopes.push({ parent: reader.number() - 1, definition: reader.number() - 1 });
   }
-  return scopes;
+  if (count === 0 || reader.number() === 0) return scopes;
+  return scopes.map((scope) => ({ ...scope, package: strings.optional(reader.number()) }));
 }

@@ -72,7 +72,7 @@ function packUses(facts: CodeFacts): Uint8Array {
   records.number(strings.of(facts.language));
   records.number(facts.lineCount);
   records.number(strings.optional(facts.package));
-  writeScopes(records, facts.scopes);
+  writeScopes(records, strings, facts.scopes);
   writeImports(records, strings, facts.imports);
   writeExports(records, strings, facts.exports);
   writeExtensions(records, strings, facts.extensions);
@@ -100,7 +100,7 @@ function unpackUses(content: Uint8Array, { definitions, header }: Declarations):
   const language = strings.at(reader.number());
   const lineCount = reader.number();
   const packageName = strings.optional(reader.number());
-  const scopes = readScopes(reader);
+  const scopes = readScopes(reader, strings);
   const imports = readImports(reader, strings);
   const exports = readExports(reader, strings);
   const extensions = readExtensions(reader, strings);
