@@ -55,9 +55,16 @@ for (const id of list(join(home, "languages"))) {
     if (file.endsWith(".LICENSE")) wanted.set(join(folder, file), join("grammars", file));
   }
 }
+const frameworks = list(join(home, "frameworks"));
+for (const id of frameworks) {
+  for (const file of list(join(home, "frameworks", id)).filter((name) => name.endsWith(".scm"))) {
+    wanted.set(join(home, "frameworks", id, file), join("frameworks", id, file));
+  }
+}
 
 const kept = new Set(wanted.values());
-for (const path of ["grammars", ...list(join(home, "dist", "languages")).map((id) => join("languages", id))]) {
+const folders = ["languages", "frameworks"].flatMap((folder) => list(join(home, "dist", folder)).map((id) => join(folder, id)));
+for (const path of ["grammars", ...folders]) {
   for (const file of list(join(home, "dist", path)).filter((file) => /\.(wasm|gz|LICENSE|scm|query)$/.test(file))) {
     // Compiled queries are written later. Keep them as long as their text exists.
     if (!kept.has(join(path, file.replace(/query$/, "scm")))) rmSync(join(home, "dist", path, file));
@@ -74,6 +81,7 @@ for (const [from, path] of wanted) {
 
 const languages = list(join(home, "languages")).filter((id) => !id.startsWith("_") && existsSync(join(home, "languages", id, "spec.ts")));
 writeIfChanged(join(home, "dist", "languages", "index.js"), listOf(languages.sort()));
+writeIfChanged(join(home, "dist", "frameworks", "index.js"), listOf(frameworks.filter((id) => !id.startsWith("_")).sort()));
 
 const shipped = [...grammars].filter(([, { path }]) => wanted.has(path)).sort(([a], [b]) => (a < b ? -1 : 1));
 writeIfChanged(join(home, "THIRD-PARTY.md"), thirdParty(shipped));
@@ -88,10 +96,11 @@ for (const path of list(join(home, "languages")).flatMap((id) => walk(join(home,
 }
 writeIfChanged(join(home, "dist", "version.txt"), digest.digest("hex").slice(0, 16));
 
-/** Returns a module that exports the modules of languages as a list. */
+/** Returns a module that exports the modules of languages or frameworks as a list. */
 function listOf(ids) {
-  const imports = ids.map((id) => `import * as ${id} from "./${id}/spec.js";\n`);
-  return `${imports.join("")}export default [${ids.join(", ")}];\n`;
+  const named = ids.map((id) => ({ id, name: id.replaceAll("-", "_") }));
+  const imports = named.map(({ id, name }) => `import * as ${name} from "./${id}/spec.js";\n`);
+  return `${imports.join("")}export default [${named.map(({ name }) => name).join(", ")}];\n`;
 }
 
 function writeIfChanged(path, text) {

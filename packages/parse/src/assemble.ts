@@ -1,4 +1,12 @@
-import { type FileFacts, isFunctionLike, isTypeLike, type LineType, MAX_DEFINITIONS, type Problem } from "@codegraph/model";
+import {
+  type Definition,
+  type FileFacts,
+  isFunctionLike,
+  isTypeLike,
+  type LineType,
+  MAX_DEFINITIONS,
+  type Problem,
+} from "@codegraph/model";
 import type { Document } from "./document.js";
 import { MAX_START_DEPTH } from "./captures.js";
 import { widenedStarts } from "./definition-head.js";
@@ -8,6 +16,7 @@ import { readChunks } from "./chunks/read-chunks.js";
 import { createDocFinder } from "./docs.js";
 import { createDocTypes } from "./doc-types.js";
 import { createNamedDefinitions } from "./named-definitions.js";
+import { packageIn, packageRegions } from "./package-regions.js";
 import { createPathReader } from "./path-reader.js";
 import { blankComments, withoutComments } from "./blank-comments.js";
 import { readBindings } from "./read-bindings.js";
@@ -16,31 +25,15 @@ import { readExtensions } from "./read-extensions.js";
 import { readExport, readImports } from "./read-modules.js";
 import { readReferences, createUnboundFilter } from "./read-references.js";
 import { createScopeTree } from "./scope-tree.js";
-import { oneLine } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
 import { collectTerms, type TermRegion } from "./terms.js";
 import { createValueUseFilter } from "./value-uses.js";
 
-/**
- * Turns the matches of a file into its facts.
- *
- *
- * @param found problems reported so far; they come first in `problems`
- * @param check called for each definition, reference and binding; an error it throws ends the work
- */
-export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[], check: () => void): FileFacts {
-  const { spec, text, lines, specAt, isKeyword, isMixed } = document;
-  const problems: Problem[] = [...found];
-  if (matches.definitions.length > MAX_DEFINITIONS) {
-    matches.definitions.length = MAX_DEFINITIONS;
-    problems.push({
-      code: "too-many-symbols",
-      file: path,
-      line: null,
-      message: `More than ${MAX_DEFINITIONS} definitions. The rest is left out`,
-    });
-  }
-  const tree = createScopeTree(matches.definitions, matches.regions.scope, matches.regions.branch);
+/** Prepares the input that the readers of a file's facts share. */
+export function sourceOf(document: Document, matches: Matches, check: () => void): AssemblySource {
+  const { spec, text, lines, specAt } = document;
+  const packages = packageRegions(text, matches, spec.resolution.separator);
+  const tree = createScopeTree(matches.definitions, matches.regions.scope, matches.regions.branch, packages);
   const { outer, "outer.exported": exporting } = matches.regions;
   const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
@@ -53,7 +46,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     prologue,
     marksAt: (offset) => specAt(offset).commentMarks,
   });
-  const source: AssemblySource = {
+  return {
     specAt,
     text,
     code: withoutComments(text, matches.regions),
@@ -68,6 +61,35 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     docTypes: createDocTypes(text, matches, tree, starts, specAt),
     check,
   };
+}
+
+/** Turns the matches of a file into its definitions, which are those of {@link assemble}. */
+export function assembleDefinitions(document: Document, matches: Matches, check: () => void): readonly Definition[] {
+  if (matches.definitions.length > MAX_DEFINITIONS) matches.definitions.length = MAX_DEFINITIONS;
+  return readDefinitions(sourceOf(document, matches, check)).definitions;
+}
+
+/**
+ * Turns the matches of a file into its facts.
+ *
+ *
+ * @param found problems reported so far; they come first in `problems`
+ * @param check called for each definition, reference and binding; an error it throws ends the work
+ */
+export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[], check: () => void): FileFacts {
+  const { spec, text, lines, isKeyword, isMixed } = document;
+  const problems: Problem[] = [...found];
+  if (matches.definitions.length > MAX_DEFINITIONS) {
+    matches.definitions.length = MAX_DEFINITIONS;
+    problems.push({
+      code: "too-many-symbols",
+      file: path,
+      line: null,
+      message: `More than ${MAX_DEFINITIONS} definitions. The rest is left out`,
+    });
+  }
+  const source = sourceOf(document, matches, check);
+  const { docs, starts, tree } = source;
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);
@@ -94,7 +116,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   return {
     language: spec.id,
     lineCount: lines.count,
-    package: packageName ? oneLine(text.slice(packageName.start, packageName.end)).replace(/\s+/gu, "") : null,
+    package: packageName ? packageIn(text, packageName) : null,
     header,
     definitions,
     extensions: readExtensions(source),

@@ -131,8 +131,8 @@ function tellingPath({ paths, plain, specAt }: AssemblySource, item: Item): stri
 function typedExpressions(source: AssemblySource, lambdas: Nesting<Match>): Expecting[] {
   const { matches } = source;
   const found: Expecting[] = [];
-  const typed = (range: Item, type: Item): void => {
-    found.push({ start: range[0], end: range[1], isList: false, path: () => `<${typeText(source.code, type)}>` });
+  const typed = (range: Item, type: Item, steps = ""): void => {
+    found.push({ start: range[0], end: range[1], isList: false, path: () => `<${typeText(source.code, type)}>${steps}` });
   };
   for (const match of [...matches.bindings, ...matches.definitions]) {
     const { type, value } = match.parts;
@@ -141,8 +141,8 @@ function typedExpressions(source: AssemblySource, lambdas: Nesting<Match>): Expe
     if (type) typed(value, type);
     else if (documented !== null) found.push({ start: value[0], end: value[1], isList: false, path: () => `<${documented}>` });
   }
-  for (const { start, end, parts } of matches.shapes.expected) {
-    if (parts.type) typed([start, end], parts.type);
+  for (const { start, end, parts, wrap } of matches.shapes.expected) {
+    if (parts.type) typed([start, end], parts.type, wrap?.after);
     else if (parts.value) found.push({ start, end, isList: false, path: () => knownOrNull(source.paths.pathOf(parts.value!)) });
   }
   for (const { start, end } of matches.shapes.returned) {

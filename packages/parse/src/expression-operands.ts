@@ -51,6 +51,8 @@ function readPrimary(state: ReaderState, start: number, end: number, level: numb
   const { text, forms } = state;
   const head = readHead(state, start, end, level);
   if (head) return readSteps(state, head.path, head.end, end, level);
+  const module = forms.moduleCall === undefined ? null : moduleAt(state, start, end, forms.moduleCall);
+  if (module) return readSteps(state, module.path, module.end, end, level);
   const lambda = functionLiteralAt(text, start, end);
   if (lambda) return readSteps(state, functionPath(state, lambda, level), lambda.body[1], end, level);
   if (isBlock(text, start, end)) return unknownUntil(state, end);
@@ -73,6 +75,16 @@ export function readHead(state: ReaderState, start: number, end: number, level: 
   };
   const head = state.forms.readHead?.(state.text.slice(start, end), read);
   return head ? { path: head.path, end: start + head.end } : null;
+}
+
+/** Reads a module that is called by its name: `require("./a")`. Null for anything else, and for a name with characters of paths. */
+function moduleAt({ text, original, names }: ReaderState, start: number, end: number, word: string): { path: string; end: number } | null {
+  if (!text.startsWith(word, start) || names.has(word)) return null;
+  const open = skipSpace(text, start + word.length, end);
+  const close = text[open] === "(" ? closingBracket(text, open, end) : -1;
+  if (close === -1) return null;
+  const name = /^(["'])([\w@$./~-]+)\1$/u.exec(original.slice(open + 1, close - 1).trim())?.[2];
+  return name === undefined ? null : { path: `"${name}"`, end: close };
 }
 
 /** Returns true if a block, a statement or a class literal begins here. These have no path. */

@@ -45,10 +45,21 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     meaningOf: (name) => state.names.get(name) ?? name,
     namedArgument: forms.namedArgument,
   });
-  const state: ReaderState = { forms, literals, text: "", next: 0, isBare: false, names: new Map(), expression, braceFunction };
+  const state: ReaderState = {
+    forms,
+    literals,
+    text: "",
+    original: "",
+    next: 0,
+    isBare: false,
+    names: new Map(),
+    expression,
+    braceFunction,
+  };
   return {
     begin(text, original, lineOf) {
       state.text = text;
+      state.original = original;
       state.names = new Map();
       state.isBare = false;
       literals.begin(text, original, lineOf);

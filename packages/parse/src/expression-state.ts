@@ -17,6 +17,8 @@ export interface ReaderState {
   readonly literals: LiteralPaths;
   /** Text in which every bracket, quote and comma is code. */
   text: string;
+  /** Text as written, of the same length. */
+  original: string;
   /** End of the operand read last. */
   next: number;
   /** True while reading without the contents of brackets, because the complete path was too long. */

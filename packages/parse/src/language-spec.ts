@@ -164,6 +164,11 @@ export interface LanguageSpec {
   readonly rewriteExpression?: (source: string) => string;
   /** Entry points of programs in this language. Absent if only manifests declare them. */
   readonly starts?: readonly EntryPointRule[];
+  /**
+   * Matches names of functions and members that the language, its standard library or a common framework calls by name, so that they are used
+   * although no code of the project names them: `toString`.
+   */
+  readonly calledByName?: RegExp;
   /** Rules for resolving references. */
   readonly resolution: ResolutionRules;
 }

@@ -48,6 +48,7 @@ function noParts(): PartsFound {
     discard: undefined,
     adjacent: undefined,
     trailing: undefined,
+    block: undefined,
     bracket: undefined,
   };
 }
@@ -132,6 +133,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     lambda: new Map<number, FoundMatch>(),
     returned: new Map<number, FoundMatch>(),
     expected: new Map<number, FoundMatch>(),
+    yielded: new Map<number, FoundMatch>(),
     signature: new Map<number, FoundMatch>(),
     cased: new Map<number, FoundMatch>(),
   };
@@ -321,6 +323,8 @@ const BACKTICK = 96;
 /** Key under which two matches of a group are the same: the offset of the name, and for imports and exports of the first part named. */
 function keyOf(group: string, kind: string, parts: Parts, start: number): number {
   if (isShape(group)) return start;
+  // One value may be exported under several names: `exports.Nyan = exports.nyan = Nyan`.
+  if (group === "export" && parts.alias) return parts.alias[0];
   if (group === "import" || group === "export") {
     return parts.name?.[0] ?? parts.alias?.[0] ?? parts.specifier?.[0] ?? start;
   }

@@ -54,6 +54,14 @@ export function createPathReader({ specAt, text, lines }: Document, plain: strin
   };
 }
 
+/** A longer path is left out. */
+const LONGEST_PATH = 400;
+
+/** Returns null for a path that is too long to be stored. */
+export function bounded(path: string | null): string | null {
+  return path === null || path.length > LONGEST_PATH ? null : path;
+}
+
 /** Returns the path, or null if it is unknown. */
 export function knownOrNull(path: ExpressionPath): ExpressionPath | null {
   return path.startsWith(UNKNOWN) ? null : path;

@@ -13,12 +13,13 @@ import { createExpectations, functionAround } from "./expectations.js";
 import { insideBrackets, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match } from "./match.js";
 import { createNesting } from "./nesting.js";
-import { knownOrNull } from "./path-reader.js";
+import { bounded, knownOrNull } from "./path-reader.js";
 import { patternSteps } from "./patterns.js";
 import { calleePath } from "./read-references.js";
 import { typeText } from "./source-text.js";
 import type { AssemblySource } from "./source.js";
 import { countLeading } from "./count-leading.js";
+import { yieldedValues } from "./yielded-values.js";
 
 /** Returns the bindings of a file, ordered by line. */
 export function readBindings(source: AssemblySource, definitions: readonly Definition[]): Binding[] {
@@ -76,7 +77,9 @@ export function readBindings(source: AssemblySource, definitions: readonly Defin
     documentedAliases(source),
     documentedMembers(source, definitions),
     results(source),
+    yieldedValues(source),
     signatures(source),
+    assignedMembers(source, definitions),
     cased(source),
     inferred.implicit(),
     inferred.receivers(),
@@ -167,6 +170,7 @@ function createInferredValues(source: AssemblySource): InferredValues {
   const { code, plain, lines, matches, specAt, tree, paths } = source;
   const patterns = createNesting(matches.shapes.pattern);
   const lambdas = createNesting(matches.shapes.lambda);
+  const blocks = createNesting(matches.references.filter(({ parts }) => parts.block && parts.parameters).map(blockOf));
   let expectations: ((offset: number) => string | null) | null = null;
   const expected = (offset: number): string | null =>
     (expectations ??= createExpectations(source, lambdas, (call) => calleePath(source, call)))(offset);
@@ -187,6 +191,18 @@ function createInferredValues(source: AssemblySource): InferredValues {
       const place = start === parameters[0] ? 0 : itemAt(parametersIn(parameters), offset);
       const function_ = place === -1 ? null : expected(lambda.start);
       return function_ === null ? null : `${function_}#${place}`;
+    }
+    return ofBlock(offset);
+  }
+
+  /** Returns the path of the parameter of a block at an offset: the callee that runs the block, and its index. */
+  function ofBlock(offset: number): string | null {
+    for (const { call, parameters } of blocks.around(offset)) {
+      if (offset < parameters[0] || offset >= parameters[1]) return null;
+      // Only part of the value is bound by a pattern, `|(key, value)|`, and a list of values by `|*rest|`.
+      const place = parametersIn(parameters).findIndex(([from]) => from === offset);
+      const callee = place === -1 ? null : calleePath(source, call);
+      return callee === null ? null : `${callee}#block#${place}`;
     }
     return null;
   }
@@ -242,10 +258,10 @@ function createInferredValues(source: AssemblySource): InferredValues {
   return Object.assign(of, { implicit, receivers });
 }
 
-const LONGEST_PATH = 400;
-
-function bounded(path: string | null): string | null {
-  return path === null || path.length > LONGEST_PATH ? null : path;
+/** The block of a call that has one with parameters. */
+function blockOf(call: Match): { start: number; end: number; call: Match; parameters: Item } {
+  const [start, end] = call.parts.block!;
+  return { start, end, call, parameters: call.parts.parameters! };
 }
 
 /** Bindings with the types that aliases name. */
@@ -318,6 +334,19 @@ function signatures(source: AssemblySource): Binding[] {
     const definition = tree.scopes[scope]!.definition;
     if (definition === -1 || tree.openedScope(definition) !== scope) return [];
     return [{ name: CALL_BINDING, kind: "field", scope, at, type: typeText(code, [start, end]), value: null, line: lines.lineOf(start) }];
+  });
+}
+
+/** Bindings with the values that are assigned to members that are functions: `Tree.prototype.size = Tree.prototype.count`. */
+function assignedMembers({ matches, tree, paths }: AssemblySource, definitions: readonly Definition[]): Binding[] {
+  return matches.definitions.flatMap(({ parts: { value, parameters } }, index): Binding[] => {
+    const { kind, line } = definitions[index]!;
+    if (kind !== "method" || !value || parameters) return [];
+    const path = knownOrNull(paths.pathOf(value));
+    const scope = tree.openedScope(index);
+    return path === null
+      ? []
+      : [{ name: CALL_BINDING, kind: "field", scope, at: tree.scopes[scope]!.parent, type: null, value: path, line }];
   });
 }
 

@@ -46,6 +46,7 @@ export function createUnboundFilter(source: AssemblySource, isKeyword: (word: st
 
 /** Returns the references of a match. A construction with a body declares an anonymous type, which also inherits from the named type. */
 export function readReferences(source: AssemblySource, match: Match): Reference[] {
+  if (match.kind === "inherit" && match.parts.owner && isOfUnknown(source, match)) return [];
   const reference = readReference(source, match);
   if (match.kind !== "construct" || !match.parts.body) return [reference];
   return [reference, { ...reference, kind: "inherit", arguments: null, given: null, scope: source.tree.scopeAt(match.parts.body[0]) }];
@@ -59,7 +60,7 @@ function readReference(source: AssemblySource, match: Match): Reference {
   const line = lines.lineOf(name[0]);
   const isGiven = source.specAt(name[0]).expressions?.given === true;
   return {
-    name: match.as ?? nameText(text, name),
+    name: (match.as ?? nameText(text, name)) + (match.wrap?.after ?? ""),
     kind: match.kind as ReferenceKind,
     receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
     // A trailing argument, such as Kotlin's trailing lambda, adds one.
@@ -71,6 +72,14 @@ function readReference(source: AssemblySource, match: Match): Reference {
     line,
     column: lines.columnOf(name[0]),
   };
+}
+
+/** True for a base of a type that the file does not define, written inside of a function, which is not the type. */
+function isOfUnknown({ text, tree, matches, named }: AssemblySource, { start, parts }: Match): boolean {
+  const owner = text.slice(...parts.owner!);
+  const around = tree.scopes[tree.scopeAt(start)]!.definition;
+  const isInFunction = around !== -1 && isFunctionLike(matches.definitions[around]!.kind as SymbolKind);
+  return isInFunction && named.type(owner) === undefined && named.function(owner) === undefined;
 }
 
 /** References with recorded type arguments: calls and bases. Those of other types are part of the written type. */
@@ -127,7 +136,8 @@ function isDecoration({ regions: { attribute } }: Matches, { kind }: Match, offs
 function referringScope({ text, tree, matches, named }: AssemblySource, match: Match, offset: number): number {
   if (match.parts.owner) {
     // The reference is about a type declared elsewhere in the file, as in `impl Trait for Type`.
-    const type = named.type(text.slice(...match.parts.owner));
+    const owner = text.slice(...match.parts.owner);
+    const type = named.type(owner) ?? (match.kind === "inherit" ? named.function(owner) : undefined);
     if (type !== undefined) return tree.openedScope(type);
   }
   const scope = tree.scopeAt(offset);

@@ -23,7 +23,8 @@ export type PartRole = (typeof PART_ROLES)[number];
 
 /**
  * A `scope` declares its own names. A `branch` may not run, and its declarations also hold around it. `bound` is a pattern in which all
- * names are variables, `offered` an export list, `outer` a wrapper such as `export` or a decorator, `uncalled` a range without calls.
+ * names are variables, `offered` an export list, `outer` a wrapper such as `export` or a decorator, `package.body` the code of a package,
+ * `uncalled` a range without calls.
  */
 export const REGION_ROLES = [
   "scope",
@@ -35,6 +36,7 @@ export const REGION_ROLES = [
   "outer.exported",
   "doc",
   "package",
+  "package.body",
   "visibility",
   "uncalled",
   "bound",
@@ -50,9 +52,10 @@ export const REGION_ROLES = [
  * - `returned`: value of a `return`, or the expression that is the body of a function
  * - `expected`: expression in a context that expects a `type`, or the type of a `value`
  * - `cased`: case of a switch that declares a variable with the name in `value` and of a `type`
+ * - `yielded`: list of the values that a function passes to the block of its call, or a call that hands the block on
  * - `signature`: function type by which values of the enclosing type can be called
  */
-export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "signature", "cased"] as const;
+export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "yielded", "signature", "cased"] as const;
 
 /**
  * Parts. Those with a meaning that the name does not carry:
@@ -64,6 +67,7 @@ export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "signat
  * - `discard`: the match is dropped
  * - `adjacent`: the match counts only if this part directly follows the name
  * - `trailing`: argument after the brackets
+ * - `block`: function literal after the brackets that is no argument; its `parameters` are a part of the call
  * - `bracket`: only the opening bracket of the list was captured
  */
 export const PART_ROLES = [
@@ -90,6 +94,7 @@ export const PART_ROLES = [
   "discard",
   "adjacent",
   "trailing",
+  "block",
   "bracket",
 ] as const;
 

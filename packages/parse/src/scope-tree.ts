@@ -1,5 +1,6 @@
 import type { Scope } from "@codegraph/model";
 import type { OffsetRange } from "./match.js";
+import type { PackageRegion } from "./package-regions.js";
 
 /** Scopes of a file and their nesting. Scope 0 is the file. */
 export interface ScopeTree {
@@ -16,35 +17,46 @@ export interface ScopeTree {
   openedScope(definition: number): number;
 }
 
+interface Opening {
+  readonly range: OffsetRange;
+  /** Index of the definition that opens the scope; -1 for another range. */
+  readonly definition: number;
+  readonly isBranch: boolean;
+  readonly package?: string;
+}
+
 /**
  * Nests definitions, blocks and branches. Definitions with equal ranges are siblings: names of one declaration.
  *
  * @param definitions ordered by start, longer ranges first
  * @param blocks ranges that declare names without being definitions
  * @param branches ranges that may not run and hold no declarations
+ * @param packages ranges of the packages of a file that has several; their code is in scopes of its own
  */
 export function createScopeTree(
   definitions: readonly OffsetRange[],
   blocks: readonly OffsetRange[],
   branches: readonly OffsetRange[],
+  packages: readonly PackageRegion[] = [],
 ): ScopeTree {
-  const openings = [
+  const openings: Opening[] = [
     ...definitions.map((range, definition) => ({ range, definition, isBranch: false })),
     ...blocks.map((range) => ({ range, definition: -1, isBranch: false })),
     ...branches.map((range) => ({ range, definition: -1, isBranch: true })),
+    ...packages.map((range) => ({ range, definition: -1, isBranch: false, package: range.name })),
   ].sort(
     (a, b) =>
       a.range.start - b.range.start || b.range.end - a.range.end || Number(b.isBranch) - Number(a.isBranch) || b.definition - a.definition,
   );
 
-  const scopes: Scope[] = [{ parent: -1, definition: -1 }];
+  const scopes: Scope[] = [{ parent: -1, definition: -1, ...(packages.length > 0 && { package: null }) }];
   const starts: number[] = [0];
   const ends: number[] = [Number.MAX_SAFE_INTEGER];
   const holders: number[] = [0];
   const declaredIn = new Int32Array(definitions.length);
   const opens = new Int32Array(definitions.length);
   const stack: number[] = [0];
-  for (const { range, definition, isBranch } of openings) {
+  for (const { range, definition, isBranch, package: name } of openings) {
     let top = stack[stack.length - 1]!;
     while (
       ends[top]! <= range.start ||
@@ -62,7 +74,12 @@ export function createScopeTree(
       declaredIn[definition] = holders[top]!;
       opens[definition] = index;
     }
-    scopes.push({ parent: top, definition: definition === -1 ? scopes[top]!.definition : definition });
+    const around = scopes[top]!;
+    scopes.push({
+      parent: top,
+      definition: definition === -1 ? around.definition : definition,
+      ...(packages.length > 0 && { package: name ?? around.package ?? null }),
+    });
     starts.push(range.start);
     ends.push(range.end);
     holders.push(isBranch ? holders[top]! : index);

@@ -29,7 +29,9 @@ for (const language of registry.languages) {
         const spec = registry.forPath(basename(file, ".txt"), source);
         expect(spec?.id).toBe(language.id);
         const extractor = await createExtractor(language);
-        const redrawn = draw(source, await extractor.extract(source, file));
+        const facts = await extractor.extract(source, file);
+        expect(await extractor.definitions(source, file)).toEqual(facts.definitions);
+        const redrawn = draw(source, facts);
         if (process.env["UPDATE_FIXTURES"]) writeFileSync(path, redrawn);
         else expect(redrawn).toBe(drawn);
       });

@@ -97,6 +97,34 @@ end
 `;
     expect(outline(await read("base.rb", source))).toEqual(["Base:1", "Base.first:2", "Base.second:8"]);
   });
+
+  test("a member with a modifier ends the type before it", async () => {
+    const source = `namespace Polly.Caching;
+
+public interface ICacheProvider
+{
+    void Put(string key);
+
+public interface ICacheProvider<TResult>
+{
+    TResult Get(string key);
+}
+`;
+    expect(outline(await read("ICacheProvider.cs", source))).toEqual([
+      "ICacheProvider:3",
+      "ICacheProvider.Put:5",
+      "ICacheProvider:7",
+      "ICacheProvider.Get:9",
+    ]);
+  });
+
+  test("an unclosed brace in a long Scala file is closed", async () => {
+    const methods = Array.from({ length: 400 }, (_, index) => `  def method${index}(a: Int): Int = {\n    a + ${index}\n  }\n`);
+    const damaged = methods.map((method, index) => (index === 200 ? method.replace("= {", "= { {") : method));
+    const facts = await read("Printers.scala", `object Printers {\n${damaged.join("")}}\n`);
+    expect(outline(facts)).toHaveLength(401);
+    expect(outline(facts).at(-1)).toBe("Printers.method399:1199");
+  });
 });
 
 describe("merge conflicts", () => {

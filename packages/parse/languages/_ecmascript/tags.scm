@@ -24,6 +24,37 @@
       (function_expression parameters: (_) @parameters body: (_) @body)
     ]))
   (#any-of? @_wrapper "memo" "forwardRef" "observer" "useCallback")) @definition.function
+; Members of a prototype that is written as an object, or assigned from one: `Tree.prototype = {}`, `Object.assign(Tree.prototype, {})`.
+(assignment_expression
+  left: (member_expression object: (identifier) @owner property: (_) @_prototype)
+  right: (object [
+    (method_definition name: (property_identifier) @name parameters: (_) @parameters body: (_) @body) @definition.method
+    (pair key: (property_identifier) @name value: [
+      (arrow_function parameters: (_)? @parameters body: (_) @body)
+      (function_expression parameters: (_) @parameters body: (_) @body)
+      (generator_function parameters: (_) @parameters body: (_) @body)
+    ]) @definition.method
+  ])
+  (#eq? @_prototype "prototype"))
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (_) @_assign)
+  arguments: (arguments . (member_expression object: (identifier) @owner property: (_) @_prototype) (object [
+    (method_definition name: (property_identifier) @name parameters: (_) @parameters body: (_) @body) @definition.method
+    (pair key: (property_identifier) @name value: [
+      (arrow_function parameters: (_)? @parameters body: (_) @body)
+      (function_expression parameters: (_) @parameters body: (_) @body)
+      (generator_function parameters: (_) @parameters body: (_) @body)
+    ]) @definition.method
+  ]))
+  (#eq? @_object "Object") (#eq? @_assign "assign") (#eq? @_prototype "prototype"))
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (_) @_define)
+  arguments: (arguments . (member_expression object: (identifier) @owner property: (_) @_prototype) . (string (string_fragment) @name) . (object
+    (pair key: (property_identifier) @_value value: [
+      (arrow_function parameters: (_)? @parameters body: (_) @body)
+      (function_expression parameters: (_) @parameters body: (_) @body)
+    ])))
+  (#eq? @_object "Object") (#eq? @_define "defineProperty") (#eq? @_prototype "prototype") (#eq? @_value "value")) @definition.method
 (method_definition name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.method
 (pair
   key: [(property_identifier) (string)] @name
@@ -39,10 +70,24 @@
     (function_expression parameters: (_) @parameters body: (_) @body)
     (generator_function parameters: (_) @parameters body: (_) @body)
     (arrow_function parameters: (_)? @parameters body: (_) @body)
-    [(identifier) (member_expression) (assignment_expression)] @body
   ]
   (#eq? @_prototype "prototype")
   (#not-eq? @name "constructor")) @definition.method
+; Another name for a value: `Tree.prototype.size = Tree.prototype.count`.
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @owner property: (_) @_prototype) property: (_) @name)
+  right: [(identifier) (member_expression)] @value @body
+  (#eq? @_prototype "prototype")
+  (#not-eq? @name "constructor")) @definition.method
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @owner property: (_) @_prototype) property: (_) @name)
+  right: (assignment_expression left: (_) @value) @body
+  (#eq? @_prototype "prototype")
+  (#not-eq? @name "constructor")) @definition.method
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @owner property: (_) @_prototype) property: (_) @name)
+  right: (call_expression function: (identifier) @_require arguments: (arguments . (string))) @value @body
+  (#eq? @_prototype "prototype") (#eq? @_require "require")) @definition.method
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: [
@@ -99,6 +144,9 @@
 (arguments (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (return_statement (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (return_statement (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
+; A function that is called where it is written: `(function read() {})()`, `!function read() {}()`.
+(call_expression function: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
+(call_expression function: (parenthesized_expression (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function))
 (arguments (class name: (_) @name body: (_) @body) @definition.class)
 (return_statement (class name: (_) @name body: (_) @body) @definition.class)
 (pair key: (_) @_key value: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_key @name))
@@ -155,6 +203,27 @@
   function: (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name)
   arguments: (_) @arguments) @reference.call
 (new_expression constructor: (identifier) @name arguments: (_)? @arguments) @reference.construct
+; Constructor functions inherit by a call or an assignment: `inherits(Cat, Animal)`, `Cat.prototype = Object.create(Animal.prototype)`.
+(call_expression
+  function: [(identifier) @_inherits (member_expression property: (_) @_inherits)]
+  arguments: (arguments . (identifier) @owner . [(identifier) @name (member_expression object: (_) @receiver property: (_) @name)] .)
+  (#eq? @_inherits "inherits")) @reference.inherit
+(assignment_expression
+  left: (member_expression object: (identifier) @owner property: (_) @_prototype)
+  right: (call_expression
+    function: (member_expression object: (identifier) @_object property: (_) @_create)
+    arguments: (arguments . (member_expression object: [(identifier) @name (member_expression object: (_) @receiver property: (_) @name)] property: (_) @_base)))
+  (#eq? @_prototype "prototype") (#eq? @_object "Object") (#eq? @_create "create") (#eq? @_base "prototype")) @reference.inherit
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @owner property: (_) @_prototype) property: (_) @_proto)
+  right: (member_expression object: [(identifier) @name (member_expression object: (_) @receiver property: (_) @name)] property: (_) @_base)
+  (#eq? @_prototype "prototype") (#eq? @_proto "__proto__") (#eq? @_base "prototype")) @reference.inherit
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (_) @_set)
+  arguments: (arguments
+    . (member_expression object: (identifier) @owner property: (_) @_prototype)
+    . (member_expression object: [(identifier) @name (member_expression object: (_) @receiver property: (_) @name)] property: (_) @_base))
+  (#eq? @_object "Object") (#any-of? @_set "setPrototypeOf" "assign") (#eq? @_prototype "prototype") (#eq? @_base "prototype")) @reference.inherit
 (new_expression constructor: (member_expression object: (_) @receiver property: (_) @name) arguments: (_)? @arguments) @reference.construct
 
 ; --- bindings
@@ -234,6 +303,8 @@
 
 ; `require` with its value used immediately or not at all.
 (expression_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(call_expression function: (member_expression object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))) (#eq? @_require "require")) @import.module
+(member_expression object: (member_expression object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))) (#eq? @_require "require")) @import.module
 (call_expression function: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 (arguments (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 (pair value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
@@ -280,6 +351,19 @@
   left: (member_expression object: (identifier) @_exports property: (_) @alias)
   right: (identifier) @name
   (#eq? @_exports "exports")) @export.named
+; Several names for one value: `exports.Nyan = exports.nyan = NyanCat`.
+(assignment_expression
+  left: (member_expression object: (identifier) @_exports property: (_) @alias)
+  right: (assignment_expression left: (member_expression) right: (identifier) @name)
+  (#eq? @_exports "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (identifier) @_exports property: (_) @alias)
+  right: (assignment_expression left: (member_expression object: (identifier) @_again property: (_) @name) right: [(function_expression) (arrow_function) (class)])
+  (#eq? @_exports "exports") (#eq? @_again "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (identifier) @_exports property: (_) @alias)
+  right: (assignment_expression left: (member_expression) right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)))
+  (#eq? @_exports "exports") (#eq? @_require "require")) @export.namespace
 ; A module as a member of the exports, loaded at once or by a getter.
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
@@ -312,6 +396,17 @@
     ])
   ]))
   (#eq? @_object "Object") (#eq? @_define "defineProperty") (#eq? @_get "get") (#any-of? @_exports "exports" "module.exports") (#eq? @_require "require")) @export.namespace
+(call_expression
+  function: (member_expression object: (identifier) @_object property: (_) @_define)
+  arguments: (arguments . [(identifier) (member_expression)] @_exports . (string) @alias . (object [
+    (method_definition name: (_) @_get body: (statement_block . (return_statement [(identifier) (member_expression object: (identifier) property: (property_identifier))] @name)))
+    (pair key: (_) @_get value: [
+      (function_expression body: (statement_block . (return_statement [(identifier) (member_expression object: (identifier) property: (property_identifier))] @name)))
+      (arrow_function body: (statement_block . (return_statement [(identifier) (member_expression object: (identifier) property: (property_identifier))] @name)))
+      (arrow_function body: [(identifier) (member_expression object: (identifier) property: (property_identifier))] @name)
+    ])
+  ]))
+  (#eq? @_object "Object") (#eq? @_define "defineProperty") (#eq? @_get "get") (#any-of? @_exports "exports" "module.exports")) @export.named
 ; All members of a module.
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
@@ -331,6 +426,11 @@
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
   (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_require "require")) @export.default
+; Both names of the exports for one value: `module.exports = exports = Schema`.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (assignment_expression left: (identifier) @_again right: [(identifier) @name (function_expression name: (_) @name) (class name: (_) @name)])
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_again "exports")) @export.default
 ; Another name for the exports: `const helpers = exports`.
 (program [
   (lexical_declaration (variable_declarator name: (identifier) @name value: [(identifier) (member_expression)] @_exports))
@@ -370,6 +470,12 @@
 (statement_block) @scope
 (arrow_function) @scope
 (function_expression) @scope
+; The name of a function expression is known inside of it only.
+(arguments [(function_expression name: (_)) (generator_function name: (_))]) @scope
+(parenthesized_expression (function_expression name: (_))) @scope
+(call_expression function: (function_expression name: (_))) @scope
+(return_statement [(function_expression name: (_)) (generator_function name: (_))]) @scope
+(pair value: (function_expression name: (_))) @scope
 (for_statement) @scope
 (for_in_statement) @scope
 (catch_clause) @scope

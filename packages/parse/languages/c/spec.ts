@@ -27,6 +27,7 @@ const c: LanguageSpec = {
   prepare: readableC,
   starts: [{ why: "main function", function: "main" }],
   expressions: { prefixCasts: true },
+  calledByName: /^(?:main|WinMain|wWinMain|wmain|DllMain|LLVMFuzzer\w+|Java_\w+|JNI_\w+|PyInit_\w+|Init_\w+|R_init_\w+|luaopen_\w+)$/u,
   resolution: {
     sharing: "program",
     included: true,

@@ -62,6 +62,8 @@ const cpp: LanguageSpec = {
     given: true,
     readHead,
   },
+  calledByName:
+    /^(?:main|begin|end|cbegin|cend|rbegin|rend|swap|hash\w*|tag_invoke|get|to_json|from_json|operator.*|formatter|WinMain|wWinMain|wmain|DllMain|LLVMFuzzer\w+|Java_\w+|JNI_\w+|PyInit_\w+|allocate|deallocate|await_\w+|promise_type|\w*_value|unhandled_exception)$/u,
   resolution: {
     sharing: "program",
     included: true,

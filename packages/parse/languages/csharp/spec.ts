@@ -62,6 +62,8 @@ const csharp: LanguageSpec = {
     awaited: "Result",
     shapesOfFunctions: true,
   },
+  calledByName:
+    /^(?:Main|ToString|Equals|GetHashCode|Dispose\w*|CompareTo|Deconstruct|GetEnumerator|GetAsyncEnumerator|MoveNext\w*|GetAwaiter|Add|Invoke\w*|Configure\w*|Awake|Start|Update|FixedUpdate|LateUpdate|On\p{Lu}\w*|ShouldSerialize\w+|Reset\w*|IsExternalInit|Application_\w+|Page_\w+)$/u,
   resolution: {
     sharing: "package",
     self: ["this"],

@@ -103,6 +103,9 @@
 (variable_declarator (tuple_pattern) @pattern "=" . (_) @value)
 (assignment_expression left: (tuple_expression) @pattern right: (_) @value)
 (assignment_expression left: (_) @value right: [(lambda_expression) (anonymous_method_expression)] @expected)
+; An element of a collection initializer is the argument of `Add`.
+((object_creation_expression type: (_) @type initializer: (initializer_expression [(lambda_expression) (anonymous_method_expression)] @expected))
+  (#set! after ".Add#0"))
 (foreach_statement left: (identifier) @name right: (_) @items) @binding.variable
 (foreach_statement type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type) (tuple_type)] @type left: (identifier) @name) @binding.variable
 (foreach_statement left: (tuple_pattern) @pattern right: (_) @items)
@@ -129,6 +132,7 @@
 ; --- imports
 (file_scoped_namespace_declaration name: (_) @package)
 (namespace_declaration name: (_) @package)
+(namespace_declaration body: (_) @package.body)
 (using_directive "static" (_) @specifier) @import.wildcard
 (using_directive name: (_) @alias (qualified_name qualifier: (_) @specifier name: [(identifier) @name (generic_name . (identifier) @name)])) @import.named
 (using_directive name: (_) @alias "=" [(identifier) @name (generic_name . (identifier) @name)]) @import.named

@@ -28,6 +28,7 @@ const dart: LanguageSpec = {
   readImport,
   starts: [{ why: "main function", function: "main" }],
   expressions: { literals: { string: "String", integer: "int", decimal: "double", boolean: "bool" } },
+  calledByName: /^(?:main|build|initState|dispose|toString|hashCode|noSuchMethod|call|toJson|fromJson|createState)$/u,
   resolution: {
     sharing: "file",
     self: ["this"],

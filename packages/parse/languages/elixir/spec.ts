@@ -21,6 +21,8 @@ const elixir: LanguageSpec = {
   asyncWords: [],
   readImport,
   clauses: true,
+  calledByName:
+    /^(?:init|handle_\w+|terminate|code_change|start|start_link|stop|child_spec|__\w+__|mount|render|update|call|run|changeset|project|application|up|down|change)$/u,
   resolution: {
     sharing: "package",
     self: [],

@@ -33,6 +33,8 @@ const go: LanguageSpec = {
     slices: true,
     readHead: readHead,
   },
+  calledByName:
+    /^(?:init|main|String|Error|Unwrap|Is|As|Len|Less|Swap|Push|Pop|ServeHTTP|\w*(?:Marshal|Unmarshal)\w*|Scan|Value|Format|GoString|(?:Test|Benchmark|Example|Fuzz)\w*)$/u,
   resolution: {
     sharing: "directory",
     self: [],

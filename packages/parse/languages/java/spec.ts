@@ -41,6 +41,8 @@ const java: LanguageSpec = {
     promotes: true,
     given: true,
   },
+  calledByName:
+    /^(?:main|toString|equals|hashCode|clone|finalize|compareTo|close|run|call|readObject\w*|writeObject|readResolve|writeReplace|serialVersionUID|(?:get|set|is)\p{Lu}\w*|JNI_\w+)$/u,
   resolution: {
     sharing: "package",
     library: ["java"],

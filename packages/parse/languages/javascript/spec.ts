@@ -1,4 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { CALLED_BY_NAME } from "../_ecmascript/called-by-name.js";
 import { ECMASCRIPT_EXPRESSIONS } from "../_ecmascript/expressions.js";
 import { JAVASCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
@@ -21,6 +22,7 @@ const javascript: LanguageSpec = {
   shownAttributes: SHOWN_DECORATORS,
   expressions: ECMASCRIPT_EXPRESSIONS,
   readDocTypes: readJsDoc,
+  calledByName: CALLED_BY_NAME,
   resolution: { ...ECMASCRIPT_RESOLUTION, variables: "declared", typedVariables: true },
 };
 

@@ -46,6 +46,8 @@ const kotlin: LanguageSpec = {
     namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u,
     given: true,
   },
+  calledByName:
+    /^(?:main|toString|equals|hashCode|compareTo|invoke|iterator|next|hasNext|contains|rangeTo|rangeUntil|unaryPlus|unaryMinus|(?:plus|minus|times|div|rem)(?:Assign)?|not|inc|dec|get|set|component\d+|getValue|setValue|provideDelegate|readResolve|readObject|writeObject|writeReplace|serialVersionUID)$/u,
   resolution: {
     sharing: "package",
     self: ["this"],

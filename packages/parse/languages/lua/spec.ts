@@ -19,6 +19,7 @@ const lua: LanguageSpec = {
   asyncWords: [],
   // `a:b()` calls the same member as `a.b()`.
   rewriteExpression: (source) => source.replace(/(?<!:):(?=[\p{L}_])/gu, "."),
+  calledByName: /^__\w+$/u,
   resolution: {
     sharing: "program",
     self: ["self"],

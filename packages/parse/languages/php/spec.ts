@@ -58,6 +58,8 @@ const php: LanguageSpec = {
     prefixCasts: true,
     readHead: readCallable,
   },
+  calledByName:
+    /^(?:__\w+|main|jsonSerialize|offset\w+|getIterator|count|current|key|next|rewind|valid|handle|up|down|register|boot|(?:get|set|scope)\p{Lu}\w*)$/u,
   resolution: {
     sharing: "package",
     self: ["$this", "self", "static"],

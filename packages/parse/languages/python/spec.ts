@@ -35,6 +35,8 @@ const python: LanguageSpec = {
   shownAttributes:
     /^@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|staticmethod|classmethod|abstractmethod|abstractproperty|abstractclassmethod|abstractstaticmethod|overload|override|final|dataclass|dataclass_transform|define|frozen|attrs|total_ordering|runtime_checkable|singledispatch|singledispatchmethod|contextmanager|asynccontextmanager|deprecated|no_type_check|setter|getter|deleter|fixture|route|get|post|put|patch|delete|websocket|command|task|validator|field_validator|model_validator)\b/u,
   expressions: { literals: { string: "str", integer: "int", decimal: "float", boolean: "bool" }, braces: "map", comprehensions: true },
+  calledByName:
+    /^(?:__\w+__|setUp\w*|tearDown\w*|pytest_\w+|setup|teardown|application|urlpatterns|Meta|lambda_handler|default_app_config|visit_\w+|depart_\w+|do_[A-Z]+|_missing_|_generate_next_value_|_repr_\w+_|_ipython_\w+|fileno|isatty|readable|writable|seekable|flush|upgrade|downgrade)$/u,
   resolution: {
     sharing: "file",
     library: ["python"],
@@ -64,6 +66,7 @@ const python: LanguageSpec = {
     elements: ELEMENTS,
     iterated: { dict: 0, Dict: 0, Mapping: 0, MutableMapping: 0, OrderedDict: 0, defaultdict: 0 },
     callMember: "__call__",
+    metaclassWord: "metaclass",
     typeMember: "__class__",
     awaitMember: "__await__",
     entered: { made: /@\s*(?:[\w.]+\.)?(?:async)?contextmanager\b/u, members: ["__enter__", "__aenter__"] },

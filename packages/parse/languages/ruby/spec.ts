@@ -62,13 +62,17 @@ const ruby: LanguageSpec = {
     if (path === undefined) return [];
     return [{ form: "module", specifier: path.startsWith(".") ? path : `./${path}`, name: null, alias: null }];
   },
-  // Rewrites `Foo.new(1)` and `Foo.new 1` to `new Foo(1)`.
+  // Rewrites `Foo.new(1)` and `Foo.new 1` to `new Foo(1)`. A block belongs to the call unless its result is used: `Foo.new { … }.run`.
   rewriteExpression: (source) =>
     source
       // A block leaves the value of `tap` as it is.
       .replace(/\.tap\s*(?:\{.*\}|do\b.*\bend)$/su, ".tap()")
-      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+(?:do\b|[{:\w"'@$&*[-]).*$/su, "new $1()")
-      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!(])/u, "new $1()")
+      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+[:\w"'@$&*[-](?:(?!(?:\bend|\})\s*&?\.).)*$/su, "new $1()")
+      .replace(
+        /^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?:\([^()]*\))?\s*(?:\{(?:(?!\}\s*&?\.).)*\}|do\b(?:(?!\bend\s*&?\.).)*\bend)$/su,
+        "new $1()",
+      )
+      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!({]|\s*\{|\s+do\b)/u, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
   // The equivalent `$0` is not a term.
   starts: [
@@ -78,6 +82,8 @@ const ruby: LanguageSpec = {
     },
   ],
   expressions: { literals: { string: "String", integer: "Integer", decimal: "Float" } },
+  calledByName:
+    /^(?:initialize\w*|method_missing|respond_to_missing\??|to_\w+|inspect|each|call|hash|eql\??|coerce|included|extended|inherited|prepended|method_added|const_missing|marshal_\w+|encode_with|init_with|perform|up|down|change|pretty_print|deconstruct\w*|as_json|model_name)$/u,
   resolution: {
     sharing: "program",
     self: ["self"],

@@ -68,8 +68,8 @@
 (ERROR "def" @body . (identifier) @name @definition.method)
 
 ; --- references
-(call receiver: (constant) @name method: (identifier) @_new arguments: (_)? @arguments (#eq? @_new "new")) @reference.construct
-(call receiver: (scope_resolution scope: (_)? @receiver name: (constant) @name) method: (identifier) @_new arguments: (_)? @arguments (#eq? @_new "new")) @reference.construct
+(call receiver: (constant) @name method: (identifier) @_new arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block (#eq? @_new "new")) @reference.construct
+(call receiver: (scope_resolution scope: (_)? @receiver name: (constant) @name) method: (identifier) @_new arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block (#eq? @_new "new")) @reference.construct
 (superclass (constant) @name) @reference.inherit
 (superclass (scope_resolution scope: (_)? @receiver name: (constant) @name)) @reference.inherit
 (call !receiver method: (identifier) @_include arguments: (argument_list (constant) @name)
@@ -90,9 +90,11 @@
   right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list . (scope_resolution scope: (_)? @receiver name: (constant) @name)))
   (#eq? @_class "Class")
   (#eq? @_new "new")) @reference.inherit
-(call receiver: (_) @receiver "&." @optional method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
-(call receiver: (_) @receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
-(call !receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
+; An assignment to a member calls the writer: `config.level = 1` calls `level=`.
+((assignment left: (call receiver: (_) @receiver method: (identifier) @name) @reference.call) (#set! after "="))
+(call receiver: (_) @receiver "&." @optional method: [(identifier) (constant)] @name arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block) @reference.call
+(call receiver: (_) @receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block) @reference.call
+(call !receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments block: (_ parameters: (_)? @parameters)? @block) @reference.call
 (call method: (super) @name arguments: (_) @arguments) @reference.call
 (super) @name @reference.call
 ; A plain word in value position is a call, unless it names a variable.
@@ -191,6 +193,12 @@
 (array_pattern (identifier) @name) @binding.variable
 (find_pattern (identifier) @name) @binding.variable
 (in_clause pattern: (identifier) @name) @binding.variable
+
+; --- values that methods pass to the block of their call, and calls that hand the block on
+(yield (argument_list) @yielded)
+(call receiver: (identifier) @_block method: (identifier) @_call arguments: (argument_list) @yielded
+  (#any-of? @_block "block" "blk") (#any-of? @_call "call" "yield"))
+(call receiver: (_)? @receiver method: (identifier) @name arguments: (argument_list (block_argument (identifier)))) @yielded
 
 ; --- values that methods return: the last expression, and those of `return`. A `yield` returns the unknown value of the block.
 ((method body: (body_statement (_) @returned .)) (#not-match? @returned "^(?:yield|if|unless|case|begin)\\b"))

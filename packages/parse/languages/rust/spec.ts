@@ -121,6 +121,7 @@ const rust: LanguageSpec = {
           .replace(/, \}$/u, " }")}`
       : signature,
   expressions: { literals: { string: "str", character: "char", boolean: "bool" }, blocksYield: true },
+  calledByName: /^(?:main|drop|fmt|from|into|default|clone|eq|cmp|hash|next|deref\w*|index\w*)$/u,
   resolution: {
     sharing: "file",
     self: ["self", "Self"],

@@ -35,6 +35,8 @@ const scala: LanguageSpec = {
     braces: "function",
     given: true,
   },
+  calledByName:
+    /^(?:main|apply|unapply\w*|update|toString|equals|hashCode|foreach|map|flatMap|withFilter|canEqual|readResolve|selectDynamic|applyDynamic\w*|updateDynamic)$/u,
   resolution: {
     sharing: "package",
     self: ["this"],

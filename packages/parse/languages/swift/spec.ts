@@ -36,6 +36,8 @@ const swift: LanguageSpec = {
   // Macros of Swift Testing.
   misread: [[/#(?=(?:expect|require)\()/gu, () => "_"]],
   expressions: { literals: { string: "String", integer: "Int", decimal: "Double", boolean: "Bool" }, braces: "function", given: true },
+  calledByName:
+    /^(?:main|init|deinit|subscript|description|debugDescription|hash|encode|makeIterator|next|callAsFunction|body|dynamicallyCall|build\w+|wrappedValue|projectedValue|application\w*|setUp\w*|tearDown\w*)$/u,
   resolution: {
     sharing: "program",
     self: ["self", "Self"],

@@ -1,8 +1,10 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { CALLED_BY_NAME } from "../_ecmascript/called-by-name.js";
 import { ECMASCRIPT_EXPRESSIONS } from "../_ecmascript/expressions.js";
 import { JAVASCRIPT_KEYWORDS, TYPESCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
 import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
+import { readReferencedPath } from "../_ecmascript/referenced-paths.js";
 import { TYPESCRIPT_REMEDIES, TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
 import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
 
@@ -21,7 +23,9 @@ const tsx: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: ["async"],
   shownAttributes: SHOWN_DECORATORS,
+  readImport: readReferencedPath,
   expressions: ECMASCRIPT_EXPRESSIONS,
+  calledByName: CALLED_BY_NAME,
   resolution: ECMASCRIPT_RESOLUTION,
 };
 

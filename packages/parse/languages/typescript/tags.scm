@@ -13,6 +13,8 @@
 (enum_body name: (_) @name @definition.enum_member)
 (enum_assignment name: (_) @name) @definition.enum_member
 (internal_module name: (_) @name body: (_) @body) @definition.namespace
+; Another name for a member of a namespace or for a module: `export import transports = Transports`.
+(import_alias . (identifier) @name . [(identifier) (nested_identifier)] @value @body) @definition.constant
 (module name: (_) @name body: (_)? @body) @definition.namespace
 (function_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.function
 (class_body (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)
@@ -103,6 +105,7 @@
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @alias))))) @import.namespace
 (export_statement "default" @name value: [(as_expression) (satisfies_expression)]) @export.default
 (export_statement "default" @name value: [(as_expression) (satisfies_expression)] @value) @binding.variable
+((comment) @import.text (#match? @import.text "^///[ \t]*<reference[ \t]+path"))
 (import_statement (import_require_clause (identifier) @alias source: (string) @specifier)) @import.namespace
 (export_statement "=" (identifier) @name) @export.default
 (import_alias . (identifier) @name (_) @value) @binding.variable

@@ -1,4 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { CALLED_BY_NAME } from "../_ecmascript/called-by-name.js";
 import { readComponent } from "../_markup/component.js";
 import { SCRIPT_RESOLUTION } from "../_markup/rules.js";
 import { MARKUP_KEYWORDS, scanMarkup } from "../_markup/scan.js";
@@ -19,6 +20,7 @@ const vue: LanguageSpec = {
   exported: ({ kind }) => kind === "class",
   staticWords: [],
   asyncWords: [],
+  calledByName: CALLED_BY_NAME,
   resolution: SCRIPT_RESOLUTION,
 };
 

@@ -61,17 +61,24 @@ function bracketEdits(source: string, offset: number, { unclosed, unopened }: Un
   const ends = [...new Set(open.map(({ end }) => end))].slice(-MAX_BRACKETS).toReversed();
   for (const end of ends) {
     const group = open.filter((each) => each.end === end).sort((a, b) => b.at - a.at);
-    const closers = group.map(({ closer }) => closer).join("\n");
+    const closing = group.map((each) => indentOf(source, each.at) + each.closer);
     const dropped = group.filter(({ closer }) => closer.length === 1).map(({ at }) => blank(source, at, at + 1));
-    const added = insert(end, `\n${closers}`);
+    const added = insert(end, `\n${closing.join("\n")}`);
     if (group.every(({ isEmpty }) => isEmpty) && dropped.length > 0) found.push(dropped, [added]);
     else found.push([added], ...(dropped.length > 0 ? [dropped] : []));
     if (group.length > 1) {
-      for (const { closer, at } of group)
-        found.push([insert(end, `\n${closer}`)], ...(closer.length === 1 ? [[blank(source, at, at + 1)]] : []));
+      group.forEach(({ closer, at }, index) =>
+        found.push([insert(end, `\n${closing[index]}`)], ...(closer.length === 1 ? [[blank(source, at, at + 1)]] : [])),
+      );
     }
   }
   return found;
+}
+
+/** Returns the indentation of the line with an offset, which some grammars compare with that of a closing bracket (Scala). */
+function indentOf(source: string, offset: number): string {
+  const line = lineAt(source, offset);
+  return source.slice(line.start, trimmedStart(source, line));
 }
 
 /** Keeps the end of a line that opens a block, and drops parts before it. */

@@ -18,6 +18,10 @@ const UNIT = 2;
  * token (seen: a `[` in Kotlin that nothing closes, minutes and 512 MiB).
  */
 const PATIENCE = 40;
+/** Code units of a text for which the parser may report once more at its end, where it completes long lists (seen: one for 144 in Ruby). */
+const UNITS_PER_REPORT = 50;
+/** Code units before the end of a text that count as its end. */
+const LAST_TOKEN = 8;
 
 /** Returns a test for each report of the parser that is true once too many reports in a row named one offset. */
 export function createStallTest(patience: number = PATIENCE): (offset: number) => boolean {
@@ -30,16 +34,23 @@ export function createStallTest(patience: number = PATIENCE): (offset: number) =
   };
 }
 
+/** Reports without progress that a text may need at its end in addition. */
+export function patienceAtEnd(text: string): number {
+  return Math.ceil(text.length / UNITS_PER_REPORT);
+}
+
 /** Parses a text up to its first syntax error. */
 export function probe({ parser }: Grammar, text: string): Probe {
   let reached = 0;
   let noticed = 0;
   const isStalled = createStallTest();
+  const isStalledAtEnd = createStallTest(PATIENCE + patienceAtEnd(text));
   const tree = parser.parse((index) => text.slice(index), null, {
     progressCallback: ({ currentOffset, hasError }) => {
       noticed = currentOffset / UNIT;
       if (!hasError) reached = noticed;
-      return hasError || isStalled(currentOffset);
+      // The tree of a long text takes many steps to complete after its last token.
+      return hasError || (noticed < text.length - LAST_TOKEN ? isStalled : isStalledAtEnd)(currentOffset);
     },
   });
   if (tree === null) {

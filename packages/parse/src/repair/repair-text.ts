@@ -13,7 +13,7 @@ const MAX_FAULTS = 8;
  * once more. Texts that only the grammar cannot read, such as those with macros, thus cost little.
  */
 const FIRST_READING = 2;
-const EXTRA_READING = 50_000;
+const EXTRA_READING = 80_000;
 /** Code units that a repair must get the parser further, more than it reads between two of its reports. */
 const PROGRESS = 40;
 

@@ -33,9 +33,9 @@ interface Open {
 }
 
 const CLOSERS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
-/** Lines within a block that may begin at the block's column: labels, directives, branches. */
+/** Lines within a block that may begin at the block's column: labels, directives, branches. The modifier of a member is no label. */
 const OUTDENTED =
-  /^(?:#|case\b|default\b|public\b|private\b|protected\b|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
+  /^(?:#|case\b|default\b|(?:public|private|protected)(?:\s+\w+)?\s*(?::(?!:)|$)|signals\b|[\w$]+:(?!:)|else|elsif|elif|rescue|ensure|when\b|in\b|catch|finally|after\b|@|\*|"""|''')/u;
 
 /**
  * Compares the brackets of a text with its indentation: a block ends at the first line that is indented no further than the line that opens

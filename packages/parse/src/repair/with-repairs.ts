@@ -5,7 +5,7 @@ import { byExtent, type Matches } from "../matches.js";
 import { moveMatches } from "../move-matches.js";
 import { ParseTimeout } from "../parse-timeout.js";
 import { applyEdits, type Edit } from "./edit.js";
-import { createStallTest } from "./first-fault.js";
+import { createStallTest, patienceAtEnd } from "./first-fault.js";
 import { markEdits } from "./marks.js";
 import type { RepairRules } from "./repair-rules.js";
 import { repairText } from "./repair-text.js";
@@ -93,7 +93,7 @@ function isBalanced(text: string, rules: RepairRules): boolean {
 /** Returns the matches of an edited text; null if the parser stops making progress or the time is up. */
 function tryReading({ readTree }: BrokenText, parsed: string, shown: string): Matches | null {
   try {
-    return readTree(parsed, shown, createStallTest(READING_PATIENCE));
+    return readTree(parsed, shown, createStallTest(READING_PATIENCE + patienceAtEnd(parsed)));
   } catch (error) {
     if (error instanceof ParseTimeout) return null;
     throw error;

@@ -1,0 +1,3 @@
+/** Names that the language, browsers and common frameworks call: members of components, exports of pages and routes. */
+export const CALLED_BY_NAME: RegExp =
+  /^(?:constructor|toString|toJSON|valueOf|then|catch|finally|next|return|throw|inspect|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback|observedAttributes|formAssociated\w*|JSX|componentDid\w+|componentWill\w+|shouldComponentUpdate|getDerivedState\w*|getSnapshotBeforeUpdate|render|ng[A-Z]\w+|default|get(?:Static|ServerSide|Initial)Props|getStaticPaths|generateStaticParams|generateMetadata|metadata|viewport|revalidate|dynamic|loader|action|meta|links|headers|handler|GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|activate|deactivate)$/u;
