@@ -123,6 +123,40 @@ export interface LinkedIndex {
   readonly lastChecked: number | null;
 }
 
+/** Source of imported facts: SCIP files, or a compiler that was asked. Each has facts of its own for a path. */
+export type ImportSource = "scip" | "checker";
+
+/** Facts about a file that another indexer supplied. The store does not interpret them. */
+export interface ImportedFacts {
+  /** Hash of the content that the facts describe. They are out of date for any other content. */
+  readonly hash: string;
+  readonly facts: string;
+}
+
+/** Uses of one file by another, or by itself: edges without overrides. */
+export interface FileUses {
+  readonly from: FileId;
+  /** File of a linked project too, and of the library of a language. */
+  readonly to: AnyFileId;
+  readonly exact: number;
+  readonly possible: number;
+}
+
+/** Call sites of a file: those with an edge, and those without one that are not known to call a built-in of the language. */
+export interface FileCalls {
+  readonly file: FileId;
+  readonly sites: number;
+  readonly open: number;
+}
+
+/** Conditions on occurrences of terms; all that are set must hold. */
+export interface TermCountFilter {
+  /** Line types to include; all if absent. */
+  readonly types?: readonly LineType[];
+  /** Returns false to exclude a file. */
+  readonly acceptsFile?: (file: FileId) => boolean;
+}
+
 /** Contribution of a file to the index. */
 export interface FileCounts {
   readonly path: string;
@@ -173,6 +207,8 @@ export interface FactReader extends SearchDataReader {
   files(): FileRecord[];
   file(path: string): FileRecord | null;
   fileById(id: FileId): FileRecord | null;
+  /** Returns the languages of the files, ordered by id. */
+  languages(): string[];
   /**
    * Returns the properties that show whether a file still matches its indexed version, without the rest of its record; null for an unknown
    * file.
@@ -194,7 +230,10 @@ export interface FactReader extends SearchDataReader {
   idsNamed(name: string): SymbolId[];
   /** Returns the ids of all definitions attached by name to a type called `owner`, ascending. */
   idsOwnedBy(owner: string): SymbolId[];
-  /** Returns the ids of the files that declare this package, ascending. */
+  /**
+   * Returns the ids of the files that declare this package, ascending; for "", of the files that declare packages and have definitions
+   * outside of them.
+   */
   inPackage(name: string): FileId[];
 
   /**
@@ -209,6 +248,8 @@ export interface FactReader extends SearchDataReader {
    * unknown file.
    */
   termTable(fileId: FileId): TermTable | null;
+  /** Returns the number of lines of each term, spelled as it was first written in the index, in no particular order. Reads all postings. */
+  termCounts(filter: TermCountFilter): { readonly term: string; readonly lines: number }[];
   /** Returns the ids of the files that contain any of these terms (ignoring ASCII case), ascending. */
   filesMentioning(terms: readonly string[]): FileId[];
 
@@ -218,8 +259,16 @@ export interface FactReader extends SearchDataReader {
   edgesFrom(caller: SymbolId): Edge[];
   /** Returns all edges with a call site in this file. */
   edgesIn(fileId: FileId): Edge[];
-  /** Returns the unresolved calls of a file, ordered by position. */
-  unresolvedIn(fileId: FileId): UnresolvedCall[];
+  /** Returns the uses between all files, ordered by file and used file. Reads all edges. */
+  fileUses(): FileUses[];
+  /** Returns the call sites of all files that have any, ordered by file. Reads all edges. */
+  fileCalls(): FileCalls[];
+  /**
+   * Returns the unresolved calls of a file, ordered by position.
+   *
+   * @param names only calls of these names; all calls if absent
+   */
+  unresolvedIn(fileId: FileId, names?: ReadonlySet<string>): UnresolvedCall[];
   /** Returns the number of unresolved calls of this name in the whole project. */
   countUnresolved(name: string): number;
   /** Returns the ids of the files that read this file during resolution, ascending. */
@@ -234,6 +283,15 @@ export interface FactReader extends SearchDataReader {
   labels(path: string): string[];
   /** Returns the linked indexes, ordered by path. */
   dependencies(): LinkedIndex[];
+  /** Returns the facts imported for a path; null without any. @param source default `scip` */
+  importedFacts(path: string, source?: ImportSource): ImportedFacts | null;
+  /**
+   * Returns the paths with imported facts, ordered. They may be out of date, and a path need not be indexed.
+   * @param source default `scip`
+   */
+  importedPaths(source?: ImportSource): string[];
+  /** Returns the hashes of {@link importedFacts} by path. @param source default `scip` */
+  importedHashes(source?: ImportSource): ReadonlyMap<string, string>;
   /** Returns a metadata value; null if it is not set. */
   meta(key: string): string | null;
   /** Returns totals of the whole index. */
@@ -270,6 +328,11 @@ export interface FactWriter extends SearchDataWriter {
   putDependency(dependency: Omit<LinkedIndex, "id">): number;
   /** Removes a linked index. Returns false for an unknown path. */
   removeDependency(path: string): boolean;
+  /**
+   * Replaces the facts imported for a path; null removes them. They are kept when the file changes or is removed.
+   * @param source default `scip`
+   */
+  putImportedFacts(path: string, imported: ImportedFacts | null, source?: ImportSource): void;
   /** Sets a metadata value; null removes it. */
   setMeta(key: string, value: string | null): void;
 }

@@ -1,6 +1,8 @@
 import {
+  type AnyFileId,
   asFileId,
   type CodeFacts,
+  type Edge,
   enclosingFunction,
   type FileFacts,
   type FileId,
@@ -9,6 +11,7 @@ import {
   isCall,
   isFunctionLike,
   isTypeLike,
+  packagesOf,
   type SymbolId,
   symbolId,
 } from "@codegraph/model";
@@ -16,8 +19,10 @@ import { definitionPath } from "../definition-path.js";
 import type {
   DefinitionFilter,
   FactReader,
+  FileCalls,
   FileCounts,
   FileRecord,
+  FileUses,
   LanguageCounts,
   UnresolvedCall,
   StoreCounts,
@@ -45,6 +50,9 @@ export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): 
         : [...(state().problems.get(path) ?? [])],
     labels: (path) => [...(state().labels.get(path) ?? [])],
     dependencies: () => [...state().dependencies.values()].sort((a, b) => compareText(a.path, b.path)),
+    importedFacts: (path, source = "scip") => state().imported[source].get(path) ?? null,
+    importedPaths: (source = "scip") => [...state().imported[source].keys()].sort(compareText),
+    importedHashes: (source = "scip") => new Map([...state().imported[source]].map(([path, { hash }]) => [path, hash])),
     meta: (key) => state().meta.get(key) ?? null,
     counts: () => counts(state(), lookups),
     size: () => 0,
@@ -53,19 +61,23 @@ export function memoryReader(state: () => MemoryState, lookups: MemoryLookups): 
 }
 
 /** Readers of one kind of fact each. */
-type FileReader = Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage">;
+type FileReader = Pick<FactReader, "files" | "file" | "fileById" | "languages" | "fileState" | "fileCounts" | "facts" | "inPackage">;
 type DefinitionReader = Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "idsNamed" | "idsOwnedBy">;
-type EdgeReader = Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "unresolvedIn" | "countUnresolved" | "dependents">;
+type EdgeReader = Pick<
+  FactReader,
+  "edgesTo" | "edgesFrom" | "edgesIn" | "fileUses" | "fileCalls" | "unresolvedIn" | "countUnresolved" | "dependents"
+>;
 
 function fileReader(state: () => MemoryState): FileReader {
   return {
     files: () => files(state()),
     file: (path) => file(state(), path),
     fileById: (id) => fileById(state(), id),
+    languages: () => [...new Set(files(state()).map(({ language }) => language))].sort(),
     fileState: (path) => file(state(), path),
     fileCounts: (folder) => fileCounts(state(), folder),
     facts: (fileId) => codeFacts(state().facts.get(fileId)),
-    inPackage: (name) => inOrder(state().files).flatMap(([id, record]) => (record.package === name ? [id] : [])),
+    inPackage: (name) => inOrder(state().facts).flatMap(([id, facts]) => (isInPackage(facts, name) ? [id] : [])),
   };
 }
 
@@ -85,10 +97,33 @@ function edgeReader(state: () => MemoryState, lookups: MemoryLookups): EdgeReade
     edgesTo: (callee) => [...(lookups.edgesTo().get(callee) ?? [])],
     edgesFrom: (caller) => (state().resolutions.get(fileOf(caller))?.edges ?? []).filter((edge) => edge.caller === caller),
     edgesIn: (fileId) => [...(state().resolutions.get(fileId)?.edges ?? [])],
-    unresolvedIn: (fileId) => unresolvedIn(state(), lookups, fileId),
+    fileUses: () => inOrder(state().resolutions).flatMap(([file, { edges }]) => fileUses(file, edges)),
+    fileCalls: () => inOrder(state().resolutions).flatMap(([file, { edges, open }]) => fileCalls(file, edges, open.length)),
+    unresolvedIn: (fileId, names) => unresolvedIn(state(), lookups, fileId).filter(({ name }) => names?.has(name) ?? true),
     countUnresolved: (name) => lookups.openNamed().get(name) ?? 0,
     dependents: (fileId) => inOrder(state().resolutions).flatMap(([id, { dependsOn }]) => (dependsOn.includes(fileId) ? [id] : [])),
   };
+}
+
+function fileUses(from: FileId, edges: readonly Edge[]): FileUses[] {
+  const counts = new Map<AnyFileId, { exact: number; possible: number }>();
+  for (const { callee, kind, certainty } of edges) {
+    if (kind === "override") continue;
+    const to = fileOf(callee);
+    const count = counts.get(to) ?? { exact: 0, possible: 0 };
+    count[certainty] += 1;
+    counts.set(to, count);
+  }
+  return [...counts].sort(([one], [other]) => one - other).map(([to, count]) => ({ from, to, ...count }));
+}
+
+function fileCalls(file: FileId, edges: readonly Edge[], open: number): FileCalls[] {
+  const sites = new Set(edges.flatMap(({ caller, line, column, kind }) => (isCall(kind) ? [`${caller} ${line} ${column}`] : [])));
+  return sites.size + open === 0 ? [] : [{ file, sites: sites.size, open }];
+}
+
+function isInPackage(facts: FileFacts, name: string): boolean {
+  return facts.package !== null && packagesOf(facts).some((each) => (each ?? "") === name);
 }
 
 function files(state: MemoryState): FileRecord[] {

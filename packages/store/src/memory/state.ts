@@ -1,5 +1,5 @@
 import type { FileFacts, FileId, FileResolution, Problem } from "@codegraph/model";
-import type { LinkedIndex, FileRecord } from "../fact-store.js";
+import type { FileRecord, ImportedFacts, ImportSource, LinkedIndex } from "../fact-store.js";
 
 /** Content of a memory store. Its maps are copied when a write starts, so that a failed write can be undone. */
 export interface MemoryState {
@@ -12,6 +12,7 @@ export interface MemoryState {
   readonly labels: Map<string, readonly string[]>;
   readonly problems: Map<string, readonly Problem[]>;
   readonly dependencies: Map<string, LinkedIndex>;
+  readonly imported: Readonly<Record<ImportSource, Map<string, ImportedFacts>>>;
   readonly meta: Map<string, string>;
   readonly packs: Map<FileId, Uint8Array>;
   /** Files that changed since the segment was built. */
@@ -34,6 +35,7 @@ export function emptyState(): MemoryState {
     labels: new Map(),
     problems: new Map(),
     dependencies: new Map(),
+    imported: { scip: new Map(), checker: new Map() },
     meta: new Map(),
     packs: new Map(),
     pending: new Set(),
@@ -55,6 +57,7 @@ export function copyState(state: MemoryState): MemoryState {
     labels: new Map(state.labels),
     problems: new Map(state.problems),
     dependencies: new Map(state.dependencies),
+    imported: { scip: new Map(state.imported.scip), checker: new Map(state.imported.checker) },
     meta: new Map(state.meta),
     packs: new Map(state.packs),
     pending: new Set(state.pending),

@@ -11,7 +11,7 @@ import type { MemoryState } from "./state.js";
 export function searchTerms(
   state: () => MemoryState,
   lookups: MemoryLookups,
-): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "filesMentioning"> {
+): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "termCounts" | "filesMentioning"> {
   return {
     terms({ term, mode, types, acceptsFile, offset = 0, limit }) {
       const isWanted = termMatcher(term, mode);
@@ -46,6 +46,19 @@ export function searchTerms(
       const table = state().facts.get(fileId)?.terms;
       if (table === undefined) return null;
       return { ...table, terms: table.terms.map((term) => lookups.terms().get(foldCase(term))?.term ?? term) };
+    },
+    termCounts({ types, acceptsFile }) {
+      const wanted = typeCodes(types);
+      return [...lookups.terms().values()].flatMap(({ term, places }) => {
+        let lines = 0;
+        for (const [id, place] of places) {
+          const table = state().facts.get(id)?.terms;
+          if (table === undefined || acceptsFile?.(id) === false) continue;
+          for (const object of table.lines.subarray(table.offsets[place], table.offsets[place + 1]))
+            if (wanted === null || wanted.has(lineObject(table, object).code)) lines += 1;
+        }
+        return lines === 0 ? [] : [{ term, lines }];
+      });
     },
     filesMentioning(terms) {
       const found = new Set<FileId>();

@@ -36,6 +36,10 @@ export function memoryWriter(current: () => MemoryState, lookups: MemoryLookups)
     },
     putDependency: (dependency) => putDependency(current(), dependency),
     removeDependency: (path) => current().dependencies.delete(path),
+    putImportedFacts(path, imported, source = "scip") {
+      if (imported === null) current().imported[source].delete(path);
+      else current().imported[source].set(path, imported);
+    },
     setMeta(key, value) {
       if (value === null) current().meta.delete(key);
       else current().meta.set(key, value);

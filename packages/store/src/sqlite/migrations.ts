@@ -9,7 +9,7 @@ import { VIEWS } from "./views.js";
 const APPLICATION_ID = 0x43475246;
 
 /** Raised when tables or views change meaning. */
-const TABLES_VERSION = 10;
+const TABLES_VERSION = 12;
 
 /**
  * Versions of the tables and of the facts packed in them as one number, because the tables are useless to a reader that cannot decode the
@@ -32,7 +32,7 @@ export const INDEX_TABLES: SchemaCheck = schemaCheck(createTables);
 const METADATA = "CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID";
 
 /** Tables that survive a rebuild because the sources do not contain their data. */
-const KEPT_TABLES = ["metadata", "dependencies"];
+const KEPT_TABLES = ["metadata", "dependencies", "imported_facts", "checked_facts"];
 
 /** Creates the tables, indexes and views. */
 export function createTables(db: Database): void {

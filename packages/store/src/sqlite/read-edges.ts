@@ -3,6 +3,8 @@ import {
   type AnySymbolId,
   enclosingFunction,
   type FileId,
+  MAX_DEFINITIONS,
+  REFERENCE_KINDS,
   SYMBOL_KINDS,
   type SymbolId,
   type SymbolKind,
@@ -10,20 +12,28 @@ import {
   decodeAscending,
   decodeFacts,
 } from "@codegraph/model";
-import type { FactReader, UnresolvedCall } from "../fact-store.js";
+import type { FactReader, FileUses, UnresolvedCall } from "../fact-store.js";
 import { IS_CALLABLE } from "./callable-definitions.js";
 import { verifiedBytes } from "./checksum.js";
 import { idsOf } from "./definition-rows.js";
-import { toEdge } from "./edge-rows.js";
+import { CERTAINTY_MASK, KIND_SHIFT, toEdge } from "./edge-rows.js";
 import type { DefinitionsTable, EdgesTable } from "./schema.js";
 import type { SqliteSession } from "./session.js";
+import { CALL_CODES } from "./views.js";
+
+/** Number of symbol ids of a file. */
+const DEFINITIONS = MAX_DEFINITIONS + 1;
+const OVERRIDE = REFERENCE_KINDS.indexOf("override");
 
 /** Creates the queries for edges and unresolved calls. */
 export function edgeReader({
   db,
   flush: settle,
   snapshot,
-}: SqliteSession): Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "unresolvedIn" | "countUnresolved" | "dependents"> {
+}: SqliteSession): Pick<
+  FactReader,
+  "edgesTo" | "edgesFrom" | "edgesIn" | "fileUses" | "fileCalls" | "unresolvedIn" | "countUnresolved" | "dependents"
+> {
   const ORDER = 'ORDER BY caller, line, "column", callee';
   const to = db.prepare<[AnySymbolId], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
   const from = db.prepare<[SymbolId], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
@@ -35,22 +45,37 @@ export function edgeReader({
     "SELECT kind, parent FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
   );
   const named = db.prepare<[string], number>(`SELECT count(*) FROM definitions AS d WHERE name = ? AND ${IS_CALLABLE}`).pluck();
+  const uses = db.prepare<[], FileUses>(
+    `SELECT caller / ${DEFINITIONS} AS "from", callee / ${DEFINITIONS} AS "to", sum(how & ${CERTAINTY_MASK} = 0) AS exact,
+       sum(how & ${CERTAINTY_MASK} = 1) AS possible
+     FROM edges WHERE how >> ${KIND_SHIFT} <> ${OVERRIDE} GROUP BY 1, 2`,
+  );
+  // Both parts use the order of their primary keys, so nothing is sorted.
+  const callSites = db.prepare<[], { file: FileId; sites: number }>(
+    `SELECT caller / ${DEFINITIONS} AS file, count(*) AS sites
+     FROM (SELECT DISTINCT caller, line, "column" FROM edges WHERE how >> ${KIND_SHIFT} IN (${CALL_CODES})) GROUP BY 1`,
+  );
+  const openCounts = db.prepare<[], { file: FileId; open: number }>(
+    "SELECT file_id AS file, open_count AS open FROM resolutions WHERE open_count > 0",
+  );
   const openNamed = db.prepare<[string], number>("SELECT sites FROM open_names WHERE name = ?").pluck();
   const dependents = db.prepare<[AnyFileId], FileId>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id").pluck();
 
-  function openIn(fileId: FileId): UnresolvedCall[] {
+  function openIn(fileId: FileId, names: ReadonlySet<string> | undefined): UnresolvedCall[] {
     const row = open.get(fileId);
     if (row === undefined) return [];
     const { references, scopes } = decodeFacts(row.pack);
+    const wanted = decodeAscending(verifiedBytes(row.open)).flatMap((index) => {
+      const reference = references[index];
+      return reference === undefined || names?.has(reference.name) === false ? [] : [reference];
+    });
+    if (wanted.length === 0) return [];
     const definitions = nesting.all(...idsOf(fileId)).map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
     const candidates = new Map<string, number>();
-    return decodeAscending(verifiedBytes(row.open)).flatMap((index) => {
-      const reference = references[index];
-      if (reference === undefined) return [];
-      const { name, receiver, line, column } = reference;
+    return wanted.map(({ name, receiver, line, column, scope }) => {
       if (!candidates.has(name)) candidates.set(name, named.get(name) ?? 0);
       return {
-        caller: symbolId(fileId, enclosingFunction(scopes, definitions, reference.scope)),
+        caller: symbolId(fileId, enclosingFunction(scopes, definitions, scope)),
         name,
         receiver,
         line,
@@ -73,9 +98,21 @@ export function edgeReader({
       settle("rows");
       return between.all(symbolId(fileId, -1), symbolId(fileId, 65_534)).map(toEdge);
     },
-    unresolvedIn(fileId) {
+    fileUses() {
+      settle("rows");
+      return uses.all();
+    },
+    fileCalls() {
+      settle("rows", "open");
+      return snapshot(() => {
+        const counts = new Map(callSites.all().map(({ file, sites }) => [file, { sites, open: 0 }]));
+        for (const { file, open: found } of openCounts.all()) counts.set(file, { sites: counts.get(file)?.sites ?? 0, open: found });
+        return [...counts].sort(([one], [other]) => one - other).map(([file, count]) => ({ file, ...count }));
+      });
+    },
+    unresolvedIn(fileId, names) {
       settle("definitions");
-      return snapshot(() => openIn(fileId));
+      return snapshot(() => openIn(fileId, names));
     },
     countUnresolved(name) {
       settle("open");

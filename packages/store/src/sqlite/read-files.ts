@@ -15,15 +15,20 @@ export function fileReader({
   flush: settle,
   snapshot,
   translate,
-}: SqliteSession): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
+}: SqliteSession): Pick<FactReader, "files" | "file" | "fileById" | "languages" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
   const byId = db.prepare<[FileId], Row>(`${SELECT} WHERE f.id = ?`);
+  const languages = db.prepare<[], string>("SELECT DISTINCT language FROM files ORDER BY language").pluck();
   const state = db.prepare<[string], Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt">>(
     "SELECT size, mtime_ms AS mtimeMs, hash, CAST(round(last_indexed * 1000) AS INTEGER) AS indexedAt FROM files WHERE path = ?",
   );
-  const inPackage = db.prepare<[string], FileId>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
+  const inPackage = db
+    .prepare<[string, string], FileId>(
+      "SELECT id FROM files WHERE package = ? UNION SELECT file_id FROM file_packages WHERE package = ? ORDER BY 1",
+    )
+    .pluck();
   // Paths below a folder sort between "folder/" and "folder0", because "0" follows "/".
   const counts = db.prepare<[string, string], Omit<FileCounts, "items"> & { readonly items: Uint8Array }>(
     `SELECT path, line_count AS lines, items, methods, last_indexed AS indexedAt
@@ -52,6 +57,7 @@ export function fileReader({
     files: () => all.all().map(toRecord),
     file: (path) => orNull(byPath.get(path)),
     fileById: (id) => orNull(byId.get(id)),
+    languages: () => languages.all(),
     fileState: (path) => state.get(path) ?? null,
     fileCounts: (folder) =>
       (folder === "" ? counts.all("", "\u{10FFFF}") : counts.all(`${folder}/`, `${folder}0`)).map((row) => ({
@@ -60,7 +66,7 @@ export function fileReader({
         indexedAt: Math.round(row.indexedAt * 1000),
       })),
     facts,
-    inPackage: (name) => inPackage.all(name),
+    inPackage: (name) => inPackage.all(name, name),
   };
 }
 

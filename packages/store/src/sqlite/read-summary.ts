@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import type { Problem } from "@codegraph/model";
-import type { FactReader, LanguageCounts, StoreCounts } from "../fact-store.js";
+import type { FactReader, ImportedFacts, LanguageCounts, StoreCounts } from "../fact-store.js";
+import { eachImportTable } from "./import-tables.js";
 import { IS_CALLABLE } from "./callable-definitions.js";
 import { CERTAINTY_MASK, KIND_SHIFT } from "./edge-rows.js";
 import type { DependenciesTable, ProblemsTable } from "./schema.js";
@@ -9,14 +10,22 @@ import { CALL_CODES } from "./views.js";
 
 /** Creates the queries that concern the index as a whole. */
 export function summaryReader(
-  { db, flush: settle, snapshot }: SqliteSession,
+  { db, flush: settle, snapshot, version }: SqliteSession,
   file: string,
-): Pick<FactReader, "problems" | "labels" | "dependencies" | "meta" | "counts" | "size"> {
+): Pick<
+  FactReader,
+  "problems" | "labels" | "dependencies" | "importedFacts" | "importedPaths" | "importedHashes" | "meta" | "counts" | "size"
+> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
   const labels = db
     .prepare<[string], string>("SELECT label FROM file_labels WHERE file_id = (SELECT id FROM files WHERE path = ?) ORDER BY label")
     .pluck();
   const problemsOf = db.prepare<[string], ProblemsTable>("SELECT * FROM problems WHERE path = ? ORDER BY place");
+  const bySource = eachImportTable((table) => ({
+    facts: db.prepare<[string], ImportedFacts>(`SELECT hash, facts FROM ${table} WHERE path = ?`),
+    hashes: db.prepare<[], readonly [path: string, hash: string]>(`SELECT path, hash FROM ${table}`).raw(),
+    paths: db.prepare<[], string>(`SELECT path FROM ${table} ORDER BY path`).pluck(),
+  }));
   const meta = db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck();
   const files = db.prepare<[], Sums>(
     `SELECT count(*) AS files, coalesce(sum(line_count), 0) AS lines, coalesce(sum(occurrences), 0) AS occurrences,
@@ -59,6 +68,16 @@ export function summaryReader(
     };
   }
 
+  // Edges are counted by reading them all, which takes 0.2 s for a million.
+  let kept: { readonly version: string; readonly counts: StoreCounts } | null = null;
+  function countsNow(): StoreCounts {
+    const now = version();
+    if (now !== null && kept?.version === now) return kept.counts;
+    const found = counts();
+    kept = now === null ? null : { version: now, counts: found };
+    return found;
+  }
+
   return {
     labels: (path) => labels.all(path),
     problems: (path) => (path === undefined ? problems.all() : problemsOf.all(path)).map(toProblem),
@@ -69,10 +88,13 @@ export function summaryReader(
         name,
         lastChecked: last_checked === null ? null : Math.round(last_checked * 1000),
       })),
+    importedFacts: (path, source = "scip") => bySource[source].facts.get(path) ?? null,
+    importedPaths: (source = "scip") => bySource[source].paths.all(),
+    importedHashes: (source = "scip") => new Map(bySource[source].hashes.all()),
     meta: (key) => meta.get(key) ?? null,
     counts() {
       settle("rows", "terms", "open");
-      return snapshot(counts);
+      return snapshot(countsNow);
     },
     size: () => ["", "-wal", "-shm"].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0),
   };

@@ -22,6 +22,7 @@ export interface IndexSchema {
   calls: CallsView;
   chunks: ChunksView;
 
+  file_packages: FilePackagesTable;
   file_facts: FileFactsTable;
   file_docs: FileDocsTable;
   headers: HeadersTable;
@@ -36,6 +37,8 @@ export interface IndexSchema {
   open_names: OpenNamesTable;
   file_labels: FileLabelsTable;
   problems: ProblemsTable;
+  imported_facts: ImportedFactsTable;
+  checked_facts: ImportedFactsTable;
   search_files: SearchFilesTable;
   search_packs: SearchPacksTable;
   search_terms: SearchTermsTable;
@@ -160,6 +163,12 @@ export interface ChunksView {
   calls_out: string;
 }
 
+/** Further packages of files that belong to several; "" for definitions outside of all. `files.package` has the first. */
+export interface FilePackagesTable {
+  package: string;
+  file_id: FileId;
+}
+
 export interface FileFactsTable {
   file_id: FileId;
   /** Code facts without texts, as encoded by `packFacts` of the model. */
@@ -270,6 +279,13 @@ export interface OpenNamesTable {
 export interface FileLabelsTable {
   file_id: FileId;
   label: string;
+}
+
+/** Facts that SCIP files or a compiler supplied, by path; see {@link ImportedFacts}. They survive a change of the tables. */
+export interface ImportedFactsTable {
+  path: string;
+  hash: string;
+  facts: string;
 }
 
 export interface ProblemsTable {

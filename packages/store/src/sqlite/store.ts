@@ -13,6 +13,7 @@ import { fileReader } from "./read-files.js";
 import { searchReader } from "./read-search.js";
 import { summaryReader } from "./read-summary.js";
 import { termTableReader } from "./read-term-table.js";
+import { termCountReader } from "./read-term-counts.js";
 import { termReader } from "./read-terms.js";
 import type { SqliteSession } from "./session.js";
 import { snapshots } from "./snapshots.js";
@@ -58,6 +59,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
       ...definitionReader(session),
       ...termReader(session),
       ...termTableReader(session),
+      ...termCountReader(session),
       ...edgeReader(session),
       ...summaryReader(session, path),
       ...searchReader(session),

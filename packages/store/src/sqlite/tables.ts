@@ -20,6 +20,9 @@ CREATE TABLE files (
 );
 CREATE INDEX files_package ON files (package) WHERE package IS NOT NULL;
 
+CREATE TABLE file_packages (package TEXT NOT NULL, file_id INTEGER NOT NULL, PRIMARY KEY (package, file_id)) WITHOUT ROWID;
+CREATE INDEX file_packages_file ON file_packages (file_id);
+
 CREATE TABLE file_facts (
   file_id INTEGER PRIMARY KEY,
   line_types BLOB NOT NULL,
@@ -90,6 +93,10 @@ CREATE TABLE file_dependencies (
 CREATE TABLE open_names (name TEXT PRIMARY KEY, sites INTEGER NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE file_labels (file_id INTEGER NOT NULL, label TEXT NOT NULL, PRIMARY KEY (file_id, label)) WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS imported_facts (path TEXT PRIMARY KEY, hash TEXT NOT NULL, facts TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS checked_facts (path TEXT PRIMARY KEY, hash TEXT NOT NULL, facts TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE problems (
   path TEXT NOT NULL,

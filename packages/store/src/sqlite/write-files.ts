@@ -6,6 +6,7 @@ import {
   isFunctionLike,
   isTypeLike,
   encodeFacts,
+  packagesOf,
   SYMBOL_KINDS,
   symbolId,
   type SymbolId,
@@ -118,6 +119,8 @@ function prepareStatements(db: Database) {
     clearProblems: db.prepare<[string]>("DELETE FROM problems WHERE path = ?"),
     moveProblems: db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?"),
     removeRow: db.prepare<[FileId]>("DELETE FROM files WHERE id = ?"),
+    insertPackage: db.prepare<[string, FileId]>("INSERT INTO file_packages (package, file_id) VALUES (?, ?)"),
+    removePackages: db.prepare<[FileId]>("DELETE FROM file_packages WHERE file_id = ?"),
     insertFacts: db.prepare("INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)"),
     items: db.prepare<[FileId], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck(),
     insertDocs: db.prepare<[FileId, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)"),
@@ -136,7 +139,7 @@ function prepareStatements(db: Database) {
 }
 
 function putFile(tables: FileTables, stamp: FileStamp, facts: FileFacts): FileId {
-  const { find, insertFile, updateFile, insertFacts } = tables.statements;
+  const { find, insertFile, updateFile, insertFacts, insertPackage } = tables.statements;
   let id = find.get(stamp.path);
   if (id !== undefined) clear(tables, id);
   const row = [
@@ -163,6 +166,7 @@ function putFile(tables: FileTables, stamp: FileStamp, facts: FileFacts): FileId
   const { chunks } = facts;
   insertFacts.run(id, lineTypes, moreLines, packedItems, encodeChunks(chunks), omitDeclarations(encodeFacts(facts)));
   growNumbers(tables, Math.max(lineTypes.length, chunks.length, FILES_PER_BLOCK));
+  for (const name of packagesOf(facts)) if (name !== facts.package) insertPackage.run(name ?? "", id);
   putDefinitions(tables, id, facts);
   tables.resolutions.expect(id, facts);
   return id;
@@ -206,6 +210,7 @@ function clear({ statements, definitions, headers, postings, resolutions, search
   postings.remove(fileId, statements.items.get(fileId) ?? new Uint8Array(0));
   statements.removeDefinitions.run(...idsOf(fileId));
   statements.removeDocs.run(fileId);
+  statements.removePackages.run(fileId);
   statements.removeFacts.run(fileId);
   search.forget(fileId);
   headers.remove(statements.headerOf.get(fileId) ?? null);

@@ -41,10 +41,14 @@ export interface ResolutionWriter {
 export function resolutionWriter(db: Database, needEdgesByCallee: () => void): ResolutionWriter {
   const insertEdge = batchedInsert(db, "edges", ["caller", "line", "column", "callee", "how"]);
   const removeEdges = db.prepare<[SymbolId, SymbolId]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
+  const edgesIn = db
+    .prepare<[SymbolId, SymbolId], number[]>('SELECT caller, line, "column", callee, how FROM edges WHERE caller BETWEEN ? AND ?')
+    .raw();
   const removeEdgesInto = db.prepare<[SymbolId, SymbolId]>("DELETE FROM edges WHERE callee BETWEEN ? AND ?");
   const removeEdgesTo = db.prepare<[SymbolId]>("DELETE FROM edges WHERE callee = ?");
   const moveEdges = db.prepare<[SymbolId, SymbolId]>("UPDATE edges SET callee = ? WHERE callee = ?");
   const insert = db.prepare("INSERT INTO resolutions (file_id, open, open_count, depends_on) VALUES (?, ?, ?, ?)");
+  const setDependencies = db.prepare<[Uint8Array, FileId]>("UPDATE resolutions SET depends_on = ? WHERE file_id = ?");
   const remove = db.prepare<[FileId]>("DELETE FROM resolutions WHERE file_id = ?");
   const former = db.prepare<[FileId], { open: Uint8Array; depends_on: Uint8Array }>(
     "SELECT open, depends_on FROM resolutions WHERE file_id = ?",
@@ -79,6 +83,15 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     }
   }
 
+  /** True if exactly these edges are stored for a file. */
+  function hasEdges(fileId: FileId, edges: FileResolution["edges"]): boolean {
+    insertEdge.flush();
+    const stored = edgesIn.all(symbolId(fileId, -1), symbolId(fileId, 65_534));
+    if (stored.length !== edges.length) return false;
+    const keys = new Set(stored.map((row) => row.join(" ")));
+    return edges.every((edge) => keys.has([edge.caller, edge.line, edge.column, edge.callee, howOf(edge)].join(" ")));
+  }
+
   function clear(fileId: FileId): void {
     const row = former.get(fileId);
     if (row === undefined) return;
@@ -91,11 +104,22 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
 
   return {
     put(fileId, { edges, open, dependsOn }) {
-      clear(fileId);
-      for (const edge of edges) insertEdge.add(edge.caller, edge.line, edge.column, edge.callee, howOf(edge));
-      for (const dependency of dependsOn) insertDependency.run(dependency, fileId);
-      insert.run(fileId, withChecksum(encodeAscending(open)), open.length, withChecksum(encodeAscending(dependsOn)));
-      count(fileId, open, 1);
+      const before = former.get(fileId);
+      const [openBytes, dependencyBytes] = [open, dependsOn].map((ids) => withChecksum(encodeAscending(ids))) as [Uint8Array, Uint8Array];
+      // The facts of a file with a former resolution are the same as then, and most of these files resolve as before.
+      const isKept = before !== undefined && Buffer.compare(before.open, openBytes) === 0 && hasEdges(fileId, edges);
+      if (!isKept) {
+        clear(fileId);
+        for (const edge of edges) insertEdge.add(edge.caller, edge.line, edge.column, edge.callee, howOf(edge));
+        for (const dependency of dependsOn) insertDependency.run(dependency, fileId);
+        insert.run(fileId, openBytes, open.length, dependencyBytes);
+        count(fileId, open, 1);
+      } else if (Buffer.compare(before.depends_on, dependencyBytes) !== 0) {
+        const [was, is] = [new Set(decodeAscending(verifiedBytes(before.depends_on)) as AnyFileId[]), new Set(dependsOn)];
+        for (const dependency of was) if (!is.has(dependency)) removeDependency.run(dependency, fileId);
+        for (const dependency of is) if (!was.has(dependency)) insertDependency.run(dependency, fileId);
+        setDependencies.run(dependencyBytes, fileId);
+      }
     },
     clear,
     moveTargets(fileId, places) {

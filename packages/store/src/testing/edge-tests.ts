@@ -1,4 +1,4 @@
-import { asAnyFileId, type FileId, FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
+import { asAnyFileId, type Edge, type FileId, FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { FactStoreConformanceOptions } from "./fact-store-options.js";
@@ -51,6 +51,25 @@ function edgeLookupTests({ open }: FactStoreConformanceOptions): void {
     expect(store.edgesFrom(symbolId(a, -1))).toEqual([top]);
     expect(store.edgesIn(a)).toEqual([top, own, out]);
     expect(store.edgesTo(symbolId(a, 0))).toEqual([]);
+  });
+
+  test("uses and call sites are counted by file", () => {
+    const { store, a, b } = twoFiles(open);
+    const call = edgeOf(symbolId(a, 0), symbolId(b, 1), { line: 4 });
+    const other = { ...call, callee: symbolId(b, 0), certainty: "possible" as const };
+    const type = edgeOf(symbolId(a, -1), symbolId(b, 0), { line: 9, kind: "type" });
+    const own = edgeOf(symbolId(a, 0), symbolId(a, 1), { line: 7 });
+    const override = edgeOf(symbolId(b, 0), symbolId(a, 1), { line: 1, kind: "override" });
+    store.write((writer) => {
+      writer.putResolution(a, { ...none, edges: [type, other, call, own], open: [1, 2] });
+      writer.putResolution(b, { ...none, edges: [override] });
+    });
+
+    expect(store.fileUses()).toEqual([
+      { from: a, to: a, exact: 1, possible: 0 },
+      { from: a, to: b, exact: 2, possible: 1 },
+    ]);
+    expect(store.fileCalls()).toEqual([{ file: a, sites: 2, open: 2 }]);
   });
 
   test("a call site may have edges to several definitions", () => {
@@ -121,16 +140,18 @@ function unresolvedCallTests({ open }: FactStoreConformanceOptions): void {
     expect(store.countUnresolved("log")).toBe(1);
   });
 
-  test("openIn() returns caller, receiver and number of candidates of unresolved calls", () => {
+  test("unresolvedIn() returns caller, receiver and number of candidates of unresolved calls", () => {
     const { store, a } = twoFiles(open);
     store.write((writer) => writer.putResolution(a, { ...none, open: [0, 1] }));
     expect(store.unresolvedIn(a)).toEqual([
       { caller: symbolId(a, 0), name: "g", receiver: null, line: 1, column: 1, candidates: 2 },
       { caller: symbolId(a, -1), name: "log", receiver: "a.b", line: 2, column: 7, candidates: 0 },
     ]);
+    expect(store.unresolvedIn(a, new Set(["log", "print"])).map(({ name }) => name)).toEqual(["log"]);
+    expect(store.unresolvedIn(a, new Set())).toEqual([]);
   });
 
-  test("openNamed() counts unresolved calls over all files, case-sensitively", () => {
+  test("countUnresolved() counts unresolved calls over all files, case-sensitively", () => {
     const { store, a, b } = twoFiles(open);
     store.write((writer) => {
       writer.putResolution(a, { ...none, open: [1, 2] });
@@ -152,6 +173,24 @@ function dependencyTests({ open }: FactStoreConformanceOptions): void {
       writer.putResolution(b, { ...none, dependsOn: [a] });
     });
     expect([store.dependents(a), store.dependents(b), store.dependents(c)]).toEqual([[b, c], [c], []]);
+  });
+
+  test("putResolution() replaces a resolution that reads other files or differs in one edge", () => {
+    const { store, a, b } = twoFiles(open);
+    const c = store.write((writer) => writer.putFile(stampOf("c.py"), facts));
+    const into = edgeOf(symbolId(c, 0), symbolId(a, 1));
+    const put = (edges: Edge[], open: number[], dependsOn: FileId[]): void =>
+      store.write((writer) => writer.putResolution(c, { edges, open, dependsOn }));
+    const all = (): unknown => [store.edgesIn(c), store.countUnresolved("log"), store.dependents(a), store.dependents(b)];
+    put([into], [1], [a]);
+    put([into], [1], [a]);
+    expect(all()).toEqual([[into], 1, [c], []]);
+    put([into], [1], [b]);
+    expect(all()).toEqual([[into], 1, [], [c]]);
+    put([{ ...into, certainty: "possible" }], [1], [b]);
+    expect(all()).toEqual([[{ ...into, certainty: "possible" }], 1, [], [c]]);
+    put([{ ...into, certainty: "possible" }], [], [a, b]);
+    expect(all()).toEqual([[{ ...into, certainty: "possible" }], 0, [c], [c]]);
   });
 
   test("putFile() drops a file's resolution but keeps the edges of other files into it", () => {

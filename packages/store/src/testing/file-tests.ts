@@ -37,6 +37,19 @@ function fileLookupTests({ open }: FactStoreConformanceOptions): void {
     expect(store.fileById(id)).toEqual(file);
   });
 
+  test("languages() names each language of the files once, in order", () => {
+    const store = open();
+    expect(store.languages()).toEqual([]);
+    store.write((writer) => {
+      writer.putFile(stampOf("a.py"), sketchFacts());
+      writer.putFile(stampOf("b.go"), sketchFacts({ language: "go" }));
+      writer.putFile(stampOf("c.go"), sketchFacts({ language: "go" }));
+    });
+    expect(store.languages()).toEqual(["go", "python"]);
+    store.write((writer) => writer.removeFile("a.py"));
+    expect(store.languages()).toEqual(["go"]);
+  });
+
   test("indexedAt is the time of the last read, even if the content is unchanged", () => {
     const store = open();
     const read = (): number | undefined => store.file("a.py")?.indexedAt;
@@ -191,6 +204,23 @@ function packageAndFactTests({ open }: FactStoreConformanceOptions): void {
     ]);
     expect(store.inPackage("net/http")).toEqual([a, b]);
     expect(store.inPackage("http")).toEqual([]);
+  });
+
+  test("inPackage() finds a file by each of its packages until the file changes", () => {
+    const store = open();
+    const scopes = [
+      { parent: -1, definition: -1, package: null },
+      { parent: 0, definition: -1, package: "App" },
+      { parent: 0, definition: -1, package: "Other" },
+    ];
+    const definitions = [{ name: "Global" }, { name: "Main", scope: 1 }, { name: "Help", scope: 2 }];
+    const id = store.write((writer) => writer.putFile(stampOf("a.cs"), sketchFacts({ package: "App", scopes, definitions })));
+    expect(["App", "Other", ""].map((name) => store.inPackage(name))).toEqual([[id], [id], [id]]);
+    store.write((writer) => writer.putFile(stampOf("a.cs"), sketchFacts({ package: "App" })));
+    expect(["App", "Other", ""].map((name) => store.inPackage(name))).toEqual([[id], [], []]);
+    store.write((writer) => writer.putFile(stampOf("a.cs"), sketchFacts({ package: "App", scopes, definitions })));
+    store.write((writer) => writer.removeFile("a.cs"));
+    expect(["App", "Other", ""].map((name) => store.inPackage(name))).toEqual([[], [], []]);
   });
 
   test("facts() returns the code facts without terms and problems", () => {

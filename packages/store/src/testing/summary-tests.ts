@@ -7,7 +7,9 @@ import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 export function summaryTests(options: FactStoreConformanceOptions): void {
   describe("index-wide data", () => {
     countTests(options);
+    countTestsWhileWriting(options);
     indexDataTests(options);
+    importedFactsTests(options);
   });
 }
 
@@ -68,6 +70,22 @@ function countTests({ open }: FactStoreConformanceOptions): void {
   });
 }
 
+function countTestsWhileWriting({ open }: FactStoreConformanceOptions): void {
+  test("counts() includes what has been written since it was last called, and not what was undone", () => {
+    const store = open();
+    const files = (): number => store.counts().files;
+    store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts()));
+    expect([files(), files()]).toEqual([1, 1]);
+    const transaction = store.begin();
+    transaction.writer.putFile(stampOf("b.py"), sketchFacts());
+    expect(files()).toBe(2);
+    transaction.rollback();
+    expect(files()).toBe(1);
+    store.write((writer) => writer.putFile(stampOf("c.py"), sketchFacts()));
+    expect(files()).toBe(2);
+  });
+}
+
 /** Tests of problems, metadata, linked indexes and the size. */
 function indexDataTests({ open, persistent }: FactStoreConformanceOptions): void {
   test("problems are ordered by path and replaced as a whole, even for files that are not indexed", () => {
@@ -123,5 +141,47 @@ function indexDataTests({ open, persistent }: FactStoreConformanceOptions): void
     const store = open();
     store.write((writer) => writer.setMeta("project_name", "x"));
     expect(store.size() > 0).toBe(persistent);
+  });
+}
+
+function importedFactsTests({ open }: FactStoreConformanceOptions): void {
+  test("imported facts are replaced and removed by path, and listed in order", () => {
+    const store = open();
+    store.write((writer) => {
+      writer.putImportedFacts("b.py", { hash: "h1", facts: "old" });
+      writer.putImportedFacts("b.py", { hash: "h2", facts: "new" });
+      writer.putImportedFacts("a.py", { hash: "h3", facts: "" });
+    });
+    expect(store.importedPaths()).toEqual(["a.py", "b.py"]);
+    expect(store.importedFacts("b.py")).toEqual({ hash: "h2", facts: "new" });
+    store.write((writer) => writer.putImportedFacts("b.py", null));
+    expect([store.importedPaths(), store.importedFacts("b.py")]).toEqual([["a.py"], null]);
+  });
+
+  test("facts of a compiler and of SCIP files are kept apart", () => {
+    const store = open();
+    store.write((writer) => {
+      writer.putImportedFacts("a.ts", { hash: "h1", facts: "read" });
+      writer.putImportedFacts("a.ts", { hash: "h1", facts: "asked" }, "checker");
+      writer.putImportedFacts("b.ts", { hash: "h2", facts: "asked" }, "checker");
+    });
+    expect([store.importedPaths(), store.importedPaths("checker")]).toEqual([["a.ts"], ["a.ts", "b.ts"]]);
+    expect([...store.importedHashes("checker")].sort()).toEqual([
+      ["a.ts", "h1"],
+      ["b.ts", "h2"],
+    ]);
+    store.write((writer) => writer.putImportedFacts("a.ts", null, "checker"));
+    expect([store.importedFacts("a.ts")?.facts, store.importedFacts("a.ts", "checker")]).toEqual(["read", null]);
+  });
+
+  test("imported facts are kept when their file is replaced and removed", () => {
+    const store = open();
+    store.write((writer) => {
+      writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] }));
+      writer.putImportedFacts("a.py", { hash: "h1", facts: "x" });
+      writer.putFile({ ...stampOf("a.py"), hash: "other" }, sketchFacts({ definitions: ["g"] }));
+      writer.removeFile("a.py");
+    });
+    expect(store.importedFacts("a.py")).toEqual({ hash: "h1", facts: "x" });
   });
 }

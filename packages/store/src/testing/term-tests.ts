@@ -123,6 +123,17 @@ function termTableTests({ open }: FactStoreConformanceOptions): void {
     expect(lower(asFileId(99))).toEqual([]);
   });
 
+  test("termCounts() counts the lines of each term, of some line types and files", () => {
+    const { store, b } = filled(open);
+    const total = store.termCounts({}).reduce((sum, { lines }) => sum + lines, 0);
+    expect(total).toBe(store.counts().occurrences);
+    for (const { term, lines } of store.termCounts({ types: ["code"] })) {
+      expect([term, lines]).toEqual([term, store.terms({ term, mode: "exact", types: ["code"], limit: 0 }).total]);
+    }
+    const inB = store.termCounts({ acceptsFile: (file) => file === b }).map(({ term }) => term.toLowerCase());
+    expect(inB.sort()).toEqual(["100%", "user_id", "username", "überzahl"]);
+  });
+
   test("termTable() returns the terms of a file with their line objects", () => {
     const { store, b } = filled(open);
     const table = store.termTable(b);
