@@ -9,7 +9,7 @@ export { containerPath } from "./container-path.js";
 export { factIndexOf } from "./fact-index-of.js";
 export type { FactIndex, IndexedFile } from "./fact-index.js";
 export { affectedFiles } from "./invalidation/affected.js";
-export { wordsOfFacts, wordsOfName } from "./invalidation/fact-words.js";
+export { wordsOfFacts, wordsOfName, wordsOfSurface } from "./invalidation/fact-words.js";
 export type { FileChange } from "./invalidation/file-change.js";
 export type { FileImports, InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
 export { compareSurfaces, type SurfaceChange } from "./invalidation/surface-change.js";
@@ -25,4 +25,13 @@ export { createImportFollower, type ImportFollower } from "./resolve/import-targ
 export { createResolver, type ResolvedFile, type Resolver } from "./resolve/resolver.js";
 export { WORK_LIMITS, type WorkLimits } from "./resolve/work.js";
 export { directoryOf, innerPath, isTopLevel, takesReceiver } from "./top-level.js";
+export {
+  createTypeReferences,
+  type DeclaredType,
+  type TypeReference,
+  type TypeReferences,
+  type TypesOfFile,
+} from "./resolve/type-references.js";
 export { createTypeMentions, type TypeMention, type TypeMentions } from "./resolve/type-mentions.js";
+export type { Meaning, UsedName } from "./resolve/meaning.js";
+export { createMeanings, type Meanings } from "./resolve/meanings.js";

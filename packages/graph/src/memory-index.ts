@@ -1,4 +1,4 @@
-import { type AnyFileId, type CodeFacts, fileOf, encodeFacts, type AnySymbolId, symbolId, decodeFacts } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, fileOf, encodeFacts, type AnySymbolId, packagesOf, symbolId, decodeFacts } from "@codegraph/model";
 import type { FactIndex, IndexedFile } from "./fact-index.js";
 import type { ModuleFinders, RulesOf } from "./module-finders.js";
 import { createNameTable } from "./name-table.js";
@@ -99,7 +99,7 @@ export function createMemoryIndex<Id extends AnyFileId = AnyFileId>(
       files.set(id, { path, pack: packed ?? pack(facts) });
       ids.set(path, id);
       push(directories, directoryOf(path), id);
-      push(packages, facts.package ?? "", id);
+      for (const name of packagesOf(facts)) push(packages, name ?? "", id);
       addNames(id, facts);
       ranks = null;
       lists = createRecent(MAX_LISTS);

@@ -6,6 +6,8 @@ import { type FoundCall, sortCalls } from "./walk.js";
 export interface AffectedCaller extends FoundCall {
   /** True if a chain of exact calls leads here; `depth` then counts along it. */
   readonly isExact: boolean;
+  /** The start that the chain leads to. Of several starts at the same distance, the one that the walk meets first. */
+  readonly start: AnySymbolId;
 }
 
 /** The transitive callers of definitions. */
@@ -61,16 +63,17 @@ function* widen(
   linksOf: (id: AnySymbolId) => readonly CallLink[],
   { depth, isExact }: { readonly depth: number; readonly isExact: boolean },
 ): Generator<undefined, number | null> {
-  const seen = new Set(starts);
+  const startOf = new Map(starts.map((id) => [id, id]));
   let level: readonly AnySymbolId[] = starts;
   for (let at = 1; level.length > 0; at++) {
     const next: AnySymbolId[] = [];
     for (const id of level) {
       for (const link of linksOf(id)) {
-        if (seen.has(link.caller)) continue;
+        if (startOf.has(link.caller)) continue;
         if (at > depth || reached.size >= MAX_REACHED) return at;
-        seen.add(link.caller);
-        reached.set(link.caller, { link, depth: at, isExact });
+        const start = startOf.get(id) ?? id;
+        startOf.set(link.caller, start);
+        reached.set(link.caller, { link, depth: at, isExact, start });
         next.push(link.caller);
       }
       yield;

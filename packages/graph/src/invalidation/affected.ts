@@ -1,21 +1,23 @@
-import type { AnyFileId, CodeFacts, FileId, ResolutionRules } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, type FileId, fileOf, type ResolutionRules } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
 import { namesFor, reachOfRules } from "../resolve/rule-fields.js";
 import { DECLARED_REACH } from "../resolve/rules.js";
 import type { FileChange } from "./file-change.js";
-import { type Importer, importersOf, traceable } from "./importers.js";
+import { type Importer, importersOf, traceable, withoutSpecifiers } from "./importers.js";
 import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
-import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
+import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName, outermostNames } from "./new-names.js";
 import { filesSeeing, folderOfNames } from "./package-names.js";
 import { filesReferring, type InvalidationSource } from "./reader.js";
 import { hasLocalImports } from "./local-imports.js";
-import { lookupNamesMentioning, lookupNamesOf } from "./surface-change.js";
+import { lookupNamesMentioning, mentionable } from "./surface-change.js";
 
 /** Causes of invalidation, collected from all changes before files are looked up by them. */
 interface Causes {
   readonly affected: Set<FileId>;
   /** New names: files that mention one may mean something else by it. */
   readonly names: Set<string>;
+  /** The same for names in files whose importers are traced: imports that bring them are not followed by name. */
+  readonly tracedNames: Set<string>;
   /** New names that only the files which see the package in a folder can find, by folder. */
   readonly packages: Map<string, Set<string>>;
   /** Words of added and removed paths: files that mention one may import something else. */
@@ -40,6 +42,7 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   const causes: Causes = {
     affected: new Set(dependents),
     names: new Set(),
+    tracedNames: new Set(),
     packages: new Map(),
     modules: new Set(),
     traced: new Set(),
@@ -53,14 +56,17 @@ export function affectedFiles(source: InvalidationSource, changes: readonly File
   for (const [reaches, follow] of ways) {
     if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) follow(change, causes);
   }
-  const { affected, names, packages, modules, traced, keywords } = causes;
+  const { affected, names, tracedNames, packages, modules, traced, keywords } = causes;
   const newest = new Map(changes.map(({ id, after }) => [id, after]));
-  const follow = (id: FileId, words: ReadonlySet<string>): void => {
+  const follow = (id: FileId, words: ReadonlySet<string>, isTraced = false): void => {
     affected.add(id);
     const facts = newest.get(id) ?? reader.facts(id);
-    for (const other of facts ? readersThrough(source, id, withoutWildcardsOf(source, id, facts, traced), words) : []) affected.add(other);
+    if (!facts) return;
+    const mentioning = isTraced ? withoutSpecifiers(facts) : withoutWildcardsOf(source, id, facts, traced);
+    for (const other of readersThrough(source, id, mentioning, words)) affected.add(other);
   };
   for (const id of filesReferring(source, names)) follow(id, names);
+  for (const id of filesReferring(source, tracedNames)) follow(id, tracedNames, true);
   for (const [family, words] of keywords) {
     const files = reader.files().filter(({ language }) => languages.rulesOf(language ?? "")?.family === family);
     for (const id of source.referring(
@@ -96,7 +102,8 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
     if (known === undefined) elsewhere.set(name, (known = isNamedElsewhere(source, name, changed)));
     return known;
   };
-  const isFoundByReading = ({ name, isFoundByReading: isCandidate }: NewName): boolean => isCandidate && isElsewhere(name);
+  const isFoundByReading = ({ name, isFoundByReading: isCandidate }: NewName, isImported: boolean): boolean =>
+    isCandidate && (isImported || isElsewhere(name));
   /**
    * True if a function has the name of a keyword of its language family, such as `open` in Kotlin. Keywords are not among the terms of
    * files, so terms do not show which files mention it.
@@ -104,27 +111,31 @@ function followNames(source: InvalidationSource, changes: readonly FileChange[])
   const isUnmentioned = (name: string, rules: ResolutionRules): boolean =>
     languages.isKeyword(rules.family, name) && !reachOfRules(rules).unwritten.has(name);
 
-  return (change, { names, packages, keywords }) => {
+  return (change, { names, tracedNames, packages, keywords }) => {
     const { before, after, surface } = change;
     if (!after) return;
     const rules = languages.rulesOf(after.language);
     // The importers of a new file read it from now on.
     const isTraced = traceable(source, change, changed) !== null;
     const found = foundByReading(before || isTraced ? rules : null);
-    const defined = newDefinitions(before, after, found);
+    // Its importers tell all files that look up a name in a new file, as they do for a removed one.
+    const isImported = before === null && isTraced && isFoundThroughImports(rules);
+    // A member is attached to a definition by name, so a new one is found through all definitions with the name of its owner.
+    const isOwn = (owner: string): boolean => !rules?.extensions && source.reader.idsNamed(owner).every((id) => fileOf(id) === change.id);
+    const defined = newDefinitions(before, after, found, isOwn);
     // Without a comparison of surfaces, all files that mention a name are affected, even if only readers of the file could find it.
     const folder = folderOfNames(source, change);
     for (const name of [...defined, ...newAliases(before, after, found)]) {
-      if ((surface || isTraced) && isFoundByReading(name)) continue;
       if (name.isImport && hasLocalImports(rules)) continue;
+      if ((surface || isTraced) && isFoundByReading(name, isImported)) continue;
       for (const each of rules ? namesFor(reachOfRules(rules), name.name) : [name.name]) {
         // References to a name that nothing else has were left unresolved, so their files may see the package without having read it.
-        if (folder === null || !isElsewhere(name.name)) names.add(each);
+        if (folder === null || !isElsewhere(name.name)) (isTraced && found.outermost ? tracedNames : names).add(each);
         else addTo(packages, folder, [each]);
       }
     }
     // Files that read the changed one are among the dependents, or found by its surface.
-    const unmentioned = rules ? defined.filter((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each)) : [];
+    const unmentioned = rules ? defined.filter((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each, isImported)) : [];
     if (unmentioned.length > 0)
       addTo(
         keywords,
@@ -152,7 +163,7 @@ function followFiles(source: InvalidationSource, changes: readonly FileChange[])
       for (const importer of importersOf(source, traced)) {
         affected.add(importer.id);
         // An importer may hand the file on, under other names, to files that read only the importer.
-        for (const other of readersThroughImport(source, importer, paths)) affected.add(other);
+        for (const other of readersThroughImport(source, importer)) affected.add(other);
       }
     } else for (const word of moduleWords(path)) modules.add(word);
     if (after === null) {
@@ -165,35 +176,41 @@ function followFiles(source: InvalidationSource, changes: readonly FileChange[])
   };
 }
 
-/** The readers of a removed file that looked up one of its names. */
-function formerReaders(source: InvalidationSource, { id, former }: FileChange, isTraced: boolean): readonly FileId[] {
+/** True if other files find everything in a file through an import or re-export of it. */
+function isFoundThroughImports(rules: ResolutionRules | null): boolean {
+  return rules?.sharing === "file" && rules.importedOnly === true;
+}
+
+/**
+ * The readers of a removed file that may have found it in another way than through an import: those that look up a name by which something in
+ * it is found first. Where files are found through imports only, its importers tell all of them.
+ */
+function formerReaders(source: InvalidationSource, { id, path, former }: FileChange, isTraced: boolean): readonly FileId[] {
   if (!former) return [];
   const { facts, readers } = former;
   const rules = isTraced ? source.languages.rulesOf(facts.language) : null;
-  const names = rules && lookupNamesOf(facts, rules, source.languages.keywordsOf(rules.family));
+  if (!rules) return readers;
+  if (isFoundThroughImports(rules)) return [];
+  const reach = reachOfRules(rules);
+  const offered = [...namesHandedOn(source, path, facts), ...outermostNames(facts, rules)];
+  if (offered.some((name) => reach.unwritten.has(name))) return readers;
+  const names = mentionable(new Set(offered.flatMap((name) => namesFor(reach, name))), source.languages.keywordsOf(rules.family));
   return names ? readersAmong(source, id, readers, names) : readers;
 }
 
 /** The readers of a file that look up one of the names that it imports, or an exported item that mentions one. */
-function readersThroughImport(
-  source: InvalidationSource,
-  { id, names, word, pairs }: Importer,
-  traced: ReadonlySet<string>,
-): readonly FileId[] {
+function readersThroughImport(source: InvalidationSource, { id, names, word, pairs }: Importer): readonly FileId[] {
   const { reader } = source;
   const facts = names && reader.facts(id);
   if (!facts) return reader.dependents(id);
   const words = new Set(word === null ? names : [...names, word]);
-  const found = [
-    ...readersOf(source, id, names),
-    ...(words.size > 0 ? readersThrough(source, id, withoutWildcardsOf(source, id, facts, traced), words) : []),
-  ];
+  const found = [...readersOf(source, id, names), ...(words.size > 0 ? readersThrough(source, id, withoutSpecifiers(facts), words) : [])];
   for (const [first, last] of pairs) {
     const [firsts, lasts] = [first, last].map((name) => new Set(filesReferring(source, [name])));
     for (const other of reader.dependents(id)) {
       if (!firsts!.has(other) || !lasts!.has(other)) continue;
       const read = reader.facts(other);
-      found.push(other, ...(read ? readersThrough(source, other, read, new Set([last])) : []));
+      found.push(other, ...(read ? readersThrough(source, other, withoutSpecifiers(read), new Set([last])) : []));
     }
   }
   return found;
@@ -237,7 +254,7 @@ function readersThrough(source: InvalidationSource, id: FileId, facts: CodeFacts
 /** When this many times more files mention a name than read the changed file, asking for their readers takes longer than resolving. */
 const MAX_MENTIONING = 20;
 
-/** The files that read a changed file and mention one of the names, or read a third file that mentions one. */
+/** The files that read a changed file and mention one of the names, or read a third file whose exported surface mentions one. */
 function readersOf(source: InvalidationSource, changed: AnyFileId, names: ReadonlySet<string>): readonly FileId[] {
   return readersAmong(source, changed, source.reader.dependents(changed), names);
 }
@@ -254,7 +271,7 @@ function readersAmong(
   const mentioning = filesReferring(source, names).filter((id) => id !== changed);
   if (mentioning.length > MAX_MENTIONING * readers.size) return [...readers];
   const found = new Set(mentioning.filter((id) => readers.has(id)));
-  for (const id of mentioning) {
+  for (const id of source.referringOutside(mentioning, names)) {
     if (found.size === readers.size) break;
     for (const other of reader.dependents(id)) if (readers.has(other)) found.add(other);
   }

@@ -1,4 +1,14 @@
-import type { Binding, CodeFacts, Definition, Export, Extension, Import, Reference } from "@codegraph/model";
+import {
+  type Binding,
+  type CodeFacts,
+  type Definition,
+  type Export,
+  type Extension,
+  type Import,
+  packagesOf,
+  type Reference,
+} from "@codegraph/model";
+import { surfaceOf, visibleBindings } from "./surface.js";
 
 /** For each field of a record, whether resolution finds names in it. A new field does not compile until this is declared. */
 type Fields<Record> = { readonly [Field in keyof Required<Record>]: boolean };
@@ -52,7 +62,7 @@ export function wordsOfName(name: string): readonly string[] {
  * comments and strings mention.
  */
 export function wordsOfFacts(facts: CodeFacts): ReadonlySet<string> {
-  const texts = new Set<string>(facts.package === null ? [] : [facts.package]);
+  const texts = new Set<string>(packagesOf(facts).filter((name) => name !== null));
   collect(texts, facts.references, REFERENCE);
   collect(texts, facts.bindings, BINDING);
   collect(texts, facts.imports, IMPORT);
@@ -61,6 +71,19 @@ export function wordsOfFacts(facts: CodeFacts): ReadonlySet<string> {
   collect(texts, facts.definitions, DEFINITION);
   const words = new Set<string>();
   for (const text of texts) for (const word of text.match(WORDS) ?? []) words.add(word);
+  return words;
+}
+
+/**
+ * The words in the exported surface of a file, which is all that resolution reads of it for a reference in another file. The bodies of its
+ * functions look names up for the file itself only.
+ */
+export function wordsOfSurface(facts: CodeFacts): ReadonlySet<string> {
+  const surface = surfaceOf(facts, visibleBindings(facts), (definition) => facts.definitions[definition]?.name);
+  const words = new Set<string>(facts.package?.match(WORDS));
+  for (const entries of Object.values(surface)) {
+    for (const part of entries.flat(2)) if (typeof part === "string") for (const word of part.match(WORDS) ?? []) words.add(word);
+  }
   return words;
 }
 

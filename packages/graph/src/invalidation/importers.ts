@@ -1,9 +1,10 @@
 import { type AnyFileId, type CodeFacts, type FileId, linkOf, type ModuleTarget, type ResolutionRules } from "@codegraph/model";
 import { reachOfRules } from "../resolve/rule-fields.js";
-import { directoryOf, isTopLevel } from "../top-level.js";
+import { directoryOf } from "../top-level.js";
+import { wordsOfFacts, wordsOfName } from "./fact-words.js";
 import type { FileChange } from "./file-change.js";
 import { moduleWords, namesHandedOn } from "./new-files.js";
-import { outermostAliases } from "./new-names.js";
+import { outermostNames } from "./new-names.js";
 import { filesReferring, type InvalidationSource } from "./reader.js";
 
 /** A file with an import that an added or removed file concerns. */
@@ -98,14 +99,10 @@ export function importersOf(source: InvalidationSource, change: FileSetChange): 
   return importers.filter(({ id: importer }) => reader.fileById(importer) !== null);
 }
 
-/** All names that a wildcard import of a file may bring. Constructors are found under the names of their types. */
+/** All names that a wildcard import of a file may bring. Members are found only after the definition around them. */
 function offeredNames(source: InvalidationSource, { path, facts }: FileSetChange): ReadonlySet<string> {
   const names = new Set(namesHandedOn(source, path, facts));
-  const { constructors } = source.languages.rulesOf(facts.language)!;
-  facts.definitions.forEach(({ name }, index) => {
-    if (!constructors.includes(name) || isTopLevel(facts.definitions, index)) names.add(name);
-  });
-  for (const name of outermostAliases(facts)) names.add(name);
+  for (const name of outermostNames(facts, source.languages.rulesOf(facts.language))) names.add(name);
   return names;
 }
 
@@ -139,7 +136,7 @@ function isFile(target: ModuleTarget | null, path: string): boolean {
 function namesImported(
   source: InvalidationSource,
   candidate: FileId,
-  { path }: FileSetChange,
+  { path, facts }: FileSetChange,
   offered: ReadonlySet<string>,
 ): Imported | null {
   const importing = source.imports(candidate);
@@ -161,20 +158,27 @@ function namesImported(
     if (!leadsTo(specifier, name)) continue;
     isFound = true;
     const parts = rules.submodules && form === "module" ? specifier.split(rules.separator) : [];
+    // The module is reached through an expression that begins with it.
+    if (form === "module" && alias === null && rules.modulesInPaths) return { names: null, word: null, pairs };
     if (form === "wildcard") for (const each of offered) names.add(each);
     else if (alias !== null && parts.length > 1) pairs.push([alias, parts.at(-1)!]);
-    else if (alias !== null) for (const each of [alias, name ?? alias]) names.add(each);
+    else if (alias !== null) names.add(alias);
   }
   for (const { form, specifier, name, local } of exports) {
     if (specifier === null || !leadsTo(specifier, local)) continue;
     isFound = true;
-    if (form === "wildcard") for (const each of offered) names.add(each);
-    else if (name !== null) names.add(name);
+    if (form === "wildcard" && !isWholeElsewhere(facts)) for (const each of offered) names.add(each);
+    else if (form !== "wildcard" && name !== null) names.add(name);
     else return { names: null, word: null, pairs };
   }
   if (!isFound) return null;
   // The terms of files do not tell who mentions a keyword, such as `default`.
   return { names: [...names].some((name) => source.languages.isKeyword(rules.family, name)) ? null : names, word: null, pairs };
+}
+
+/** True if a file is another module as a whole, with all names of that module: `module.exports = require("./api")`. */
+function isWholeElsewhere({ exports }: CodeFacts): boolean {
+  return exports.some(({ form, specifier, local }) => form === "default" && specifier !== null && local === null);
 }
 
 function joined(specifier: string, separator: string, name: string): string {
@@ -194,6 +198,14 @@ function isConcerned(
   return is !== null && "directory" in is && is.directory === directoryOf(path);
 }
 
+/**
+ * The facts of a file without its imports and re-exports, of which those that lead to an added or removed file are traced one by one: a
+ * word of another specifier does not mean the file.
+ */
+export function withoutSpecifiers(facts: CodeFacts): CodeFacts {
+  return { ...facts, imports: [], exports: facts.exports.filter(({ specifier }) => specifier === null) };
+}
+
 /** The files that read a package in which a file is a submodule, and mention the submodule: `import a` and `a.b.run()`. */
 function* readersOfPackage(
   source: InvalidationSource,
@@ -210,6 +222,9 @@ function* readersOfPackage(
     for (const other of reader.dependents(sibling)) {
       if (!mentioning.has(other) || seen.has(other)) continue;
       seen.add(other);
+      const read = reader.facts(other);
+      const words = read && wordsOfFacts(withoutSpecifiers(read));
+      if (words && wordsOfName(name).every((word) => !words.has(word))) continue;
       yield { reader: other, name };
     }
   }

@@ -1,5 +1,6 @@
 import type { CodeFacts, FileId } from "@codegraph/model";
 import { directoryOf } from "../top-level.js";
+import { hasLocalImports } from "./local-imports.js";
 import type { InvalidationSource } from "./reader.js";
 
 /** How far re-exports of re-exports are followed, and how many names are collected on the way. */
@@ -7,16 +8,17 @@ const MAX_DEPTH = 5;
 const MAX_NAMES = 5_000;
 
 /**
- * The names that a new file hands on without defining them: its imports and re-exports. A file that imports its folder (`from "."`)
- * has no other word in common with it.
+ * The names that a file hands on without defining them: its re-exports, and its imports where other files see them. A file that imports its
+ * folder (`from "."`) has no other word in common with it.
  */
-export function namesHandedOn({ reader, module }: InvalidationSource, path: string, facts: CodeFacts): ReadonlySet<string> {
+export function namesHandedOn({ reader, module, languages }: InvalidationSource, path: string, facts: CodeFacts): ReadonlySet<string> {
   const names = new Set<string>();
   const seen = new Set<string>();
 
-  function collect(from: string, { language, definitions, imports, exports }: CodeFacts, depth: number): void {
+  function collect(from: string, { language, definitions, imports: all, exports }: CodeFacts, depth: number): void {
     if (depth > MAX_DEPTH || names.size > MAX_NAMES || seen.has(from)) return;
     seen.add(from);
+    const imports = hasLocalImports(languages.rulesOf(language)) ? [] : all;
     for (const { alias } of imports) if (alias !== null) names.add(alias);
     for (const { name } of exports) if (name !== null) names.add(name);
     if (depth > 0) for (const { name, exported } of definitions) if (exported) names.add(name);

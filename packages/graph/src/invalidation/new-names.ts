@@ -1,4 +1,4 @@
-import { type AnyFileId, type CodeFacts, type FileId, fileOf, type ResolutionRules } from "@codegraph/model";
+import { type AnyFileId, type CodeFacts, type FileId, fileOf, packageAt, type ResolutionRules } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import { reachOfRules } from "../resolve/rule-fields.js";
 import { isTopLevel } from "../top-level.js";
@@ -28,14 +28,24 @@ export function foundByReading(rules: ResolutionRules | null): FoundByReading {
   return unread === "all" ? FOUND_IN_TABLES : { outermost: unread === null, members: true };
 }
 
-/** The names of definitions that are new, or that differ in kind, place, export or package. */
-export function newDefinitions(before: CodeFacts | null, after: CodeFacts, found: FoundByReading): NewName[] {
+/**
+ * The names of definitions that are new, or that differ in kind, place, export or package.
+ *
+ * @param isOwn true for an owner that only the file itself defines, so that what is attached to it is found like its members
+ */
+export function newDefinitions(
+  before: CodeFacts | null,
+  after: CodeFacts,
+  found: FoundByReading,
+  isOwn: (owner: string) => boolean,
+): NewName[] {
   const known = new Set(before ? definitionKeys(before) : []);
   const { definitions } = after;
   return definitionKeys(after).flatMap((key, index): NewName[] => {
     if (known.has(key)) return [];
     const { name, owner } = definitions[index]!;
-    return [{ name, isFoundByReading: owner === null && (isTopLevel(definitions, index) ? found.outermost : found.members) }];
+    if (owner !== null) return [{ name, isFoundByReading: found.outermost && isOwn(owner) }];
+    return [{ name, isFoundByReading: isTopLevel(definitions, index) ? found.outermost : found.members }];
   });
 }
 
@@ -55,10 +65,22 @@ export function outermostAliases({ imports, exports, bindings }: CodeFacts): str
   return names.filter((name) => name !== null);
 }
 
+/**
+ * The names under which other files find something in a file first: definitions outside of others and those attached to a type, exports,
+ * variables, and imports where other files see them. A member is looked up only after its type.
+ */
+export function outermostNames(facts: CodeFacts, rules: ResolutionRules | null): ReadonlySet<string> {
+  const names = new Set(outermostAliases(hasLocalImports(rules) ? { ...facts, imports: [] } : facts));
+  facts.definitions.forEach(({ name, owner, scope }, index) => {
+    if (owner !== null || scope === 0 || isTopLevel(facts.definitions, index)) names.add(name);
+  });
+  return names;
+}
+
 function definitionKeys(facts: CodeFacts): string[] {
-  return facts.definitions.map(({ name, owner, kind, exported }, index) => {
+  return facts.definitions.map(({ name, owner, kind, exported, scope }, index) => {
     const place = `${owner ?? (isTopLevel(facts.definitions, index) ? "" : "nested")} ${containerPath(facts.definitions, index)}`;
-    return `${name} ${kind} ${place} ${exported} ${facts.package ?? ""}`;
+    return `${name} ${kind} ${place} ${exported} ${packageAt(facts, scope) ?? ""}`;
   });
 }
 

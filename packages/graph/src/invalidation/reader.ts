@@ -53,6 +53,8 @@ export interface InvalidationSource {
    * resolution reads, as opposed to one in a comment, a string or another case.
    */
   referring(candidates: readonly FileId[], names: Iterable<string>): FileId[];
+  /** The same for names that resolution looks up in a file for a reference in another one: those in its exported surface. */
+  referringOutside(candidates: readonly FileId[], names: Iterable<string>): FileId[];
   /** Ids of the files directly in a directory ("" for the root), ascending. */
   filesIn(directory: string): readonly FileId[];
 }

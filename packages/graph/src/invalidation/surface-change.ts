@@ -1,4 +1,4 @@
-import type { CodeFacts, ResolutionRules } from "@codegraph/model";
+import { type CodeFacts, packagesOf, type ResolutionRules } from "@codegraph/model";
 import { type SurfaceItem, surfaceItems } from "./surface-items.js";
 
 /** The difference between two versions of a file's exported surface. */
@@ -27,6 +27,7 @@ export function compareSurfaces(
   keywords: ReadonlySet<string>,
 ): SurfaceChange | null {
   if (before.language !== after.language || before.package !== after.package) return null;
+  if (packagesOf(before).join() !== packagesOf(after).join()) return null;
   const [was, is] = [surfaceItems(before, rules), surfaceItems(after, rules)];
   const differing: SurfaceItem[] = [];
   const moved = new Map<number, number | null>();
@@ -63,14 +64,8 @@ export function lookupNamesMentioning(
   return mentionable(withMentions(mentioning, all), keywords);
 }
 
-/** The names under which other files may have looked up anything in a file; null if the names cannot be told. */
-export function lookupNamesOf(facts: CodeFacts, rules: ResolutionRules, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
-  const all = [...surfaceItems(facts, rules).groups.values()].flat();
-  return mentionable(withMentions(all, all), keywords);
-}
-
 /** Returns the names if the terms of files tell who mentions each of them; null otherwise. */
-function mentionable(names: ReadonlySet<string> | null, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
+export function mentionable(names: ReadonlySet<string> | null, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
   return names === null || [...names].some((name) => !WORD.test(name) || keywords.has(name.toLowerCase())) ? null : names;
 }
 

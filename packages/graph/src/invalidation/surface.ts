@@ -5,7 +5,9 @@ import {
   enclosingFunction,
   isFunctionLike,
   isTypeLike,
+  packageAt,
   type Reference,
+  BLOCK_BINDING,
   RESULT_BINDING,
 } from "@codegraph/model";
 import type { Reach } from "../resolve/reach.js";
@@ -45,6 +47,7 @@ export function surfaceOf(facts: CodeFacts, bindings: readonly Binding[], nameOf
           parent === null ? null : nameOf(parent),
           owner,
           around(scope),
+          packageAt(facts, scope),
           // False if the definition lies in a block, so that it may not exist when others run.
           scopes[opened.get(index) ?? 0]?.parent === scope,
           exported,
@@ -137,7 +140,7 @@ function behindResults(bindings: readonly Binding[], locals: readonly Binding[],
     if (known) known.push(local);
     else byName.set(key, [local]);
   }
-  const open = bindings.filter(({ name, value }) => name === RESULT_BINDING && value !== null);
+  const open = bindings.filter(({ name, value }) => (name === RESULT_BINDING || name.startsWith(BLOCK_BINDING)) && value !== null);
   for (let next = open.pop(); next; next = open.pop()) {
     for (const name of new Set(next.value?.match(NAMES))) {
       for (const local of byName.get(`${definitionOf(next.scope)} ${name}`) ?? []) {

@@ -60,6 +60,8 @@ function resolveBinding(context: Context, view: FileView, index: number): Resolu
   const resolution = context.once("binding", placeIn(view, index), "", () => {
     // A redeclaration may use the previous value of the name: look it up before the line.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
+    // A variable that holds the exports of its file has the members that the file assigns to it.
+    if (value !== null && view.rules.ownModule?.includes(value)) return UNKNOWN;
     if (type === null && value === null) return context.resolve.injectedValue(context, view, view.facts.bindings[index]!) ?? UNKNOWN;
     if (type === null)
       return name === RESULT_BINDING ? returnedValue(context, place, value!) : context.resolve.evaluate(context, place, value!);

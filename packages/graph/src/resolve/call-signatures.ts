@@ -1,4 +1,4 @@
-import { type AnyFileId, CALL_BINDING, fileOf, definitionIndexOf } from "@codegraph/model";
+import { type AnyFileId, type AnySymbolId, CALL_BINDING, fileOf, definitionIndexOf } from "@codegraph/model";
 import { resolveBindings } from "./bindings.js";
 import type { Context } from "./context.js";
 import { type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
@@ -26,6 +26,13 @@ export function callSignatures(context: Context, type: NamedType): Types {
   if (!view || scope === 0) return NO_TYPES;
   const signatures = boundIn(context, fileOf(type.id), scope, CALL_BINDING);
   return typesOfResolution(substituteResolution(context, signatures, argumentsOf(context, type.id, type.args)));
+}
+
+/** True for a type with a call signature of its own. */
+export function hasCallSignature(context: Context, type: AnySymbolId): boolean {
+  const view = context.view(fileOf(type))!;
+  const scope = view.opens(definitionIndexOf(type));
+  return scope !== 0 && view.declarations(CALL_BINDING).some((each) => each.what === "binding" && each.scope === scope);
 }
 
 /** The underlying list or map of a defined type. */

@@ -1,8 +1,8 @@
 import { type Definition, fileOf, definitionIndexOf, RESULT_BINDING, type AnySymbolId } from "@codegraph/model";
-import { boundIn, callSignatures } from "./call-signatures.js";
+import { boundIn, callSignatures, hasCallSignature } from "./call-signatures.js";
 import type { Context } from "./context.js";
 import { elementOf } from "./elements.js";
-import { substitutionOn } from "./generics.js";
+import { substitutionOn, viewedAs } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
 import { certaintyIf, instanceOf, type Resolution, substituteResolution, typesOfResolution } from "./resolution.js";
 import { parameterTypes } from "./parameters.js";
@@ -23,7 +23,30 @@ export function functionsOf(context: Context, place: Place, type: Type): readonl
   const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
   if (wrapped) return of(wrapped);
   if (type.kind !== "named") return [];
-  return delegateType(context, type) ?? of(callSignatures(context, type));
+  return delegateType(context, type) ?? of(signaturesOf(context, type));
+}
+
+/** The call signatures of a type: its own, then those that an interface inherits. */
+function signaturesOf(context: Context, type: NamedType): Types {
+  const own = callSignatures(context, type);
+  if (context.definition(type.id)!.kind !== "interface") return own;
+  const bases = context.once("callable bases", type.id, "", () => findCallableBases(context, type.id)) ?? [];
+  const inherited = bases.flatMap((base) => {
+    const seen = viewedAs(context, type, base);
+    return seen === null ? NO_TYPES : callSignatures(context, seen);
+  });
+  return inherited.length === 0 ? own : [...own, ...inherited];
+}
+
+/** The interfaces with call signatures that an interface inherits from, directly or not, nearest first. */
+function findCallableBases(context: Context, type: AnySymbolId): readonly AnySymbolId[] {
+  const line = new Set(resolveHeritage(context, type));
+  // A Set iterates over members that are added during the loop.
+  for (const id of line) {
+    context.spend(1);
+    for (const base of resolveHeritage(context, id)) line.add(base);
+  }
+  return [...line].filter((id) => id !== type && hasCallSignature(context, id));
 }
 
 /** The function type of a type that declares parameters and a result itself (C#'s `delegate`); null for any other type. */

@@ -12,6 +12,7 @@ import {
   symbolId,
 } from "@codegraph/model";
 import { ofOneBuild } from "./builds.js";
+import { behindCall, behindConstruction } from "./called-values.js";
 import { constructorOf } from "./constructors.js";
 import type { Context } from "./context.js";
 import { declaredType } from "./declared-type.js";
@@ -24,7 +25,6 @@ import { certaintyIf, instanceOf, isExact, type Resolution, symbols } from "./re
 import { memberOfResolution } from "./member-of.js";
 import { chooseFitting } from "./members-first.js";
 import { withInherited } from "./members.js";
-import { valueOfModule } from "./module-value.js";
 import { lookup } from "./names.js";
 import { inheritedMember, resolveSelf, memberOn } from "./objects.js";
 import { accepting, chooseByTypes } from "./overload-choice.js";
@@ -60,7 +60,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     if (full) return full;
   }
   const named = resolveCalled(context, place, call);
-  const resolution = behindCall(context, place, named);
+  const resolution = call.kind === "construct" ? behindConstruction(context, place, named) : behindCall(context, place, named);
   if (resolution === null || resolution.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, resolution)) return { ...resolution, ids: [] };
   const callable = ofWrittenArity(context, place, resolution.ids, call).flatMap((id): readonly AnySymbolId[] => {
@@ -93,11 +93,28 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const outside = place.view.rules.extensions ? outsideReceiver(context, place) : null;
     if (outside) return resolveCall(context, outside, call);
   }
+  if (chosen.length > MAX_CALLEES && isOneFunction(context, place, chosen))
+    return { ids: chosen.slice(0, MAX_CALLEES), certainty: "possible", provenance: resolution.provenance };
   if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MAX_PLATFORMS : MAX_CALLEES)) return null;
   const [only] = chosen;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
   const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!);
   return { ids: chosen, certainty: certaintyIf(isExact(resolution) && isCertain && isLinked), provenance: resolution.provenance };
+}
+
+/** True for signatures of one function: declarations of one name in one type or scope, in a language without functions that share a name. */
+function isOneFunction(context: Context, { view }: Place, ids: readonly AnySymbolId[]): boolean {
+  const [first, ...others] = ids.map((id) => ({ file: fileOf(id), definition: context.definition(id)! }));
+  if (view.rules.overloads || view.rules.included || !first?.definition.declaration) return false;
+  const { name, parent, scope } = first.definition;
+  return others.every(
+    ({ file, definition }) =>
+      file === first.file &&
+      definition.declaration &&
+      definition.name === name &&
+      definition.parent === parent &&
+      definition.scope === scope,
+  );
 }
 
 /** True for a constructor, and for a type without one. */
@@ -123,15 +140,6 @@ function ofWrittenArity(
 function isRenamed(context: Context, { view }: Place, id: AnySymbolId): boolean {
   const { kind, name } = context.definition(id)!;
   return kind === "macro" && view.rules.provided?.has(name) === true;
-}
-
-/** Resolves what a call runs: a called module is its default export, and values of some types have a method that calls run. */
-function behindCall(context: Context, place: Place, named: Resolution | null): Resolution | null {
-  const { callMember } = place.view.rules;
-  if (named?.kind === "module") return valueOfModule(context, named);
-  if (named?.kind !== "instance" || callMember === undefined) return named;
-  const member = memberOfResolution(context, place, named, callMember, "call");
-  return member?.kind === "symbols" ? { ...member, provenance: "type" } : null;
 }
 
 /** True if the call converts its argument to a type. */
@@ -199,8 +207,13 @@ function resolveCalled(context: Context, place: Place, { name, receiver, kind }:
         "member",
       );
     }
-    // The current object of a metaclass is one of its classes, which the place does not tell.
-    if (rules.selfTypes?.includes(name) && isInMethodOfMetaclass(context, place, types)) return null;
+    // The current object of a metaclass is one of its classes. The place does not tell which, but calling it calls the metaclass.
+    if (rules.selfTypes?.includes(name) && isInMethodOfMetaclass(context, place, types)) {
+      return instanceOf(
+        types.map((id) => namedType(id)),
+        "member",
+      );
+    }
     return types.length === 0 ? null : { kind: "symbols", ids: types, provenance: "member", certainty: "exact" };
   }
   return resolution;

@@ -13,7 +13,9 @@ export type Topic =
   | "has members"
   | "result"
   | "parameters"
+  | "passed to block"
   | "single method"
+  | "callable bases"
   | "member"
   | "overloads"
   | "owner"
@@ -49,7 +51,11 @@ export type Topic =
   | "type ancestors"
   | "instance ancestors"
   | "way"
-  | "shapes";
+  | "shapes"
+  | "metaclass"
+  | "assigned"
+  | "ambient"
+  | "wildcards";
 
 /** A result, or the work that computes it. */
 export interface Cell {

@@ -1,5 +1,6 @@
 import { type AnySymbolId, type ExpressionPath, fileOf, isFunctionLike, isTypeLike, LIBRARY_LINK, linkOf } from "@codegraph/model";
 import { basesOf, enclosingNamed } from "./bases.js";
+import { passedToBlock } from "./blocks.js";
 import { type Context, type MemberUse, placeIn } from "./context.js";
 import { throughContainer } from "./container-members.js";
 import { elementOf } from "./elements.js";
@@ -19,11 +20,12 @@ import { memberOfResolution } from "./member-of.js";
 import { modulePath } from "./module-paths.js";
 import { valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
+import { moduleItself } from "./find-module.js";
 import { lookup } from "./names.js";
 import { namesakes } from "./parts.js";
 import { NOTHING } from "./nothing.js";
 import { resolveSelf } from "./objects.js";
-import { type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
+import { BLOCK_PLACE, type Head, parsePath, type Path, type PathMember, type Step } from "./path.js";
 import type { Reach } from "./reach.js";
 import { receiverAround } from "./receivers.js";
 import { called, parameterOf } from "./results.js";
@@ -50,6 +52,8 @@ function evaluateAnew(context: Context, place: Place, path: ExpressionPath): Res
 }
 
 function evaluateNamed(context: Context, place: Place, path: string, { steps }: Path): Resolution | null {
+  const own = ownModule(context, place, path, steps);
+  if (own) return follow(context, place, own.module, steps, own.next);
   const inModule = modulePath(context, place, path);
   if (inModule) {
     const from = steps.findIndex(({ at }) => at >= path.length - inModule.rest.length);
@@ -74,6 +78,8 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
       next + 1,
     );
   }
+  const made = place.view.rules.typeWords?.[head] === "static" ? madeType(context, place, head, call) : null;
+  if (made) return follow(context, place, made, steps, next + 1);
   const narrowed = narrowedMember(context, place, head, steps.slice(next, next + 2));
   if (narrowed) {
     const declared = follow(context, place, first(context, place, head, "value"), steps.slice(0, next + 1), next);
@@ -83,6 +89,34 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
     follow(context, place, first(context, place, head, isCalled ? "call" : "value", steps[1]), steps, next) ??
     qualified(context, place, path, steps)
   );
+}
+
+/** The base of a type that a call makes from a name, bases and members, which inherits from it: `type("Form", (Base,), {})`. */
+function madeType(context: Context, place: Place, head: string, call: Step | undefined): Resolution | null {
+  const bases = call?.kind === "call" && call.given.length === 3 ? parsePath(call.given[1]!).head : null;
+  const [only, ...others] = bases?.kind === "list" ? bases.items : [];
+  if (only === undefined || others.length > 0 || isProjects(context, place, head)) return null;
+  const base = evaluate(context, place, only);
+  return base?.kind === "symbols" && base.ids.every((id) => isTypeLike(context.definition(id)!.kind)) ? base : null;
+}
+
+/** The exports of the file at the start of a path, in code that names them: `exports.run()`. */
+function ownModule(
+  context: Context,
+  { view }: Place,
+  path: string,
+  steps: readonly Step[],
+): { readonly module: Resolution; readonly next: number } | null {
+  const word = view.rules.ownModule?.find((each) => path.startsWith(each) && !/^[\p{L}\p{N}_$]/u.test(path.slice(each.length)));
+  if (word === undefined) return null;
+  const next = steps.findIndex(({ end }) => end === word.length) + 1;
+  const isOther = view
+    .declarations(path.slice(0, steps[0]!.end))
+    .some(({ what, index }) => what !== "binding" || view.facts.bindings[index]!.kind !== "variable");
+  if (next === 0 || isOther) return null;
+  const module = moduleItself(context, view, `./${view.path.slice(view.path.lastIndexOf("/") + 1)}`);
+  const isOwn = module?.kind === "module" && "file" in module.target && module.target.file === view.path;
+  return isOwn ? { module, next } : null;
 }
 
 /**
@@ -123,6 +157,8 @@ function resolveHead(context: Context, place: Place, head: Exclude<Head, { kind:
       return instanceOf(typesOf(context, place, head.type), "type");
     case "new":
       return constructed(context, place, head);
+    case "module":
+      return moduleItself(context, place.view, head.specifier);
     case "object":
       if (place.view.rules.mapType !== undefined) return mapOf(context, place, place.view.rules.mapType, head.members);
       return instanceOf([{ kind: "object", place, members: head.members }], "scope");
@@ -282,10 +318,13 @@ function constructed(context: Context, place: Place, { name, types: written, giv
 
 /** Applies the steps of a path one after the other. */
 function follow(context: Context, place: Place, start: Resolution | null, steps: readonly Step[], from: number): Resolution | null {
-  const { fluent = [], objects } = place.view.rules;
+  const { fluent = [], invokers = [], objects } = place.view.rules;
   /** A function that is named without brackets is called (Ruby). */
   const settled = (found: Resolution | null, next: number): Resolution | null =>
-    objects && found?.kind === "symbols" && steps[next]?.kind !== "call" && found.ids.every((id) => isFunction(context, id))
+    objects &&
+    found?.kind === "symbols" &&
+    !["call", "parameter"].includes(steps[next]?.kind ?? "") &&
+    found.ids.every((id) => isFunction(context, id))
       ? (called(context, place, found, null) ?? UNKNOWN)
       : found;
   let resolution = settled(start, from);
@@ -295,10 +334,19 @@ function follow(context: Context, place: Place, start: Resolution | null, steps:
     if (step.kind === "call") resolution = called(context, place, resolution, step);
     else if (step.kind === "index")
       resolution = elementOf(context, place, resolution, step.index) ?? partOf(context, place, resolution, step.index) ?? UNKNOWN;
-    else if (step.kind === "parameter")
+    else if (step.kind === "parameter" && step.place === BLOCK_PLACE) {
+      const next = steps[++index];
+      resolution = next?.kind === "parameter" ? passedToBlock(context, resolution, next.place) : UNKNOWN;
+    } else if (step.kind === "parameter")
       resolution = parameterOf(context, place, resolution, step, steps[index + 1]?.kind === "parameter") ?? UNKNOWN;
     else {
       const isCalled = steps[index + 1]?.kind === "call";
+      const invoked: Resolution | null = isCalled && invokers.includes(step.name) ? valueOfModule(context, resolution) : null;
+      if (invoked?.kind === "symbols" && invoked.ids.every((id) => isFunction(context, id))) {
+        resolution = called(context, place, invoked, null);
+        index++;
+        continue;
+      }
       const member = memberOfResolution(context, place, resolution, step.name, isCalled ? "call" : "value");
       // A fluent method returns its receiver.
       const passed: ReturnType<typeof throughContainer> =
@@ -325,6 +373,6 @@ function qualified(context: Context, place: Place, path: string, steps: readonly
   const parts = path.slice(0, plain.at(-1)?.end ?? 0).split(separator);
   if (parts.length < 2) return null;
   const name = parts.pop()!;
-  const found = memberOfModule(context, place.view, parts.join(separator), name);
+  const found = memberOfModule(context, place.view.seenFrom(place.scope), parts.join(separator), name);
   return found && follow(context, place, found, steps, plain.length);
 }

@@ -8,6 +8,8 @@ import {
   type FileId,
   isFunctionLike,
   isTypeLike,
+  packageAt,
+  packagesOf,
   type Reference,
   type ResolutionRules,
   type AnySymbolId,
@@ -30,6 +32,14 @@ export interface FileView<Id extends AnyFileId = AnyFileId> extends IndexedFile 
   readonly rules: ResolutionRules;
   /** All declarations of a name in the file, in source order. */
   declarations(name: string): readonly Declaration[];
+  /** The packages of the code that is seen: several for the view of a whole file that has several. Null for code without a package. */
+  readonly packages: readonly (string | null)[];
+  /** Number of the view among the views of its file; 0 for the view of the whole file. */
+  readonly part: number;
+  /** The file as code in a scope sees it, which belongs to one package. */
+  seenFrom(scope: number): FileView;
+  /** The package in which a definition lies; null without one. */
+  packageOf(definition: number): string | null;
   /** Members of a definition by nesting. */
   children(definition: number, name: string): readonly AnySymbolId[];
   /** Inheritance and implementation references of a definition, in order. */
@@ -61,6 +71,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
   let opened: Int32Array | null = null;
   let bound = false;
   let build: BuildCondition | null | undefined;
+  const parts = new Map<string | null, FileView>();
 
   function declare(name: string, declaration: Declaration): void {
     const known = declared.get(name);
@@ -96,9 +107,16 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
     facts.bindings.forEach(({ name, scope }, index) => declare(name, { scope, what: "binding", index }));
   }
 
-  return {
+  const packages = packagesOf(facts);
+  const whole: FileView = {
     ...file,
     rules,
+    packages,
+    part: 0,
+    seenFrom(scope) {
+      return packages.length < 2 ? whole : partOf(packageAt(facts, scope));
+    },
+    packageOf: (definition) => packageAt(facts, facts.definitions[definition]!.scope),
     declarations(name) {
       if (!bound) bind();
       return declared.get(name) ?? NONE;
@@ -124,6 +142,13 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
       return build;
     },
   };
+  return whole;
+
+  function partOf(name: string | null): FileView {
+    let part = parts.get(name);
+    if (!part) parts.set(name, (part = { ...whole, packages: [name], part: parts.size + 1 }));
+    return part;
+  }
 }
 
 function readBuild({ path, facts }: IndexedFile, builds: BuildRules): BuildCondition | null {

@@ -1,8 +1,9 @@
-import type { AnyFileId, ModuleTarget } from "@codegraph/model";
-import type { Context } from "./context.js";
+import { type AnyFileId, type AnySymbolId, definitionIndexOf, fileOf, type ModuleTarget } from "@codegraph/model";
+import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import type { Reach } from "./reach.js";
 import type { Resolution } from "./resolution.js";
+import { LISTED_PER_STEP } from "./work.js";
 
 export const reach: readonly Reach[] = ["bindings", "imports", "package", "files"];
 
@@ -14,29 +15,39 @@ export function findModule(context: Context, view: FileView, specifier: string):
   }
   if (view.rules.sharing !== "package") return null;
   // Wildcard imports are tried for every name of the file that nothing else declares.
-  return context.onceHere("package", view.id, specifier, () => {
-    const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
-    return name === undefined ? null : { package: name };
+  return context.onceHere("package", placeIn(view, view.part), specifier, () => {
+    const found = packageNames(view, specifier).find(({ name }) => context.index.inPackage(name).length > 0);
+    return found === undefined ? null : { package: found.name };
   });
 }
 
+/** A full name that a qualified name may abbreviate. */
+interface FullName {
+  readonly name: string;
+  /** Number of its leading parts that are known to name a package. */
+  readonly known: number;
+}
+
 /** Returns the full names that a qualified name may abbreviate, likeliest first. */
-function packageNames(view: FileView, specifier: string): readonly string[] {
+function packageNames(view: FileView, specifier: string): readonly FullName[] {
   const { separator, relativePackages, nestedPackages } = view.rules;
   const whole = specifier.replace(/^\\/u, "");
-  if (!relativePackages || whole !== specifier) return [whole];
+  if (!relativePackages || whole !== specifier) return [{ name: whole, known: 0 }];
   const [head = "", ...rest] = whole.split(separator);
-  const names: string[] = [];
+  const names: FullName[] = [];
   for (const { what, index } of view.declarations(head)) {
     if (what !== "import") continue;
     const entry = view.facts.imports[index]!;
-    names.push([entry.specifier, entry.name, ...rest].filter((part) => part).join(separator));
+    names.push({ name: [entry.specifier, entry.name, ...rest].filter((part) => part).join(separator), known: 0 });
   }
-  const around = view.facts.package?.split(separator) ?? [];
-  for (let depth = around.length; depth > 0; depth = nestedPackages ? depth - 1 : 0) {
-    names.push([...around.slice(0, depth), whole].join(separator));
+  for (const own of view.packages) {
+    const around = own?.split(separator) ?? [];
+    for (let depth = around.length; depth > 0; depth = nestedPackages ? depth - 1 : 0) {
+      // A namespace around the code is no type, so types can only follow it.
+      names.push({ name: [...around.slice(0, depth), whole].join(separator), known: nestedPackages ? depth : 0 });
+    }
   }
-  return [...names, whole];
+  return [...names, { name: whole, known: 0 }];
 }
 
 /** Resolves the name of a package that is imported without an alias to the package whose files declare that name (Go). */
@@ -78,6 +89,33 @@ export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: 
   return found ?? NO_FILES;
 }
 
+/** True for a definition in a package, "" for none, of a file that belongs to the package. */
+export function isInPackage(context: Context, id: AnySymbolId, name: string, family: string): boolean {
+  const view = context.view(fileOf(id));
+  if (view?.rules.family !== family) return false;
+  return view.packages.length < 2 || (view.packageOf(definitionIndexOf(id)) ?? "") === name;
+}
+
+/** A package with its files. */
+export interface PackageFiles {
+  readonly name: string;
+  readonly files: ReadonlySet<AnyFileId>;
+}
+
+/** Returns a package and the packages around it that have files, innermost first, the unnamed package last. */
+export function packagesAround(context: Context, innermost: string, separator: string): readonly PackageFiles[] {
+  const found = context.once("files", 2, innermost, () => {
+    const packages: PackageFiles[] = [];
+    for (let name = innermost; ; name = name.slice(0, Math.max(0, name.lastIndexOf(separator)))) {
+      const files = filesOf(context, { package: name });
+      if (files.size > 0) packages.push({ name, files });
+      if (name === "") return packages;
+    }
+  });
+  context.spend((found?.length ?? 0) / LISTED_PER_STEP);
+  return found ?? [];
+}
+
 const NO_FILES: ReadonlySet<AnyFileId> = new Set();
 
 /** A way to divide a qualified name. */
@@ -90,15 +128,20 @@ export interface TypePath {
 
 /** Returns the ways to divide a qualified name into a package of the project and types, longest package first. */
 export function typePaths(context: Context, view: FileView, specifier: string): readonly TypePath[] {
-  const found = context.onceHere("paths", view.id, specifier, () =>
-    packageNames(view, specifier).flatMap((whole) => {
-      const parts = whole.split(view.rules.separator);
+  const { separator, nestedPackages } = view.rules;
+  const found = context.onceHere("paths", placeIn(view, view.part), specifier, () => {
+    const around = new Set<string>();
+    for (const own of nestedPackages ? view.packages : [])
+      for (const { name } of packagesAround(context, own ?? "", separator)) around.add(name);
+    return packageNames(view, specifier).flatMap(({ name, known }) => {
+      const parts = name.split(separator);
       return parts
-        .map((_, index) => ({ within: parts.slice(0, index).join(view.rules.separator), types: parts.slice(index) }))
-        .filter(({ within }) => filesOf(context, { package: within }).size > 0)
+        .slice(known)
+        .map((_, at) => ({ within: parts.slice(0, known + at).join(separator), types: parts.slice(known + at) }))
+        .filter(({ within }) => around.has(within) || filesOf(context, { package: within }).size > 0)
         .reverse();
-    }),
-  );
+    });
+  });
   return found ?? [];
 }
 

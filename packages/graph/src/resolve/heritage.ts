@@ -1,6 +1,6 @@
 import { fileOf, definitionIndexOf, isLibraryFile, isTypeLike, type Reference, type AnySymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
-import type { FileView } from "./file-view.js";
+import { type FileView, hasOwnSelf } from "./file-view.js";
 import { otherParts } from "./parts.js";
 import { closing, split } from "./path.js";
 import type { Reach } from "./reach.js";
@@ -110,6 +110,12 @@ export function basesOfKind(context: Context, type: AnySymbolId, kind: "inherit"
 
 const NONE_WRITTEN: readonly Reference[] = [];
 
+/** True for a type, and for a function that constructs (JavaScript). */
+function isBaseType(context: Context, id: AnySymbolId): boolean {
+  const definition = context.definition(id)!;
+  return isTypeLike(definition.kind) || hasOwnSelf(definition, context.view(fileOf(id))!.rules);
+}
+
 function baseTypes(context: Context, type: AnySymbolId, base: Reference): readonly AnySymbolId[] {
   const view = context.view(fileOf(type))!;
   const { name, receiver } = base;
@@ -122,6 +128,6 @@ function baseTypes(context: Context, type: AnySymbolId, base: Reference): readon
       : context.resolve.evaluate(context, place, receiver + view.rules.separator + name),
   );
   if (resolution?.kind !== "symbols") return NONE;
-  const types = resolution.ids.filter((id) => isTypeLike(context.definition(id)!.kind));
+  const types = resolution.ids.filter((id) => isBaseType(context, id));
   return view.rules.typesByArity ? ofArity(context, types, argumentsOfBase(view, base, "").length) : types;
 }

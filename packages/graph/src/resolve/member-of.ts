@@ -1,16 +1,29 @@
 import { fileOf, definitionIndexOf, isTypeLike, type AnySymbolId, symbolId } from "@codegraph/model";
+import { assignedValue } from "./assigned-members.js";
 import { enclosingNamed } from "./bases.js";
 import { boundIn } from "./call-signatures.js";
 import type { Context, MemberUse } from "./context.js";
+import { hasOwnSelf } from "./file-view.js";
 import { elementMember, isOwnOfWrapper } from "./element-members.js";
 import { listOf } from "./elements.js";
 import { extensionsOf, genericExtensions } from "./extensions.js";
 import { blanketMember, foreignMember } from "./foreign-members.js";
 import { substitutionIn } from "./generics.js";
 import { heldValue, isFunctionValue, isHeld } from "./held-values.js";
-import { resolveHeritage } from "./heritage.js";
-import { instanceOf, type Resolution, mergeResolutions, substituteResolution, symbols, typesOfResolution, UNKNOWN } from "./resolution.js";
+import { inheritsUnknown, resolveHeritage } from "./heritage.js";
+import {
+  certaintyIf,
+  instanceOf,
+  isExact,
+  mergeResolutions,
+  type Resolution,
+  substituteResolution,
+  symbols,
+  typesOfResolution,
+  UNKNOWN,
+} from "./resolution.js";
 import { memberOf } from "./members.js";
+import { metaclassOf } from "./metaclasses.js";
 import { modulesWithin, valueOfModule } from "./module-value.js";
 import { memberOfModule } from "./modules.js";
 import { parameterTypes } from "./parameters.js";
@@ -46,6 +59,12 @@ export function memberOfResolution(
     const own = base.ids.flatMap((id) => memberOn(context, id, name, "type") ?? []);
     if (own.length === 0) return instanceOf(base.receiverTypes ?? base.ids.map((id) => namedType(id)), base.provenance, base.certainty);
   }
+  if (name === rules.prototypeMember)
+    return instanceOf(
+      base.ids.map((id) => namedType(id)),
+      base.provenance,
+      base.certainty,
+    );
   const types = base.ids.map((id) => namedType(valueType(context, id)));
   return memberOfNamed(context, place, base, types, wanted);
 }
@@ -233,8 +252,11 @@ function memberOfNamed(
     if (value || base.kind === "instance") return value;
     if (name === rules.companion) return base;
     if (rules.self.includes(name) || rules.super.includes(name)) return enclosingNamed(context, base, name, rules);
-    return memberOfHeld(context, place, containers, wanted);
+    return memberOfMetaclass(context, place, base, types, wanted) ?? memberOfHeld(context, place, containers, wanted);
   }
+  const assigned = found.length === 1 ? assignedValue(context, found[0]!) : null;
+  if (assigned?.kind === "symbols") found.splice(0, found.length, ...assigned.ids);
+  else if (assigned) return assigned;
   const isMixed = found.some((id) => isHeld(context, id)) && found.some((id) => !isHeld(context, id));
   // The call distinguishes a field from a method of the same name.
   if (isMixed) found.splice(0, found.length, ...found.filter((id) => isHeld(context, id) !== isCalled));
@@ -293,6 +315,24 @@ function withTypes(resolution: Resolution | null, on: Types): Resolution | null 
   return resolution?.kind === "symbols" && on.length > 0 ? { ...resolution, receiverTypes: on } : resolution;
 }
 
+/** A member that types have as values of their metaclass. */
+function memberOfMetaclass(
+  context: Context,
+  place: Place,
+  base: Extract<Resolution, { kind: "symbols" }>,
+  types: readonly NamedType[],
+  wanted: WantedMember,
+): Resolution | null {
+  if (place.view.rules.metaclassWord === undefined) return null;
+  const [metaclass = null, ...others] = new Set(types.map(({ id }) => metaclassOf(context, id)));
+  if (metaclass === null || others.length > 0) return null;
+  // A base without a known definition may have the member.
+  const certainty = certaintyIf(isExact(base) && !types.some(({ id }) => inheritsUnknown(context, id)));
+  const own = [namedType(metaclass)];
+  const member = memberOfNamed(context, place, { kind: "instance", types: own, provenance: "type", certainty }, own, wanted);
+  return withTypes(member, base.receiverTypes ?? types);
+}
+
 /** A member of the values that variables hold. */
 function memberOfHeld(context: Context, place: Place, ids: readonly AnySymbolId[], wanted: WantedMember): Resolution | null {
   if (!ids.every((id) => isHeld(context, id))) return null;
@@ -300,8 +340,12 @@ function memberOfHeld(context: Context, place: Place, ids: readonly AnySymbolId[
   return value?.kind === "instance" ? memberOfInstance(context, place, value, wanted) : null;
 }
 
+/** True for types, and for functions that construct (JavaScript). */
 function isType(context: Context, ids: readonly AnySymbolId[]): boolean {
-  return ids.every((id) => isTypeLike(context.definition(id)!.kind));
+  return ids.every((id) => {
+    const definition = context.definition(id)!;
+    return isTypeLike(definition.kind) || hasOwnSelf(definition, context.view(fileOf(id))!.rules);
+  });
 }
 
 /** A member of an enumeration is a value of it. */

@@ -3,10 +3,11 @@ import { ofOneBuild } from "./builds.js";
 import { type Context, type NameUse, placeIn } from "./context.js";
 import { ofValues } from "./declarations.js";
 import type { NamedReExport, WholeReExport } from "./exported-names.js";
+import { ambientMember } from "./ambient-modules.js";
 import type { FileView } from "./file-view.js";
-import { declares, filesOf, findModule, importedPackage, isSameModule, moduleItself, typePaths } from "./find-module.js";
+import { declares, filesOf, findModule, importedPackage, isInPackage, isSameModule, moduleItself, typePaths } from "./find-module.js";
 import { throughIncludes } from "./included-files.js";
-import { certaintyIf, isExact, ofFirstProject, type Resolution, symbols } from "./resolution.js";
+import { anyOf, ofFirstProject, type Resolution, symbols } from "./resolution.js";
 import { memberOf } from "./members.js";
 import { isVisibleOutside, memberWritten } from "./offered-definitions.js";
 import { exportedNamesOf } from "./re-exports.js";
@@ -19,8 +20,9 @@ export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "e
 export type ExportUse = Exclude<NameUse, "call">;
 
 /** Resolves the name that an import binds; null if it leads out of the project or to nothing. */
-export function resolveImport(context: Context, view: FileView, index: number, use: ExportUse = "name"): Resolution | null {
-  const { form, specifier, name, alias } = view.facts.imports[index]!;
+export function resolveImport(context: Context, importing: FileView, index: number, use: ExportUse = "name"): Resolution | null {
+  const { form, specifier, name, alias, scope } = importing.facts.imports[index]!;
+  const view = importing.seenFrom(scope);
   return context.once("import", placeIn(view, index), use === "value" ? "()" : "", () => {
     if (view.rules.included) {
       // C++'s `using ns::f` and `namespace a = b::c`.
@@ -33,7 +35,11 @@ export function resolveImport(context: Context, view: FileView, index: number, u
         importedPackage(context, view, specifier, name)
       );
     }
-    if (form === "default") return memberOfModule(context, view, specifier, "default", use);
+    if (form === "default") {
+      // The default import of a module without a default export is the module: CommonJS in modern JavaScript.
+      const whole = memberOfModule(context, view, specifier, "default", use);
+      return whole ?? (view.rules.defaultMembers ? moduleItself(context, view, specifier) : null);
+    }
     // `import a.b` binds `a`, from which `b` is reached.
     const { submodules, separator } = view.rules;
     const whole = submodules && form === "module" && alias !== null ? specifier.split(separator)[0]! : specifier;
@@ -55,7 +61,8 @@ export function memberOfModule(
 ): Resolution | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, use);
-  return member ? seenFrom(context, view, member) : memberBesideExports(context, view, specifier, target, name);
+  if (member) return seenFrom(context, view, member);
+  return memberBesideExports(context, view, specifier, target, name) ?? ambientMember(context, view, specifier, target, name);
 }
 
 /** Restricts an export to the definitions that the build of a file includes. */
@@ -84,6 +91,8 @@ function memberBesideExports(
 
 /** `crate::a::Type` leads to the file of `a`; the rest of the specifier are items in it. */
 function throughItems(context: Context, view: FileView, specifier: string, target: ModuleTarget, name: string): Resolution | null {
+  // The separator of names in a path only divides the file's name: `./a.js` is no item `js` of the module `./a`.
+  if (specifier.includes("/")) return null;
   const { separator } = view.rules;
   const parts = specifier.split(separator);
   const items: string[] = [];
@@ -98,7 +107,6 @@ function throughItems(context: Context, view: FileView, specifier: string, targe
   return null;
 }
 
-/** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */
 /** A member of an item of a module: of a type, or of a module that it re-exports under a name (`pub use axum::test_helpers;`). */
 function memberOfItem(context: Context, view: FileView, item: Resolution, holder: ModuleTarget, name: string): Resolution | null {
   if (item.kind === "symbols") return firstMember(context, item.ids, name);
@@ -115,6 +123,7 @@ function importedThroughName(context: Context, view: FileView, specifier: string
   return isModule ? memberOfModule(context, context.view(outer.from) ?? view, outer.specifier, name) : null;
 }
 
+/** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */
 function memberOfType(context: Context, view: FileView, specifier: string, name: string): Resolution | null {
   if (view.rules.sharing !== "package") return null;
   for (const { within, types } of typePaths(context, view, specifier)) {
@@ -130,7 +139,7 @@ function memberOfType(context: Context, view: FileView, specifier: string, name:
 
 /** True if a package has only the top-level definitions of its files. The specifier of a type also has the members of the type. */
 export function isPlainPackage(context: Context, view: FileView, specifier: string): boolean {
-  const found = context.onceHere("plain", view.id, specifier, () => {
+  const found = context.onceHere("plain", placeIn(view, view.part), specifier, () => {
     if (view.rules.sharing !== "package" || view.rules.submodules) return { is: false };
     const target = findModule(context, view, specifier);
     if (target && "file" in target) return { is: false };
@@ -165,11 +174,14 @@ export function exportedFrom(
       ? null
       : context.once("export", file, use === "value" ? `${name}()` : name, () => exportedFromFile(context, file, name, use));
   }
+  const named = context.index.topLevel(name);
+  if (named.length === 0) return null;
   const files = filesOf(context, target);
-  const ids = context.index.topLevel(name).filter((id) => {
+  const ids = named.filter((id) => {
     if (!files.has(fileOf(id))) return false;
     const view = context.view(fileOf(id));
-    return view !== null && view.rules.family === family && isVisibleOutside(view, definitionIndexOf(id));
+    if (view?.rules.family !== family || !isVisibleOutside(view, definitionIndexOf(id))) return false;
+    return !("package" in target) || isInPackage(context, id, target.package, family);
   });
   return symbols(ofFirstProject(ids), "import");
 }
@@ -373,15 +385,6 @@ export function exportedByIncluded(context: Context, view: FileView, name: strin
       return file && exportedByItself(context, file, name, use);
     }),
   );
-}
-
-/** Merges several resolutions of which any may be right. */
-function anyOf(resolutions: readonly Resolution[]): Resolution {
-  const [first] = resolutions;
-  if (first!.kind !== "symbols") return first!;
-  const ids = new Set<AnySymbolId>();
-  for (const resolution of resolutions) if (resolution.kind === "symbols") for (const id of resolution.ids) ids.add(id);
-  return { ...first!, ids: [...ids], certainty: certaintyIf(isExact(first!) && ids.size === first!.ids.length) };
 }
 
 function isHeld(context: Context, id: AnySymbolId): boolean {

@@ -1,9 +1,10 @@
-import { fileOf, definitionIndexOf, isFunctionLike, isTypeLike, type AnySymbolId } from "@codegraph/model";
+import { fileOf, definitionIndexOf, hasSeveralPackages, isFunctionLike, isTypeLike, packageAt, type AnySymbolId } from "@codegraph/model";
+import { isAmbientModule } from "./ambient-modules.js";
 import { resolveBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
-import type { Context, NameUse } from "./context.js";
+import { type Context, type NameUse, placeIn } from "./context.js";
 import { callable, heldIn, isValueKind, ofValues } from "./declarations.js";
-import { type Declaration, type FileView, isContainer } from "./file-view.js";
+import { type Declaration, type FileView, hasOwnSelf, isContainer } from "./file-view.js";
 import { isFunctionValue } from "./held-values.js";
 import { inheritsUnknown } from "./heritage.js";
 import { includedName, isMadeUp } from "./includes.js";
@@ -11,13 +12,14 @@ import { type Resolution, ofFirstProject, symbols } from "./resolution.js";
 import { memberOfResolution } from "./member-of.js";
 import { memberOf } from "./members.js";
 import { modulePath } from "./module-paths.js";
-import { filesOf, packageNamed } from "./find-module.js";
-import { isPlainPackage, resolveImport, memberOfModule, exportedByIncluded } from "./modules.js";
+import { filesOf, isInPackage, packageNamed, packagesAround } from "./find-module.js";
+import { resolveImport, memberOfModule } from "./modules.js";
 import { lookupOnObjects } from "./objects.js";
 import { ownerTypes } from "./owners.js";
 import type { Reach } from "./reach.js";
 import { receiverOf } from "./receivers.js";
 import { namedType, type Place } from "./type.js";
+import { throughWildcards } from "./wildcards.js";
 
 export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "package", "names"];
 
@@ -27,7 +29,7 @@ export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "p
  */
 export function lookup(context: Context, place: Place, name: string, use: NameUse = "name"): Resolution | null {
   if (place.view.rules.objects) return lookupOnObjects(context, place, name, use);
-  return lookupInScopes(context, place, name, use) ?? lookupOutside(context, place.view, name, use);
+  return lookupInScopes(context, place, name, use) ?? lookupOutside(context, place.view.seenFrom(place.scope), name, use);
 }
 
 function lookupInScopes(context: Context, { view, scope, line }: Place, name: string, use: NameUse): Resolution | null {
@@ -42,11 +44,18 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
     // Methods see the members of their type only where members need no receiver.
     const visible = !isType || rules.implicitSelf || (isBody && !rules.qualifiedMembers);
     isBody &&= definition === -1;
-    const here = visible && declarations.length > 0 ? declarations.filter((declaration) => declaration.scope === at) : NONE;
+    const inScope = visible && declarations.length > 0 ? withoutFields(view, at, declarations) : NONE;
+    // The packages between the one around the place and this one come first, in other files too.
+    const here = inScope.length > 0 && isOuterPackage(view, at, scope) ? inScope.filter(({ what }) => what !== "definition") : inScope;
     if (here.length > 0) {
       const holding = heldIn(view, here, at, { view, scope, line });
       const resolution = resolveDeclared(context, view, holding, use, isType ? "member" : "scope");
       if (resolution) return isType && !isCertain ? possible(resolution) : resolution;
+    }
+    // A module that blocks declare by its name has the members of all of them.
+    if (definition !== -1 && isAmbientModule(view, facts.definitions[definition]!)) {
+      const member = memberOfModule(context, view, facts.definitions[definition]!.name, name, use === "name" ? "name" : "value");
+      if (member) return member;
     }
     if (!rules.implicitSelf) continue;
     const receiver = use === "name" || definition !== -1 ? null : receiverOf(context, view, at);
@@ -67,6 +76,19 @@ function lookupInScopes(context: Context, { view, scope, line }: Place, name: st
   return null;
 }
 
+/** The declarations in a scope. The fields of the object that a function constructs (`this.x = …`) are no names in it (JavaScript). */
+function withoutFields(view: FileView, scope: number, declarations: readonly Declaration[]): readonly Declaration[] {
+  const here = declarations.filter((declaration) => declaration.scope === scope);
+  const definition = here.length === 0 ? -1 : view.openedBy(scope);
+  if (definition === -1 || !hasOwnSelf(view.facts.definitions[definition]!, view.rules)) return here;
+  return here.filter(({ what, index }) => what !== "binding" || view.facts.bindings[index]!.kind !== "field");
+}
+
+/** True for a scope around that of a place, in a package around the one of the place. */
+function isOuterPackage({ facts }: FileView, at: number, scope: number): boolean {
+  return hasSeveralPackages(facts) && packageAt(facts, at) !== packageAt(facts, scope);
+}
+
 /** Resolves a name that no scope of the file declares. */
 function lookupOutside(context: Context, view: FileView, name: string, use: NameUse): Resolution | null {
   if (!mayBeShared(context, view, name)) return null;
@@ -74,7 +96,7 @@ function lookupOutside(context: Context, view: FileView, name: string, use: Name
   const key = (use === "call" && unnamedFunctions) || (use !== "name" && typesApart) ? `${name}()` : name;
   return context.onceHere(
     "shared",
-    view.id,
+    placeIn(view, view.part),
     key,
     () =>
       sharedName(context, view, name, use) ??
@@ -174,15 +196,16 @@ function sharedName(context: Context, view: FileView, name: string, use: NameUse
     return symbols(ofOneBuild(context, view, near), "package");
   }
   // An enclosing namespace is visible too (C#); an undeclared package is the unnamed one.
-  const separator = view.rules.separator;
-  for (let name = view.facts.package ?? ""; ; name = name.slice(0, Math.max(0, name.lastIndexOf(separator)))) {
-    const files = filesOf(context, { package: name });
-    const found = ids.filter((id) => files.has(fileOf(id)) && context.view(fileOf(id))?.rules.family === family);
+  const own = view.packages[0] ?? "";
+  const packages = view.rules.nestedPackages
+    ? packagesAround(context, own, view.rules.separator)
+    : [{ name: own, files: filesOf(context, { package: own }) }];
+  for (const { name: within, files } of packages) {
+    const found = ids.filter((id) => files.has(fileOf(id)) && isInPackage(context, id, within, family));
     if (found.length > 0) return symbols(ofFirstProject(found), "package");
-    if (name === "") return null;
-    if (view.rules.nestedPackages) continue;
-    return use === "call" && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
   }
+  if (own === "" || view.rules.nestedPackages) return null;
+  return use === "call" && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
 }
 
 function unnamedFunction(context: Context, ids: readonly AnySymbolId[], family: string): Resolution | null {
@@ -202,24 +225,6 @@ function programName(context: Context, view: FileView, ids: readonly AnySymbolId
   return symbols(ofFirstProject(visible), "package");
 }
 
-function throughWildcards(context: Context, view: FileView, name: string): Resolution | null {
-  if (view.rules.included) return exportedByIncluded(context, view, name);
-  const isOutermost = context.index.topLevel(name).length > 0;
-  for (const index of view.wildcards) {
-    const { specifier, name: hidden } = view.facts.imports[index]!;
-    if (!isOutermost && isPlainPackage(context, view, specifier)) continue;
-    if (hidden?.split(",").includes(name)) continue;
-    const found = memberOfModule(context, view, specifier, name);
-    if (found) return found;
-  }
-  for (const specifier of context.index.everywhere(view.facts.language, view.path)) {
-    if (!isOutermost && isPlainPackage(context, view, specifier)) continue;
-    const found = memberOfModule(context, view, specifier, name);
-    if (found) return found;
-  }
-  return null;
-}
-
 /** A name that may be qualified: `a.b.C`, `ns::C`. */
 export function lookupQualified(context: Context, place: Place, name: string): Resolution | null {
   if (place.view.rules.objects) return lookupOnObjects(context, place, name);
@@ -236,7 +241,7 @@ export function lookupQualified(context: Context, place: Place, name: string): R
   }
   for (const part of inner) resolution = resolution && namedIn(context, resolution, part);
   if (resolution || inner.length === 0 || place.view.rules.importedOnly) return resolution;
-  return memberOfModule(context, place.view, parts.slice(0, -1).join(place.view.rules.separator), parts.at(-1)!);
+  return memberOfModule(context, place.view.seenFrom(place.scope), parts.slice(0, -1).join(place.view.rules.separator), parts.at(-1)!);
 }
 
 /** Resolves a member of a module, type or namespace. */

@@ -204,7 +204,8 @@ function ancestors(context: Context, type: AnySymbolId, side: Side): readonly An
 
 /** Members of a type in all of its parts. Members that are not functions are visible from both sides. */
 function membersOn(context: Context, type: AnySymbolId, name: string, side: Side): readonly AnySymbolId[] {
-  const members = membersOf(context, type, name);
+  const named = membersOf(context, type, name);
+  const members = named.length === 0 && name.endsWith("=") ? accessorsOf(context, type, accessorOf(name)) : named;
   const fitting = members.filter((id) => {
     const definition = context.definition(id)!;
     return !isFunctionLike(definition.kind) || definition.static === (side === "type");
@@ -212,6 +213,16 @@ function membersOn(context: Context, type: AnySymbolId, name: string, side: Side
   // A module may expose its functions on itself: `extend self`, `module_function`.
   const isModule = context.definition(type)!.kind !== "class";
   return fitting.length === 0 && side === "type" && isModule ? members : fitting;
+}
+
+/** The name of the accessor that may declare a writer: `level` for `level=`. */
+export function accessorOf(writer: string): string {
+  return writer.replace(/=$/u, "");
+}
+
+/** The accessors of a field, which also declare its writer (`attr_accessor`). */
+function accessorsOf(context: Context, type: AnySymbolId, name: string): readonly AnySymbolId[] {
+  return membersOf(context, type, name).filter((id) => context.definition(id)!.kind === "property");
 }
 
 function membersOf(context: Context, type: AnySymbolId, name: string): readonly AnySymbolId[] {
@@ -222,9 +233,15 @@ function membersOf(context: Context, type: AnySymbolId, name: string): readonly 
 
 /** Code outside of a test folder does not see what the tests add to a type. */
 function isWithinReach(context: Context, { path, rules }: FileView, id: AnySymbolId): boolean {
-  const other = context.view(fileOf(id))!.path.split("/").slice(0, -1);
-  const at = other.findIndex((folder) => rules.objects!.apart.includes(folder));
-  return at === -1 || path.startsWith(`${other.slice(0, at + 1).join("/")}/`);
+  const apart = apartFolder(rules, context.view(fileOf(id))!);
+  return apart === null || path.startsWith(apart);
+}
+
+/** The outermost test folder of a file, with a slash at the end, or null. */
+function apartFolder(rules: FileView["rules"], { path }: FileView): string | null {
+  const folders = path.split("/").slice(0, -1);
+  const at = folders.findIndex((folder) => rules.objects!.apart.includes(folder));
+  return at === -1 ? null : `${folders.slice(0, at + 1).join("/")}/`;
 }
 
 function constant(context: Context, place: Place, name: string): Resolution | null {
@@ -297,12 +314,10 @@ function topConstant(context: Context, view: FileView, name: string): Resolution
   const own = top.filter((id) => fileOf(id) === view.id);
   if (own.length > 0 || top.length > MAX_PARTS)
     return valueOf(context, own.length > 0 ? own : top, view, own.length > 0 ? "scope" : "package");
-  return valueOf(
-    context,
-    top.filter((id) => isWithinReach(context, view, id)),
-    view,
-    "package",
-  );
+  // A part in the file's own test folder sees the members of all parts; a part outside does not see those that the tests add.
+  const reached = top.filter((id) => isWithinReach(context, view, id));
+  const isApart = (id: AnySymbolId) => apartFolder(view.rules, context.view(fileOf(id))!) !== null;
+  return valueOf(context, [...reached.filter(isApart), ...reached.filter((id) => !isApart(id))], view, "package");
 }
 
 /** Resolves a constant from its definitions, preferring the file's own: to one part of a type or namespace, or to the value it holds. */

@@ -4,7 +4,8 @@ import { isValueKind } from "./declarations.js";
 import { declaredType } from "./declared-type.js";
 import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
 import { substitutionOn, unify } from "./generics.js";
-import { typesOfResolution } from "./resolution.js";
+import { heldValue } from "./held-values.js";
+import { type Resolution, typesOfResolution } from "./resolution.js";
 import { acceptsGiven, argumentName } from "./named-arguments.js";
 import { NOTHING } from "./nothing.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
@@ -178,17 +179,27 @@ function calledLast(context: Context, place: Place, result: ExpressionPath): Par
   return returned.length === 0 || returned.includes("void") ? { isOpen: true } : {};
 }
 
-/** A member of an enumeration is a value of it, and a variable holds a value of its declared type. */
+/** A member of an enumeration is a value of it, and a variable holds a value of its declared type or the value given to it. */
 function valuesOf(context: Context, type: Type): Types {
   if (type.kind !== "static") return [type];
-  const held = type.ids.flatMap((id) => {
-    const declared = isValueKind(context.definition(id)!.kind) ? declaredType(context, id) : null;
-    return declared === null ? [] : typesOf(context, placeOf(context, id), declared);
-  });
-  if (held.length > 0) return held;
+  const holders = type.ids.filter((id) => holdsValue(context.definition(id)!.kind));
+  if (holders.length > 0) {
+    return holders.flatMap((id) => {
+      const declared = declaredType(context, id);
+      return declared === null ? instancesIn(heldValue(context, [id])) : typesOf(context, placeOf(context, id), declared);
+    });
+  }
   const members = type.ids.filter((id) => context.definition(id)!.kind === "enum_member");
   if (members.length === 0) return [type];
   return members.map((id) => namedType(symbolId(fileOf(id), context.definition(id)!.parent!)));
+}
+
+function holdsValue(kind: SymbolKind): boolean {
+  return isValueKind(kind) || kind === "property";
+}
+
+function instancesIn(resolution: Resolution | null): Types {
+  return resolution?.kind === "instance" ? resolution.types : NO_TYPES;
 }
 
 const NULL = foreignType("null");
@@ -231,7 +242,8 @@ function listOf(types: Types): Types {
   return [foreignType(LIST, [types])];
 }
 
-function elementOf({ isList }: Parameter, types: Types): Types {
+/** The types of one argument of a rest parameter. */
+export function elementOf({ isList }: Parameter, types: Types): Types {
   if (!isList) return types;
   return types.flatMap((type) => (type.kind === "foreign" && type.name === LIST ? (type.args[0] ?? NO_TYPES) : NO_TYPES));
 }

@@ -59,7 +59,7 @@ export function namesakes(context: Context, container: AnySymbolId): readonly An
     const other = context.view(fileOf(id));
     const definition = other?.facts.definitions[definitionIndexOf(id)];
     if (!other || !definition || other.rules.family !== family) return false;
-    if (sharing === "package" && other.facts.package !== view.facts.package) return false;
+    if (sharing === "package" && other.packageOf(definitionIndexOf(id)) !== view.packageOf(definitionIndexOf(container))) return false;
     return (definition.parent === null ? null : other.facts.definitions[definition.parent]!.name) === parentName;
   });
 }

@@ -6,6 +6,7 @@ export type Head =
   | { readonly kind: "name" }
   | { readonly kind: "new"; readonly name: string; readonly types: string | null; readonly given: readonly ExpressionPath[] }
   | { readonly kind: "value"; readonly type: string }
+  | { readonly kind: "module"; readonly specifier: string }
   | { readonly kind: "object"; readonly members: readonly PathMember[] }
   | { readonly kind: "list"; readonly items: readonly ExpressionPath[] }
   | { readonly kind: "function"; readonly result: ExpressionPath | null }
@@ -83,6 +84,8 @@ function readHead(path: string): [Head, number] {
     if (call?.kind !== "call") return [{ kind: "new", name, types: null, given: [] }, at];
     return [{ kind: "new", name, types: call.types, given: call.given }, call.end];
   }
+  const module = /^"([^"]*)"/u.exec(path);
+  if (module) return [{ kind: "module", specifier: module[1]! }, module[0].length];
   const own = /^#(\d+)/u.exec(path);
   if (own) return [{ kind: "given", place: Number(own[1]) }, own[0].length];
   const end = "<{[(".includes(path[0]!) ? closing(path, 0) : 0;
@@ -119,6 +122,7 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
     return end === -1 ? null : { kind: "index", index: path.slice(at + 1, end - 1), at, end };
   }
   if (path.startsWith("#this", at)) return { kind: "parameter", place: RECEIVER_PLACE, given: [], at, end: at + 5 };
+  if (path.startsWith("#block", at)) return { kind: "parameter", place: BLOCK_PLACE, given: [], at, end: at + 6 };
   if (char === "#" && /\d/u.test(path[at + 1] ?? "")) {
     const digits = /^\d+/u.exec(path.slice(at + 1))![0];
     const behind = at + 1 + digits.length;
@@ -140,6 +144,9 @@ function readStep(path: string, at: number, role: "head" | "step"): Step | null 
 
 /** Index that means the receiver of a function instead of a parameter. */
 export const RECEIVER_PLACE = -1;
+
+/** Index that means the block that a function runs instead of a parameter. */
+export const BLOCK_PLACE = -2;
 
 /** Change in bracket depth at a character: 1 for an opening bracket, -1 for a closing one. The `>` of an arrow closes nothing. */
 export function nesting(text: string, at: number): -1 | 0 | 1 {

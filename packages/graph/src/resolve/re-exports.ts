@@ -44,8 +44,7 @@ function readExportedNames(context: Context, view: FileView, find: (specifier: s
   }
   if (!rules.ownImports) for (const index of wildcards) whole.push({ ...leading(facts.imports[index]!.specifier), isImport: true });
   const declared = declaredNames(view);
-  const importOf = (name: string): Import | null =>
-    rules.ownImports || rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null);
+  const importOf = (name: string): Import | null => (rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null));
   return {
     mayHave: (name) => isOpen || named.has(name) || declared.has(name),
     reExportOf(name) {
@@ -66,12 +65,12 @@ function importedFrom(entry: Import | null): { readonly specifier: string; reado
 }
 
 /**
- * The names that may be declared in the outermost scope of a file. A name that only one import declares maps to that import, other names to
- * null.
+ * The names that may be declared in the outermost scope of a file, without its imports if they are private to it. A name that only one
+ * import declares maps to that import, other names to null.
  */
 function declaredNames({ rules, facts: { definitions, imports, bindings } }: FileView): ReadonlyMap<string, Import | null> {
   const names = new Map<string, Import | null>();
-  for (const entry of imports) {
+  for (const entry of rules.ownImports ? [] : imports) {
     const { alias, scope } = entry;
     if (alias !== null && scope === 0) names.set(alias, names.has(alias) ? null : entry);
   }

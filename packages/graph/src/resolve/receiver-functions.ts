@@ -1,4 +1,4 @@
-import { type AnySymbolId, fileOf, isLibraryFile } from "@codegraph/model";
+import { type AnySymbolId, definitionIndexOf, fileOf, isLibraryFile } from "@codegraph/model";
 import { takesReceiver } from "../top-level.js";
 import { declaredParameters } from "./callable.js";
 import type { Context } from "./context.js";
@@ -23,7 +23,11 @@ export function receiverFunctions(
   if (view.rules.receiverWord === undefined || !view.rules.argumentTypes || base.types.length === 0) return null;
   const found = context.index.extending(name).filter((id) => {
     const other = context.view(fileOf(id));
-    return other?.rules.family === view.rules.family && isVisible(context, view, other) && takes(context, place, id, base.types);
+    return (
+      other?.rules.family === view.rules.family &&
+      isVisible(context, view.seenFrom(place.scope), other, definitionIndexOf(id)) &&
+      takes(context, place, id, base.types)
+    );
   });
   const resolution = symbols(found, "type", base.certainty);
   return resolution?.kind === "symbols" ? { ...resolution, receiverTypes: base.types } : resolution;
@@ -45,10 +49,10 @@ function differ(one: Type, other: Type): boolean {
   return one.kind === "foreign" && other.kind === "foreign" && one.name !== other.name;
 }
 
-/** True if a file sees the functions of another: that of the library, of its own or an enclosing package, or of one that it imports. */
-function isVisible(context: Context, view: FileView, other: FileView): boolean {
-  const { package: declaring } = other.facts;
-  const { package: own } = view.facts;
+/** True if a file sees a function of another: one of the library, of its own or an enclosing package, or of one that it imports. */
+function isVisible(context: Context, view: FileView, other: FileView, definition: number): boolean {
+  const declaring = other.packageOf(definition);
+  const own = view.packages[0] ?? null;
   if (isLibraryFile(other.id) || declaring === null || declaring === own) return true;
   if (own?.startsWith(declaring + view.rules.separator)) return true;
   const written = view.wildcards.map((index) => view.facts.imports[index]!.specifier);

@@ -113,3 +113,12 @@ export function ofFirstProject(ids: readonly AnySymbolId[]): readonly AnySymbolI
   const first = Math.min(...ids.map((id) => linkOf(fileOf(id))));
   return ids.filter((id) => linkOf(fileOf(id)) === first);
 }
+
+/** Merges several resolutions of which any may be right. */
+export function anyOf(resolutions: readonly Resolution[]): Resolution {
+  const [first] = resolutions;
+  if (first!.kind !== "symbols") return first!;
+  const ids = new Set<AnySymbolId>();
+  for (const resolution of resolutions) if (resolution.kind === "symbols") for (const id of resolution.ids) ids.add(id);
+  return { ...first!, ids: [...ids], certainty: certaintyIf(isExact(first!) && ids.size === first!.ids.length) };
+}

@@ -18,6 +18,7 @@ import { type Callees, resolveCall } from "./calls.js";
 import type { Context } from "./context.js";
 import { calledThrough } from "./expansions.js";
 import type { OwnFileView } from "./file-view.js";
+import { accessorOf } from "./objects.js";
 import { overrideEdges } from "./overrides.js";
 import type { Place } from "./type.js";
 import { valueEdges } from "./value-uses.js";
@@ -119,13 +120,18 @@ function addEdges(context: Context, into: Unfinished, line: number, find: () => 
   if (gaveUp) into.gaveUp.push({ line, ...gaveUp });
 }
 
+/** True if anything in the project has a name. A writer (`level=`) may be declared by the accessor of its field. */
+function isKnown(context: Context, name: string): boolean {
+  return context.index.knows(name) || (name.endsWith("=") && context.index.knows(accessorOf(name)));
+}
+
 /** The edges of a call, empty if it leads out of the project; null if it stays unresolved. */
 function callEdges(context: Context, view: OwnFileView, reference: Reference): Edge[] | null {
   const { scopes, definitions } = view.facts;
   // The members that construct an object or return its type may exist without a definition.
   const isShort = reference.kind === "decorator" && view.rules.decoratorSuffix !== undefined;
   const isSpecial = isShort || reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;
-  if (reference.receiver !== null && !isSpecial && !context.index.knows(reference.name)) return null;
+  if (reference.receiver !== null && !isSpecial && !isKnown(context, reference.name)) return null;
   const line = view.rules.locals ? reference.line : undefined;
   const place: Place = { view, scope: reference.scope, line };
   const callees = resolveCall(context, place, reference);

@@ -1,4 +1,5 @@
 import {
+  type Definition,
   type ExpressionPath,
   fileOf,
   definitionIndexOf,
@@ -27,10 +28,10 @@ import { memberOfResolution } from "./member-of.js";
 import { chooseFitting } from "./members-first.js";
 import { withInherited } from "./members.js";
 import { valueOfModule } from "./module-value.js";
-import { accepting } from "./overload-choice.js";
+import { accepting, elementOf } from "./overload-choice.js";
 import { readerValue } from "./objects.js";
 import { isSameType } from "./conversions.js";
-import { parameterTypes } from "./parameters.js";
+import { parametersOf, parameterTypes } from "./parameters.js";
 import { type CallStep, parsePath, type ParameterStep, RECEIVER_PLACE } from "./path.js";
 import type { Reach } from "./reach.js";
 import { type PassedCall, withReceiverPassed } from "./receiver-functions.js";
@@ -200,12 +201,17 @@ export function parameterOf(
     isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id],
   );
   // A function with fewer parameters is not the one that gets the argument, nor is one that takes no function there.
-  const taking = makers.filter((id) => (context.definition(id)!.parameters ?? Infinity) > index);
+  const taking = makers.filter((id) => takes(context.definition(id)!, index));
   const all = (taking.length > 0 ? taking : makers).map((id) => declaredParameter(context, place, id, resolution, step));
   const callable = isFunction ? all.filter((types) => types.some((type) => callableAs(context, place, type) !== null)) : [];
   const told = callable.length > 0 ? callable : all;
   const isOne = told.length === 1 || (told.length > 0 && told.every((types) => types.length > 0 && isSameType(types, told[0]!)));
   return instanceOf(isOne ? told[0]! : told.flat(), "type", certaintyIf(isExact(resolution) && isOne));
+}
+
+/** True if a definition takes an argument at a place. */
+function takes(definition: Definition, index: number): boolean {
+  return (definition.parameters ?? Infinity) > index || parametersOf(definition)?.at(-1)?.takesRest === true;
 }
 
 /** The types of a parameter of one function, constructor or held function. */
@@ -224,9 +230,18 @@ function declaredParameter(
     const held = heldValue(context, [id], receiverTypes);
     return held?.kind === "instance" ? typesOfResolution(parameterOf(context, place, held, step)) : NO_TYPES;
   }
-  const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
+  const declared = parameterAt(context, id, index);
   const by = parametersTold(context, place, { id, declared, given, on: receiverTypes });
   return typesOfResolution(substituteResolution(context, instanceOf(declared, "type"), by));
+}
+
+/** The declared types of an argument. The last parameter may take the rest of them. */
+function parameterAt(context: Context, id: AnySymbolId, index: number): Types {
+  const all = declaredParameters(context, id);
+  const written = parametersOf(context.definition(id)!);
+  const last = written?.at(-1);
+  const rest = all.length - 1;
+  return last?.takesRest && written?.length === all.length && index >= rest ? elementOf(last, all[rest]!) : (all[index] ?? NO_TYPES);
 }
 
 /** The same parameter in a call that passes the receiver as its first argument. */

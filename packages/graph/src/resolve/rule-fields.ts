@@ -52,6 +52,13 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   wrappers: USUAL,
   functionWord: USUAL,
   defaultMembers: USUAL,
+  // The blocks of a module are found by reading the files that declare them.
+  ambientModules: USUAL,
+  ownModule: USUAL,
+  // A file without an import of the name may lose or gain the module: importers are told by their specifiers.
+  modulesInPaths: USUAL,
+  prototypeMember: USUAL,
+  invokers: USUAL,
   selfParameter: USUAL,
   selfTypes: USUAL,
   ownImports: USUAL,
@@ -98,6 +105,8 @@ export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[
   iterated: USUAL,
   keys: USUAL,
   callMember: { unwritten: (name) => [name] },
+  // The head of a type is part of its definition.
+  metaclassWord: USUAL,
   typeMember: { unwritten: (name) => [name] },
   awaitMember: { unwritten: (name) => [name] },
   entered: { unwritten: ({ members }) => members },

@@ -1,8 +1,12 @@
+import { reach as ambientModules } from "./ambient-modules.js";
+import { reach as assignedMembers } from "./assigned-members.js";
 import { reach as bases } from "./bases.js";
 import { reach as bindings } from "./bindings.js";
+import { reach as blocks } from "./blocks.js";
 import { reach as builds } from "./builds.js";
 import { reach as callSignatures } from "./call-signatures.js";
 import { reach as callable } from "./callable.js";
+import { reach as calledValues } from "./called-values.js";
 import { reach as calls } from "./calls.js";
 import { reach as containerMembers } from "./container-members.js";
 import { reach as constructors } from "./constructors.js";
@@ -25,6 +29,7 @@ import { reach as injected } from "./injected.js";
 import { reach as memberOf } from "./member-of.js";
 import { reach as membersFirst } from "./members-first.js";
 import { reach as members } from "./members.js";
+import { reach as metaclasses } from "./metaclasses.js";
 import { reach as modulePaths } from "./module-paths.js";
 import { reach as moduleValue } from "./module-value.js";
 import { reach as modules } from "./modules.js";
@@ -48,14 +53,19 @@ import { reach as typeArguments } from "./type-arguments.js";
 import { reach as types } from "./types.js";
 import { reach as valueParts } from "./value-parts.js";
 import { reach as valueUses } from "./value-uses.js";
+import { reach as wildcards } from "./wildcards.js";
 
 /** The declared reach of each file of rules, by the name of the file. */
 export const RULES: Readonly<Record<string, readonly Reach[]>> = {
+  "ambient-modules": ambientModules,
+  "assigned-members": assignedMembers,
   bases,
   bindings,
+  blocks,
   builds,
   "call-signatures": callSignatures,
   callable,
+  "called-values": calledValues,
   calls,
   "container-members": containerMembers,
   constructors,
@@ -78,6 +88,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   "member-of": memberOf,
   members,
   "members-first": membersFirst,
+  metaclasses,
   "module-paths": modulePaths,
   "module-value": moduleValue,
   modules,
@@ -100,6 +111,7 @@ export const RULES: Readonly<Record<string, readonly Reach[]>> = {
   types,
   "value-parts": valueParts,
   "value-uses": valueUses,
+  wildcards,
 };
 
 /** All ways in which an edit reaches references in other files. */

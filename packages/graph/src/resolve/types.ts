@@ -9,7 +9,7 @@ import {
 } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
-import type { FileView } from "./file-view.js";
+import { type FileView, hasOwnSelf } from "./file-view.js";
 import { closing, split } from "./path.js";
 import { instanceOf, symbols, typesOfResolution } from "./resolution.js";
 import { ownerTypes } from "./owners.js";
@@ -144,6 +144,9 @@ function fromName(context: Context, place: Place, text: TypeText & { kind: "name
   const variable = ids.find((id) => isTypeVariable(context, id));
   if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
   const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind) || isVariantWithFields(context, id));
+  // In JavaScript, functions construct, and comments name them as types.
+  const makers = named.length > 0 || rules.functionWord === undefined ? [] : ids.filter((id) => hasOwnSelf(context.definition(id)!, rules));
+  if (makers.length > 0) return makers.map((id) => namedType(id));
   const fitting = rules.typesByArity ? ofArity(context, named, args.length) : named.length > 0 ? named : ownTypes(context, place, name);
   if (fitting.length === 0) return foreign(context, place, name, given);
   return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);

@@ -1,0 +1,35 @@
+import { type AnySymbolId, definitionIndexOf, fileOf, isTypeLike } from "@codegraph/model";
+import type { Context } from "./context.js";
+import { resolveHeritage } from "./heritage.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bases"];
+
+/**
+ * Returns the type of a type itself: the metaclass that its head names (Python's `metaclass=Meta`), else that of the first base with one.
+ * Null if there is none in the index.
+ */
+export function metaclassOf(context: Context, type: AnySymbolId): AnySymbolId | null {
+  return context.once("metaclass", type, "", () => {
+    const view = context.view(fileOf(type));
+    const definition = view?.facts.definitions[definitionIndexOf(type)];
+    if (!view || !definition || !isTypeLike(definition.kind) || view.rules.metaclassWord === undefined) return null;
+    const written = metaclassIn(definition.signature, view.rules.metaclassWord);
+    if (written === null) {
+      for (const base of resolveHeritage(context, type)) {
+        const inherited = metaclassOf(context, base);
+        if (inherited !== null) return inherited;
+      }
+      return null;
+    }
+    const named = context.resolve.evaluate(context, { view, scope: definition.scope }, written);
+    const whole = context.resolve.valueOfModule(context, named);
+    const [only, ...others] = whole?.kind === "symbols" ? whole.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
+    return only === undefined || others.length > 0 ? null : only;
+  });
+}
+
+/** The expression behind a keyword in the head of a type, if it is a name. */
+function metaclassIn(signature: string, word: string): string | null {
+  return new RegExp(`[(,]\\s*${word}\\s*=\\s*([\\p{L}_][\\p{L}\\p{N}_.]*)\\s*[,)]`, "u").exec(signature)?.[1] ?? null;
+}

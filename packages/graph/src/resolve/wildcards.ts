@@ -1,0 +1,58 @@
+import { fileOf } from "@codegraph/model";
+import { type Context, placeIn } from "./context.js";
+import type { FileView } from "./file-view.js";
+import { filesOf, findModule, isInPackage, type PackageFiles } from "./find-module.js";
+import { exportedByIncluded, isPlainPackage, memberOfModule } from "./modules.js";
+import type { Reach } from "./reach.js";
+import type { Resolution } from "./resolution.js";
+import { LISTED_PER_STEP } from "./work.js";
+
+export const reach: readonly Reach[] = ["imports", "package", "names"];
+
+/** Resolves a name in the modules of which a file imports all names, then in those that all files of its language import. */
+export function throughWildcards(context: Context, view: FileView, name: string): Resolution | null {
+  if (view.rules.included) return exportedByIncluded(context, view, name);
+  const ids = context.index.topLevel(name);
+  const wildcards = wildcardsOf(context, view);
+  context.spend(wildcards.length / LISTED_PER_STEP);
+  for (const { index, all } of wildcards) {
+    const { specifier, name: hidden, scope } = view.facts.imports[index]!;
+    if (all && !ids.some((id) => all.files.has(fileOf(id)) && isInPackage(context, id, all.name, view.rules.family))) continue;
+    if (hidden?.split(",").includes(name)) continue;
+    const found = memberOfModule(context, view.seenFrom(scope), specifier, name);
+    if (found) return found;
+  }
+  for (const specifier of context.index.everywhere(view.facts.language, view.path)) {
+    if (ids.length === 0 && isPlainPackage(context, view, specifier)) continue;
+    const found = memberOfModule(context, view, specifier, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** An import of all names of a module. */
+interface Wildcard {
+  /** Index in the imports of the file. */
+  readonly index: number;
+  /** The package whose top-level definitions are all that it imports; null if it may import other names. */
+  readonly all: PackageFiles | null;
+}
+
+/** Returns the wildcard imports of a file. The specifier of each means what it means in the package around the import. */
+function wildcardsOf(context: Context, view: FileView): readonly Wildcard[] {
+  if (view.wildcards.length === 0) return [];
+  const found = context.once("wildcards", placeIn(view, 0), "", () =>
+    view.wildcards.map((index): Wildcard => {
+      const { specifier, scope } = view.facts.imports[index]!;
+      const seen = view.seenFrom(scope);
+      if (!isPlainPackage(context, seen, specifier)) return { index, all: null };
+      const target = findModule(context, seen, specifier);
+      if (target && !("package" in target)) return { index, all: null };
+      return { index, all: target ? { name: target.package, files: filesOf(context, target) } : NOTHING };
+    }),
+  );
+  return found ?? [];
+}
+
+/** Outside the project. */
+const NOTHING: PackageFiles = { name: "", files: new Set() };
