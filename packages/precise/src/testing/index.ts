@@ -1,0 +1,1 @@
+export { describeOracle, type OracleConformanceOptions, type OracleSampleCall } from "./describe-oracle.js";
