@@ -12,7 +12,10 @@ export interface SummaryResult {
      * Purpose of the project in one sentence: the description in its manifest, or the first sentence of its README; null without either.
      */
     readonly description: string | null;
-    /** Programs first, then libraries, then scripts, without tests, examples and third-party code. */
+    /**
+     * Programs first, then files with routes and commands of frameworks, then libraries, then scripts, without tests, examples and
+     * third-party code.
+     */
     readonly entryPoints: readonly EntryPoint[];
     /**
      * Types with members that other files use, most referenced first; and objects and functions that members are attached to:
@@ -47,7 +50,7 @@ export interface EntryPoint {
   readonly file: string;
   /** 1-based line of the entry definition; null for the file as a whole. */
   readonly line: number | null;
-  /** Evidence: the manifest and key, or the kind of definition, such as `package.json bin`, `main function`. */
+  /** Evidence: the manifest and key, the kind of definition, or routes: `package.json bin`, `main function`, `Express routes GET /`. */
   readonly why: string;
 }
 

@@ -12,9 +12,10 @@ const INTERNAL = /^(?:workspace|link|file|portal):/u;
  * important scope. The project's own packages are left out. Ordered by registry, scope and name.
  */
 export function dependenciesOf({ manifests }: Survey): ManifestDependency[] {
-  const own = new Set(manifests.flatMap(({ registry, name }) => (name === null ? [] : [keyOf(registry, name)])));
+  const own = new Set(manifests.flatMap(({ kind, name }) => (name === null ? [] : [keyOf(kind.registry, name)])));
   const found = new Map<string, ManifestDependency>();
-  for (const { path, registry, dependencies } of manifests) {
+  for (const { path, kind, dependencies } of manifests) {
+    const { registry } = kind;
     for (const { name, version, scope } of dependencies) {
       const key = keyOf(registry, name);
       if (name === "" || own.has(key) || (version !== null && INTERNAL.test(version))) continue;

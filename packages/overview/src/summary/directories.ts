@@ -38,7 +38,8 @@ export function directoriesOf(
     const above = folderOf(path);
     // A folder reached through folders with a single child inherits their description.
     return (
-      purposeOf(path) ?? (above !== "" && counts.get(above)!.direct === 0 && counts.get(above)!.folders.size === 1 ? purpose(above) : null)
+      purposeOf(path)?.text ??
+      (above !== "" && counts.get(above)!.direct === 0 && counts.get(above)!.folders.size === 1 ? purpose(above) : null)
     );
   };
   const isTop = new Set(foldersFrom("", 1, counts));
@@ -94,29 +95,41 @@ function skipSingleFolders(path: string, counts: ReadonlyMap<string, Folder>): s
   return direct === 0 && folders.size === 1 ? skipSingleFolders([...folders][0]!, counts) : path;
 }
 
-function createPurposes(root: string, files: readonly FileRecord[], { readmes, manifests }: Survey): (folder: string) => string | null {
+/** Sentence about a folder or project, and the file that it is from. */
+export interface StatedPurpose {
+  readonly text: string;
+  readonly file: string;
+}
+
+/** Creates a function that returns the purpose of a folder as its manifest, the header of its main file or its README states it. */
+export function createPurposes(
+  root: string,
+  files: readonly FileRecord[],
+  { readmes, manifests }: Pick<Survey, "readmes" | "manifests">,
+): (folder: string) => StatedPurpose | null {
   const headers = new Map(files.flatMap(({ path, header }) => (header === null ? [] : [[path, header]])));
   const readmeOf = new Map(readmes.toReversed().map((path) => [folderOf(path), path]));
-  const descriptionOf = new Map(
-    manifests.toReversed().flatMap(({ path, description }) => (description === null ? [] : [[folderOf(path), description]])),
-  );
+  const manifestOf = new Map(manifests.toReversed().flatMap((each) => (each.description === null ? [] : [[folderOf(each.path), each]])));
   const goPackages = new Map(
     files
       .toReversed()
       .flatMap(({ path, header, package: name }) =>
-        header !== null && name !== null && header.includes(`Package ${name.split("/").at(-1)} `) ? [[folderOf(path), header]] : [],
+        header !== null && name !== null && header.includes(`Package ${name.split("/").at(-1)} `) ? [[folderOf(path), path]] : [],
       ),
   );
   return (folder) => {
-    const description = purposeOfDescription(descriptionOf.get(folder) ?? "");
-    if (description !== null) return description;
-    const main = MAIN_FILES.flatMap((name) => headers.get(`${folder}/${name}`) ?? headers.get(`${folder}/src/${name}`) ?? []);
-    for (const header of [...main, ...(goPackages.has(folder) ? [goPackages.get(folder)!] : [])]) {
-      const purpose = purposeOfHeader(header);
-      if (purpose !== null) return purpose;
+    const inside = folder === "" ? "" : `${folder}/`;
+    const manifest = manifestOf.get(folder);
+    const description = purposeOfDescription(manifest?.description ?? "");
+    if (manifest !== undefined && description !== null) return { text: description, file: manifest.path };
+    const mains = MAIN_FILES.flatMap((name) => [`${inside}${name}`, `${inside}src/${name}`]);
+    for (const file of [...mains, ...(goPackages.has(folder) ? [goPackages.get(folder)!] : [])]) {
+      const text = purposeOfHeader(headers.get(file) ?? "");
+      if (text !== null) return { text, file };
     }
     const readme = readmeOf.get(folder);
-    return readme === undefined ? null : readmePurpose(root, readme);
+    const text = readme === undefined ? null : readmePurpose(root, readme);
+    return text === null ? null : { text, file: readme! };
   };
 }
 

@@ -1,9 +1,12 @@
 /** In characters. */
 const MAX_SUMMARY_LENGTH = 600;
 
+/** Matches a text that begins with a tag, other than the one whose text tells what to use instead. */
+const TAG = /^(?:[@\\](?!deprecated\b)[a-z]\w*|:(?:param|type|returns?|rtype|raises?)\b)/iu;
+
 /**
  * Returns the summary of a doc comment: its `<summary>`, or the text up to the first empty line or tag. Cuts it with `…` after 600
- * characters. Empty if there is no comment.
+ * characters. Empty if there is no comment, or if it only names an author, parameters and the like.
  */
 export function docSummary(doc: string | null): string {
   if (doc === null) return "";
@@ -13,5 +16,6 @@ export function docSummary(doc: string | null): string {
     .trim()
     .split(/\n[ \t]*(?=\n|[@\\]\w|<\/?(?:p|h\d|ul|ol|pre|table|remarks|typeparam|param)\b)/u, 1)[0]!
     .trim();
+  if (TAG.test(first)) return "";
   return first.length > MAX_SUMMARY_LENGTH ? `${first.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : first;
 }

@@ -8,8 +8,8 @@ import { createTargets } from "./entry-targets.js";
 import { scriptsOfPages, shebangs } from "./scripts.js";
 import type { Survey } from "./survey.js";
 
-/** 0 for programs, 1 for libraries, 2 for scripts. */
-type Rank = 0 | 1 | 2;
+/** 0 for programs, 1 for routes and commands, 2 for libraries, 3 for scripts. */
+type Rank = 0 | 1 | 2 | 3;
 
 interface RankedEntry extends EntryPoint {
   readonly rank: Rank;
@@ -22,17 +22,24 @@ const MAIN_KEYS = /^(?:main|module|exports|default main)$/u;
 const PROGRAM_KEYS = /^(?:bin|\[\[bin\]\]|executable|console_scripts|gui_scripts|scripts|gui-scripts)(?= |$)/u;
 
 /**
- * Returns the entry points of programs and libraries, each location once: programs first, then libraries, then scripts, those nearest to
- * the root
- * first. Leaves out tests, examples and third-party code.
+ * Returns the entry points of programs and libraries, each location once: programs first, then routes and commands, then libraries, then
+ * scripts, those nearest to the root first. Leaves out tests, examples and third-party code.
+ *
+ * @param registered entry points of files with routes and commands
  */
-export function entryPointsOf(state: IndexState, files: readonly FileRecord[], survey: Survey): EntryPoint[] {
+export function entryPointsOf(
+  state: IndexState,
+  files: readonly FileRecord[],
+  survey: Survey,
+  registered: readonly EntryPoint[],
+): EntryPoint[] {
   const own = files.filter(({ path }) => fileRole(path) === "own");
   const found = [
     ...manifestEntries(state, own, survey),
     ...startEntries(state, own),
+    ...registered.map((entry): RankedEntry => ({ ...entry, rank: 1 })),
     ...scriptsOfPages(state.root, survey.pages, own).map((entry): RankedEntry => ({ ...entry, rank: 0 })),
-    ...shebangs(state.root, survey.commands).map((entry): RankedEntry => ({ ...entry, rank: 2 })),
+    ...shebangs(state.root, survey.commands).map((entry): RankedEntry => ({ ...entry, rank: 3 })),
   ];
   return mergeEntries(found)
     .sort(
@@ -45,14 +52,14 @@ export function entryPointsOf(state: IndexState, files: readonly FileRecord[], s
     .map(({ file, line, why }) => ({ file, line, why }));
 }
 
-function manifestEntries({ root, store }: IndexState, own: readonly FileRecord[], { manifests, commands }: Survey): RankedEntry[] {
-  const targets = createTargets(root, store, own, commands);
+function manifestEntries(state: IndexState, own: readonly FileRecord[], { manifests, commands }: Survey): RankedEntry[] {
+  const targets = createTargets(state, own, commands);
   return manifests.flatMap((manifest) =>
     manifest.entries.flatMap((entry): RankedEntry[] => {
       const place = targets.find(manifest, entry);
       const why = `${manifest.path} ${entry.key}`;
       return place
-        ? [{ ...place, why, rank: PROGRAM_KEYS.test(entry.key) ? 0 : 1, isMain: !manifest.path.includes("/") && MAIN_KEYS.test(entry.key) }]
+        ? [{ ...place, why, rank: PROGRAM_KEYS.test(entry.key) ? 0 : 2, isMain: !manifest.path.includes("/") && MAIN_KEYS.test(entry.key) }]
         : [];
     }),
   );
@@ -75,7 +82,7 @@ function startEntries({ root, store, registry }: IndexState, own: readonly FileR
           if (!isFunctionLike(kind) || declaration || !fits(start, id, file)) return [];
           const isIt = start.signature ? start.signature.test(signature) : parent === null && owner === null;
           const isThere = start.package === undefined || records.get(file)!.package === start.package;
-          return isIt && isThere ? [{ file, line, why, rank: isBuildScript(file) ? 2 : 0 }] : [];
+          return isIt && isThere ? [{ file, line, why, rank: isBuildScript(file) ? 3 : 0 }] : [];
         });
       }
       if (start.line !== undefined) {
@@ -83,7 +90,7 @@ function startEntries({ root, store, registry }: IndexState, own: readonly FileR
         const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MAX_LINES });
         const texts = lineTexts(root, store, hits);
         return hits.flatMap(({ file, line }, index): RankedEntry[] =>
-          pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : [],
+          pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 3 }] : [],
         );
       }
       return own

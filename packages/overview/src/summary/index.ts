@@ -1,3 +1,4 @@
+export type { FindRegistered, RegisteredFile } from "./registered.js";
 export { readmePurpose } from "./directories.js";
 export { docSummary } from "./doc-summary.js";
 export { isSummaryGenerated } from "./generated-only.js";

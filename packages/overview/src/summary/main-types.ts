@@ -14,7 +14,12 @@ const MAX_LISTED = 20;
  * their own file and types without members (aliases, bare exceptions) are listed only if there are no others. Objects and functions with attached members are
  * often used by ways that leave no edge, so they are listed without one.
  */
-export function mainTypes({ types, files, foreign, arcs }: TypeGraph): readonly MainType[] {
+export function mainTypes(graph: TypeGraph): readonly MainType[] {
+  return rankedTypes(graph).slice(0, MAX_LISTED);
+}
+
+/** Returns all types that {@link mainTypes} chooses from, in its order. */
+export function rankedTypes({ types, files, foreign, arcs }: TypeGraph): readonly MainType[] {
   const isOwn = files.map((file) => fileRole(file) === "own" && !foreign.has(file));
   // The start weight of a node is its number of uses. With equal weights, leaves such as flags and errors would rank above the types that
   // use them.
@@ -42,7 +47,6 @@ export function mainTypes({ types, files, foreign, arcs }: TypeGraph): readonly 
   return ordered
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
     .filter(createNewTest())
-    .slice(0, MAX_LISTED)
     .map(({ type: { name, path, kind, file, line }, rank }) => ({ name, path, kind, file, line, rank: Number(rank.toFixed(5)) }));
 }
 

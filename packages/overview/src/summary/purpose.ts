@@ -9,10 +9,11 @@ const BOILERPLATE =
 const MAX_HEADINGS = 2;
 /** Matches headings of sections about the people who pay for a project. */
 const SPONSORS = /\b(?:donat\w*|sponsors?|sponsorship|backers?|funding|patrons?|open collective|supporters|for enterprise|support us)\b/iu;
-const UNDERLINED = /^([^\n]+)\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u;
+/** Matches a heading with a line of punctuation below it. reStructuredText allows any punctuation. */
+const UNDERLINED = /^([^\n]+)\n\s*([=\-~^"'`+*#:._])\2+\s*(?:\n|$)/u;
 /** Matches sentences that only point elsewhere. */
 const POINTER =
-  /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b|don't\b|do not\b)/iu;
+  /^(?:https?:|todo\b|fixme\b|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b|don't\b|do not\b)/iu;
 
 /** Returns the first sentence of prose in a README; null if there is none. */
 export function purposeOfReadme(text: string): string | null {
@@ -36,7 +37,7 @@ export function purposeOfReadme(text: string): string | null {
     const lines = paragraph
       .split("\n")
       .map((line) => line.replace(/^\s*>\s?/u, ""))
-      .filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
+      .filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|([~^"'`+*:_])\1{2,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
     const underlined = UNDERLINED.test(paragraph) ? lines.slice(1) : lines;
     if (/^\s*(?:[-*+]|\d+\.)\s/u.test(underlined[0] ?? "")) continue;
     const sentence = firstSentence(withoutMarkup(withoutLabels(underlined.join(" "), definitions)));
@@ -67,6 +68,13 @@ function withoutBoilerplate(paragraph: string): string {
   return rest.length === lines.length || /^\p{Lu}/u.test(rest[0]?.trim() ?? "") ? rest.join("\n") : "";
 }
 
+/** Returns the first sentence of a doc comment's summary without markup; null if there is none. */
+export function sentenceOfDoc(summary: string): string | null {
+  const text = summary.replace(/\{@\w+\s+([^}]*)\}/gu, "$1").replace(/^\s*[-*=~]{3,}\s*$/gmu, "");
+  const sentence = firstSentence(withoutMarkup(text));
+  return sentence !== null && /\p{L}{2}/u.test(sentence) ? sentence : null;
+}
+
 /** Returns a manifest's description if it is longer than one word. */
 export function purposeOfDescription(description: string): string | null {
   const sentence = firstSentence(withoutMarkup(description));
@@ -83,14 +91,20 @@ export function firstSentence(text: string): string | null {
 }
 
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/<\/?[a-zA-Z][^<>]*>/gu, " ")
-    .replace(/\[([^\][]*)\]\([^()]*\)/gu, "$1")
-    .replace(/\[([^\][]*)\]\[[^\][]*\]/gu, "$1")
-    .replace(/`([^`]+)`_?_?/gu, "$1")
-    .replace(/(\*\*|__)(?=\S)([^*_]+)\1/gu, "$2")
-    .replace(/(?<![\w*])([*_])(?=\S)([^*_]+)\1(?![\w*])/gu, "$2")
-    .replace(/&nbsp;/gu, " ");
+  return (
+    text
+      // Roles of reStructuredText: `:class:`~shop.Cart``, `:ref:`the cart <cart>``.
+      .replace(/:(?:\w+:)+`(?:~(?:\w+\.)*(\w+)|([^`<]+?)(?:\s*<[^`>]*>)?)`/gu, "$1$2")
+      .replace(/<\/?[a-zA-Z][^<>]*>/gu, " ")
+      .replace(/\[([^\][]*)\]\([^()]*\)/gu, "$1")
+      .replace(/\[([^\][]*)\]\[[^\][]*\]/gu, "$1")
+      // References to code in KDoc and Rust: `[Source]`, `[`Source`]`.
+      .replace(/(?<![\w\]])\[(`?[\w.:#]+`?)\](?![[(:])/gu, "$1")
+      .replace(/`([^`]+)`_?_?/gu, "$1")
+      .replace(/(\*\*|__)(?=\S)([^*_]+)\1/gu, "$2")
+      .replace(/(?<![\w*])([*_])(?=\S)([^*_]+)\1(?![\w*])/gu, "$2")
+      .replace(/&nbsp;/gu, " ")
+  );
 }
 
 /** Rejects rows of links or badges, titles, and the introduction of a list. */

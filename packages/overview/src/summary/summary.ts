@@ -9,6 +9,7 @@ import { sectionContent } from "./document/section-content.js";
 import { writeSection } from "./document/sections.js";
 import { readSummary, summaryPath, writeSummary } from "./document/summary-file.js";
 import { createGatherer } from "./gather.js";
+import type { FindRegistered } from "./registered.js";
 import { render, skeleton } from "./render.js";
 
 /** Summary of an open project, with the users' own sections. */
@@ -42,10 +43,14 @@ const DEFAULT_TITLE = "Notes";
 /** Number of tries when another process writes the file at the same time. */
 const MAX_TRIES = 5;
 
-/** Creates the summary of an open project. */
-export function createSummary(state: IndexState): Summary {
+/**
+ * Creates the summary of an open project.
+ *
+ * @param findRegistered finds routes and commands, which become entry points. Default: they are left out
+ */
+export function createSummary(state: IndexState, findRegistered: FindRegistered | null = null): Summary {
   const { root } = state;
-  const { gather, storeRanking: keep, isRankingStored: isKept } = createGatherer(state);
+  const { gather, storeRanking: keep, isRankingStored: isKept } = createGatherer(state, findRegistered);
 
   const get: Summary["get"] = async ({ writes, signal, index }) => {
     const gathered = await gather(signal, index);

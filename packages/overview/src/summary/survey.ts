@@ -3,7 +3,7 @@ import { type Problem, fileRole } from "@codegraph/model";
 import { discover, type FoundFile } from "@codegraph/files/walk";
 import { readRegularFile } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
-import { type ManifestContent, manifestKindOf, type ManifestText, referredTo } from "./manifests/index.js";
+import { createManifestReader, manifestKindOf, MAX_MANIFEST_BYTES, type ReadManifest, referredTo } from "../manifests/index.js";
 
 /** Project metadata outside its code. */
 export interface Survey {
@@ -21,17 +21,7 @@ export interface Survey {
   readonly omitted: number;
 }
 
-/** Parsed manifest with its path and registry. */
-export interface ReadManifest extends ManifestContent {
-  readonly path: string;
-  readonly registry: string;
-}
-
 const MAX_MANIFESTS = 1_000;
-const MAX_MANIFEST_BYTES = 512 * 1024;
-const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
-/** Time limit for reading manifests. Only maliciously slow ones reach it. */
-const TIME_LIMIT_MS = 5_000;
 
 const README = /^readme(?:\.(?:md|markdown|rst|txt|adoc))?$/iu;
 const COMMAND = /(?:^|\/)bin\/[\w-]+$/u;
@@ -47,20 +37,15 @@ export async function surveyProject({ root, config, registry, store }: IndexStat
   const problems: Problem[] = [];
   const named = own.filter(({ path }) => manifestKindOf(path) !== null).sort(nearestFirst);
   const files = new Map(own.filter(({ path }) => manifestKindOf(path) !== null || isReferredTo(path)).map((file) => [file.path, file]));
-  const around = createSurrounding(root, files);
-  const isUsedByCode = createCodeTest(store.files().map(({ path }) => path));
+  const indexed = new Set(store.files().map(({ path }) => path));
+  const reader = createManifestReader({ text: (path) => textOf(root, files.get(path)), has: (path) => indexed.has(path) });
+  const isUsedByCode = createCodeTest([...indexed]);
   const manifests: ReadManifest[] = [];
-  const until = performance.now() + TIME_LIMIT_MS;
-  let bytes = 0;
-  for (const file of named.slice(0, MAX_MANIFESTS)) {
-    if (performance.now() > until || bytes > MAX_TOTAL_BYTES) break;
-    if (file.size <= MAX_MANIFEST_BYTES) bytes += file.size;
-    const result = readManifest(file, around);
+  for (const { path } of named.slice(0, MAX_MANIFESTS)) {
+    const result = reader.read(path);
+    if (result === null) break;
     if ("problem" in result) problems.push(result.problem);
-    else
-      manifests.push(
-        isUsedByCode(file.path) ? result.manifest : { ...result.manifest, dependencies: asTools(result.manifest.dependencies) },
-      );
+    else manifests.push(isUsedByCode(path) ? result.manifest : { ...result.manifest, dependencies: asTools(result.manifest.dependencies) });
   }
   const paths = (fits: (path: string) => boolean): string[] => own.map(({ path }) => path).filter(fits);
   return {
@@ -73,22 +58,10 @@ export async function surveyProject({ root, config, registry, store }: IndexStat
   };
 }
 
-function readManifest(
-  file: FoundFile,
-  around: ReturnType<typeof createSurrounding>,
-): { readonly manifest: ReadManifest } | { readonly problem: Problem } {
-  const { path } = file;
-  const fault = (code: Problem["code"], message: string) => ({ problem: { code, file: path, line: null, message } });
-  if (file.size > MAX_MANIFEST_BYTES)
-    return fault("file-too-large", `Manifest over ${MAX_MANIFEST_BYTES / 1024} KiB, skipped for the summary`);
-  try {
-    const kind = manifestKindOf(path)!;
-    const content = kind.read({ path, text: around.text(path) ?? "" }, around);
-    return { manifest: { ...content, path, registry: kind.registry } };
-  } catch (error) {
-    const why = error instanceof Error ? error.message.split("\n")[0]!.slice(0, 120) : String(error);
-    return fault("syntax-error", `Skipped for the summary: ${why}`);
-  }
+function textOf(root: string, file: FoundFile | undefined): string | null {
+  return file === undefined || file.size > MAX_MANIFEST_BYTES
+    ? null
+    : readRegularFile(join(root, file.path), MAX_MANIFEST_BYTES).toString();
 }
 
 /** Returns a check for manifests: true if the folder of one has code that can use its packages. */
@@ -118,36 +91,6 @@ function foldersOf(path: string): string[] {
 /** Dependencies of tools for the work on a project: a Gemfile in a Swift library lists its documentation generator. */
 function asTools(dependencies: ReadManifest["dependencies"]): ReadManifest["dependencies"] {
   return dependencies.map((each) => (each.scope === "runtime" ? { ...each, scope: "development" } : each));
-}
-
-function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) {
-  const texts = new Map<string, string | null>();
-  const results = new Map<string, Map<unknown, unknown>>();
-
-  function text(path: string): string | null {
-    const file = files.get(path);
-    if (!file || file.size > MAX_MANIFEST_BYTES) return null;
-    if (!texts.has(path)) texts.set(path, readRegularFile(join(root, path), MAX_MANIFEST_BYTES).toString());
-    return texts.get(path)!;
-  }
-
-  return {
-    text,
-    above(folder: string, name: string): ManifestText | null {
-      for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
-        const path = at === "" ? name : `${at}/${name}`;
-        const found = text(path);
-        if (found !== null) return { path, text: found };
-        if (at === "") return null;
-      }
-    },
-    once<T>(manifest: ManifestText, read: (text: string) => T): T {
-      const known = results.get(manifest.path) ?? new Map<unknown, unknown>();
-      results.set(manifest.path, known);
-      if (!known.has(read)) known.set(read, read(manifest.text));
-      return known.get(read) as T;
-    },
-  };
 }
 
 function isReferredTo(path: string): boolean {

@@ -18,6 +18,7 @@ import {
   definitionIndexOf,
   isFunctionLike,
   isTypeLike,
+  packageAt,
   type ResolutionRules,
 } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
@@ -165,10 +166,11 @@ function createNodes(): Nodes {
 
   /** Returns the node of a type, shared with its other parts and declarations. */
   function typeNode(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null, index: number): number {
-    const { name, kind, line, declaration } = facts.definitions[index]!;
+    const { name, kind, line, scope, declaration } = facts.definitions[index]!;
+    const home = packageAt(facts, scope);
     // The parts of a type are of one kind: in C#, `class Outcome` and `struct Outcome<T>` are two types.
-    const key = `${rules?.family}\n${rules?.openTypes === true ? kind : ""}\n${facts.package}\n${containerPath(facts.definitions, index)}\n${name}`;
-    const fullName = facts.package === null ? null : key;
+    const key = `${rules?.family}\n${rules?.openTypes === true ? kind : ""}\n${home}\n${containerPath(facts.definitions, index)}\n${name}`;
+    const fullName = home === null ? null : key;
     const type = {
       name,
       path: writtenPath(facts.definitions, index),

@@ -275,6 +275,8 @@ describe("directories in the summary", () => {
       "packages/d/README.md":
         "Guava Adapter\n=============\n\nAn `Adapter` for adapting [Guava][1] `ListenableFuture`.\n\n [1]: https://x.org\n",
       "packages/d/index.ts": "export {};\n",
+      "packages/f/README.rst": "Change notes\n^^^^^^^^^^^^\n\nThese fragments become the change log.\n",
+      "packages/f/index.ts": "export {};\n",
       "packages/e/README.md": "# Java Tests\n\nThese are in a separate module for two reasons:\n\n- It is so.\n",
       "packages/e/index.ts": "export {};\n",
       "packages/c/__init__.py": '"""Reads all kinds of files.\n\nSlowly."""\n',
@@ -289,6 +291,7 @@ describe("directories in the summary", () => {
       { path: "packages/c", files: expect.any(Number), purpose: "Reads all kinds of files." },
       { path: "packages/d", files: expect.any(Number), purpose: "An Adapter for adapting Guava ListenableFuture." },
       { path: "packages/e", files: expect.any(Number), purpose: null },
+      { path: "packages/f", files: expect.any(Number), purpose: "These fragments become the change log." },
       { path: "src/main/java/org/acme", files: 2, purpose: "All that Acme does for its users." },
       { path: "tests", files: 2, purpose: null },
     ]);

@@ -1,29 +1,8 @@
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  fstatSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import { CodeGraphError } from "@codegraph/model";
 import { codegraphPath } from "@codegraph/indexer/folder";
 import type { Bytes } from "./bytes.js";
-
-/** Larger files, in bytes, were not written by hand and are left alone. */
-const MAX_BYTES = 2_000_000;
-
-/** State of `summary.md`: a text, no file, or a file that is neither read nor written. */
-export type SummaryFile =
-  | { readonly kind: "text"; readonly text: Bytes; readonly mode: number }
-  | { readonly kind: "missing" }
-  | { readonly kind: "refused"; readonly why: string };
+import { type DocumentFile, readDocument, writeDocument } from "./document-file.js";
 
 /** Absolute path of `summary.md`. */
 export function summaryPath(root: string): string {
@@ -31,23 +10,14 @@ export function summaryPath(root: string): string {
 }
 
 /** Reads `summary.md`. Does not follow links, because a repository could point one at any file of the machine. */
-export function readSummary(root: string): SummaryFile {
+export function readSummary(root: string): DocumentFile {
   try {
-    if (!lstatSync(codegraphPath(root)).isDirectory()) return { kind: "refused", why: "its folder is a link" };
-    const stats = lstatSync(summaryPath(root));
-    if (stats.isSymbolicLink()) return { kind: "refused", why: "it is a link" };
-    if (!stats.isFile()) return { kind: "refused", why: "it is not a file" };
-    if (stats.size > MAX_BYTES) return { kind: "refused", why: `it is larger than ${MAX_BYTES / 1e6} MB` };
-    const file = openSync(summaryPath(root), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    try {
-      return { kind: "text", text: readFileSync(file, "latin1"), mode: fstatSync(file).mode & 0o777 };
-    } finally {
-      closeSync(file);
-    }
+    const stats = lstatSync(codegraphPath(root), { throwIfNoEntry: false });
+    if (stats !== undefined && !stats.isDirectory()) return { kind: "refused", why: "its folder is a link" };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? { kind: "missing" } : { kind: "refused", why: `it cannot be read (${code})` };
+    return { kind: "refused", why: `it cannot be read (${(error as NodeJS.ErrnoException).code})` };
   }
+  return readDocument(summaryPath(root));
 }
 
 /**
@@ -57,35 +27,6 @@ export function readSummary(root: string): SummaryFile {
  * @returns true if the file was written
  * @throws CodeGraphError `read-only`, `disk-full`
  */
-export function writeSummary(root: string, before: SummaryFile, text: Bytes): boolean {
-  const path = summaryPath(root);
-  if (before.kind === "refused") throw readOnly(path, before.why);
-  if (before.kind === "text" && (before.mode & 0o222) === 0) throw readOnly(path, "it is read-only");
-  const draft = `${path}.${process.pid}.${crypto.randomUUID()}.tmp`;
-  try {
-    const file = openSync(draft, "wx");
-    try {
-      writeFileSync(file, text, "latin1");
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    if (before.kind === "text") chmodSync(draft, before.mode);
-    const now = readSummary(root);
-    const isSame = now.kind === before.kind && (now.kind !== "text" || before.kind !== "text" || now.text === before.text);
-    if (isSame) renameSync(draft, path);
-    else rmSync(draft);
-    return isSame;
-  } catch (cause) {
-    rmSync(draft, { force: true });
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOSPC" || code === "EDQUOT") {
-      throw new CodeGraphError("disk-full", `Cannot write ${path} (${code})`, "Free some disk space.", { cause });
-    }
-    throw readOnly(path, String(code), cause);
-  }
-}
-
-function readOnly(path: string, why: string, cause?: unknown): CodeGraphError {
-  return new CodeGraphError("read-only", `Cannot write ${path}: ${why}`, "Make it a writable file, or move it away.", { cause });
+export function writeSummary(root: string, before: DocumentFile, text: Bytes): boolean {
+  return writeDocument(summaryPath(root), before, text, () => readSummary(root));
 }

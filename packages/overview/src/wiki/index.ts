@@ -1,0 +1,1 @@
+export { updateWiki } from "./wiki.js";
