@@ -42,6 +42,7 @@ test("readConfig() prefers options, then the environment, the project, the user 
     workers: ["options"],
     labels: [],
     check: [],
+    precise: [],
     semantic: [],
     embedding: [],
     vectors: [],

@@ -180,13 +180,52 @@ describe("a file of a TypeScript project resolves only files that it concerns", 
     expect(resolved).toBe(3);
   });
 
+  test("update() leaves the readers of an index file alone that name only what a new or removed file of it imports", async () => {
+    const sale = 'import type { Receipt } from "./Shop";\nimport { Shop } from "./Shop";\n\nexport class Sale extends Shop {}\n';
+    write(root, "store/Shop.ts", "export class Shop {\n  open() {}\n}\nexport class Receipt {}\n");
+    write(root, "store/Sale.ts", sale);
+    write(root, "store/index.ts", 'export * from "./Shop";\nexport * from "./Sale";\n');
+    for (const at of [1, 2, 3, 4])
+      write(root, `shops${at}.ts`, 'import { Receipt, Shop } from "./store";\n\nnew Shop().open();\nexport const last = new Receipt();\n');
+    write(root, "sales.ts", 'import { Sale } from "./store";\n\nnew Sale().open();\n');
+    await project.update();
+    rmSync(join(root, "store/Sale.ts"));
+    expect(await update("store/Sale.ts")).toEqual([]);
+    // `store/index.ts` and `sales.ts`.
+    expect(resolved).toBe(2);
+    write(root, "store/Sale.ts", sale);
+    expect(await update("store/Sale.ts")).toEqual([]);
+    expect(resolved).toBe(3);
+  });
+
+  test("update() leaves files alone that call a method with the name of a function which a new file assigns to a property", async () => {
+    for (const at of [1, 2, 3, 4, 5, 6, 7])
+      write(root, `asks${at}.ts`, `export class Ask${at} {\n  query() {}\n}\nnew Ask${at}().query();\n`);
+    await project.update();
+    write(
+      root,
+      "assigned.ts",
+      "export function go(all: any[]) {\n  const found = all.find((each) => each)!;\n  found.query = () => 1;\n}\n",
+    );
+    expect(await update("assigned.ts")).toEqual([]);
+    expect(resolved).toBe(1);
+  });
+
+  test("update() leaves files alone that import the name of an import of another file, which exports no import", async () => {
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) write(root, `loose${at}.ts`, "export const go = () => unheard();\n");
+    await project.update();
+    write(root, "borrowed.ts", 'import { unheard } from "a-library";\n\nunheard();\n');
+    expect(await update("borrowed.ts")).toEqual([]);
+    expect(resolved).toBe(1);
+  });
+
   test("update() leaves files alone that use a global under the name that a new file imports from a library", async () => {
     write(root, "named/other.ts", `import { expect } from "chai";\n\n${tests[1]}`);
     expect(await update("named/other.ts")).toEqual([]);
     expect(resolved).toBe(1);
   });
 
-  test("update() leaves files alone that only mention the name of a new class in comments and strings", async () => {
+  test("update() leaves files alone that mention the name of a new class without importing it", async () => {
     for (const at of [1, 2, 3, 4, 5, 6, 7]) {
       write(root, `notes${at}.ts`, `// Later: Ledger\nexport const note${at} = () => "a Ledger";\n`);
       await project.update([`notes${at}.ts`]);
@@ -195,8 +234,42 @@ describe("a file of a TypeScript project resolves only files that it concerns", 
     await project.update(["books.ts"]);
     write(root, "ledger.ts", "export class Ledger {}\n");
     expect(await update("ledger.ts")).toEqual([]);
-    // `ledger.ts`, and `books.ts`, which names it without importing it.
-    expect(resolved).toBe(2);
+    expect(resolved).toBe(1);
+  });
+});
+
+describe("a reader of a file is resolved again only if it, or the surface of another file that it reads, names what changed", () => {
+  const files: Readonly<Record<string, string>> = {
+    "tags.py":
+      "class Tag:\n    models = 'models'\n    urls = 'urls'\n\n\ndef register(tag):\n    return Tag()\n\n\ndef size():\n    return 1\n",
+    "checks.py": "import tags\n\n\ndef ready():\n    return tags.size()\n\n\ndef start():\n    tags.register('a')\n",
+    "made.py": "from tags import register\n\n\ndef make():\n    return register('b')\n",
+    "ready.py": "from checks import ready\n\nready().real()\n",
+    "models.py": "from checks import ready\n\n\ndef models(urls):\n    return ready() or urls\n",
+    "makes.py": "from made import make\n\nmake().models.split()\n",
+  };
+
+  async function afterChange(change: (root: string) => void): Promise<{ resolved: number; wrong: unknown }> {
+    const root = folder();
+    for (const [file, text] of Object.entries(files)) write(root, file, text);
+    const { project } = await initProject(root, { workers: 1 });
+    let resolved = 0;
+    change(root);
+    await project.update(["tags.py"], { onProgress: ({ phase, total }) => void (phase === "resolve" && (resolved = total ?? 0)) });
+    const wrong = (await project.verify()).differences;
+    await project.close();
+    return { resolved, wrong };
+  }
+
+  test("update() leaves a reader alone whose other files name a changed function only in the body of another one", async () => {
+    const text = files["tags.py"]!.replace("register(tag)", "register(tag, early=False)");
+    // `tags.py`, `checks.py`, `made.py` and `makes.py`, which reads the result of `make`.
+    expect(await afterChange((root) => write(root, "tags.py", text))).toEqual({ resolved: 4, wrong: [] });
+  });
+
+  test("update() leaves a reader of a removed file alone that mentions the name of a member", async () => {
+    // `checks.py`, `made.py`, and the readers of `size` and `make`: `ready.py`, `models.py` and `makes.py`.
+    expect(await afterChange((root) => rmSync(join(root, "tags.py")))).toEqual({ resolved: 5, wrong: [] });
   });
 });
 

@@ -56,6 +56,16 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     '#include "shape.h"\nint main(void) { more(); return area(0); }\n',
     '#include "more.h"\nint area(int size) { return more(); }\n',
   ],
+  "cs/Lib.cs": [
+    "namespace Other { class Tool { public static void Go() {} } }\nclass Box { public static void Open() {} }\n",
+    "namespace App { class Box { public static void Open() {} } }\nnamespace Other { class Box { public static void Open() {} } }\n",
+    "namespace Other { class Box { public static void Open() {} } }\nnamespace App { class Box { public static void Open() {} } }\n",
+    "class Box { public static void Open() {} }\n",
+  ],
+  "cs/Use.cs": [
+    "namespace App;\nclass Use { void Run() { Box.Open(); Other.Box.Open(); Other.Tool.Go(); } }\n",
+    "namespace Other { class Use { void Run() { Box.Open(); Tool.Go(); } } }\nnamespace App { class More { void Run() { Box.Open(); } } }\n",
+  ],
   "py/pkg/__init__.py": ["from .core import Core, make\n", "from .core import *\n", ""],
   "py/pkg/core.py": [
     "class Core:\n    def load(self):\n        return self.parse()\n    def parse(self):\n        pass\n\ndef make() -> Core:\n    return Core()\n",

@@ -43,7 +43,7 @@ test("a file that defines one name 3,000 times queries the store for it once", a
     module: around.find,
     moduleBefore: around.find,
     imports: () => null,
-    referring: recentWords(store),
+    ...recentWords(store),
     filesIn: around.filesIn,
   };
   affectedFiles(source, [{ path, id, before, after, surface }], new Set());

@@ -246,11 +246,12 @@ describe("exported indexes", () => {
   test.each<[string, string, (file: string) => string]>([
     ["that is truncated", "invalid-import", (file) => (writeFileSync(file, readFileSync(file).subarray(0, 3_000)), file)],
     [
-      "with a changed byte",
+      "with changed bytes",
       "invalid-import",
       (file) => {
         const bytes = readFileSync(file);
-        bytes[bytes.length - 2_000] = bytes[bytes.length - 2_000]! ^ 1;
+        // A single bit may fall where the compressed form ignores it.
+        for (let at = bytes.length - 2_000; at < bytes.length - 1_990; at++) bytes[at] = bytes[at]! ^ 0xff;
         writeFileSync(file, bytes);
         return file;
       },

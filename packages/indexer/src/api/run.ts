@@ -7,7 +7,7 @@ import type { WriterTurn } from "./writer.js";
 
 /** Progress of an index run. `total` is null until the files are counted. */
 export interface Progress {
-  readonly phase: "discover" | "parse" | "resolve" | "write" | "embed";
+  readonly phase: "discover" | "parse" | "resolve" | "write" | "embed" | "precise";
   readonly done: number;
   readonly total: number | null;
 }

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { leavesRoot } from "@codegraph/files/read";
+import type { PreciseSetting } from "./project-config.js";
 import type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
 import { quoted, quoteList, type SensitiveValue } from "./trust/sensitive-value.js";
 
@@ -48,6 +49,13 @@ export function embeddingFromProject(setting: EmbeddingSetting, root: string): S
       return { effect: `runs the embedding model in ${quoted(setting.folder)}`, paths: [folder], code: [folder] };
     }
   }
+}
+
+/** Describes a value of `precise` that requires trust, or returns null for a harmless value. */
+export function preciseFromProject(setting: PreciseSetting, root: string): SensitiveValue | null {
+  if (setting !== "project") return null;
+  const folder = resolve(root, "node_modules/typescript");
+  return { effect: "runs the TypeScript compiler in node_modules", paths: [folder] };
 }
 
 /** Describes a value of `vectors` that requires trust, or returns null for a harmless value. */

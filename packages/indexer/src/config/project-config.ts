@@ -2,6 +2,9 @@ import { DEFAULT_MAX_FILE_SIZE } from "@codegraph/files/walk";
 import type { CheckSetting } from "./check-setting.js";
 import type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
 
+/** Compilers that may be asked. */
+export type PreciseSetting = "off" | "own" | "project";
+
 /** Effective settings of a project, with defaults filled in. */
 export interface ProjectConfig {
   /** Display name; null to use the name of the root folder. */
@@ -30,6 +33,8 @@ export interface ProjectConfig {
   readonly labels: Readonly<Record<string, readonly string[]>>;
   /** Rules of the project for its own code; null for none. */
   readonly check: CheckSetting | null;
+  /** Ask a compiler about call sites in the background: never, one that is installed with CodeGraph, or also the project's own. */
+  readonly precise: PreciseSetting;
   /** Search by meaning in addition to keywords. */
   readonly semantic: boolean;
   /** Source of the vectors for semantic search. */
@@ -55,6 +60,7 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   workers: null,
   labels: {},
   check: null,
+  precise: "own",
   semantic: true,
   embedding: { provider: "builtin" },
   vectors: { store: "sqlite" },

@@ -7,6 +7,7 @@ import {
   embeddingFromProject,
   languageModulesFromProject,
   maxFileSizeFromProject,
+  preciseFromProject,
   secretsFromProject,
   vectorsFromProject,
   voiceFromProject,
@@ -153,6 +154,15 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: SettingDefinitio
     combine: "nearest",
     personal: false,
     fromProject: "harmless",
+  },
+  precise: {
+    kind: stringKind("^(?:off|own|project)$", '"off", "own" or "project"'),
+    description:
+      "Make calls exact by asking a compiler in the background: off for never, own for the TypeScript that is installed with CodeGraph, project for that of the project's node_modules, which is executed.",
+    variable: "CODEGRAPH_PRECISE",
+    combine: "nearest",
+    personal: true,
+    fromProject: preciseFromProject,
   },
   semantic: {
     kind: booleanKind,

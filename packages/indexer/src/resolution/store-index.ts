@@ -97,11 +97,8 @@ function remembered<T>(ask: (name: string) => T): (name: string) => T {
   };
 }
 
-/** Ids of the files that declare no package, ascending; they share the unnamed package. */
+/** Ids of the files with definitions outside of all packages, ascending; they share the unnamed package. */
 export function filesWithoutPackage(store: FactReader): FileId[] {
-  return store
-    .files()
-    .filter((file) => file.package === null)
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+  const undeclared = store.files().flatMap((file) => (file.package === null ? [file.id] : []));
+  return [...undeclared, ...store.inPackage("")].sort((a, b) => a - b);
 }

@@ -1,6 +1,8 @@
 import { affectedFiles, type FileChange, type MemoryIndex } from "@codegraph/graph";
 import { type FileId, yieldToEventLoop } from "@codegraph/model";
 import type { RunOptions } from "../api/run.js";
+import { filesWithAffectedImports } from "../imported/affected-imports.js";
+import { noteBulkChange, noteChanges } from "../imported/checked-changes.js";
 import { invalidationLanguages } from "../resolution/keywords-of.js";
 import { withLibrary } from "../resolution/library-index.js";
 import { createRecordReader, type ReadRecord } from "../resolution/file-records.js";
@@ -52,7 +54,9 @@ export async function resolveAll(
   const {
     target: { store },
     linked,
+    writer,
   } = parts;
+  noteBulkChange(store, writer);
   const files = store.files();
   const pause = yieldToEventLoop(options.signal);
   for (const { id, path } of files) {
@@ -65,7 +69,7 @@ export async function resolveAll(
 }
 
 function filesToResolve(
-  { target: { store, registry }, linked }: RunParts,
+  { target: { store, registry }, plan, linked, writer }: RunParts,
   { around, changes, dependents }: Changed,
   recordOf: ReadRecord,
 ): Set<FileId> {
@@ -76,10 +80,17 @@ function filesToResolve(
     module: around.find,
     moduleBefore: moduleBefore(around, changes),
     imports: recentImports(store, recordOf),
-    referring: recentWords(store, recordOf),
+    ...recentWords(store, recordOf),
     filesIn: around.filesIn,
   };
   const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
+  for (const id of filesWithAffectedImports(store, concerns)) affected.add(id);
+  noteChanges(
+    store,
+    writer,
+    concerns.map(({ path }) => path),
+  );
+  for (const id of plan.resolveAlso ?? []) affected.add(id);
   for (const { id, after } of changes) {
     if (after) affected.add(id);
     else affected.delete(id);

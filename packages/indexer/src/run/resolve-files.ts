@@ -1,12 +1,13 @@
 import { createResolver, type FactIndex } from "@codegraph/graph";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import type { RunOptions } from "../api/run.js";
+import { openImportedCallees } from "../imported/imported-callees.js";
 import { type FileId, yieldToEventLoop } from "@codegraph/model";
 import { resolutionProblems } from "./resolution-problems.js";
 
 /** Destination of edges and resolution problems. */
 export interface ResolutionTarget {
-  readonly reader: Pick<FactReader, "problems">;
+  readonly reader: Pick<FactReader, "problems" | "importedPaths" | "importedFacts" | "fileState">;
   readonly writer: Pick<FactWriter, "putResolution" | "putProblems">;
 }
 
@@ -24,6 +25,7 @@ export async function resolveFiles(
 ): Promise<void> {
   const resolver = createResolver(index);
   const pause = yieldToEventLoop(signal);
+  const imported = openImportedCallees(reader, index);
   const problems = resolutionProblems(reader, writer, fileIds.length);
   let done = 0;
   for (const id of fileIds) {
@@ -34,7 +36,7 @@ export async function resolveFiles(
       step = steps.next();
     }
     if (step.value) {
-      writer.putResolution(id, step.value);
+      writer.putResolution(id, imported?.apply(id, step.value)?.resolution ?? step.value);
       problems.put(index.file(id)!.path, step.value.gaveUp ?? []);
     }
     done++;

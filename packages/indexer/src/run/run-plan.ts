@@ -49,6 +49,8 @@ export interface RunPlan {
   readonly counted: boolean;
   /** Problems found before any file was read. They replace the problems of the same files. */
   readonly problems: readonly Problem[];
+  /** Files to resolve again although no file changed. Absent for none. */
+  readonly resolveAlso?: readonly FileId[];
   /** Records the versions and settings that the index is built with. */
   readonly stamp: (writer: FactWriter) => void;
   /** Called after all files are read. */

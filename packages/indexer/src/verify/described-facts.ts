@@ -68,7 +68,11 @@ function describeFacts({
     ...describeEach("import", imports, ({ form, specifier }) => `${form} ${specifier}`),
     ...describeEach("export", exports, ({ form, name }) => `${form} ${name}`),
     ...describeEach("extension", extensions, () => ""),
-    { what: "scope", line: null, text: scopes.map(({ parent, definition }) => `${parent}:${definition}`).join(" ") },
+    {
+      what: "scope",
+      line: null,
+      text: scopes.map(({ parent, definition, package: own }) => `${parent}:${definition}${own === undefined ? "" : `:${own}`}`).join(" "),
+    },
   ];
 }
 

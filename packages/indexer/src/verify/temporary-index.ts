@@ -8,6 +8,7 @@ import { copyIndex } from "../folder/whole-index.js";
 import { createLinks } from "../links/links.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import type { IndexState } from "../update/index-state.js";
+import { IMPORT_SOURCES } from "../imported/imported-callees.js";
 import { removedFilesEntry, removedFiles } from "../update/removed-files.js";
 
 /** An index in a temporary folder, which {@link close} deletes. */
@@ -36,7 +37,13 @@ export async function openTemporaryIndex(
     throw error;
   }
   const store = openSqliteStore(join(folder, "index.db"));
-  store.write((writer) => writer.setMeta(...removedFilesEntry(removedFiles(state))));
+  store.write((writer) => {
+    writer.setMeta(...removedFilesEntry(removedFiles(state)));
+    // They come from other programs, so reading the sources again does not restore them.
+    for (const source of copies ? [] : IMPORT_SOURCES) {
+      for (const path of state.store.importedPaths(source)) writer.putImportedFacts(path, state.store.importedFacts(path, source), source);
+    }
+  });
   const links = createLinks(state.links.list, store, state.registry);
   const surroundings = createSurroundingsCache(state.registry);
   const { name, config, registry, options, log } = state;
