@@ -1,6 +1,7 @@
 export type * from "./api/index.js";
 export { estimateTokens } from "@codegraph/model";
 export { copySources, type CopiedSources } from "./project/copy-sources.js";
+export { followForeignUpdates } from "./project/foreign-updates.js";
 export { findProject, importProject, initProject, openProject, removeProject } from "./project/open.js";
 export { uninitProject } from "./project/uninit.js";
 export { listTrust, readTrust, revokeTrust, trustProject } from "./project/trust.js";

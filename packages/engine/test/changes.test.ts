@@ -1,7 +1,7 @@
 /** The symbols that a change touches, their callers, and the tests that reach them. Real repositories of git. */
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { type ChangesOptions, type ChangesResult, initProject, type Project } from "@codegraph/engine";
+import { type ChangesOptions, type ChangesResult, type ComparedStates, initProject, type Project } from "@codegraph/engine";
 import { expect, onTestFinished, test } from "vitest";
 import { runGit } from "../../../test/support/written-tree.js";
 import { folder, write } from "./whole-index.js";
@@ -86,6 +86,78 @@ test("an edit leads to its callers and to the tests that reach it, the nearest f
   expect(tests(result)).toEqual(["2 tests/test_price.py TestPrice > test_gross", "3 tests/test_cart.py test_total"]);
 });
 
+/** Affected symbols: `2 exact Cart > total <- net`. */
+function affectedBy({ affected }: Pick<ChangesResult, "affected">): string[] {
+  return affected.map(({ distance, certainty, nearest, call }) => `${distance} ${certainty} ${call.caller.path} <- ${nearest?.path}`);
+}
+
+test("the callers of several changed symbols are merged, and each names the nearest changed symbol", async () => {
+  const { root, git, project } = await shop();
+  write(root, "shop/price.py", PRICE.replace("0.8", "0.81").replace("gross(10)", "gross(11)"));
+  const result = await project.impact({});
+  expect(affectedBy(result)).toEqual([
+    "1 exact gross <- net",
+    "1 exact test_total <- Cart > total",
+    "2 exact TestPrice > test_gross <- net",
+  ]);
+  expect(result).toMatchObject({
+    target: `${git("rev-parse", "HEAD")} to working tree`,
+    changes: { to: "working tree", files: 1, notCompared: 0, symbols: { changed: 2 }, broken: [] },
+    total: 3,
+    tests: 2,
+    counts: { exact: 3, possible: 0 },
+  });
+  expect(result.definitions.map(({ path, line }) => `${path} ${line}`)).toEqual(["net 1", "Cart > total 10"]);
+});
+
+test.each<[string, ComparedStates]>([
+  ["the working tree", {}],
+  ["what is staged", { staged: true }],
+  ["a range", { range: "HEAD~1..HEAD" }],
+  ["a range to the working tree", { range: "HEAD~1" }],
+])("impact() and changes() of %s list the same callers, unresolved calls and broken calls", async (_, states) => {
+  const { root, git, project } = await shop();
+  write(root, "shop/price.py", PRICE.replace("0.8", "0.7"));
+  git("commit", "-qam", "cheaper");
+  write(root, "shop/price.py", PRICE.replace("0.8", "0.7").replace("def gross(", "def with_tax("));
+  git("add", "-A");
+  const [impact, changes] = [await project.impact(states, { depth: 2 }), await project.changes({ ...states, depth: 2 })];
+  expect(affectedBy(impact)).toEqual(affectedBy(changes));
+  expect(impact).toMatchObject({
+    total: changes.total,
+    distances: changes.distances,
+    hidden: changes.hidden,
+    cutAt: changes.cutAt,
+    changes: { from: changes.from, to: changes.to, files: changes.files.length, symbols: changes.symbols, broken: changes.broken },
+  });
+});
+
+test("impact() of a diff counts files that could not be compared, and with onlyTests lists only tests", async () => {
+  const { root, project } = await shop();
+  write(root, "shop/price.py", PRICE.replace("0.8", "0.81"));
+  write(root, "price.bin", "\0\0");
+  const { changes, affected, total } = await project.impact({ range: "HEAD" }, { onlyTests: true });
+  expect(changes).toMatchObject({ files: 2, notCompared: 1 });
+  expect(affected.map(({ call }) => call.caller.path)).toEqual(["TestPrice > test_gross", "test_total"]);
+  expect(total).toBe(2);
+});
+
+test("changes() lists 50 symbols of a file, and counts and follows all of them", async () => {
+  const { root, git, project } = await shop();
+  const functions = (value: number): string =>
+    Array.from({ length: 60 }, (_, at) => `def price_${at}():\n    return ${value + at}\n`).join("\n\n");
+  write(root, "shop/many.py", functions(1));
+  write(root, "shop/last.py", "from shop.many import price_59\n\n\ndef last():\n    return price_59()\n");
+  git("add", "-A");
+  git("commit", "-qm", "many");
+  write(root, "shop/many.py", functions(2));
+  const { files, symbols, affected } = await project.changes();
+  expect(files).toMatchObject([{ file: "shop/many.py", symbolsTotal: 60 }]);
+  expect(files[0]?.symbols).toHaveLength(50);
+  expect(symbols.changed).toBe(60);
+  expect(affectedBy({ affected })).toEqual(["1 exact last <- price_59"]);
+});
+
 test("a changed constant leads to the functions that mention it, in its file and where it is imported", async () => {
   const { root, project } = await shop();
   write(root, "shop/price.py", `TAX = 1.2\n\n\n${PRICE.replace("* 1.2", "* TAX")}`);
@@ -101,6 +173,17 @@ test("a changed constant leads to the functions that mention it, in its file and
     "2 possible TestPrice > test_gross",
     "3 possible test_total",
   ]);
+});
+
+test("a changed function leads to the tests that pass it on, and to no other code that does", async () => {
+  const { root, project } = await shop();
+  write(root, "shop/app.py", "from shop.price import gross\n\n\ndef start(app):\n    app.use(gross)\n");
+  write(root, "tests/test_app.py", "from shop.price import gross\n\n\ndef test_use(app):\n    app.use(gross)\n");
+  await project.update();
+  const [before, after] = ["    return net(price) * 1.2", "    return net(price) * 1.3"];
+  const { affected } = await project.changes({ diff: `--- a/shop/price.py\n+++ b/shop/price.py\n@@ -6 +6 @@\n-${before}\n+${after}\n` });
+  const passedOn = affected.filter(({ call }) => call.caller.file.endsWith("app.py"));
+  expect(passedOn.map(({ call, certainty }) => `${call.caller.file} ${certainty}`)).toEqual(["tests/test_app.py possible"]);
 });
 
 test("a changed parameter is a changed signature, a changed body is not, and a comment between symbols is neither", async () => {

@@ -65,6 +65,24 @@ describe("calls of names that the project does not define", () => {
 });
 
 describe("callers() with unresolved calls", () => {
+  test("lists the calls of a writer and of a question, whose marks are no part of the word in the text", async () => {
+    const ruby = makeProject({
+      "lib/config.rb": "class Config\n  def level=(value)\n  end\n  def ready?\n  end\nend\n",
+      "lib/main.rb": "def run(config)\n  config.level = 1\n  config.ready?\nend\n",
+    });
+    const opened = await initProject(ruby, { workers: 1 });
+    const listed = async (name: string): Promise<string[]> => {
+      const { unresolved } = await opened.project.callers(name, { unresolved: true });
+      return unresolved.map(({ site }) => `${site.file}:${site.line}`);
+    };
+    expect(await listed("Config.level=")).toEqual(["lib/main.rb:2"]);
+    expect(await listed("Config.ready?")).toEqual(["lib/main.rb:3"]);
+    const { hidden } = await opened.project.callers("Config.level=");
+    expect(hidden).toMatchObject({ sites: 1, files: [{ file: "lib/main.rb" }] });
+    await opened.project.close();
+    removeProject(ruby);
+  });
+
   test("lists them with receiver and caller, those in files that mention the type first", async () => {
     const { calls, unresolved, counts, truncated } = await project.callers("Cookies.process", { unresolved: true });
     expect(unresolved.map(({ site, receiver, caller }) => `${site.file}:${site.line} ${receiver} in ${caller?.name}`)).toEqual([

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { initProject, type Project } from "@codegraph/engine";
+import { type ExportedEdge, initProject, type Project } from "@codegraph/engine";
 import { type AnySymbolId, asSymbolId, type FileId, fileOf, definitionIndexOf, isCall, type TermTable } from "@codegraph/model";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { afterAll } from "vitest";
@@ -56,6 +56,12 @@ function usesIn(root: string): unknown {
   }
 }
 
+/** Orders the edges of one site by their callees: the index has them in the order in which their files appeared. */
+function compareEdges(...edges: [ExportedEdge, ExportedEdge]): number {
+  const [a, b] = edges.map(({ caller, site, callee }) => JSON.stringify([caller, site, callee])) as [string, string];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** Returns all answers of an index without ids. */
 export async function answers(project: Project): Promise<unknown> {
   const { statistics, edges, languages, problems } = await project.status();
@@ -65,7 +71,7 @@ export async function answers(project: Project): Promise<unknown> {
     languages,
     problems,
     symbols: await all(project.exportSymbols()),
-    calls: await all(project.exportEdges()),
+    calls: (await all(project.exportEdges())).sort((a, b) => compareEdges(a, b)),
     open: await all(project.exportUnresolved()),
     uses: usesIn(project.root),
     terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, lineNumber, lineType, term }) => [

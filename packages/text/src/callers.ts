@@ -5,6 +5,7 @@ import type { Face } from "./face.js";
 import { declaredAt, mainDefinitions } from "./definitions.js";
 import { grouped } from "./grouped.js";
 import { missedCalls } from "./missed.js";
+import { registeredLines } from "./routes.js";
 import { count, number } from "./numbers.js";
 import { containerName, POSSIBLE, type Site, siteLines } from "./sites.js";
 import { shortReceiver } from "./receiver.js";
@@ -22,6 +23,7 @@ export function callerLines(result: CallsAnswer, face: Face): string[] {
       ...siteLines(labelled(result, steps), face, marks),
     ]),
     ...usedAsValue(result, face),
+    ...registeredLines(result.routes ?? [], face.paint),
     ...missedCalls(result, face),
   ];
 }

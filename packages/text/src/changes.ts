@@ -4,22 +4,27 @@ import { affectedLines } from "./impact.js";
 import { notFollowed } from "./missed.js";
 import { count, number } from "./numbers.js";
 import type { Paint } from "./paint.js";
-import { linesOfFile } from "./sites.js";
+import { brokenLine, statesLine } from "./states.js";
 
 const SIGNS = { added: "+", changed: "~", renamed: ">", removed: "-" } as const;
 
+/** Form of an answer about changes. */
+export interface ChangesForm {
+  /** Most lines with files, and most lines with tests. Longer lists are shortened and say so. */
+  readonly longest: number;
+}
+
 /** Files that differ with their symbols, code that the change can affect, tests that reach it, and calls that it may have broken. */
-export function changesLines(result: ChangesResult, face: Face): string[] {
-  const { from, to, files, affected, distances, total, tests, broken, hidden } = result;
-  const { paint } = face;
-  if (files.length === 0) return [`${shortened(from)} to ${shortened(to)}: no file differs.`];
+export function changesLines(result: ChangesResult, face: Face, { longest }: ChangesForm = { longest: Infinity }): string[] {
+  const { from, to, files, symbols, affected, distances, total, tests, broken, hidden } = result;
+  if (files.length === 0) return [statesLine({ from, to, files: 0, symbols })];
   return [
-    `${shortened(from)} to ${shortened(to)}: ${count(files.length, "file")}${symbolCounts(result)}`,
-    ...files.flatMap((file) => changeLines(file, paint)),
+    statesLine({ from, to, files: files.length, symbols }),
+    ...fileLines(files, face.paint, longest),
     total === 0 ? "No resolved call leads to a changed symbol." : `${count(total, "caller")} outside of the change:`,
-    ...affectedLines(affected, distances, face, true),
-    ...testLines(tests, paint),
-    ...broken.map(brokenLine),
+    ...affectedLines(affected, distances, face, { marks: true, namesNearest: symbols.added + symbols.changed + symbols.renamed > 1 }),
+    ...testLines(tests, face.paint, longest),
+    ...brokenLines(broken, longest),
     ...notFollowed({ values: null, calls: hidden }, face, {
       allOf: (name) => ({ verb: "query", subject: name, options: { type: "code" } }),
       listed: true,
@@ -27,26 +32,34 @@ export function changesLines(result: ChangesResult, face: Face): string[] {
   ];
 }
 
-/** A commit hash in ten characters. */
-function shortened(state: string): string {
-  return /^[0-9a-f]{40,}$/u.test(state) ? state.slice(0, 10) : state;
-}
-
-function symbolCounts({ symbols }: ChangesResult): string {
-  const counted = (["added", "changed", "renamed", "removed"] as const).flatMap((change) =>
-    symbols[change] === 0 ? [] : [`${number(symbols[change])} ${change}`],
-  );
-  return counted.length === 0 ? "" : `; symbols: ${counted.join(", ")}`;
+/** The files with their symbols; with the number of symbols if the lines would be too many, and then only those with most symbols. */
+function fileLines(files: readonly RangeChange[], paint: Paint, longest: number): string[] {
+  const lines = files.flatMap((file) => changeLines(file, paint));
+  if (lines.length <= longest) return lines;
+  const shown = new Set(files.toSorted((one, other) => (other.symbolsTotal ?? 0) - (one.symbolsTotal ?? 0)).slice(0, longest));
+  const rest = files.filter((file) => !shown.has(file));
+  const symbols = rest.reduce((sum, { symbolsTotal }) => sum + (symbolsTotal ?? 0), 0);
+  return [
+    ...files
+      .filter((file) => shown.has(file))
+      .map((file) => `${fileLine(file, paint)}${file.symbolsTotal ? `  ${count(file.symbolsTotal, "symbol")}` : ""}`),
+    ...(rest.length === 0 ? [] : [`… and ${count(rest.length, "more file")} with ${count(symbols, "symbol")}`]),
+  ];
 }
 
 /** A file that differs, and its symbols indented below it. */
-export function changeLines({ file, change, from, symbols, symbolsTotal }: RangeChange, paint: Paint): string[] {
+export function changeLines(file: RangeChange, paint: Paint): string[] {
+  const { symbols, symbolsTotal } = file;
   const rest = (symbolsTotal ?? 0) - symbols.length;
   return [
-    `${SIGNS[change]} ${paint.place(file)}${from === undefined ? "" : `  from ${from}`}`,
+    fileLine(file, paint),
     ...symbols.map((symbol) => `    ${SIGNS[symbol.change]} ${changedSymbol(symbol)}`),
     ...(rest > 0 ? [`    … and ${number(rest)} more`] : []),
   ];
+}
+
+function fileLine({ file, change, from }: RangeChange, paint: Paint): string {
+  return `${SIGNS[change]} ${paint.place(file)}${from === undefined ? "" : `  from ${from}`}`;
 }
 
 function changedSymbol({ kind, path, line, from, signatureChanged }: SymbolChange): string {
@@ -54,21 +67,25 @@ function changedSymbol({ kind, path, line, from, signatureChanged }: SymbolChang
   return `${kind} ${path}  :${line}${from === undefined ? "" : `  from ${from}`}${signatureChanged === true ? "  signature" : ""}`;
 }
 
-function testLines(tests: readonly ReachedTests[], paint: Paint): string[] {
+function testLines(tests: readonly ReachedTests[], paint: Paint, longest: number): string[] {
   if (tests.length === 0) return ["No test reaches the change by resolved calls."];
-  const shown = tests.map(
-    ({ file, distance, certainty }) => `  ${paint.place(file)} ${distance === 0 ? "changed" : distance}${certainty === "exact" ? "" : "?"}`,
-  );
-  return [`${count(tests.length, "test file")}, the nearest first:`, ...shown];
+  const shown = tests
+    .slice(0, longest)
+    .map(
+      ({ file, distance, certainty }) =>
+        `  ${paint.place(file)} ${distance === 0 ? "changed" : distance}${certainty === "exact" ? "" : "?"}`,
+    );
+  const rest = tests.length - shown.length;
+  return [`${count(tests.length, "test file")}, the nearest first:`, ...shown, ...(rest > 0 ? [`  … and ${number(rest)} more`] : [])];
 }
 
-const MOST_FILES = 6;
-const MOST_LINES = 8;
-
-function brokenLine({ name, sites, files, filesTotal }: BrokenCalls): string {
-  const shown = files.slice(0, MOST_FILES).map((file) => linesOfFile(file, MOST_LINES));
-  const left = filesTotal - shown.length;
-  return `${count(sites, "unresolved call")} of ${name}, which is gone: ${[...shown, ...(left > 0 ? [count(left, "more file")] : [])].join(", ")}`;
+/** The calls of names that are gone, the names with most calls first if they are too many. */
+function brokenLines(broken: readonly BrokenCalls[], longest: number): string[] {
+  if (broken.length <= longest) return broken.map(brokenLine);
+  const rest = broken.toSorted((one, other) => other.sites - one.sites);
+  const shown = rest.splice(0, longest);
+  const sites = rest.reduce((sum, each) => sum + each.sites, 0);
+  return [...shown.map(brokenLine), `… and ${count(sites, "unresolved call")} of ${count(rest.length, "more name")}`];
 }
 
 /** Forms in which test runners take a list of tests. */

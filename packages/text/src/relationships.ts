@@ -1,4 +1,4 @@
-import type { CallStep, FileImport, RelationshipsResult, SymbolRef, UnresolvedCall } from "@codegraph/engine";
+import type { CallStep, FileImport, RelatedType, RelationshipsResult, SymbolRef, SymbolUse, UnresolvedCall } from "@codegraph/engine";
 import { counts } from "./counts.js";
 import { definitionLines } from "./definitions.js";
 import type { Face } from "./face.js";
@@ -6,7 +6,7 @@ import { callerPlace } from "./focus.js";
 import { grouped } from "./grouped.js";
 import { count } from "./numbers.js";
 import { shortReceiver } from "./receiver.js";
-import { headed, type Site, siteLines } from "./sites.js";
+import { containerName, headed, type Site, siteLines } from "./sites.js";
 import { askedName, fileOf, placeOf } from "./symbol.js";
 
 /** How to show relationships. */
@@ -45,6 +45,9 @@ export function relationshipLines(result: RelationshipsResult, { face, fileConte
     ...(into.unresolved > 0 ? [`${count(into.unresolved, "unresolved call")} with its name: ${hidden}`] : []),
     ...headed("used as a value", siteLines(references.map(callerPlace), face)),
     ...further(totals.references - references.length, wider),
+    ...headed("supertypes", siteLines((result.supertypes ?? []).map(placeOfType), face)),
+    ...headed("subtypes", siteLines((result.subtypes ?? []).map(placeOfType), face)),
+    ...useLines(result, face),
     ...section("overrides", overrides, totals.overrides),
     ...section("overridden by", overriddenBy, totals.overriddenBy),
     ...(fileContext ? fileLines(result, face) : []),
@@ -68,6 +71,52 @@ function unresolvedLines(calls: readonly UnresolvedCall[], total: number): strin
   const written = [...names].map(([name, sites]) => `${[...new Set(sites.map(({ site }) => site.line))].join(" ")} ${name}`);
   const left = total - calls.length;
   return [`unresolved: ${written.join(", ")}${left > 0 ? ` and ${count(left, "more", "more")}` : ""}`];
+}
+
+function placeOfType({ type, certainty }: RelatedType): Site {
+  return { ...placeOfSymbol(type), isPossible: certainty === "possible" };
+}
+
+const ROLES: Readonly<Record<SymbolUse["role"], string>> = {
+  inherit: "inherited by",
+  implement: "implemented by",
+  throw: "thrown by",
+  decorator: "used as a decorator",
+  construct: "constructed by",
+  call: "called by",
+  write: "written by",
+  type: "used as a type",
+  import: "imported by",
+  read: "read by",
+};
+
+/** Uses by role. Subtypes and calls are listed elsewhere. */
+function useLines({ uses }: RelationshipsResult, face: Face): string[] {
+  if (uses === undefined) return [];
+  const byRole = grouped(
+    uses.list.filter(({ role }) => role !== "inherit" && role !== "implement" && role !== "call"),
+    ({ role }) => role,
+  );
+  const lines = [...byRole].flatMap(([role, each]) =>
+    headed(
+      `${ROLES[role]} (${uses.roles[role]})`,
+      siteLines(
+        each.map(({ by, site, certainty }): Site => ({
+          file: site.file,
+          line: site.line,
+          label: containerName(by),
+          isPossible: certainty === "possible",
+        })),
+        face,
+      ),
+    ),
+  );
+  const left = uses.total - uses.list.length;
+  return [
+    ...lines,
+    ...(left > 0 ? [`and ${count(left, "more use", "more uses")}`] : []),
+    ...(uses.incomplete ? ["More files mention the name than were read."] : []),
+  ];
 }
 
 function placeOfSymbol(symbol: SymbolRef): Site {

@@ -1,7 +1,7 @@
 /** Findings of a check as text, and in the formats of other programs. */
 import { readFileSync } from "node:fs";
 import type { CheckFinding, CheckResult } from "@codegraph/engine";
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import { describe, expect, test } from "vitest";
 import { checkLines } from "../src/check.js";
 import { checkAnnotations, checkCodeQuality, checkSarif } from "../src/check-formats.js";
@@ -67,9 +67,22 @@ test("checkLines() lists the uses of one layer by another together, with one rea
   expect(checkLines({ ...result([]), from: null, baseline: null }, plain)).toEqual(["No new finding; checked: layer, unresolved"]);
 });
 
+/** The whole official schema, SARIF 2.1.0 with errata 01 (OASIS, docs.oasis-open.org/sarif/sarif/v2.1.0). */
+const SARIF_SCHEMA = new URL("sarif/sarif-schema-2.1.0.json", import.meta.url);
+
+/** Characters and escapes of a reference to a URI by RFC 3986. */
+const REFERENCE = /^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\dA-F]{2})*$/u;
+
+function sarifValidator(): ValidateFunction {
+  // The schema has no keyword that draft-04 and draft-07 read differently, other than `id`.
+  const { $schema, id, ...schema } = JSON.parse(readFileSync(SARIF_SCHEMA, "utf8")) as Record<string, unknown>;
+  expect([$schema, id]).toEqual(["http://json-schema.org/draft-04/schema#", expect.stringMatching(/errata01/u)]);
+  const formats = { uri: (text: string) => URL.canParse(text), "uri-reference": REFERENCE, "date-time": true } as const;
+  return new Ajv({ strict: false, allErrors: true, formats }).compile(schema);
+}
+
 describe("checkSarif()", () => {
-  const schema = JSON.parse(readFileSync(new URL("sarif/sarif-schema-2.1.0.part.json", import.meta.url), "utf8")) as object;
-  const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+  const validate = sarifValidator();
 
   test.each([[[]], [[layer, second, open]]])("returns a log that the schema of SARIF 2.1.0 accepts", (findings) => {
     validate(checkSarif(result(findings), "1.2.3"));
@@ -78,6 +91,11 @@ describe("checkSarif()", () => {
 
   test("the schema rejects a log with a wrong line", () => {
     expect(validate(checkSarif(result([{ ...layer, line: 0 }]), "1.2.3"))).toBe(false);
+  });
+
+  test("the schema rejects a path that is no reference to a URI", () => {
+    const log = JSON.stringify(checkSarif(result([layer]), "1.2.3"));
+    expect(validate(JSON.parse(log.replaceAll("src/store/a.ts", "src/50% off.ts")))).toBe(false);
   });
 
   test("names the rule, the place, the used places and a fingerprint without lines", () => {

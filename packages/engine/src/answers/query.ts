@@ -5,7 +5,7 @@ import { pageAcross } from "../links/page-across.js";
 import type { QueriedProject } from "../links/project-span.js";
 import { lineTexts } from "@codegraph/files/read";
 import { type TermMode, termMatcher } from "@codegraph/store";
-import { matchingCase } from "./matching-case.js";
+import { matchingCase } from "../symbols/matching-case.js";
 import { modifiedSince } from "./modified-since.js";
 
 /** Options of a query for terms. */

@@ -20,7 +20,7 @@ export interface StatusSource {
 }
 
 /** Returns the state and the statistics of an index. */
-export function statusOf(state: StatusSource): Omit<StatusResult, "stale" | "search" | "watch"> {
+export function statusOf(state: StatusSource): Omit<StatusResult, "stale" | "search" | "watch" | "precise"> {
   const { root, name, store, config } = state;
   const { definitions, edges, languages, ...statistics } = store.counts();
   const { extractor, reading, choice } = compareWithCurrent(store, config);

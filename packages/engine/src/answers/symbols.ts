@@ -25,8 +25,7 @@ export function symbolsOf(
   const { items, total } = pageAcross(asked.projects, { offset, limit }, ({ root, store, link }, page) => {
     const found: StoredDefinition[] = [];
     let count = 0;
-    for (const definition of candidates(root, store, name)) {
-      if (accepts && !accepts(definition.file)) continue;
+    for (const definition of candidates(root, store, name, accepts)) {
       if (kinds && !kinds.includes(definition.kind)) continue;
       if (count++ >= page.offset && found.length < page.limit) found.push(definition);
     }
@@ -47,11 +46,23 @@ export function symbolsOf(
   return { symbols: items, total };
 }
 
-function* candidates(root: string, store: FactReader, name: string | undefined): Generator<StoredDefinition> {
+/** Returns the definitions with a name or pattern in the accepted files. */
+function* candidates(
+  root: string,
+  store: FactReader,
+  name: string | undefined,
+  accepts: ((file: string) => boolean) | null,
+): Generator<StoredDefinition> {
   if (name !== undefined && !name.includes("*")) {
-    yield* findDefinitions(store, patternsInside(root, name));
+    for (const definition of findDefinitions(store, patternsInside(root, name))) if (accepts?.(definition.file) ?? true) yield definition;
     return;
   }
   const matches = nameMatcher(name);
-  for (const definition of store.allDefinitions()) if (!matches || matches(definition.path ?? definition.name)) yield definition;
+  for (const definition of definitionsIn(store, accepts)) if (!matches || matches(definition.path ?? definition.name)) yield definition;
+}
+
+/** Returns all definitions, without reading those of files that are not accepted. */
+function* definitionsIn(store: FactReader, accepts: ((file: string) => boolean) | null): Generator<StoredDefinition> {
+  if (accepts === null) return yield* store.allDefinitions();
+  for (const { path } of store.files()) if (accepts(path)) yield* store.definitions({ file: path });
 }

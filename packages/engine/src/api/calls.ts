@@ -2,6 +2,7 @@ import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/
 import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { HiddenCallers } from "./hidden-callers.js";
 import type { Paging } from "./paging.js";
+import type { RegisteredRoute } from "./routes.js";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 
@@ -57,6 +58,8 @@ export interface CallsAnswer extends SymbolAnswer {
    * such calls, and if `unresolved` lists them.
    */
   readonly hidden: HiddenCallers | null;
+  /** For callers, the routes that a web framework passes to the symbol; absent without any. They do not count as calls. */
+  readonly routes?: readonly RegisteredRoute[];
   /** True if more calls exist than are shown, or more unresolved ones if these were requested. */
   readonly truncated: boolean;
 }

@@ -1,20 +1,12 @@
 import type { Freshness } from "@codegraph/indexer/api";
+import type { BrokenCalls, ComparedStates } from "./compared-states.js";
 import type { HiddenCallers } from "./hidden-callers.js";
 import type { AffectedSymbol } from "./impact.js";
 import type { Paging } from "./paging.js";
 import type { RangeChange } from "./sync-git.js";
 
-/** `limit` of affected symbols defaults to 200. At most one of `range`, `staged` and `diff` may be given. */
-export interface ChangesOptions extends Paging {
-  /**
-   * Commits to compare: `A..B`, `A...B` (from their common ancestor to B), or `A` (with the working tree). An empty side is `HEAD`. By
-   * default `HEAD` is compared with the working tree.
-   */
-  readonly range?: string;
-  /** True to compare `HEAD` with what is staged. */
-  readonly staged?: boolean;
-  /** A unified diff to read instead, whether it has been applied to the files or not. */
-  readonly diff?: string;
+/** `limit` of affected symbols defaults to 200. */
+export interface ChangesOptions extends ComparedStates, Paging {
   /** Depth to which calls are followed, 1 to 50; unlimited by default. */
   readonly depth?: number;
   readonly signal?: AbortSignal;
@@ -22,7 +14,7 @@ export interface ChangesOptions extends Paging {
 
 /** The differences between two states of the project, and the code that they can affect. */
 export interface ChangesResult extends Freshness {
-  /** The compared states: full hashes of commits, `index`, `working tree`, or `diff`. */
+  /** The compared states: full hashes of commits, `index`, `working tree`, `before the diff` or `after the diff`. */
   readonly from: string;
   readonly to: string;
   /** Files that differ, ordered by path, including those that are not indexed. */
@@ -56,14 +48,4 @@ export interface ReachedTests {
   readonly certainty: "exact" | "possible";
   /** Definitions in the file that reach the change or changed, by line. Empty if only code outside of definitions does. */
   readonly symbols: readonly { readonly name: string; readonly path: string; readonly line: number }[];
-}
-
-/** Unresolved calls of a name that a symbol no longer has. */
-export interface BrokenCalls {
-  readonly name: string;
-  /** Number of call sites. */
-  readonly sites: number;
-  /** Files with such calls, those with most first; at most 50. `lines` are 1-based and ascending; a line occurs once for each call. */
-  readonly files: readonly { readonly file: string; readonly lines: readonly number[] }[];
-  readonly filesTotal: number;
 }

@@ -25,7 +25,10 @@ export interface ExplainedCall {
   readonly name: string;
   readonly receiver: string | null;
   readonly kind: ReferenceKind;
-  /** `library`: the target is part of the language's standard library. The call is neither an edge nor unresolved. */
+  /**
+   * `library`: the target is part of the language's standard library, or lies outside of the project by an imported index. The call is
+   * neither an edge nor unresolved.
+   */
   readonly outcome: Certainty | "open" | "library";
   readonly callees: readonly (SymbolRef & { readonly certainty: Certainty; readonly provenance: Provenance })[];
   /** The facts behind the resolution, from left to right, each a sentence with its location. The last sentence states the result. */

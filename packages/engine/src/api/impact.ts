@@ -1,5 +1,6 @@
 import type { Certainty } from "@codegraph/model";
 import type { CallStep } from "./calls.js";
+import type { BrokenCalls } from "./compared-states.js";
 import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { HiddenCallers } from "./hidden-callers.js";
 import type { Paging } from "./paging.js";
@@ -12,12 +13,20 @@ export interface ImpactOptions extends Paging, Spanning {
   readonly depth?: number;
   /** True for only those affected symbols that are tests, in `affected`, `total`, `counts`, `distances` and `files`. */
   readonly onlyTests?: boolean;
+  /** Ends the comparison of two states early. */
+  readonly signal?: AbortSignal;
 }
 
 /** The symbols that a change of a symbol, some lines or a file can affect: its direct and transitive callers. */
 export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
-  /** The target as written: a symbol, a file, or lines of a file (`src/user.ts:40-60`). A type includes all of its members. */
+  /**
+   * The target as written: a symbol, a file, or lines of a file (`src/user.ts:40-60`). A type includes all of its members. For compared
+   * states their names: `HEAD~1 to working tree`, with full hashes of commits. `definitions` then lists the symbols that differ and still
+   * exist.
+   */
   readonly target: string;
+  /** The compared states; absent for a target in the code. */
+  readonly changes?: ImpactChanges;
   /** Ordered by distance, then by file and line of the call. */
   readonly affected: readonly AffectedSymbol[];
   /** Number of all affected symbols, on every page. */
@@ -56,6 +65,21 @@ export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
   readonly cutAt: number | null;
 }
 
+/** Two states whose differences an impact starts from. */
+export interface ImpactChanges {
+  /** The compared states: full hashes of commits, `index`, `working tree`, `before the diff` or `after the diff`. */
+  readonly from: string;
+  readonly to: string;
+  /** Number of files that differ. */
+  readonly files: number;
+  /** Number of these whose effect is unknown, because their symbols were not compared: no indexed language, too large, or no text. */
+  readonly notCompared: number;
+  /** Number of symbols that differ, by kind of change. */
+  readonly symbols: Readonly<Record<"added" | "changed" | "removed" | "renamed", number>>;
+  /** Unresolved calls with the name that a symbol had before it was removed or renamed. Each may be broken. */
+  readonly broken: readonly BrokenCalls[];
+}
+
 /** A symbol that a change can affect. */
 export interface AffectedSymbol {
   /** Number of calls to the nearest changed definition, along exact calls if there is such a chain. */
@@ -63,6 +87,8 @@ export interface AffectedSymbol {
   readonly certainty: Certainty;
   /** True for test code, by the conventions of its language. */
   readonly test: boolean;
+  /** The changed definition at this distance, or one of several; absent unless the answer is about two states. */
+  readonly nearest?: SymbolRef;
   /** The first call of the chain; `caller` is the affected symbol. */
   readonly call: CallStep;
 }

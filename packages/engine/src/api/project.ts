@@ -2,6 +2,7 @@ import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
 import type { CalleesOptions, CallersOptions, CallsResult } from "./calls.js";
 import type { ChangesOptions, ChangesResult } from "./changes.js";
+import type { ComparedStates } from "./compared-states.js";
 import type { CheckOptions, CheckResult } from "./check.js";
 import type { ContextOptions, ContextResult } from "./context.js";
 import type {
@@ -13,6 +14,8 @@ import type {
   StyleResult,
   SummaryResult,
   UpdateDocsResult,
+  WikiOptions,
+  WikiResult,
 } from "@codegraph/overview/api";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
 import type { ExplainOptions, ExplainResult } from "./explain.js";
@@ -30,17 +33,26 @@ import type {
 import type { HistoryOptions, HistoryResult } from "./history.js";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
+import type { MapOptions, MapResult } from "./map.js";
+import type { Paging } from "./paging.js";
 import type { PathOptions, PathResult } from "./path.js";
 import type { QueryOptions, QueryResult } from "./query.js";
+import type { RenameOptions, RenameResult } from "./rename.js";
 import type { RelationshipsOptions, RelationshipsResult } from "./relationships.js";
+import type { PreciseOptions, PreciseResult } from "./precise.js";
+import type { ExportedScip, ExportScipOptions, ImportedScip, ImportedSites, ImportScipOptions } from "./scip.js";
+import type { RoutesOptions, RoutesResult } from "./routes.js";
 import type { SearchBySymbolOptions, SearchOptions, SearchResult } from "./search.js";
 import type { SearchSymbolsOptions, SearchSymbolsResult } from "./search-symbols.js";
-import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
+import type { SignatureOptions, SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { SimilarOptions, SimilarResult, SimilarTo } from "./similar.js";
 import type { StatusResult } from "./status.js";
 import type { SymbolsOptions, SymbolsResult } from "./symbols.js";
 import type { SyncGitOptions, SyncGitResult } from "./sync-git.js";
+import type { TermsOptions, TermsResult } from "./terms.js";
 import type { TreeOptions, TreeResult } from "./tree.js";
+import type { TypesOptions, TypesResult } from "./types.js";
+import type { UnusedOptions, UnusedResult } from "./unused.js";
 
 /**
  * An indexed source tree. Every answer first brings the index up to date within a time budget, and lists files that it could not update in
@@ -74,8 +86,12 @@ export interface Project {
    */
   callers(symbol: string, options?: CallersOptions): Promise<CallsResult>;
   callees(symbol: string, options?: CalleesOptions): Promise<CallsResult>;
-  /** @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`) */
-  impact(target: string, options?: ImpactOptions): Promise<ImpactResult>;
+  /**
+   * @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`); or two states, for the impact of all symbols that
+   * differ between them
+   * @throws CodeGraphError for two states also as `changes`
+   */
+  impact(target: string | ComparedStates, options?: ImpactOptions): Promise<ImpactResult>;
   /**
    * Finds what changes do: the files and symbols that differ between two states, the code that calls them, and the tests that reach them.
    * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `git-failed`, `invalid-argument`, `cancelled`
@@ -92,6 +108,20 @@ export interface Project {
    * @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled`
    */
   history(target: string, options?: HistoryOptions): Promise<HistoryResult>;
+  /**
+   * Finds the routes that web frameworks pass to functions of the project, and the calls of HTTP clients that meet them. The files are read
+   * for the answer, and kept until they change.
+   *
+   * @param pattern part of a path (`users`) or of a handler's name, a concrete path (`/users/42`), or either after a method (`GET /users`).
+   * Default: all routes
+   */
+  routes(pattern?: string, options?: RoutesOptions): Promise<RoutesResult>;
+  /**
+   * Finds definitions that nothing in the project uses. Leaves out those that a library, a test runner, an unresolved call or another project
+   * may use, and all code of tests and examples.
+   * @throws CodeGraphError `invalid-argument`
+   */
+  unused(options?: UnusedOptions): Promise<UnusedResult>;
   /** Finds call paths from `from` to `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
   /**
@@ -102,6 +132,15 @@ export interface Project {
    */
   explain(from: string, to?: string, options?: ExplainOptions): Promise<ExplainResult>;
   relationships(symbol: string, options?: RelationshipsOptions): Promise<RelationshipsResult>;
+  /** Finds the supertypes and subtypes of a type, and the members that override others or are overridden. */
+  types(symbol: string, options?: TypesOptions): Promise<TypesResult>;
+  /**
+   * Finds the edits that rename a symbol, and writes them if `write` is set. Without conflicts, all files are written or none.
+   * @param to the new name
+   * @throws CodeGraphError `invalid-argument` for a name that the language does not allow, and for a file that changed meanwhile;
+   * `read-only`, `disk-full`, `locked`, `cancelled`
+   */
+  rename(symbol: string, to: string, options?: RenameOptions): Promise<RenameResult>;
   /**
    * Finds chunks of code and documents by keywords and, if vectors are available, by meaning.
    * @param query words, names, "quoted phrases", and filters: `name:` `path:` `lang:` `type:` `label:` `in:`
@@ -128,9 +167,18 @@ export interface Project {
   ask(question: string, options?: AskOptions): Promise<AskResult>;
   /** Collects context for a task: the few relevant symbols with code, calls, tests and imports, within a token budget. */
   context(task: string, options?: ContextOptions): Promise<ContextResult>;
-  signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
+  /** @throws CodeGraphError `not-found` for a file that is not in the index, unless its text is given */
+  signature(file: string, options?: SignatureOptions): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;
+  /**
+   * Cuts a folder into areas of code, with their sizes, their calls, and the uses between them, as a treemap or a dependency graph shows
+   * them. However large the project is, the answer is bounded.
+   * @throws CodeGraphError `not-found` if there is no indexed file in the folder, `invalid-argument`
+   */
+  map(options?: MapOptions): Promise<MapResult>;
+  /** Counts the lines of the terms in the index. @throws CodeGraphError `not-found` if there is no indexed file at or below the path */
+  terms(options?: TermsOptions): Promise<TermsResult>;
   /**
    * Describes the code style of the project (naming, errors, imports, tests, documentation, sizes) where the code shows it clearly, with
    * figures and examples.
@@ -150,6 +198,13 @@ export interface Project {
   docs(options?: DocsOptions): Promise<DocsResult>;
   /** Imports those files again into `.codegraph/docs.md`. @throws CodeGraphError `read-only`, `disk-full`, `locked` */
   updateDocs(): Promise<UpdateDocsResult>;
+  /**
+   * Writes pages of Markdown about the modules of the project, or compares them if `check` is set. Only pages with other facts than before
+   * are written. Generated parts are updated, hand-written parts are kept. Brings the index up to date first, whatever `autoUpdate` says.
+   * @throws CodeGraphError `foreign-file` for a file that CodeGraph did not write in the place of a page, before any page is written;
+   * `outside-project`, `invalid-argument`, `read-only`, `disk-full`, `locked`, `cancelled`
+   */
+  wiki(options?: WikiOptions): Promise<WikiResult>;
 
   /**
    * Links another indexed project, so that imports lead into it and questions can include it. Linking it again renames the link. Links
@@ -181,6 +236,27 @@ export interface Project {
    * @throws CodeGraphError `not-a-directory`, `read-only`, `disk-full`, `cancelled`
    */
   exportIndex(file: string, run?: RunOptions): Promise<ExportedIndex>;
+  /**
+   * Writes definitions, references and relationships to a file of the SCIP Code Intelligence Protocol, for other programs.
+   * @param file absolute, or relative to the working directory; an existing file is replaced
+   * @throws CodeGraphError `not-a-directory`, `read-only`, `disk-full`, `cancelled`
+   */
+  exportScip(file: string, options?: ExportScipOptions): Promise<ExportedScip>;
+  /**
+   * Reads SCIP files of other indexers. Call sites whose callee they name become exact, with the provenance `scip`, until their file changes.
+   * @param files absolute, or relative to the working directory; none to forget what was imported, with `replace`
+   * @throws CodeGraphError `invalid-import`, `not-found`, `outside-project`, `read-only`, `disk-full`, `locked`, `cancelled`
+   */
+  importScip(files: readonly string[], options?: ImportScipOptions): Promise<ImportedScip & Freshness>;
+  /**
+   * Asks a compiler about the call sites of files that are new or have changed since it was asked. Callees that resolution does not find,
+   * or only as possible, become exact with the provenance `checker`. Files in the working tree's diff come first. Resolves to a note if
+   * there is no compiler, or if it failed; answers so far are kept.
+   * @throws CodeGraphError `read-only`, `disk-full`, `locked`, `cancelled`
+   */
+  precise(options?: PreciseOptions): Promise<PreciseResult>;
+  /** Compares imported callees, and those that a compiler named, with those that resolution finds without them. */
+  importedScip(options?: Paging): Promise<ImportedSites & Freshness>;
 
   close(): Promise<void>;
 }

@@ -1,8 +1,10 @@
-import type { ImportForm } from "@codegraph/model";
+import type { Certainty, ImportForm } from "@codegraph/model";
+import type { UseRole } from "@codegraph/parse";
 import type { CallStep, UnresolvedCall } from "./calls.js";
 import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
+import type { RelatedType, TypeSite } from "./types.js";
 
 export interface RelationshipsOptions extends Spanning {
   /** Maximum length of each list. Default 50. */
@@ -36,6 +38,30 @@ export interface RelationshipsResult extends SymbolAnswer, Freshness, Spanned {
   /** Other outermost definitions and members in its file, in source order. */
   readonly sameFile: readonly SymbolRef[];
   readonly truncated: boolean;
+  /** Direct supertypes and subtypes; absent for other symbols. `types` walks further. */
+  readonly supertypes?: readonly RelatedType[];
+  readonly subtypes?: readonly RelatedType[];
+  /** Uses of a type, field, variable or constant; absent for other symbols, whose uses are calls and references. */
+  readonly uses?: SymbolUses;
+}
+
+/** Uses of a symbol, ordered by file and position. At most `limit` are listed; the counts cover all. */
+export interface SymbolUses {
+  readonly list: readonly SymbolUse[];
+  readonly total: number;
+  /** Number of uses by role; absent roles have none. */
+  readonly roles: Readonly<Partial<Record<UseRole, number>>>;
+  /** True if more files mention the name than are read for one answer. */
+  readonly incomplete: boolean;
+}
+
+/** Place that uses a symbol. */
+export interface SymbolUse {
+  /** Function around the place, or the top-level code. */
+  readonly by: SymbolRef;
+  readonly site: TypeSite;
+  readonly role: UseRole;
+  readonly certainty: Certainty;
 }
 
 export interface FileImport {

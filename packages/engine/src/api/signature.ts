@@ -9,6 +9,14 @@ export interface SignaturesOptions extends Paging, Spanning {
   readonly files?: readonly string[];
 }
 
+export interface SignatureOptions {
+  /**
+   * Text to read in place of the file, such as the unsaved text of an editor. The file need not exist, and nothing is stored: later questions
+   * know the saved file.
+   */
+  readonly text?: string;
+}
+
 /** The interface of a file, without bodies, locals and private fields. Each list is ordered by line. */
 export interface SignatureResult {
   readonly file: string;

@@ -1,5 +1,6 @@
 import type { Problem } from "@codegraph/model";
 import type { EdgeCounts, ElectedWriter, Freshness, Recovery, TrustRequest, WatchStatus } from "@codegraph/indexer/api";
+import type { PreciseStatus } from "./precise.js";
 import type { QueryReading } from "./search.js";
 
 /** The state of search, and its figures since the project was opened. */
@@ -59,6 +60,8 @@ export interface StatusResult extends Freshness {
   readonly ownCoverage: number | null;
   readonly problems: readonly Problem[];
   readonly search: SearchStatus;
+  /** The answers of a compiler about call sites. */
+  readonly precise: PreciseStatus;
   /** Milliseconds since the epoch; null before the first index run. */
   readonly lastUpdate: number | null;
   /** The process that watches the files and works in the background; null if there is none. */

@@ -8,7 +8,15 @@ import { type ResolvedSymbol, resolveSymbolQuery, patternsOf } from "../symbols/
 import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
 import { unresolvedCallsOf } from "./hidden-callers.js";
-import { countNamed, countUnresolved, ownersOf, renderWithCallers, unresolvedCalls, unresolvedNamed } from "./unresolved-calls.js";
+import {
+  countNamed,
+  countUnresolved,
+  keepingUnresolved,
+  ownersOf,
+  renderWithCallers,
+  unresolvedCalls,
+  unresolvedNamed,
+} from "./unresolved-calls.js";
 
 const DEFAULT_LIMIT = 200;
 
@@ -20,8 +28,9 @@ type Answer = Omit<CallsResult, "stale">;
 /** Returns the callers of a symbol, direct and transitive, or the unresolved calls with its name. */
 export function* callersAnswer(asked: QueryScope, written: string, options: CallersOptions = {}): SlicedWork<Answer> {
   const answer = yield* callersOfOne(asked, written, options);
+  const keeping = { ...asked, reader: keepingUnresolved(asked.reader) };
   const alternatives: CallsAnswer[] = [];
-  for (const each of alternativesOf(answer)) alternatives.push(yield* callersOfOne(asked, each, options));
+  for (const each of alternativesOf(answer)) alternatives.push(yield* callersOfOne(keeping, each, options));
   return alternatives.length === 0 ? answer : { ...answer, alternatives };
 }
 

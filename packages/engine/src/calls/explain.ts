@@ -7,6 +7,7 @@ import type { QueryScope } from "../symbols/query-scope.js";
 import { resolveSymbolQuery, patternsOf } from "../symbols/resolve-symbol-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { callGraphOf } from "./call-graph-of.js";
+import { importedResult } from "./explain-imported.js";
 import { explainInWords } from "./explain-words.js";
 
 /** A call site to explain. */
@@ -120,6 +121,8 @@ function explainedCall(reader: SpanReader, fileId: AnyFileId, explanation: Expla
   const { name, receiver, kind, line, column } = reference;
   const certainty = callees?.certainty ?? "possible";
   const own = (callees?.ids ?? []).filter((id) => !isLibraryFile(fileOf(id)));
+  const imported = importedResult(reader, fileId, explanation);
+  const because = explainInWords(reader, explanation);
   return {
     site: { file, line, column },
     ...(project === undefined ? {} : { project }),
@@ -127,8 +130,8 @@ function explainedCall(reader: SpanReader, fileId: AnyFileId, explanation: Expla
     name,
     receiver,
     kind,
-    outcome: callees === null ? "open" : own.length === 0 ? "library" : certainty,
-    callees: own.map((id) => ({ ...symbolRef(reader, id), certainty, provenance: callees!.provenance })),
-    because: explainInWords(reader, explanation),
+    outcome: imported?.outcome ?? (callees === null ? "open" : own.length === 0 ? "library" : certainty),
+    callees: imported?.callees ?? own.map((id) => ({ ...symbolRef(reader, id), certainty, provenance: callees!.provenance })),
+    because: imported ? [...because, imported.because] : because,
   };
 }

@@ -29,9 +29,10 @@ export function* unresolvedCallsOf(reader: SpanReader, { own, owners, others = [
   }
   if (sites.size === 0) return null;
   const near = filesNear(reader, owners);
+  const wanted = new Set(sites.keys());
   const files: HiddenCallersFile[] = [];
   for (const id of unresolvedFiles(reader, [...sites.keys()], owners).slice(0, MAX_READ)) {
-    const lines = reader.unresolvedIn(id).flatMap(({ name, line }) => (sites.has(name) ? [line] : []));
+    const lines = reader.unresolvedIn(id, wanted).map(({ line }) => line);
     if (lines.length > 0) files.push(fileWith(reader, id, near, lines));
     yield;
   }

@@ -1,26 +1,39 @@
-import { type AffectedCaller, type FoundCall, impactInSteps, MAX_IMPACT_DEPTH, sortCalls } from "@codegraph/graph";
-import { type AnyFileId, CodeGraphError, fileOf, isTestFile, type SlicedWork, type AnySymbolId } from "@codegraph/model";
-import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
+import { type AffectedCaller, type FoundCall, sortCalls } from "@codegraph/graph";
+import { type AnyFileId, fileOf, isTestFile, type SlicedWork, type AnySymbolId } from "@codegraph/model";
+import type { AffectedFile, ImpactChanges, ImpactOptions, ImpactResult, SymbolAnswer } from "../api/index.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import { resolveTargetQuery } from "../symbols/resolve-target-query.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
-import { callGraphOf } from "./call-graph-of.js";
 import { callStep } from "./call-steps.js";
-import { hiddenCallers, passedOnValues } from "./hidden-callers.js";
+import { passedOnValues } from "./hidden-callers.js";
+import { affectedSymbol, distancesOf, isTest, reachedFrom } from "./reached.js";
 import { countNamed } from "./unresolved-calls.js";
 
-/** Answers which symbols a change can reach: the transitive callers of a symbol, of some lines or of a file. */
-export function* impactAnswer(asked: QueryScope, target: string, options: ImpactOptions = {}): SlicedWork<Omit<ImpactResult, "stale">> {
-  const { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH, onlyTests = false } = options;
-  if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH) {
-    throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
-  }
-  const { reader } = asked;
+/** Definitions that an impact starts from. */
+export interface ImpactStart {
+  /** Empty if the target was not resolved, or if no definition of the index differs. */
+  readonly ids: readonly AnySymbolId[];
+  readonly answer: SymbolAnswer;
+  /** The compared states, if the start is what differs between them. */
+  readonly changes?: ImpactChanges;
+}
+
+/** Resolves the target of an impact: a symbol, some lines or a file. */
+export function impactTarget(asked: QueryScope, target: string): ImpactStart {
   const { symbol, answer } = resolveTargetQuery(asked, target);
-  const ids = symbol?.ids ?? [];
-  const graph = callGraphOf(asked);
-  const { affected: reached, cutAt } = yield* impactInSteps(graph, ids, { depth });
+  return { ids: symbol?.ids ?? [], answer };
+}
+
+/** Answers which symbols a change can reach: the transitive callers of the definitions that it starts from. */
+export function* impactAnswer(
+  asked: QueryScope,
+  { ids, answer, changes }: ImpactStart,
+  options: ImpactOptions = {},
+): SlicedWork<Omit<ImpactResult, "stale" | "target">> {
+  const { offset = 0, limit = 200, onlyTests = false } = options;
+  const { reader } = asked;
+  const { graph, affected: reached, callers, hidden, cutAt } = yield* reachedFrom(asked, ids, options.depth);
   const tests = new Set<AffectedCaller>();
   for (const each of reached) {
     if (isTest(reader, each.link.caller)) tests.add(each);
@@ -33,13 +46,11 @@ export function* impactAnswer(asked: QueryScope, target: string, options: Impact
   sortCalls(reader, values);
   const starts = new Set(ids);
   const overriding = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)).filter((id) => !starts.has(id)));
-  const callers = reached.map(({ link }) => link.caller);
-  const hidden = yield* hiddenCallers(reader, ids, callers);
   const passedOn = yield* passedOnValues(graph, reader, ids, callers);
-  const affected = found.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each));
+  const affected = found.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each, changes !== undefined));
   return {
-    target,
     ...answer,
+    ...(changes === undefined ? {} : { changes }),
     affected,
     total: found.length,
     counts: { exact, possible: found.length - exact, unresolved: openSites(reader, ids), external: 0 },
@@ -54,29 +65,6 @@ export function* impactAnswer(asked: QueryScope, target: string, options: Impact
     truncated: found.length > offset + affected.length,
     cutAt,
   };
-}
-
-/** An affected symbol as answers show it. */
-export function affectedSymbol(reader: SpanReader, found: AffectedCaller): AffectedSymbol {
-  return {
-    distance: found.depth,
-    certainty: found.isExact ? "exact" : "possible",
-    test: isTest(reader, found.link.caller),
-    call: callStep(reader, found),
-  };
-}
-
-/** True if a symbol is part of the tests: by its file, or because it lies in a namespace called `test` or `tests`. */
-function isTest(reader: SpanReader, id: AnySymbolId): boolean {
-  const { file, path } = symbolRef(reader, id);
-  return isTestFile(file) || /^tests? > /u.test(path);
-}
-
-/** Number of symbols at each distance, ascending. */
-export function distancesOf(found: readonly FoundCall[]): { distance: number; symbols: number }[] {
-  const counts = new Map<number, number>();
-  for (const { depth } of found) counts.set(depth, (counts.get(depth) ?? 0) + 1);
-  return [...counts].map(([distance, symbols]) => ({ distance, symbols })).sort((a, b) => a.distance - b.distance);
 }
 
 function filesOf(reader: SpanReader, found: readonly FoundCall[]): AffectedFile[] {

@@ -1,4 +1,4 @@
-import { type UnresolvedSite, unresolvedCallsIn } from "@codegraph/graph";
+import { type UnresolvedSite, unresolvedCallsIn, wordsOfName } from "@codegraph/graph";
 import { type AnyFileId, fileOf, type AnySymbolId } from "@codegraph/model";
 import type { EdgeCounts } from "@codegraph/indexer/api";
 import type { UnresolvedCall } from "../api/index.js";
@@ -26,7 +26,8 @@ export function countNamed(reader: SpanReader, names: Iterable<string>): number 
  */
 export function unresolvedFiles(reader: SpanReader, names: readonly string[], near: readonly string[]): AnyFileId[] {
   if (names.length === 0) return [];
-  const files = reader.filesMentioning(names);
+  // A mark of a name (`level=`, `empty?`) may be no part of the word in the text.
+  const files = reader.filesMentioning([...names, ...names.flatMap(wordsOfName)]);
   const close = new Set(near.length === 0 ? [] : reader.filesMentioning(near));
   return [...files.filter((id) => close.has(id)), ...files.filter((id) => !close.has(id))];
 }
@@ -34,7 +35,21 @@ export function unresolvedFiles(reader: SpanReader, names: readonly string[], ne
 /** Lists the unresolved calls of these names, those in files that mention one of the words of `near` first. */
 export function unresolvedNamed(reader: SpanReader, names: readonly string[], near: readonly string[]): UnresolvedSite[] {
   const wanted = new Set(names);
-  return unresolvedFiles(reader, names, near).flatMap((file) => reader.unresolvedIn(file).filter(({ name }) => wanted.has(name)));
+  return unresolvedFiles(reader, names, near).flatMap((file) => reader.unresolvedIn(file, wanted));
+}
+
+/** A reader that keeps the unresolved calls it has read, for the answers about several symbols with one name. */
+export function keepingUnresolved(reader: SpanReader): SpanReader {
+  const kept = new Map<string, ReturnType<SpanReader["unresolvedIn"]>>();
+  return {
+    ...reader,
+    unresolvedIn(file, names) {
+      const key = names === undefined ? `${file}` : `${file} ${[...names].join(" ")}`;
+      let found = kept.get(key);
+      if (found === undefined) kept.set(key, (found = reader.unresolvedIn(file, names)));
+      return found;
+    },
+  };
 }
 
 /** Names of the types that a symbol is a member of. */

@@ -1,4 +1,5 @@
 import type { FileUse } from "../api/index.js";
+import { cyclesOf } from "../map/cycles.js";
 
 /** Uses of folders by folders: by the using folder, then by the used one. */
 export type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly FileUse[]>>;
@@ -31,40 +32,8 @@ function isInside(folder: string, other: string): boolean {
 
 /** Returns the groups of folders that use each other in circles, each sorted, ordered by their first folder. */
 export function folderGroups(graph: FolderGraph): string[][] {
-  const order = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-  const isOpen = new Set<string>();
-  const groups: string[][] = [];
-  for (const root of [...graph.keys()].sort()) {
-    if (order.has(root)) continue;
-    // Tarjan's algorithm without recursion, because a chain of folders can be longer than the stack.
-    const path: { readonly node: string; readonly next: Iterator<string> }[] = [];
-    const enter = (node: string): void => {
-      order.set(node, order.size);
-      low.set(node, order.get(node)!);
-      open.push(node);
-      isOpen.add(node);
-      path.push({ node, next: (graph.get(node) ?? new Map<string, never>()).keys() });
-    };
-    enter(root);
-    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const { done, value } = top.next.next();
-      if (!done) {
-        if (!order.has(value)) enter(value);
-        else if (isOpen.has(value)) low.set(top.node, Math.min(low.get(top.node)!, order.get(value)!));
-        continue;
-      }
-      path.pop();
-      const above = path.at(-1);
-      if (above) low.set(above.node, Math.min(low.get(above.node)!, low.get(top.node)!));
-      if (low.get(top.node) !== order.get(top.node)) continue;
-      const group = open.splice(open.indexOf(top.node));
-      for (const each of group) isOpen.delete(each);
-      if (group.length > 1) groups.push(group.sort());
-    }
-  }
-  return groups.sort((one, other) => (one[0]! < other[0]! ? -1 : 1));
+  const uses = new Map([...graph].map(([from, targets]) => [from, new Set(targets.keys())]));
+  return cyclesOf(uses).sort((one, other) => (one[0]! < other[0]! ? -1 : 1));
 }
 
 /** Returns the uses among folders of one group, ordered by folder. */

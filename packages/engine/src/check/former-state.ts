@@ -33,7 +33,7 @@ export async function formerState(
 ): Promise<FormerState> {
   const { root, config } = state;
   const commit = await baseOf(root, range, signal);
-  const { files } = await comparedFiles({ root, maxFileSize: config.maxFileSize }, { range: commit, ...(signal ? { signal } : {}) });
+  const { files } = await comparedFiles({ root, maxFileSize: config.maxFileSize }, { range: commit }, signal);
   const former = await openFormerIndex(state, files.flatMap(formerTexts), signal ? { signal } : {});
   try {
     const reader = createUseReader(former.state, accessTo(former.state));

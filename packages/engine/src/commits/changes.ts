@@ -1,49 +1,67 @@
-import { impactInSteps, MAX_IMPACT_DEPTH, type UnresolvedSite } from "@codegraph/graph";
-import { type AnySymbolId, CodeGraphError, fileOf, isTestFile, type SlicedWork, symbolId } from "@codegraph/model";
+import type { UnresolvedSite } from "@codegraph/graph";
+import { type AnySymbolId, fileOf, isTestFile, type SlicedWork, symbolId } from "@codegraph/model";
 import type { AffectedSymbol, BrokenCalls, ChangesOptions, ChangesResult, RangeChange, ReachedTests, SymbolChange } from "../api/index.js";
-import { callGraphOf } from "../calls/call-graph-of.js";
-import { affectedSymbol, distancesOf } from "../calls/impact.js";
-import { hiddenCallers } from "../calls/hidden-callers.js";
-import { unresolvedNamed } from "../calls/unresolved-calls.js";
+import type { ImpactStart } from "../calls/impact.js";
+import { affectedSymbol, distancesOf, isTest, reachedFrom } from "../calls/reached.js";
+import { unresolvedFiles } from "../calls/unresolved-calls.js";
 import type { SpanReader } from "../links/project-span.js";
 import type { QueryScope } from "../symbols/query-scope.js";
-import { withMentions } from "./mentions.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
+import { MAX_SYMBOLS } from "./range-changes.js";
 
 /** Number of files listed for a removed name. */
 const MAX_FILES = 50;
 
-/** The two states and what differs between them, found before the index is asked. */
+/** The two states and all that differs between them, found before the index is asked. */
 export type Differences = Pick<ChangesResult, "from" | "to" | "files">;
 
 /** Answers what changes can affect: the callers of the changed symbols, the tests that reach them, and calls that they may have broken. */
 export function* changesAnswer(
   asked: QueryScope,
   { from, to, files }: Differences,
-  { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH }: Omit<ChangesOptions, "signal">,
+  { offset = 0, limit = 200, depth }: Omit<ChangesOptions, "signal">,
 ): SlicedWork<Omit<ChangesResult, "stale">> {
-  if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH)
-    throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
   const { reader } = asked;
-  const changed = files.map((file) => ({ file, ids: idsOf(reader, file) }));
-  const ids = [...new Set(changed.flatMap((each) => each.ids))];
-  const { affected, cutAt } = yield* impactInSteps(withMentions(callGraphOf(asked), asked, ids), ids, { depth });
-  const callers = affected.map(({ link }) => link.caller);
-  const hidden = yield* hiddenCallers(reader, ids, callers);
-  const shown = affected.map((each) => affectedSymbol(reader, each));
+  const { affected, hidden, cutAt } = yield* reachedFrom(asked, changedIds(reader, files), depth);
+  const shown = affected.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each, true));
   return {
     from,
     to,
-    files,
+    files: files.map((file) => ({ ...file, symbols: file.symbols.slice(0, MAX_SYMBOLS) })),
     symbols: countsOf(files),
-    affected: shown.slice(offset, offset + limit),
+    affected: shown,
     total: affected.length,
     distances: distancesOf(affected),
-    tests: testsOf(files, shown),
-    broken: brokenCalls(reader, files),
+    tests: testsOf(
+      files,
+      affected.filter(({ link }) => isTest(reader, link.caller)).map((each) => affectedSymbol(reader, each, false)),
+    ),
+    broken: yield* brokenCalls(reader, files),
     hidden,
     cutAt,
   };
+}
+
+/** Makes the changed symbols the start of an impact. */
+export function* impactOfChanges({ reader }: QueryScope, { from, to, files }: Differences): SlicedWork<ImpactStart> {
+  const ids = changedIds(reader, files);
+  const definitions = ids.map((id) => symbolRef(reader, id));
+  return {
+    ids,
+    answer: { outcome: "found", definitions, candidates: [], candidatesTotal: 0 },
+    changes: {
+      from,
+      to,
+      files: files.length,
+      notCompared: files.filter(({ symbolsTotal }) => symbolsTotal === null).length,
+      symbols: countsOf(files),
+      broken: yield* brokenCalls(reader, files),
+    },
+  };
+}
+
+function changedIds(reader: SpanReader, files: readonly RangeChange[]): AnySymbolId[] {
+  return [...new Set(files.flatMap((file) => idsOf(reader, file)))];
 }
 
 /** The indexed definitions of the symbols that exist after the change. */
@@ -71,7 +89,7 @@ interface Reached extends Omit<ReachedTests, "symbols"> {
 }
 
 /** Groups tests by file: the nearest files first, among them those reached by exact calls, then by path. */
-function testsOf(files: readonly RangeChange[], affected: readonly AffectedSymbol[]): ReachedTests[] {
+function testsOf(files: readonly RangeChange[], affectedTests: readonly AffectedSymbol[]): ReachedTests[] {
   const found = new Map<string, Reached>();
   const add = (file: string, distance: number, certainty: Reached["certainty"], symbol: ReachedTests["symbols"][number]): void => {
     const known = found.get(file);
@@ -85,7 +103,7 @@ function testsOf(files: readonly RangeChange[], affected: readonly AffectedSymbo
     add(file, 0, "exact", MODULE);
     for (const symbol of symbols) if (symbol.change !== "removed") add(file, 0, "exact", plain(symbol));
   }
-  for (const { test, distance, certainty, call } of affected) if (test) add(call.caller.file, distance, certainty, plain(call.caller));
+  for (const { distance, certainty, call } of affectedTests) add(call.caller.file, distance, certainty, plain(call.caller));
   return [...found.values()]
     .map((each) => ({ ...each, symbols: [...each.symbols.values()].sort((one, other) => one.line - other.line) }))
     .sort((one, other) => one.distance - other.distance || rank(one) - rank(other) || (one.file < other.file ? -1 : 1));
@@ -105,7 +123,27 @@ function rank({ certainty }: Reached | ReachedTests): number {
  * Unresolved calls of names that were removed or renamed. Where another definition has the name, only calls that the removed one could have
  * answered count: those of a function outside of types, without a receiver or on an imported module.
  */
-function brokenCalls(reader: SpanReader, files: readonly RangeChange[]): BrokenCalls[] {
+function* brokenCalls(reader: SpanReader, files: readonly RangeChange[]): SlicedWork<BrokenCalls[]> {
+  const sites = new Map<string, UnresolvedSite[]>();
+  const defined = new Set<string>();
+  for (const [name, { isFree }] of namesGone(files)) {
+    const isDefined = reader.definitions({ name, limit: 1 }).length > 0;
+    if (isDefined) defined.add(name);
+    if ((!isDefined || isFree) && reader.countUnresolved(name) > 0) sites.set(name, []);
+    yield;
+  }
+  for (const file of unresolvedFiles(reader, [...sites.keys()], [])) {
+    for (const site of reader.unresolvedIn(file)) {
+      const found = sites.get(site.name);
+      if (found && (!defined.has(site.name) || isFreeCall(reader, site))) found.push(site);
+    }
+    yield;
+  }
+  return [...sites].filter(([, found]) => found.length > 0).map(([name, found]) => brokenCallsOf(reader, name, found));
+}
+
+/** Names that a symbol no longer has; `isFree` if it was outside of types. */
+function namesGone(files: readonly RangeChange[]): ReadonlyMap<string, { readonly isFree: boolean }> {
   const gone = new Map<string, { readonly isFree: boolean }>();
   for (const { symbols } of files) {
     for (const { change, path, from } of symbols) {
@@ -113,20 +151,18 @@ function brokenCalls(reader: SpanReader, files: readonly RangeChange[]): BrokenC
       if (former !== undefined) gone.set(former.split(" > ").at(-1)!, { isFree: !former.includes(" > ") });
     }
   }
-  return [...gone].flatMap(([name, { isFree }]): BrokenCalls[] => {
-    const isDefined = reader.definitions({ name, limit: 1 }).length > 0;
-    if (isDefined && !isFree) return [];
-    const sites = unresolvedNamed(reader, [name], []).filter((site) => !isDefined || isFreeCall(reader, site));
-    if (sites.length === 0) return [];
-    const lines = new Map<string, number[]>();
-    for (const { caller, line } of sites) {
-      const { file } = symbolRef(reader, caller);
-      lines.set(file, [...(lines.get(file) ?? []), line]);
-    }
-    const held = [...lines].map(([file, at]) => ({ file, lines: at.sort((a, b) => a - b) }));
-    held.sort((a, b) => b.lines.length - a.lines.length || (a.file < b.file ? -1 : 1));
-    return [{ name, sites: sites.length, files: held.slice(0, MAX_FILES), filesTotal: held.length }];
-  });
+  return gone;
+}
+
+function brokenCallsOf(reader: SpanReader, name: string, sites: readonly UnresolvedSite[]): BrokenCalls {
+  const lines = new Map<string, number[]>();
+  for (const { caller, line } of sites) {
+    const { file } = symbolRef(reader, caller);
+    lines.set(file, [...(lines.get(file) ?? []), line]);
+  }
+  const held = [...lines].map(([file, at]) => ({ file, lines: at.sort((a, b) => a - b) }));
+  held.sort((a, b) => b.lines.length - a.lines.length || (a.file < b.file ? -1 : 1));
+  return { name, sites: sites.length, files: held.slice(0, MAX_FILES), filesTotal: held.length };
 }
 
 /** True for a call without a receiver, and for one on a name that the file imports. */

@@ -3,7 +3,7 @@ import { blobTexts, commitChanges, createGit, findCommits, type Git, rawChanges,
 import { decodeSource, readSource, resolveInside } from "@codegraph/files/read";
 import { codegraphFolder } from "@codegraph/indexer/folder";
 import { CodeGraphError } from "@codegraph/model";
-import type { ChangesOptions } from "../api/index.js";
+import type { ComparedStates } from "../api/index.js";
 import type { ComparedFile } from "./compared-file.js";
 import { readDiff } from "./read-diff.js";
 
@@ -26,8 +26,11 @@ interface Sources {
  * @throws CodeGraphError `invalid-argument` for contradicting options and an unreadable diff, `git-missing`, `not-a-repository`,
  *   `unknown-commit`, `git-failed`
  */
-export async function comparedFiles(sources: Sources, options: ChangesOptions): Promise<Comparison> {
-  const { range, staged = false, diff, signal } = options;
+export async function comparedFiles(
+  sources: Sources,
+  { range, staged = false, diff }: ComparedStates,
+  signal?: AbortSignal,
+): Promise<Comparison> {
   if ([range !== undefined, staged, diff !== undefined].filter(Boolean).length > 1)
     throw new CodeGraphError("invalid-argument", "Give only one of a range, staged and a diff", "Ask once for each.");
   if (diff !== undefined) return { from: "before the diff", to: "after the diff", files: withRenames(readDiff(diff, diskReader(sources))) };

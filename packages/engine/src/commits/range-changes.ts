@@ -1,8 +1,10 @@
+import { hash } from "node:crypto";
 import { setImmediate as yieldToEvents } from "node:timers/promises";
 import { blobTexts, type CommitChange, type Git } from "@codegraph/files/git";
 import type { IndexState } from "@codegraph/indexer/update";
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, type Definition } from "@codegraph/model";
 import { createExtractor, type Extractor } from "@codegraph/parse";
+import type { FactStore } from "@codegraph/store";
 import type { RangeChange } from "../api/index.js";
 import { compareDefinitions, type DefinedText, NO_TEXT } from "./compare-definitions.js";
 import type { ComparedFile } from "./compared-file.js";
@@ -10,14 +12,14 @@ import type { ComparedFile } from "./compared-file.js";
 /** Number of files whose symbols are compared. Parsing more takes long, and nobody reads the result. */
 const MAX_COMPARED = 1_000;
 /** Number of symbols listed for each file. */
-const MAX_SYMBOLS = 50;
+export const MAX_SYMBOLS = 50;
 /** Contents of this many files are read together. */
 const FILES_PER_READ = 100;
 /** Milliseconds after which parsing a version of a file is abandoned. */
 const PARSE_MS = 2_000;
 
-/** The languages of a project. */
-export type Languages = Pick<IndexState, "registry" | "config">;
+/** The languages of a project, and its index, which knows the definitions of the files as they are. */
+export type Languages = Pick<IndexState, "registry" | "config" | "store">;
 
 /**
  * Adds the symbols that differ to the files that differ between two commits.
@@ -46,7 +48,7 @@ export async function rangeChanges(
 }
 
 /**
- * Adds the symbols that differ to files whose texts are known.
+ * Adds all symbols that differ to files whose texts are known.
  * @throws CodeGraphError `cancelled`
  */
 export async function compareFiles(
@@ -54,7 +56,7 @@ export async function compareFiles(
   files: readonly ComparedFile[],
   signal: AbortSignal | undefined,
 ): Promise<RangeChange[]> {
-  const compare = createComparer(languages, signal);
+  const compare = createComparer(languages, signal, Infinity);
   const result: RangeChange[] = [];
   for (const [at, file] of files.entries()) {
     const isCompared = at < MAX_COMPARED && languages.registry.forPath(file.path) !== null;
@@ -66,14 +68,18 @@ export async function compareFiles(
 /** Compares two texts of a file by their definitions. */
 export type Comparer = (file: ComparedFile) => Promise<Pick<RangeChange, "symbols" | "symbolsTotal">>;
 
-/** Creates a function that compares files, and pauses after each. It throws CodeGraphError `cancelled`. */
-export function createComparer(languages: Languages, signal: AbortSignal | undefined): Comparer {
+/**
+ * Creates a function that compares files, and pauses after each. It throws CodeGraphError `cancelled`.
+ *
+ * @param most number of symbols returned for each file
+ */
+export function createComparer(languages: Languages, signal: AbortSignal | undefined, most: number = MAX_SYMBOLS): Comparer {
   const definitionsOf = createDefinitionReader(languages);
   return async (file) => {
     if (signal?.aborted) throw new CodeGraphError("cancelled", "Comparing files was cancelled", "Start it again when needed.");
     const result = await compareTexts(file, definitionsOf);
     await yieldToEvents();
-    return result;
+    return { ...result, symbols: result.symbols.slice(0, most) };
   };
 }
 
@@ -90,7 +96,7 @@ async function compareTexts(
   const after = now === null ? NO_TEXT : await definitionsOf(path, now);
   if (before === null || after === null) return NOT_COMPARED;
   const symbols = compareDefinitions(before, after);
-  return { symbols: symbols.slice(0, MAX_SYMBOLS), symbolsTotal: symbols.length };
+  return { symbols, symbolsTotal: symbols.length };
 }
 
 function namedBy({ path, from, before, after }: ComparedFile): Pick<RangeChange, "file" | "change" | "from"> {
@@ -103,7 +109,7 @@ function named({ path, change, from }: CommitChange): Pick<RangeChange, "file" |
 }
 
 /** Returns a function that finds the definitions in a text; null if it is in no indexed language or takes too long to parse. */
-function createDefinitionReader({ registry, config }: Languages): DefinitionReader {
+function createDefinitionReader({ registry, config, store }: Languages): DefinitionReader {
   const wanted = config.languages === null ? null : new Set(config.languages);
   const extractors = new Map<string, Promise<Extractor>>();
   // The state after one commit is that before the next one.
@@ -113,14 +119,30 @@ function createDefinitionReader({ registry, config }: Languages): DefinitionRead
     if (known !== undefined) return known;
     const language = registry.forPath(path, text);
     if (language === null || (wanted !== null && !wanted.has(language.id))) return null;
+    const indexed = indexedDefinitions(store, path, text, language.id);
+    if (indexed !== null) return { text, definitions: indexed };
     let extractor = extractors.get(language.id);
     if (!extractor) extractors.set(language.id, (extractor = createExtractor(language, { parseTimeoutMs: PARSE_MS })));
     try {
-      const defined = { text, definitions: (await (await extractor).extract(text, path)).definitions };
+      const defined = { text, definitions: await (await extractor).definitions(text, path) };
       last.set(path, [defined, ...(last.get(path)?.slice(0, 1) ?? [])]);
       return defined;
     } catch {
       return null;
     }
   };
+}
+
+/** The definitions of a file from the index; null if the index has another text. Reading them takes a tenth of the time of parsing. */
+function indexedDefinitions(store: FactStore, path: string, text: string, language: string): readonly Definition[] | null {
+  const release = store.hold();
+  try {
+    const record = store.file(path);
+    if (record?.language !== language || record.size !== Buffer.byteLength(text)) return null;
+    if (record.hash !== hash("sha256", text, "hex")) return null;
+    // A comment is read on first access, which may come after the release.
+    return store.facts(record.id)?.definitions.map((each) => ({ ...each, doc: each.doc })) ?? null;
+  } finally {
+    release();
+  }
 }

@@ -40,7 +40,7 @@ export interface SpanReader extends Pick<FactReader, "definitionNames" | "countU
   edgesTo(callee: AnySymbolId): SpanEdge[];
   edgesFrom(caller: AnySymbolId): SpanEdge[];
   edgesIn(fileId: AnyFileId): SpanEdge[];
-  unresolvedIn(fileId: AnyFileId): UnresolvedCall<AnySymbolId>[];
+  unresolvedIn(fileId: AnyFileId, names?: ReadonlySet<string>): UnresolvedCall<AnySymbolId>[];
   /** Converts a mounted path to the path and project shown in answers. */
   place(path: string): AnswerPlace;
 }
@@ -183,9 +183,9 @@ function spanEdges(span: SpanState): Pick<SpanReader, "edgesTo" | "edgesFrom" | 
       const project = byLink.get(at.link);
       return project ? edgesOf(span, at.link, project.store.edgesIn(fileOf(at.id))) : [];
     },
-    unresolvedIn(fileId) {
+    unresolvedIn(fileId, names) {
       const at = unmountedSymbol(symbolId(fileId, -1));
-      const open = byLink.get(at.link)?.store.unresolvedIn(fileOf(at.id)) ?? [];
+      const open = byLink.get(at.link)?.store.unresolvedIn(fileOf(at.id), names) ?? [];
       return open.map((call): UnresolvedCall<AnySymbolId> => ({ ...call, caller: mountedSymbol(at.link, call.caller) }));
     },
     countUnresolved: (name) => projects.reduce((sum, { store: each }) => sum + each.countUnresolved(name), 0),
@@ -259,6 +259,7 @@ function mountedDefinition(link: number, found: StoredDefinition): SpanDefinitio
   return link === 0 ? found : Object.assign(found, { id: mountedSymbol(link, found.id), file: mounted(link, found.file) });
 }
 
-function mountedRecord(link: number, record: FileRecord): SpanFile {
+/** Returns the record of a file with the id and path that it has among several projects. */
+export function mountedRecord(link: number, record: FileRecord): SpanFile {
   return link === 0 ? record : { ...record, id: mountedFile(link, record.id), path: mounted(link, record.path) };
 }

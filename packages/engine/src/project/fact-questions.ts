@@ -6,6 +6,7 @@ import type { Project, QueryResult } from "../api/index.js";
 import { queryByMeaning } from "../answers/query-by-meaning.js";
 import { queryTerms, type TermOptions } from "../answers/query.js";
 import { signatureOf } from "../answers/signature.js";
+import { createTextSignature } from "../answers/text-signature.js";
 import { signaturesOf } from "../answers/signatures.js";
 import { symbolsOf } from "../answers/symbols.js";
 import { treeOf } from "../answers/tree.js";
@@ -21,13 +22,14 @@ import type { SymbolQuestions } from "./symbol-questions.js";
 export type FactQuestions = Pick<Project, "query" | "symbols" | "signature" | "signatures" | "tree" | "style">;
 
 export function createFactQuestions(
-  state: Pick<IndexState, "root" | "store" | "registry" | "links">,
+  state: Pick<IndexState, "root" | "store" | "registry" | "config" | "links">,
   { answer: answered }: Answering,
   asking: Pick<SymbolQuestions, "moduleOf" | "of">,
   search: Project["search"],
 ): FactQuestions {
   const { root, store } = state;
   const { moduleOf } = asking;
+  const ofText = createTextSignature(state);
   return {
     query: async (term, { mode, ...rest } = {}) => {
       if (mode === "semantic") return queryByMeaning(search, term, rest);
@@ -58,10 +60,13 @@ export function createFactQuestions(
         ({ symbols }) => symbols,
       );
     },
-    signature: async (file) =>
-      answered(
+    signature: async (file, { text } = {}) => {
+      // The store cannot be held while the text is parsed, and the answer does not depend on what the file contains.
+      const unsaved = text === undefined ? null : await ofText(resolveInside(root, file), text, moduleOf);
+      return answered(
         { at: file },
         ({ projects: [asked] }, rest) => {
+          if (unsaved !== null) return unsaved;
           const { root: home, store: facts, project, link } = asked!;
           const path = resolveInside(home, rest);
           const record = facts.file(path);
@@ -69,8 +74,9 @@ export function createFactQuestions(
           const signature = signatureOf(facts, record, link === 0 ? moduleOf : null);
           return project === undefined ? signature : { ...signature, project };
         },
-        (signature) => [signature],
-      ),
+        (signature) => (unsaved === null ? [signature] : []),
+      );
+    },
     signatures: async ({ path, files = [], linkedProjects, ...paging }) =>
       answered(
         { linkedProjects, at: path },

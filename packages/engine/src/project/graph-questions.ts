@@ -1,65 +1,86 @@
 import type { IndexState } from "@codegraph/indexer/update";
 import { CodeGraphError } from "@codegraph/model";
-import type { CallsResult, CallStep, Project } from "../api/index.js";
-import { changesAnswer } from "../commits/changes.js";
+import type { CallsResult, CallStep, ComparedStates, Project } from "../api/index.js";
+import { changesAnswer, type Differences, impactOfChanges } from "../commits/changes.js";
 import { comparedFiles } from "../commits/compared-files.js";
 import { createHistories } from "../commits/history.js";
 import { compareFiles } from "../commits/range-changes.js";
 import { calleesAnswer, callersAnswer } from "../calls/calls.js";
 import { explainCalls } from "../calls/explain.js";
-import { impactAnswer } from "../calls/impact.js";
+import { impactAnswer, impactTarget } from "../calls/impact.js";
 import { pathAnswer } from "../calls/path.js";
-import { relationshipsOf } from "../calls/relationships.js";
 import { mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
 import type { LinkedProject } from "@codegraph/indexer/links";
 import type { AnswerPlace } from "../links/project-span.js";
+import { typesAnswer } from "../types/types.js";
+import { unusedAnswer } from "../unused/unused.js";
 import type { QueryScope } from "../symbols/query-scope.js";
 import type { Answering } from "./answering.js";
 import { historyAnswer } from "./history-question.js";
+import type { RouteQuestions } from "./route-questions.js";
 import type { SymbolQuestions } from "./symbol-questions.js";
 
 /** Questions about the call graph. */
-export type GraphQuestions = Pick<Project, "callers" | "callees" | "changes" | "history" | "impact" | "path" | "relationships" | "explain">;
+export type GraphQuestions = Pick<
+  Project,
+  "callers" | "callees" | "changes" | "history" | "impact" | "path" | "types" | "explain" | "unused"
+>;
 
 export function createGraphQuestions(
-  state: Pick<IndexState, "links" | "root" | "registry" | "config">,
+  state: Pick<IndexState, "links" | "root" | "registry" | "config" | "store">,
   { answer: answered, ensureFresh }: Answering,
-  { of: asked, moduleOf, resolvedWith }: SymbolQuestions,
+  { of: asked, moduleOf, resolvedWith, surroundings }: SymbolQuestions,
+  { routesTo }: Pick<RouteQuestions, "routesTo">,
 ): GraphQuestions {
   const histories = createHistories(state);
+
+  /** The files and symbols that differ. The languages and settings are those of the index after an update. */
+  async function differencesOf(states: ComparedStates, signal: AbortSignal | undefined): Promise<Differences> {
+    await ensureFresh();
+    const { root, config } = state;
+    const { from, to, files } = await comparedFiles({ root, maxFileSize: config.maxFileSize }, states, signal);
+    return { from, to, files: await compareFiles(state, files, signal) };
+  }
+
   return {
-    callers: async (symbol, options = {}) =>
-      answered(
-        { linkedProjects: options.linkedProjects, at: symbol },
+    callers: async (symbol, options = {}) => {
+      const question = { linkedProjects: options.linkedProjects, at: symbol };
+      const result = await answered(
+        question,
         function* (span, rest) {
           return { ...(yield* callersAnswer(asked(span), rest, options)), symbol };
         },
         placesOfCalls,
-      ),
+      );
+      const routes = result.outcome === "found" ? await routesTo(question) : [];
+      return routes.length === 0 ? result : { ...result, routes };
+    },
     callees: async (symbol, options = {}) =>
       answered(
         { linkedProjects: options.linkedProjects, at: symbol },
         (span, rest) => ({ ...calleesAnswer(asked(span), rest, options), symbol }),
         placesOfCalls,
       ),
-    impact: async (target, options = {}) =>
-      answered(
-        { linkedProjects: options.linkedProjects, at: target },
+    impact: async (target, options = {}) => {
+      const found = typeof target === "string" ? null : await differencesOf(target, options.signal);
+      const written = typeof target === "string" ? target : `${found?.from} to ${found?.to}`;
+      return answered(
+        { linkedProjects: options.linkedProjects, ...(found === null ? { at: written } : {}) },
         function* (span, rest) {
-          return { ...(yield* impactAnswer(asked(span), rest, options)), target };
+          const all = asked(span);
+          const start = found === null ? impactTarget(all, rest) : yield* impactOfChanges(all, found);
+          return { target: written, ...(yield* impactAnswer(all, start, options)) };
         },
         ({ definitions, candidates, affected, references }) => [
           ...definitions,
           ...candidates,
           ...placesOf([...affected.map(({ call }) => call), ...references]),
         ],
-      ),
+      );
+    },
     changes: async (options = {}) => {
-      await ensureFresh();
-      const { root, config } = state;
-      const { from, to, files } = await comparedFiles({ root, maxFileSize: config.maxFileSize }, options);
-      const differences = { from, to, files: await compareFiles(state, files, options.signal) };
+      const differences = await differencesOf(options, options.signal);
       return answered(
         {},
         (span) => changesAnswer(asked(span), differences, options),
@@ -67,6 +88,14 @@ export function createGraphQuestions(
       );
     },
     history: (target, options = {}) => historyAnswer(answered, asked, histories, target, options),
+    unused: async (options = {}) => {
+      const isInLibrary = (name: string): boolean => surroundings().library?.knows(name) ?? false;
+      return answered(
+        {},
+        (span) => unusedAnswer({ asked: asked(span), registry: state.registry, moduleOf, isInLibrary }, options),
+        ({ unused }) => unused,
+      );
+    },
     path: async (from, to, options = {}) =>
       answered(
         { linkedProjects: options.linkedProjects, at: from },
@@ -81,14 +110,16 @@ export function createGraphQuestions(
           ...answer.paths.flatMap(({ steps }) => placesOf(steps)),
         ],
       ),
-    relationships: async (symbol, options = {}) =>
+    types: async (symbol, options = {}) =>
       answered(
-        { linkedProjects: options.linkedProjects, at: symbol },
-        (span, rest) => ({ ...relationshipsOf(asked(span), rest, moduleOf, options), symbol }),
-        ({ definitions, candidates, calls, calledBy, references }) => [
+        { at: symbol },
+        function* (span, rest) {
+          return { ...(yield* typesAnswer(asked(span), rest, resolvedWith(), options)), symbol };
+        },
+        ({ definitions, candidates, supertypes, subtypes }) => [
           ...definitions,
           ...candidates,
-          ...placesOf([...calls, ...calledBy, ...references]),
+          ...[...supertypes, ...subtypes].map(({ type }) => type),
         ],
       ),
     explain: async (from, to, options = {}) =>

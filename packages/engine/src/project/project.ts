@@ -6,6 +6,7 @@ import { buildProgressNote } from "@codegraph/indexer/plan";
 import { createDocs } from "@codegraph/overview/docs";
 import { exportIndex } from "@codegraph/indexer/reuse";
 import { createSummary } from "@codegraph/overview/summary";
+import { updateWiki } from "@codegraph/overview/wiki";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
 import { createSymbolQuestions } from "./symbol-questions.js";
@@ -13,25 +14,40 @@ import { freshSummary } from "../freshness/fresh-summary.js";
 import { createCheckQuestion } from "./check-question.js";
 import { createFactQuestions } from "./fact-questions.js";
 import { createGraphQuestions } from "./graph-questions.js";
+import { createScipQuestions } from "./scip-questions.js";
+import { createPreciseQuestions } from "../precise/precise-questions.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update";
 import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { createReconciler } from "../freshness/reconciler.js";
+import { createMapQuestions } from "./map-questions.js";
+import { createOccurrenceQuestions } from "./occurrence-questions.js";
+import { createRouteQuestions } from "./route-questions.js";
 import { createSearchQuestions } from "./search-questions.js";
 import { syncGit } from "./sync-git.js";
 import { withVectors } from "./with-vectors.js";
 
+/** Returns true if this process stays open, and background work is for it to do. */
+function worksUnasked({ options, lease }: Pick<OpenedProject, "options" | "lease">): boolean {
+  return Boolean(options.watch) && lease.isElected();
+}
+
 /** Assembles the open project from its parts. */
 export function createProject(state: OpenedProject): Project {
   const { root, store } = state;
-  const reconciler = createReconciler(state, state.meanings.follow);
-  const summary = createSummary(state);
+  const reconciler = createReconciler(state, () => {
+    state.meanings.follow();
+    precise.follow();
+  });
   const docs = createDocs(state);
 
   const answering = createAnswering(state, reconciler);
   const asking = createSymbolQuestions(state);
+  const routing = createRouteQuestions(state, answering, asking);
+  const summary = createSummary(state, routing.findRegistered);
   const search = createSearchQuestions(state, answering, asking);
+  const precise = createPreciseQuestions({ state, resolvedWith: asking.resolvedWith, reconciler }, () => worksUnasked(state));
   const { stream: streamed } = answering;
 
   async function staleFiles(): Promise<readonly string[]> {
@@ -64,14 +80,20 @@ export function createProject(state: OpenedProject): Project {
       return {
         ...statusOf(state),
         search: await search.status(),
+        precise: precise.status(),
         watch: watchStatus(),
         stale: await staleFiles(),
         ...buildProgressNote(store),
       };
     },
     ...createFactQuestions(state, answering, asking, search.questions.search),
-    ...createGraphQuestions(state, answering, asking),
+    routes: routing.routes,
+    ...createGraphQuestions(state, answering, asking, routing),
+    ...createMapQuestions(state, answering),
     ...createCheckQuestion(state, answering, asking),
+    ...createOccurrenceQuestions(state, answering, asking, reconciler),
+    precise: precise.precise,
+    ...createScipQuestions(state, answering, asking, reconciler),
     ...search.questions,
     link: (options, given) =>
       reconciler.withWriteLock("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
@@ -92,6 +114,19 @@ export function createProject(state: OpenedProject): Project {
       return reconciler.tryWithWriteLock("importing documents", (writes) => docs.get(options, { writes }));
     },
     updateDocs: () => reconciler.withWriteLock("importing documents", () => docs.update()),
+    async wiki(options = {}) {
+      // An index that is open for reading only stays as it is, and its pages can be compared.
+      if (state.options.readonly) return updateWiki(state, options, routing.findRegistered);
+      const { signal } = options;
+      return reconciler.withWriteLock(
+        "writing the wiki",
+        async () => {
+          await updateAll(state, signal ? { signal } : {});
+          return updateWiki(state, options, routing.findRegistered);
+        },
+        { signal },
+      );
+    },
     verify: (options = {}, given = {}) =>
       reconciler.withWriteLock("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),
@@ -106,6 +141,7 @@ export function createProject(state: OpenedProject): Project {
     async close() {
       search.close();
       try {
+        await precise.close();
         await reconciler.close();
       } finally {
         await closeProject(state);

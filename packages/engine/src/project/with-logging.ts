@@ -13,9 +13,12 @@ const WRITES: ReadonlySet<keyof Project> = new Set([
   "syncGit",
   "describe",
   "updateDocs",
+  "wiki",
   "link",
   "unlink",
   "verify",
+  "importScip",
+  "precise",
   "close",
 ]);
 

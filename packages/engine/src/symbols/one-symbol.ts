@@ -20,8 +20,17 @@ export function groupSymbols(definitions: readonly SpanDefinition[], rulesOf: Ru
   return attachPrototypes([...groups.values()], rulesOf);
 }
 
+/** False if all definitions of the symbol are in one file, because its language has neither prototypes nor open types. */
+export function canSpanFiles({ kind }: SpanDefinition, rules: ResolutionRules | null): boolean {
+  return Boolean(rules?.included || rules?.openTypes || (rules?.objects && isOpenKind(kind)));
+}
+
+function isOpenKind(kind: SymbolKind): boolean {
+  return isTypeLike(kind) || kind === "namespace";
+}
+
 function symbolKey({ id, file, path, scope, kind }: SpanDefinition, rules: ResolutionRules | null): string {
-  const isOpen = (rules?.openTypes || rules?.objects) && (isTypeLike(kind) || kind === "namespace");
+  const isOpen = (rules?.openTypes || rules?.objects) && isOpenKind(kind);
   const space = rules?.included ? nameSpace(kind) : "";
   return isOpen ? `${rules.family}\n${path}` : `${file}\n${fileOf(id)}\n${path}\n${scope}\n${space}`;
 }

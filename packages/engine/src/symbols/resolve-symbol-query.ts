@@ -10,11 +10,12 @@ import {
   type SymbolKind,
   type ReferenceKind,
 } from "@codegraph/model";
+import type { DefinitionFilter } from "@codegraph/store";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
 import type { SpanDefinition, SpanReader } from "../links/project-span.js";
 import { filesNamed, findDefinitions, onLine } from "./find-definitions.js";
 import { type ImportedName, importedName } from "./imported-name.js";
-import { groupSymbols, symbolAround } from "./one-symbol.js";
+import { canSpanFiles, groupSymbols, type RulesOf, symbolAround } from "./one-symbol.js";
 import { patternsInside } from "./patterns-inside.js";
 import type { QueryScope } from "./query-scope.js";
 import { pairPrototypes } from "./prototypes.js";
@@ -165,10 +166,19 @@ function symbolsAtPosition({ reader, rulesOf }: QueryScope, patterns: readonly S
     const { from } = pattern.lines!;
     const exact = pattern.column === null ? [] : definitionsAtColumn(reader, file, from, pattern.column);
     const there = exact.length > 0 ? exact : onLine(reader.definitions({ file }), from);
-    const each = there.map((definition) => symbolAround(definition, reader.definitions({ name: definition.name }), rulesOf));
+    const each = there.map((definition) => symbolAround(definition, reader.definitions(partsOf(definition, rulesOf)), rulesOf));
     return exact.length > 1 ? groupSymbols(there, rulesOf) : each;
   });
   return symbols.length > 0 ? symbols : null;
+}
+
+/**
+ * Returns a filter for the definitions that may form one symbol with this one. A name such as `get` has thousands of definitions in a large
+ * project, which are read only if the language lets a symbol be in several files.
+ */
+function partsOf(definition: SpanDefinition, rulesOf: RulesOf): DefinitionFilter {
+  const { id, file, name } = definition;
+  return canSpanFiles(definition, rulesOf(fileOf(id))) ? { name } : { name, file };
 }
 
 /** Returns the definitions called at a column of a line, else the one defined there. */

@@ -1,7 +1,7 @@
 import type { CallGraph, CallLink } from "@codegraph/graph";
 import { type AnySymbolId, type Import, isFunctionLike, type SymbolKind, symbolId } from "@codegraph/model";
 import { termMatcher } from "@codegraph/store";
-import { matchingCase } from "../answers/matching-case.js";
+import { matchingCase } from "../symbols/matching-case.js";
 import type { QueriedProject, SpanDefinition, SpanFile } from "../links/project-span.js";
 import { definitionsAround } from "../symbols/definitions-around.js";
 import type { QueryScope } from "../symbols/query-scope.js";
@@ -19,19 +19,49 @@ const MAX_LINES = 500;
  */
 export function withMentions(graph: CallGraph, asked: QueryScope, ids: readonly AnySymbolId[]): CallGraph {
   const links = new Map<AnySymbolId, readonly CallLink[]>();
+  const files = createFileReader(asked);
   for (const id of ids) {
     const value = asked.reader.definition(id);
     if (value && VALUES.has(value.kind))
       links.set(
         id,
-        asked.projects.flatMap((project) => mentionsOf(project, asked, value)),
+        asked.projects.flatMap((project) => mentionsOf(project, asked, files, value)),
       );
   }
   if (links.size === 0) return graph;
-  return { ...graph, callsInto: (id, expanded) => links.get(id) ?? graph.callsInto(id, expanded) };
+  return { ...graph, callsInto: (id, expanded) => [...graph.callsInto(id, expanded), ...(links.get(id) ?? [])] };
 }
 
-function mentionsOf(project: QueriedProject, asked: QueryScope, value: SpanDefinition): CallLink[] {
+/** The part of a file that is read because the file mentions a value. */
+interface MentioningFile {
+  readonly file: SpanFile;
+  readonly imports: readonly Import[];
+  readonly functions: readonly SpanDefinition[];
+}
+
+/** Returns a function that reads a file once, because changed values often share their files. */
+function createFileReader({ reader }: QueryScope): (path: string) => MentioningFile | null {
+  const known = new Map<string, MentioningFile | null>();
+  return (path) => {
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    const file = reader.file(path);
+    const read = file && {
+      file,
+      imports: reader.facts(file.id)?.imports ?? [],
+      functions: reader.definitions({ file: path }).filter(({ kind }) => isFunctionLike(kind)),
+    };
+    known.set(path, read);
+    return read;
+  };
+}
+
+function mentionsOf(
+  project: QueriedProject,
+  asked: QueryScope,
+  files: (path: string) => MentioningFile | null,
+  value: SpanDefinition,
+): CallLink[] {
   const { hits } = project.store.terms({ term: value.name, mode: "exact", limit: MAX_LINES });
   const near = hits.filter(
     ({ file, line, type }) => type !== "comment" && type !== "string" && !(file === value.file && line === value.line),
@@ -39,7 +69,9 @@ function mentionsOf(project: QueriedProject, asked: QueryScope, value: SpanDefin
   const spelled = matchingCase(project, near, termMatcher(value.name, "exact", true));
   const callers = new Map<AnySymbolId, CallLink>();
   for (const [path, lines] of linesByFile(spelled)) {
-    for (const { caller, line } of mentioningFunctions(asked, value, path, lines)) {
+    const file = files(path);
+    if (file === null || (path !== value.file && !isImported(asked, file, value))) continue;
+    for (const { caller, line } of mentioningFunctions(file, lines)) {
       if (!callers.has(caller)) callers.set(caller, linkTo(value, caller, line));
     }
   }
@@ -56,23 +88,12 @@ function linesByFile(hits: readonly { readonly file: string; readonly line: numb
   return files;
 }
 
-/**
- * Returns the innermost function around each line that mentions a value, or the file's top-level code. Lines with imports are left out, and
- * all lines if the file cannot mean the value.
- */
+/** Returns the innermost function around each line, or the file's top-level code. Lines with imports are left out. */
 function mentioningFunctions(
-  asked: QueryScope,
-  value: SpanDefinition,
-  path: string,
+  { file, imports, functions }: MentioningFile,
   lines: readonly number[],
 ): { readonly caller: AnySymbolId; readonly line: number }[] {
-  const { reader } = asked;
-  const file = reader.file(path);
-  if (file === null) return [];
-  const imports = reader.facts(file.id)?.imports ?? [];
-  if (path !== value.file && !isImported(asked, file, imports, value)) return [];
   const importLines = new Set(imports.map(({ line }) => line));
-  const functions = reader.definitions({ file: path }).filter(({ kind }) => isFunctionLike(kind));
   return lines
     .filter((line) => !importLines.has(line))
     .map((line) => ({ caller: definitionsAround(functions, line)[0]?.id ?? symbolId(file.id, -1), line }));
@@ -92,7 +113,7 @@ function linkTo(value: SpanDefinition, caller: AnySymbolId, line: number): CallL
 }
 
 /** True if the file imports the name of the definition, and the import leads to it or to no definition, as for most values. */
-function isImported({ importTargets }: QueryScope, file: SpanFile, imports: readonly Import[], { id, name }: SpanDefinition): boolean {
+function isImported({ importTargets }: QueryScope, { file, imports }: MentioningFile, { id, name }: SpanDefinition): boolean {
   return imports.some((each, place) => {
     if (each.name !== name) return false;
     const targets = importTargets(file.id, place);

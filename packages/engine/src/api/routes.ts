@@ -1,0 +1,84 @@
+import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
+import type { Paging } from "./paging.js";
+import type { SymbolRef } from "./symbols.js";
+
+/** `limit` defaults to 200. */
+export interface RoutesOptions extends Paging, Spanning {
+  /** True to list the routes that tests declare too. Default false. */
+  readonly tests?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** Routes of the project's web frameworks, found in the files as they are now. */
+export interface RoutesResult extends Freshness, Spanned {
+  /** Ordered by path, then by method, file and line. */
+  readonly routes: readonly Route[];
+  /** Number of all routes that match, on every page. */
+  readonly total: number;
+  /** Number of routes by framework, over all pages, those with most first. */
+  readonly frameworks: readonly { readonly framework: string; readonly routes: number }[];
+  /** Number of matching routes that only tests declare, if they are left out. */
+  readonly inTests: number;
+  /** Number of files that were read for the answer. */
+  readonly filesRead: number;
+  /** Files that may declare routes and were not read completely, because of the limits of time and size; at most 50. */
+  readonly incomplete: readonly string[];
+}
+
+/** A request that a framework passes to a function. */
+export interface RegisteredRoute {
+  /** HTTP method; `ANY` for all. A command of a command line has `COMMAND`, a listener `EVENT`. */
+  readonly method: string;
+  /**
+   * Path in the framework's own syntax, with the prefixes of all routers, groups and controllers around it. `…` at its start is a prefix
+   * that the source does not tell, `{…}` a part that is computed. For a listener, the name of the event.
+   */
+  readonly path: string;
+  /** False if a prefix or a part of the path is not known. */
+  readonly known: boolean;
+  /** Name for display: `Express`. */
+  readonly framework: string;
+  /** Place of the registration, with a 1-based line. */
+  readonly file: string;
+  readonly line: number;
+  /** Linked project of the file; absent for this project. */
+  readonly project?: string;
+}
+
+/** A route with its handler and its clients. */
+export interface Route extends RegisteredRoute {
+  readonly handler: RouteHandler;
+  /** Calls of HTTP clients whose path meets the route, or calls that send the event; tests last; at most 50. */
+  readonly clients: readonly RouteClient[];
+  readonly clientsTotal: number;
+}
+
+/** Code that answers a route. */
+export interface RouteHandler {
+  /** The handler as written, on one line. */
+  readonly text: string;
+  /** Its definition; null for a function literal, for code of a library, and if it was not found. */
+  readonly symbol: SymbolRef | null;
+  /** Place of the definition or of the function literal; null if neither was found. */
+  readonly file: string | null;
+  readonly line: number | null;
+}
+
+/**
+ * A call of an HTTP client, which meets a route by its path only; or a call that sends an event, which meets a listener by the event's name.
+ * Its certainty is therefore `possible`.
+ */
+export interface RouteClient {
+  readonly method: string;
+  /** Path as written, without scheme and host. `{…}` is a part that is computed. */
+  readonly path: string;
+  readonly file: string;
+  readonly line: number;
+  /** True in a test. */
+  readonly test: boolean;
+  /** Definition around the call; null for top-level code. */
+  readonly caller: SymbolRef | null;
+  readonly certainty: "possible";
+  readonly provenance: "path" | "name";
+  readonly project?: string;
+}

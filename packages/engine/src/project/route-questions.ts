@@ -1,0 +1,127 @@
+import type { IndexState } from "@codegraph/indexer/update";
+import { isFunctionLike, isTestFile, isTypeLike } from "@codegraph/model";
+import type { FindRegistered } from "@codegraph/overview/summary";
+import { loadFrameworks } from "@codegraph/parse";
+import type { Project, RegisteredRoute } from "../api/index.js";
+import { createProjectSpan, type ProjectSpan, type SpanDefinition } from "../links/project-span.js";
+import { type CandidateFile, candidateFiles, hasConventions } from "../routes/candidates.js";
+import { isEntryFile, registeredFiles } from "../routes/registered-files.js";
+import { routesAnswer, routesTo, routeTable } from "../routes/routes.js";
+import type { WiredFile } from "../routes/wired-file.js";
+import { createWiringFileReader } from "../routes/wiring-files.js";
+import { resolveSymbolQuery } from "../symbols/resolve-symbol-query.js";
+import type { Answering, QuestionScope } from "./answering.js";
+import type { SymbolQuestions } from "./symbol-questions.js";
+
+/** Questions about routes. */
+export interface RouteQuestions {
+  readonly routes: Project["routes"];
+  /** Returns the routes that a symbol handles. */
+  routesTo(question: QuestionScope & { readonly at: string }): Promise<readonly RegisteredRoute[]>;
+  /** Finds the routes and commands of the index as it is, without an update first, so that the caller may hold the write lock. */
+  readonly findRegistered: FindRegistered;
+}
+
+/** Number of files that a question about one symbol reads before it knows that the symbol handles a route. */
+const MAX_NEAR = 200;
+
+export function createRouteQuestions(
+  state: Pick<IndexState, "registry" | "config" | "root" | "store" | "links">,
+  { answer }: Answering,
+  { of: asked, moduleOf }: SymbolQuestions,
+): RouteQuestions {
+  const reader = createWiringFileReader(state);
+
+  async function candidates(
+    question: QuestionScope,
+    find: (span: ProjectSpan, files: (names: readonly string[] | null) => CandidateFile[]) => CandidateFile[],
+  ): Promise<CandidateFile[]> {
+    const frameworks = await loadFrameworks();
+    const found = await answer(
+      question,
+      (span) => ({ files: find(span, (names) => candidateFiles(span.projects, frameworks, state.registry, names)) }),
+      () => [],
+    );
+    return [...found.files];
+  }
+
+  /** Makes an answer from one state of this project's index. */
+  function readOwn<T>(make: (span: ProjectSpan) => T): T {
+    const { root, store, links } = state;
+    const release = store.hold();
+    try {
+      const span = createProjectSpan(root, store, links, "own");
+      try {
+        return make(span);
+      } finally {
+        span.release();
+      }
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    async findRegistered(signal) {
+      const frameworks = await loadFrameworks();
+      const found = readOwn(({ projects }) => candidateFiles(projects, frameworks, state.registry, null));
+      const own = found.filter(({ path }) => isEntryFile(path));
+      if (own.length === 0) return [];
+      const read = await reader.read(own, signal);
+      return readOwn((span) => registeredFiles(routeTable(asked(span), moduleOf, read).routes));
+    },
+    async routes(pattern = "", options = {}) {
+      const question = { linkedProjects: options.linkedProjects };
+      const read = await reader.read(await candidates(question, (_, files) => files(null)), options.signal);
+      return answer(
+        question,
+        (span) => routesAnswer(asked(span), moduleOf, read, pattern, options),
+        ({ routes }) => routes.flatMap(({ file, project }) => (project === undefined ? [{ file }] : [{ file, project }])),
+      );
+    },
+    async routesTo(question) {
+      let words: readonly string[] = [];
+      const near = await candidates(question, (span, files) => {
+        words = namesOf(handlersNamed(span, question.at));
+        return words.length === 0 ? [] : files(words).filter(isOwn);
+      });
+      const declaring = await reader.read(near.slice(0, MAX_NEAR), undefined);
+      if (!declaring.files.some((file) => namesHandler(file, words))) return [];
+      const read = await reader.read(await candidates(question, (_, files) => files(null).filter(isOwn)), undefined);
+      const { routes } = await answer(
+        question,
+        (span) => ({ routes: routesTo(asked(span), moduleOf, read, new Set(handlersNamed(span, question.at).map(({ id }) => id))) }),
+        () => [],
+      );
+      return routes;
+    },
+  };
+
+  function handlersNamed(span: ProjectSpan, written: string): SpanDefinition[] {
+    const scope = asked(span);
+    const { symbol } = resolveSymbolQuery(scope, written);
+    return (symbol?.ids ?? []).flatMap((id) => {
+      const definition = scope.reader.definition(id);
+      return definition !== null && (isFunctionLike(definition.kind) || isTypeLike(definition.kind)) ? [definition] : [];
+    });
+  }
+}
+
+/** Names by which a route can name a handler: its own, and that of its type. */
+function namesOf(handlers: readonly SpanDefinition[]): string[] {
+  return handlers.flatMap(({ name, path }) => [name, ...path.split(" > ").slice(-2, -1)]);
+}
+
+/** Routes that only tests declare do not reach a function in use. */
+function isOwn({ path }: CandidateFile): boolean {
+  return !isTestFile(path);
+}
+
+/** True if a route of the file may have a handler with one of the names. */
+function namesHandler(file: WiredFile, words: readonly string[]): boolean {
+  const routes = file.of("route");
+  if (file.frameworks.some(hasConventions)) return routes.length > 0;
+  return routes.some(({ parts }) =>
+    [...(parts["handler"] ?? []), ...(parts["target"] ?? [])].some(({ text }) => words.some((word) => text.includes(word))),
+  );
+}
