@@ -1,0 +1,4 @@
+/** `1 caller`, `3 callers` */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

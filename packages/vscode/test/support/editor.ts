@@ -1,0 +1,162 @@
+/** A real VS Code: code-server with the packed extension, and its page in Chromium. */
+import { execFile, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { editorNode, editorPaths } from "../../../../scripts/bootstrap/editor.mjs";
+import { CHROMIUM, startChromium, WITHOUT_CHROMIUM } from "../../../../test/support/chromium.js";
+
+const root = resolve(import.meta.dirname, "../../../..");
+const run = promisify(execFile);
+
+/** Why the tests in the editor do not run; null if they can. */
+export function missingEditor(): string | null {
+  if (!editorPaths().isInstalled) return "code-server is not installed; `npm run test:vscode` installs it";
+  return CHROMIUM === null ? WITHOUT_CHROMIUM : null;
+}
+
+export interface Editor {
+  readonly page: Page;
+  /** Opens a folder or a workspace file, and waits until the extension shows its state. */
+  openFolder(path: string, state?: RegExp): Promise<void>;
+  /** Opens a file at a line and column: `session.ts:9:14`. */
+  openFile(place: string): Promise<void>;
+  /** Runs a command by its title. */
+  command(title: string): Promise<void>;
+  /** Texts of the code lenses on the page, from the top. */
+  lenses(): Promise<readonly string[]>;
+  /** Text of the extension's item in the status bar. */
+  status(): Promise<string>;
+  /** Texts of the lines of the side bar. */
+  lines(): Promise<readonly string[]>;
+  /** Runs code-server's own command line. */
+  cli(...args: string[]): Promise<string>;
+  /** Folder in which the editor keeps its data. */
+  readonly data: string;
+  screenshot(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface EditorOptions {
+  /** Settings of the user. The command of this repository is set. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** True to leave folders untrusted until the user trusts them. */
+  readonly asksForTrust?: boolean;
+}
+
+/** Packs the extension as a release does. Returns the path of the .vsix. */
+export async function packExtension(folder: string): Promise<string> {
+  const file = join(folder, "codegraph-vscode.vsix");
+  const args = ["package", "--no-dependencies", "--allow-missing-repository", "--allow-unused-files-pattern", "--out", file];
+  await run(await editorNode(), [editorPaths().vsce, ...args], { cwd: join(root, "packages/vscode") });
+  return file;
+}
+
+/** Starts the editor with the extension installed from its packed file. */
+export async function startEditor({ settings = {}, asksForTrust = false }: EditorOptions = {}): Promise<Editor> {
+  const data = mkdtempSync(join(tmpdir(), "codegraph-editor-"));
+  const node = await editorNode();
+  const { codeServer } = editorPaths();
+  const folders = ["--user-data-dir", join(data, "user"), "--extensions-dir", join(data, "extensions")];
+  const cli = async (...args: string[]): Promise<string> => (await run(node, [codeServer, ...folders, ...args])).stdout;
+  await cli("--install-extension", await packExtension(data));
+  const command = { "codegraph.path": join(root, "packages/cli/dist/bundle/bin.js"), "codegraph.node": node };
+  // A browser saves after each pause by default.
+  const quiet = {
+    "files.autoSave": "off",
+    "workbench.startupEditor": "none",
+    "chat.disableAIFeatures": false,
+    "workbench.secondarySideBar.defaultVisibility": "hidden",
+  };
+  mkdirSync(join(data, "user/User"), { recursive: true });
+  writeFileSync(join(data, "user/User/settings.json"), JSON.stringify({ ...quiet, ...command, ...settings }));
+
+  const port = await freePort();
+  const flags = ["--bind-addr", `127.0.0.1:${port}`, "--auth", "none", "--disable-telemetry", "--disable-update-check"];
+  const server = spawn(node, [codeServer, ...folders, ...flags, ...(asksForTrust ? [] : ["--disable-workspace-trust"])], {
+    stdio: "ignore",
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answering(`${address}/healthz`);
+  const browser: Browser = await startChromium();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
+
+  return {
+    page,
+    data,
+    cli,
+    async openFolder(path, state = /CodeGraph$/u) {
+      const query = path.endsWith(".code-workspace") ? "workspace" : "folder";
+      await page.goto(`${address}/?${query}=${encodeURIComponent(path)}`);
+      await page.waitForSelector(".monaco-workbench", { timeout: 120_000 });
+      await page.locator(".statusbar-item", { hasText: state }).first().waitFor({ timeout: 120_000 });
+    },
+    async openFile(place) {
+      await fillQuickInput(page, "Control+p", place);
+      await page.locator(".tab.active", { hasText: place.split(":")[0]!.split("/").at(-1)! }).waitFor();
+      await page.locator(".monaco-editor .view-line").first().waitFor();
+    },
+    async command(title) {
+      await fillQuickInput(page, "F1", `>${title}`);
+    },
+    lenses: () =>
+      page.locator(".codelens-decoration").evaluateAll((lenses) =>
+        lenses
+          .map((lens) => ({ top: lens.getBoundingClientRect().top, text: lens.textContent.replaceAll("\u00a0", " ") }))
+          .sort((one, other) => one.top - other.top)
+          .map(({ text }) => text),
+      ),
+    status: async () => (await page.locator(".statusbar-item", { hasText: "CodeGraph" }).first().textContent()) ?? "",
+    lines: () => page.locator(".split-view-view .pane-body .monaco-list-row").allTextContents(),
+    screenshot: async (path) => void (await page.screenshot({ path })),
+    async close() {
+      await browser.close();
+      server.kill();
+      await new Promise((closed) => server.once("exit", closed));
+      rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+/** Opens the quick input by a key, types into it, and accepts its first line once that is the one that is meant. */
+async function fillQuickInput(page: Page, key: string, text: string): Promise<void> {
+  const input = page.locator(".quick-input-widget input[type=text]");
+  // An earlier one may still be closing, and swallow the key.
+  await input.waitFor({ state: "hidden" });
+  await page.keyboard.press(key);
+  await input.waitFor();
+  await input.fill(text);
+  // A command is listed with its category, and a file without its folder and line.
+  const wanted = text.startsWith(">")
+    ? text.slice(1)
+    : text
+        .replace(/(?::\d+)+$/u, "")
+        .split("/")
+        .at(-1)!;
+  await page.locator(".quick-input-list .monaco-list-row").first().filter({ hasText: wanted }).waitFor();
+  await input.press("Enter");
+}
+
+async function answering(url: string): Promise<void> {
+  for (;;) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { readonly port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
