@@ -89,11 +89,11 @@ function wordsOf(command: string): string[] {
 }
 
 /** Verbs that run until they are interrupted. */
-const ENDLESS = new Set(["watch"]);
+const ENDLESS = new Set(["dashboard", "serve", "watch"]);
 /** Exit code 1 is the right one where the project has nothing to show. */
-const EMPTY = new Set(["trust", "links"]);
-/** The server answers only to a client, and sync-git names only files that it changes. */
-const SILENT = new Set(["mcp", "sync-git"]);
+const EMPTY = new Set(["trust", "links", "routes"]);
+/** Servers answer only to a client, and sync-git names only files that it changes. */
+const SILENT = new Set(["dashboard", "mcp", "serve", "sync-git"]);
 
 describe("the example in the help of", () => {
   // In the order of help, so that link comes before unlink. uninit --dry-run removes nothing.
@@ -103,7 +103,7 @@ describe("the example in the help of", () => {
     const child = start(wordsOf(command!), { cwd: app, env, ...stdin });
     const whole = ended(child);
     if (ENDLESS.has(name)) {
-      await new Promise((resolve) => child.stdout?.once("data", resolve));
+      await new Promise((resolve) => [child.stdout, child.stderr].forEach((stream) => stream?.once("data", resolve)));
       await pause(100);
       child.kill("SIGINT");
     }

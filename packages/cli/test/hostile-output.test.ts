@@ -126,7 +126,7 @@ const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
   impact: [["save0", "--depth", "5"]],
   "sync-git": [["HEAD~1"], ["HEAD~1", "HEAD"]],
   voice: [["show"], ["check"], ["draft", "--print"]],
-  export: [["symbols"], ["edges"], ["unresolved"]],
+  export: [["symbols"], ["edges"], ["unresolved"], ["tags"]],
   bench: [["--questions", "2"]],
   install: [["claude-code", "--scope", "project", "--dry-run", "--instructions"], ["--print"]],
   uninstall: [["--dry-run"]],
@@ -137,7 +137,7 @@ const MORE: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /** Verbs that run until they are stopped. The server's answers are tested in its own package. */
-const ENDLESS = new Set(["mcp", "watch"]);
+const ENDLESS = new Set(["dashboard", "mcp", "serve", "watch"]);
 
 /** Verbs that run only with the arguments above: they take long, or change what the other verbs need. */
 const WITHOUT_ARGUMENTS = new Set(["bench", "install", "init", "uninit"]);

@@ -149,16 +149,21 @@ test("every verb that writes more than the index ends gracefully", () => {
   ).toEqual([
     "bench",
     "check",
+    "dashboard",
     "export",
     "import",
     "init",
     "install",
     "mcp",
+    "precise",
+    "rename",
+    "serve",
     "sync-git",
     "uninit",
     "uninstall",
     "update",
     "verify",
     "watch",
+    "wiki",
   ]);
 });

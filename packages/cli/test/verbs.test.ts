@@ -235,6 +235,41 @@ describe("impact, path and relationships", () => {
     ]);
   });
 
+  test("impact --diff and --staged start from all symbols that differ", async () => {
+    const other = makeProject();
+    makeRepository(other);
+    await codegraph(["init"], { cwd: other });
+    const store = join(other, "src/store.ts");
+    writeFileSync(
+      store,
+      readFileSync(store, "utf8").replace("users.get(id)", "users.get(id.trim())").replace("user.id,", "user.id.trim(),"),
+    );
+    const impact = async (...args: string[]): Promise<[Ended["code"], string[]]> => {
+      const { code, stdout } = await codegraph(["impact", ...args], { cwd: other });
+      return [code, stdout.trimEnd().split("\n").slice(1)];
+    };
+    const reached = [
+      "  src/store.ts: find 11, save 15",
+      "A change reaches 4 symbols in 2 files; no test.",
+      "1 away: src/service.ts: UserService.load 5, UserService.rename 11 ← find",
+    ];
+    for (const args of [["--diff"], ["--diff", "HEAD~1"], ["HEAD~1", "--diff"], ["--diff=HEAD"]])
+      expect([args, (await impact(...args))[1].slice(0, 3)]).toEqual([args, reached]);
+    expect(await impact("--staged")).toEqual([1, []]);
+    execFileSync("git", ["add", "-A"], { cwd: other });
+    expect((await impact("--staged"))[1].slice(0, 3)).toEqual(reached);
+    removeProject(other);
+  });
+
+  test.each([
+    ["nothing", [], "impact needs TARGET or --diff"],
+    ["a target and a range", ["find", "--diff", "HEAD"], "Both find and --diff"],
+    ["a target and --staged", ["find", "--staged"], "Both find and --staged"],
+  ])("impact of %s is an error", async (_, args, fault) => {
+    const { code, stderr } = await ask("impact", ...args);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(fault) as string });
+  });
+
   test("path lists the steps of a path, or explains why there is none", async () => {
     const found = await lines("path", "greet", "find");
     expect(found).toEqual([
@@ -505,6 +540,23 @@ describe("export", () => {
       caller: { file: "tools/report.py", line: 8, name: "report" },
       candidates: 0,
     });
+  });
+
+  test("export tags prints tags in the format of Universal Ctags, sorted by the bytes of their names", async () => {
+    const tags = await lines("export", "tags");
+    expect(tags.slice(0, 2)).toEqual([
+      "!_TAG_FILE_FORMAT\t2\t/extended format/",
+      "!_TAG_FILE_SORTED\t1\t/0=unsorted, 1=sorted, 2=foldcase/",
+    ]);
+    expect(tags).toContain('load\tsrc/service.ts\t4;"\tkind:method\tline:4\tscope:UserService\tend:8');
+    const names = tags.filter((line) => !line.startsWith("!")).map((line) => line.split("\t")[0]!);
+    expect(names).toEqual(names.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))));
+  });
+
+  test("export tags refuses --json, and names the export that has it", async () => {
+    const { code, stderr } = await ask("export", "tags", "--json");
+    expect(code).toBe(2);
+    expect(stderr).toContain("Use codegraph export symbols.");
   });
 
   test("export suggests known names for an unknown one", async () => {

@@ -116,6 +116,7 @@ function toList(value: unknown): readonly unknown[] {
 }
 
 function invalid(message: string, fields: Fields): CodeGraphError {
-  const known = Object.entries(fields).map(([name, { required }]) => (required ? `${name} (required)` : name));
+  const listed = Object.entries(fields).filter(([, { unlisted }]) => unlisted !== true);
+  const known = listed.map(([name, { required }]) => (required ? `${name} (required)` : name));
   return new CodeGraphError("invalid-argument", message, `Arguments: ${known.join(", ")}.`);
 }

@@ -20,6 +20,8 @@ export interface Field {
   readonly longest?: number;
   /** Fields of each object. A plain string stands for an object with only the first field. */
   readonly fields?: Fields;
+  /** True for an argument of programs, which clients do not list for their models. */
+  readonly unlisted?: true;
   /** Another accepted name that clients are not shown. */
   readonly alias?: string;
   /** An ambiguous name that is rejected with {@link Field.remedy}. */
@@ -51,11 +53,11 @@ export type Arguments<F extends Fields = Fields> = Fields extends F
     };
 
 /** Larger bounds are not listed: callers rarely reach them, and the error names them. */
-const LARGEST_LISTED = 1_000;
+const LARGEST_LISTED = 20;
 
 /** JSON Schema of the fields, as clients show it to their model. Bounds and unknown names that it does not exclude are refused by the call. */
 export function inputSchema(fields: Fields, offered?: Offered): JsonSchema {
-  const entries = Object.entries(fields);
+  const entries = Object.entries(fields).filter(([, { unlisted }]) => unlisted !== true);
   const required = entries.filter(([, field]) => field.required).map(([name]) => name);
   return {
     type: "object",

@@ -1,8 +1,12 @@
 export type { Field, Fields } from "./fields.js";
 export { instructionsFor } from "./instructions.js";
-export { type HttpOptions, serveHttp, type ServeHttpOptions } from "./http/serve-http.js";
+export type { HttpOptions } from "./http/access.js";
+export type { Route } from "./http/route.js";
+export { serveHttp, type ServeHttpOptions } from "./http/serve-http.js";
+export { type RouteSurroundings, serveProjects, type ServeProjectsOptions, type SharedProject } from "./http/serve-projects.js";
 export { type ModelFunction, openTools, type OpenTools, type OpenToolsOptions, standingText, type ToolAnswer } from "./open-tools.js";
 export { serve, type ServeOptions } from "./serve.js";
+export type { ToolCall } from "./server.js";
 export type { JsonSchema } from "./schema.js";
 export type { Offered } from "./offered.js";
 export type { Tool } from "./tool.js";

@@ -1,5 +1,5 @@
 import type * as Engine from "@codegraph/engine";
-import type { InitOptions, InitResult, Project, WaitOptions } from "@codegraph/engine";
+import type { Batch, InitOptions, InitResult, Project, WaitOptions } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { homedir } from "node:os";
@@ -32,6 +32,8 @@ export interface ProjectsOptions {
   readonly reach?: Reach;
   /** True if the client's open folders may choose the project, because none was named. */
   readonly follows?: boolean;
+  /** Receives the changes of each open project's index. */
+  readonly onBatch?: (root: string, batch: Batch) => void;
 }
 
 /** The projects that calls are about. The first call opens one, parallel calls share it, and it is closed when idle. */
@@ -43,6 +45,7 @@ export class Projects {
   #settling: Promise<void> = Promise.resolve();
   readonly #idle: number;
   readonly #reach: Reach;
+  readonly #onBatch: (root: string, batch: Batch) => void;
   readonly #open = new Map<string, Entry>();
   /** Last init of each folder, finished or not. */
   readonly #inits = new Map<string, Promise<unknown>>();
@@ -53,12 +56,13 @@ export class Projects {
   readonly follows: boolean;
 
   /** @param start folder of a call that names no project */
-  constructor(start: string, { idle = IDLE_MS, reach = everywhere, follows = false }: ProjectsOptions = {}) {
+  constructor(start: string, { idle = IDLE_MS, reach = everywhere, follows = false, onBatch = () => undefined }: ProjectsOptions = {}) {
     this.#start = resolve(start);
     this.#fallback = this.#start;
     this.follows = follows;
     this.#idle = idle;
     this.#reach = reach;
+    this.#onBatch = onBatch;
   }
 
   /** Passes the client's open folders. They count only while the start folder has no index. */
@@ -127,11 +131,9 @@ export class Projects {
     // The nearest index above may lie outside of the allowed folders.
     if (root !== null && from !== this.#fallback) await this.#check(root);
     // If there is no index, opening reports why.
-    return this.#lend(
-      root ?? from,
-      () => openProject(root ?? from, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note }),
-      use,
-    );
+    const opened = root ?? from;
+    const onBatch = (batch: Batch): void => this.#onBatch(opened, batch);
+    return this.#lend(opened, () => openProject(opened, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note, onBatch }), use);
   }
 
   /**
@@ -192,6 +194,11 @@ export class Projects {
   /** Messages about indexes found damaged since the last call. */
   recoveries(): string[] {
     return this.#recoveries.take();
+  }
+
+  /** Number of open projects. */
+  openCount(): number {
+    return this.#open.size;
   }
 
   async closeAll(): Promise<void> {

@@ -1,6 +1,7 @@
 /** JSON Schema of engine results that several tools share. */
 import type {
   AffectedSymbol,
+  BrokenCalls,
   CallsAnswer,
   CallsResult,
   CallStep,
@@ -9,6 +10,7 @@ import type {
   FileUpdate,
   HiddenCallers,
   HiddenCallersFile,
+  ImpactChanges,
   ImportSource,
   IndexResult,
   SignatureExtension,
@@ -23,6 +25,7 @@ import type {
   UnresolvedCall,
   UpdateResult,
   LinkNote,
+  RegisteredRoute,
   VectorCounts,
 } from "@codegraph/engine";
 import type { Position, Problem } from "@codegraph/model";
@@ -143,6 +146,17 @@ export const symbolAnswer: ShapeOf<SymbolAnswer> = {
   "imported_from?": list(object<ImportSource>({ from: string, files: integer })),
 };
 
+/** Fields of a route. */
+export const registeredRoute: ShapeOf<RegisteredRoute> = {
+  method: string,
+  path: string,
+  known: boolean,
+  framework: string,
+  file: string,
+  line: integer,
+  "project?": string,
+};
+
 export const callStep: JsonSchema = object<CallStep>({
   depth: integer,
   caller: symbol,
@@ -155,7 +169,31 @@ export const callStep: JsonSchema = object<CallStep>({
   "overriders?": integer,
 });
 
-export const affectedSymbol: JsonSchema = object<AffectedSymbol>({ distance: integer, certainty: string, test: boolean, call: callStep });
+export const affectedSymbol: JsonSchema = object<AffectedSymbol>({
+  distance: integer,
+  certainty: string,
+  test: boolean,
+  "nearest?": symbol,
+  call: callStep,
+});
+
+/** Number of symbols that differ. */
+export const symbolCounts: JsonSchema = object<ImpactChanges["symbols"]>({
+  added: integer,
+  changed: integer,
+  removed: integer,
+  renamed: integer,
+});
+
+/** Unresolved calls of names that are gone. */
+export const broken: JsonSchema = list(
+  object<BrokenCalls>({
+    name: string,
+    sites: integer,
+    files: list(object<BrokenCalls["files"][number]>({ file: string, lines: list(integer) })),
+    files_total: integer,
+  }),
+);
 
 export const unresolvedCall: JsonSchema = object<UnresolvedCall>({
   name: string,
@@ -191,6 +229,7 @@ const callsAnswer: ShapeOf<CallsAnswer> = {
   counts: edgeCounts,
   unresolved: list(unresolvedCall),
   hidden: hiddenCallers,
+  "routes?": list(object<RegisteredRoute>(registeredRoute)),
   truncated: boolean,
 };
 

@@ -1,4 +1,5 @@
 import type { BuildingNote } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 import { McpServer, type CallToolResult, type ServerContext } from "@modelcontextprotocol/server";
 import type { Outcome } from "./answer.js";
 import { callTool } from "./call-tool.js";
@@ -19,21 +20,35 @@ import type { Annotations, Tool } from "./tool.js";
 import { offeredIn } from "./toolset.js";
 import { version } from "./version.js";
 
+/** Call of a tool, without its question and answer. */
+export interface ToolCall {
+  readonly tool: string;
+  /** False if the answer is an error. */
+  readonly ok: boolean;
+  readonly ms: number;
+  /** Estimated number of tokens of the text. */
+  readonly tokens: number;
+  /** Time of its end, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
 export interface ServerOptions {
   /** Adds output schemas and structured results. */
   readonly structured: boolean;
   /** Tools that clients see and can call. */
   readonly toolset: readonly Tool[];
+  /** Receives each call. */
+  readonly onCall?: (call: ToolCall) => void;
 }
 
 /** Creates a server for one connection. Cheap, and without effect until it is connected. */
-export function buildServer(projects: Projects, { structured, toolset }: ServerOptions): McpServer {
+export function buildServer(projects: Projects, { structured, toolset, onCall = () => undefined }: ServerOptions): McpServer {
   const offered = offeredIn(toolset);
   const server = new McpServer(
     { name: "codegraph", title: "CodeGraph", version: version() },
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions: instructionsFor(toolset) },
   );
-  for (const each of listed(toolset, offered)) register(server, each, projects, structured, offered);
+  for (const each of listed(toolset, offered)) register(server, each, projects, { structured, offered, onCall });
   registerResources(server, projects, offered);
   registerPrompts(server, projects, offered);
   followRoots(server, projects);
@@ -45,38 +60,46 @@ function sentAnnotations({ readOnlyHint, openWorldHint, ...writing }: Annotation
   return readOnlyHint ? { readOnlyHint, openWorldHint } : { ...writing, openWorldHint };
 }
 
-/** Metadata that one host reads and others ignore. */
-function metaOf(tool: Tool): Record<string, unknown> {
-  return {
+/** Metadata that one host reads and others ignore. Undefined if there is none. */
+function metaOf(tool: Tool): Record<string, unknown> | undefined {
+  const meta = {
     // Claude Code shows a model only the names of tools until it searches for one. This tool is shown at once.
     ...(tool.first ? { "anthropic/alwaysLoad": true } : {}),
     // Claude Code writes longer results to a file. Tools whose whole purpose is text to read get room for the largest budget.
     ...(tool.budget === undefined ? {} : { "anthropic/maxResultSizeChars": MOST_TOKENS * 10 }),
   };
+  return Object.keys(meta).length === 0 ? undefined : meta;
 }
 
 function register(
   server: McpServer,
   { tool, description, inputSchema }: Listed,
   projects: Projects,
-  structured: boolean,
-  offered: Offered,
+  {
+    structured,
+    offered,
+    onCall,
+  }: Pick<ServerOptions, "structured"> & Required<Pick<ServerOptions, "onCall">> & { readonly offered: Offered },
 ): void {
   const { name, title, annotations } = tool;
+  const meta = metaOf(tool);
   const config = {
-    _meta: metaOf(tool),
+    ...(meta ? { _meta: meta } : {}),
     title,
     description,
     annotations: sentAnnotations(annotations),
     inputSchema: standardSchema(inputSchema),
   };
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
+    const started = performance.now();
     const outcome = await callTool(tool, projects, input, {
       signal: context.mcpReq.signal,
       onProgress: reporter(context),
       offered,
       structured,
     });
+    const ms = Math.round(performance.now() - started);
+    onCall({ tool: name, ok: outcome.result !== null, ms, tokens: estimateTokens(outcome.text), at: Date.now() });
     return toResult(outcome, structured);
   };
   if (structured) server.registerTool(name, { ...config, outputSchema: standardSchema(outputSchema(tool)) }, answer);

@@ -2,7 +2,8 @@ import { initProject } from "@codegraph/engine";
 import { openTools, standingText, tools } from "@codegraph/mcp";
 import { estimateTokens } from "@codegraph/model";
 import { expect, test } from "vitest";
-import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
+import { examples } from "./support/examples.js";
 
 test("openTools() answers like the server", async () => {
   const folder = makeProject();
@@ -13,6 +14,23 @@ test("openTools() answers like the server", async () => {
   expect(result).toMatchObject({ total: 2 });
   expect(await open.call("codegraph_callers", {})).toMatchObject({ result: null, text: expect.stringContaining("invalid-argument") });
   expect(await open.call("codegraph_nothing", {})).toMatchObject({ result: null, text: expect.stringContaining("codegraph_nothing") });
+  await open.close();
+  removeProject(folder);
+});
+
+test("codegraph_impact takes a diff, a range or what is staged instead of a target", async () => {
+  const folder = makeProject();
+  makeRepository(folder);
+  await (await initProject(folder, { semantic: false })).project.close();
+  const open = openTools(folder);
+  const ask = async (input: object): Promise<string> => (await open.call("codegraph_impact", input)).text;
+  const { diff } = examples["codegraph_changes"] as { readonly diff: string };
+  expect(await ask({ diff })).toMatch(
+    /^before the diff to after the diff: 1 file; symbols: 1 changed\n {2}src\/store\.ts: find 11\n.*reaches 4/u,
+  );
+  expect(await ask({ diff: "HEAD~1" })).toMatch(/^[\da-f]{10} to working tree: /u);
+  expect(await ask({ diff: "--staged" })).toMatch(/^[\da-f]{10} to index: no file differs\.$/u);
+  for (const input of [{}, { target: "find", diff }]) expect(await ask(input)).toContain("Expected target or diff");
   await open.close();
   removeProject(folder);
 });

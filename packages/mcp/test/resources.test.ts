@@ -59,7 +59,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await server.prompt("plan_change", { change: "rename users by name" })).toMatch(
       /^Plan this change; do not make it yet: rename users by name[^]*UserService/u,
     );
-    expect(await server.prompt("review_impact", { base: "main" })).toContain("git diff --unified=0 main");
+    expect(await server.prompt("review_impact", { base: "main" })).toContain('codegraph_impact with diff "main"');
     expect(await server.prompt("write_in_my_voice", { purpose: "commit", about: "the store" })).toMatch(
       /Say why\.[^]*Now write the message for a commit of the staged changes, about this: the store\./u,
     );

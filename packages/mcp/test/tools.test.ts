@@ -44,7 +44,8 @@ describe("definitions of the tools", () => {
   });
 
   test("the tools have the specification's parameters", () => {
-    const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
+    const listed = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]!.unlisted !== true);
+    const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, listed(input)]));
     expect(parameters).toMatchObject({
       search_code: ["query", "near", "limit", "file_context", "expand_calls", "depth", "linked_projects"],
       search_symbols: ["query", "symbol_types", "languages", "parent", "path", "label", "all", "limit", "linked_projects"],
@@ -71,7 +72,7 @@ describe("definitions of the tools", () => {
       codegraph_tree: ["path", "depth", "include_stats"],
       codegraph_callers: ["symbol", "depth", "unresolved", "limit", "linked_projects"],
       codegraph_callees: ["symbol", "depth", "overrides", "limit", "linked_projects"],
-      codegraph_impact: ["target", "depth", "only_tests", "limit", "linked_projects"],
+      codegraph_impact: ["target", "diff", "depth", "only_tests", "limit", "linked_projects"],
       codegraph_path: ["from", "to", "limit", "linked_projects"],
       codegraph_explain: ["from", "to", "limit"],
       get_relationships: ["symbol", "limit", "file_context", "linked_projects"],
@@ -102,6 +103,7 @@ const fields = {
   limit: { type: "integer", maximum: 50, description: "…" },
   deep: { type: "boolean", description: "…" },
   kinds: { type: "strings", values: ["code", "comment"], description: "…" },
+  text: { type: "string", unlisted: true },
   places: {
     type: "objects",
     description: "…",
@@ -110,6 +112,14 @@ const fields = {
 } as const satisfies Fields;
 
 describe("checking of arguments", () => {
+  test("an unlisted argument is accepted, and neither listed nor named by an error", () => {
+    expect(checkInput(fields, { term: "a", text: "b" })).toEqual({ term: "a", text: "b" });
+    expect(Object.keys(inputSchema(fields)["properties"] as object)).not.toContain("text");
+    expect(() => checkInput(fields, { terms: "a" })).toThrow(
+      expect.objectContaining({ remedy: "Arguments: term (required), mode, limit, deep, kinds, places." }),
+    );
+  });
+
   test.each([
     [{ term: "a" }, { term: "a" }],
     [{ word: "a" }, { term: "a" }],
@@ -176,7 +186,11 @@ describe("checking of arguments", () => {
     expect(inputSchema(fields)).toMatchObject({
       type: "object",
       required: ["term"],
-      properties: { limit: { type: "integer", maximum: 50 }, kinds: { type: "array", items: { enum: ["code", "comment"] } } },
+      properties: { limit: { type: "integer" }, kinds: { type: "array", items: { enum: ["code", "comment"] } } },
+    });
+    expect(inputSchema({ depth: { type: "integer", maximum: 5 }, limit: { type: "integer", maximum: 50 } }).properties).toEqual({
+      depth: { type: "integer", maximum: 5 },
+      limit: { type: "integer" },
     });
     expect(inputSchema({ limit: { type: "integer", default: 5 } })).toEqual({
       type: "object",

@@ -183,6 +183,7 @@ describe("answers and errors of a toolset", () => {
       await call(tools, "codegraph_verify", { path: "src/store.ts" }),
     );
     expect(await call(full, "codegraph_maintain", { action: "update", file: "src/store.ts" })).toContain("src/store.ts");
+    expect(await call(full, "codegraph_maintain", { action: "wiki", check: true })).toMatch(/^(?:missing {2}|\d+ pages in )docs\/wiki/);
     expect(await call(full, "codegraph_maintain", { action: "remove" })).toMatch(/^Missing argument "file"\. Arguments: file \(required\)/);
     expect(await call(full, "codegraph_maintain", { action: "link", files: ["a"] })).toMatch(/^Unknown argument "files"/);
     expect(await call(full, "codegraph_maintain", {})).toMatch(/^Missing argument "action"/);

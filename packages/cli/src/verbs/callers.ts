@@ -23,7 +23,9 @@ export const callers: Verb = defineVerb({
     const result = await project.callers(call.arguments[0] ?? "", { ...call.options, ...linkedOf(call.options) });
     return call.answer(result, {
       found: ({ alternatives = [], ...only }) =>
-        [only, ...alternatives].some(({ calls, references, unresolved }) => calls.length + references.length + unresolved.length > 0),
+        [only, ...alternatives].some(
+          ({ calls, references, unresolved, routes = [] }) => calls.length + references.length + unresolved.length + routes.length > 0,
+        ),
       text: (given, paint) => shown(given, paint, call.options.unresolved === true),
       notes: (given) => callerNotes(given, call.options),
     });

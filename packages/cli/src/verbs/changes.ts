@@ -1,7 +1,7 @@
 import { changesLines, TEST_FORMATS, testArguments } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { moreNote, pagingOptions } from "../paging.js";
-import { readInput } from "../read-input.js";
+import { rangeOrDiff } from "../range-or-diff.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const changes: Verb = defineVerb({
@@ -23,8 +23,7 @@ export const changes: Verb = defineVerb({
   },
   async run(call) {
     const { format, ...options } = call.options;
-    const [range] = call.arguments;
-    const asked = range === undefined ? {} : range === "-" ? { diff: await readInput(process.stdin, call.signal) } : { range };
+    const asked = await rangeOrDiff(call.arguments[0], call.signal);
     const project = await call.project();
     const result = await project.changes({ ...options, ...asked, signal: call.signal });
     return call.answer(result, {

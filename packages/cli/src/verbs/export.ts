@@ -2,6 +2,7 @@ import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, Project } from "@c
 import { CodeGraphError, closestName } from "@codegraph/model";
 import { count, number } from "@codegraph/text";
 import { resolve } from "node:path";
+import { tagLines } from "../text/tags.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 /** The exportable sources and their lines. Scripts rely on the keys and their order. */
@@ -11,32 +12,38 @@ const sources: Readonly<Record<string, (project: Project) => AsyncIterable<objec
   unresolved: (project) => each(project.exportUnresolved(), openCallLine),
 };
 
+/** Everything that can be exported, for the remedy of a misspelt one. */
+const OTHERS: readonly string[] = [...Object.keys(sources), "tags", "index", "scip"];
+
 export const exportVerb: Verb = defineVerb({
   name: "export",
-  summary: "everything for other programs, one JSON object per line; or the index as a file",
+  summary: "everything for other programs, one JSON object per line; tags for editors; or the index as a file, CodeGraph's own or SCIP",
   example: "export edges",
   arguments: [
     {
       name: "WHAT",
-      summary: "symbols, edges, unresolved or index",
+      summary: "symbols, edges, unresolved, tags, index or scip",
       presence: "required",
-      choices: ["symbols", "edges", "unresolved", "index"],
+      choices: ["symbols", "edges", "unresolved", "tags", "index", "scip"],
     },
-    { name: "FILE", summary: "where the index goes", presence: "optional" },
+    { name: "FILE", summary: "where the index or the SCIP file goes", presence: "optional" },
   ],
   options: {
     format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the format (jsonl)" },
+    exact: { kind: "flag", summary: "scip: leave out references that are only possible" },
   },
   endsInOrder: true,
   async run(call) {
     const [what = "", file] = call.arguments;
     if (what === "index") return exportIndex(call, file);
+    if (what === "scip") return exportScip(call, file, call.options.exact ?? false);
     if (file !== undefined)
       throw new CodeGraphError(
         "invalid-argument",
         `export ${what} writes to the output, and takes no file`,
         `Write codegraph export ${what} > FILE.`,
       );
+    if (what === "tags") return exportTags(call);
     const source = Object.hasOwn(sources, what) ? sources[what] : undefined;
     if (source === undefined) throw unknown(what);
     const project = await call.project();
@@ -50,6 +57,16 @@ export const exportVerb: Verb = defineVerb({
   },
 });
 
+async function exportTags(call: Pick<Call, "project" | "terminal" | "json">): Promise<ExitCode> {
+  if (call.json) throw new CodeGraphError("invalid-argument", "export tags has no JSON", "Use codegraph export symbols.");
+  const project = await call.project();
+  const symbols: ExportedSymbol[] = [];
+  for await (const symbol of project.exportSymbols()) symbols.push(symbol);
+  for (const line of tagLines(symbols)) await call.terminal.output.line(line);
+  await call.terminal.output.flush();
+  return symbols.length > 0 ? 0 : 1;
+}
+
 async function exportIndex(call: Pick<Call, "project" | "answer" | "signal">, file: string | undefined): Promise<ExitCode> {
   if (file === undefined) throw new CodeGraphError("invalid-argument", "export index needs a file", "Write codegraph export index FILE.");
   const project = await call.project();
@@ -60,9 +77,26 @@ async function exportIndex(call: Pick<Call, "project" | "answer" | "signal">, fi
   });
 }
 
+async function exportScip(
+  call: Pick<Call, "project" | "answer" | "signal">,
+  file: string | undefined,
+  exactOnly: boolean,
+): Promise<ExitCode> {
+  if (file === undefined) throw new CodeGraphError("invalid-argument", "export scip needs a file", "Write codegraph export scip FILE.");
+  const project = await call.project();
+  const result = await project.exportScip(resolve(file), { exactOnly, signal: call.signal });
+  return call.answer(result, {
+    found: () => true,
+    text: ({ file: path, bytes, documents, definitions, references, externalSymbols }) => [
+      `${path}: ${count(documents, "document")}, ${number(bytes)} bytes`,
+      `${count(definitions, "definition")}, ${count(references, "reference")}, ${count(externalSymbols, "symbol")} of linked projects`,
+    ],
+  });
+}
+
 function unknown(what: string): CodeGraphError {
-  const meant = closestName(what, [...Object.keys(sources), "index"]);
-  const remedy = meant === null ? `Use one of ${[...Object.keys(sources), "index"].join(", ")}.` : `Did you mean ${meant}?`;
+  const meant = closestName(what, OTHERS);
+  const remedy = meant === null ? `Use one of ${OTHERS.join(", ")}.` : `Did you mean ${meant}?`;
   return new CodeGraphError("invalid-argument", `cannot export "${what}"`, remedy);
 }
 

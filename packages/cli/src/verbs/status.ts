@@ -1,6 +1,6 @@
 import type { StatusResult } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { count, counts, number, problemLines, searchStatusText, size, terminalReport } from "@codegraph/text";
+import { count, counts, number, preciseStatusText, problemLines, searchStatusText, size, terminalReport } from "@codegraph/text";
 import type { Paint } from "../terminal.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -34,6 +34,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `terms     ${number(items)} in ${count(occurrences, "occurrence")}`,
     `calls     ${counts(result.edges)}${covered(result.ownCoverage)}`,
     ...searchLines(result.search),
+    `compiler  ${preciseStatusText(result.precise)}`,
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     ...recoveredLines(result),
     `updates   ${result.autoUpdate ? "automatic, before answers" : "only by codegraph update"}`,

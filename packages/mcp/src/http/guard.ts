@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { inUrl, isLoopback } from "./address.js";
 import { hostName, originName } from "./host-name.js";
+import { type Route, routeOf } from "./route.js";
 import type { TokenCheck } from "./token.js";
-
-export const PATH = "/mcp";
 
 /** Response to a rejected request. */
 export interface Refusal {
@@ -24,7 +23,7 @@ const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
  *
  * @param host the address that the server listens on
  */
-export function createGuard(host: string, hasToken: TokenCheck | null): Guard {
+export function createGuard(host: string, hasToken: TokenCheck | null, routes: readonly Route[]): Guard {
   const names = new Set([...OWN_NAMES, inUrl(host).toLowerCase()]);
   // A server for other machines cannot know its names; there the token decides.
   const isForAll = host === "0.0.0.0" || host === "::";
@@ -34,14 +33,22 @@ export function createGuard(host: string, hasToken: TokenCheck | null): Guard {
     if (meantFor === null || !(isForAll || names.has(meantFor))) return refusal(403, `Invalid Host: ${headers.host ?? "none"}`);
     const { origin } = headers;
     if (origin !== undefined && !names.has(originName(origin) ?? "")) return refusal(403, `Invalid Origin: ${origin}`);
-    if (hasToken && !hasToken(headers.authorization)) {
+    const route = routeOf(routes, url);
+    if (hasToken && !route?.isOpen && !hasToken(headers.authorization)) {
       return { ...refusal(401, "Bearer token required"), headers: { "www-authenticate": "Bearer" } };
     }
-    if (url.split("?", 1)[0] !== PATH) return refusal(404, `Not found. The only path is ${PATH}`);
-    if (!["POST", "GET", "DELETE"].includes(method ?? "")) return { ...refusal(405, "Method not allowed"), headers: { allow: "POST" } };
+    if (route === undefined) return refusal(404, `Not found. ${pathsOf(routes)}`);
+    if (!route.methods.includes(method ?? "")) {
+      return { ...refusal(405, "Method not allowed"), headers: { allow: route.methods.join(", ") } };
+    }
     if ((headers["content-encoding"] ?? "identity") !== "identity") return refusal(415, "Compressed bodies are not supported");
     return null;
   };
+}
+
+function pathsOf(routes: readonly Route[]): string {
+  const paths = routes.map(({ path }) => path);
+  return paths.length === 1 ? `The only path is ${paths[0]!}` : `The paths are ${paths.join(", ")}`;
 }
 
 /** True for a repeated header. Node keeps the first value, and a proxy may have used another. */

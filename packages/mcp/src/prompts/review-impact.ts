@@ -8,9 +8,9 @@ export const reviewImpact: Prompt = {
   needs: "codegraph_impact",
   write: async ({ base = "HEAD" }, _, offered) =>
     [
-      `Review the impact of the changes since ${base}. Run git diff --unified=0 ${base} for the changed files and lines.`,
+      `Review the impact of the changes since ${base}. Run git diff ${base} to read them.`,
       "",
-      '1. For each changed range call codegraph_impact with target "FILE:FROM-TO". Skip files that are not code.',
+      `1. Call codegraph_impact with diff ${JSON.stringify(base)}. It lists the changed symbols, and all that they reach with the nearest of them.`,
       `2. For each definition whose signature or behaviour changed, inspect its callers${offered.has("codegraph_callers") ? " (codegraph_callers, then their code)" : ""} and say which of them the change breaks or alters, with file:line.`,
       `3. List possible callers and unresolved calls: the graph is not sure of them, so also search with ${offered.has("codegraph_query") ? "codegraph_query" : "grep"}.`,
       "4. List the affected code that no test reaches.",

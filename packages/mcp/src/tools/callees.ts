@@ -9,9 +9,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const callees: Tool = defineTool({
   name: "codegraph_callees",
   title: "What a function calls",
-  description:
-    "What a function, method or constructor calls, by line; ? marks a possible call. Use it to follow what a function does. " +
-    "Unresolved calls (libraries, unknown receivers) come last.",
+  description: "What a function, method or constructor calls, by line; ? marks a possible call. Use it to follow what a function does.",
   input: {
     symbol: {
       type: "string",

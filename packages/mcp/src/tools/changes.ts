@@ -1,10 +1,13 @@
-import type { BrokenCalls, ChangesResult, RangeChange, ReachedTests, SymbolChange } from "@codegraph/engine";
+import type { ChangesResult, RangeChange, ReachedTests, SymbolChange } from "@codegraph/engine";
 import { changesLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
 import { pagesOf } from "../pages.js";
-import { affectedSymbol, hiddenCallers, stale } from "../result-shapes.js";
+import { affectedSymbol, broken, hiddenCallers, stale, symbolCounts } from "../result-shapes.js";
 import { boolean, integer, type JsonSchema, list, object, orNull, string } from "../schema.js";
 import { defineTool, reads, type Tool } from "../tool.js";
+
+/** Lines of a list that leave room for the callers on a page. */
+const LONGEST_LIST = 40;
 
 /** Schema of a file that differs. */
 export const rangeChange: JsonSchema = object<RangeChange>({
@@ -28,21 +31,19 @@ export const rangeChange: JsonSchema = object<RangeChange>({
 export const changes: Tool = defineTool({
   name: "codegraph_changes",
   title: "What a change does",
-  description:
-    "Symbols that differ between commits or from the last one, their callers, and the tests that reach them. Use it to review a " +
-    "change or to choose tests.",
+  description: "Symbols that differ between commits, their callers, and tests that reach them. Use it to review a change or choose tests.",
   input: {
-    range: { type: "string", description: "A..B, A...B or A. Default: uncommitted changes." },
+    range: { type: "string", description: "A..B, A...B or A; else uncommitted changes." },
     staged: { type: "boolean" },
     diff: { type: "string", description: "A unified diff instead.", longest: 1_000_000 },
     depth: { type: "integer", maximum: 50 },
-    limit: { type: "integer", maximum: 10_000, default: 200 },
+    limit: { type: "integer", maximum: 10_000 },
   },
   output: object<ChangesResult>({
     from: string,
     to: string,
     files: list(rangeChange),
-    symbols: object<ChangesResult["symbols"]>({ added: integer, changed: integer, removed: integer, renamed: integer }),
+    symbols: symbolCounts,
     affected: list(affectedSymbol),
     total: integer,
     distances: list(object<ChangesResult["distances"][number]>({ distance: integer, symbols: integer })),
@@ -54,14 +55,7 @@ export const changes: Tool = defineTool({
         symbols: list(object<ReachedTests["symbols"][number]>({ name: string, path: string, line: integer })),
       }),
     ),
-    broken: list(
-      object<BrokenCalls>({
-        name: string,
-        sites: integer,
-        files: list(object<BrokenCalls["files"][number]>({ file: string, lines: list(integer) })),
-        files_total: integer,
-      }),
-    ),
+    broken,
     hidden: hiddenCallers,
     cut_at: orNull({ type: "integer" }),
     stale,
@@ -70,5 +64,5 @@ export const changes: Tool = defineTool({
   pages: pagesOf("affected", "total", ["caller", "callers"]),
   narrow: "Use a smaller range or depth.",
   run: (call, options) => call.ask((project) => project.changes({ ...options, signal: call.signal })),
-  render: (result, _, offered) => changesLines(result, faceOf(offered, "changes")),
+  render: (result, _, offered) => changesLines(result, faceOf(offered, "changes"), { longest: LONGEST_LIST }),
 });

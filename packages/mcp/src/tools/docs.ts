@@ -8,9 +8,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const docs: Tool = defineTool({
   name: "codegraph_docs",
   title: "The project's documents",
-  description:
-    "Contents of the CLAUDE.md, AGENTS.md and README.md files of all folders. Use it for rules, setup and purpose, best with a section: " +
-    "a heading, a file or a folder.",
+  description: "Contents of the CLAUDE.md, AGENTS.md and README.md files of all folders. Use it for rules, setup and purpose.",
   input: {
     section: { type: "string", description: '"Install", "README.md > Install", "src/physics".' },
   },

@@ -15,7 +15,7 @@ export const explainCodeArea: Tool = defineTool({
     "What a file, folder or range is for: its main symbols, what it uses, its users, its tests. Use it before reading or changing it.",
   input: {
     path: { type: "string", description: '"src/auth", "src/user.ts" or "src/user.ts:40-60".', required: true },
-    limit: { type: "integer", maximum: 200, default: 12, description: "Of each list." },
+    limit: { type: "integer", maximum: 200, default: 12 },
     ...expansionFields,
   },
   output: object<AreaResult>({

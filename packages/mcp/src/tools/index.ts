@@ -19,6 +19,7 @@ import { path } from "./path.js";
 import { query } from "./query.js";
 import { relationships } from "./relationships.js";
 import { remove } from "./remove.js";
+import { routes } from "./routes.js";
 import { scan } from "./scan.js";
 import { searchBySymbol } from "./search-by-symbol.js";
 import { searchCode } from "./search-code.js";
@@ -31,11 +32,13 @@ import { style } from "./style.js";
 import { summary } from "./summary.js";
 import { tree } from "./tree.js";
 import { unlink } from "./unlink.js";
+import { unused } from "./unused.js";
 import { updateDocs } from "./update-docs.js";
 import { update } from "./update.js";
 import { updateBatch } from "./update-batch.js";
 import { verify } from "./verify.js";
 import { voice } from "./voice.js";
+import { wiki } from "./wiki.js";
 
 /** All tools, the most useful first. */
 export const tools: readonly Tool[] = [
@@ -52,6 +55,8 @@ export const tools: readonly Tool[] = [
   impact,
   changes,
   history,
+  routes,
+  unused,
   path,
   explain,
   relationships,
@@ -75,5 +80,6 @@ export const tools: readonly Tool[] = [
   unlink,
   links,
   updateDocs,
+  wiki,
   maintain,
 ];

@@ -9,7 +9,7 @@ export const init: Tool = defineTool({
   title: "Index a project",
   description:
     "Indexes a folder of source code into .codegraph/ inside it. Call it once, when another tool answers not-indexed; the index then " +
-    "follows the files. The arguments are saved as settings.",
+    "follows the files.",
   input: {
     path: { type: "string" },
     name: { type: "string" },

@@ -11,6 +11,7 @@ import { updateBatch } from "./update-batch.js";
 import { updateDocs } from "./update-docs.js";
 import { update } from "./update.js";
 import { verify } from "./verify.js";
+import { wiki } from "./wiki.js";
 
 /** The tools that `codegraph_maintain` replaces, by its `action`. */
 const actions = {
@@ -24,6 +25,7 @@ const actions = {
   links,
   update_docs: updateDocs,
   scan,
+  wiki,
 } as const satisfies Readonly<Record<string, Tool>>;
 
 /** The arguments of all actions. None is required here: the tool of the action checks its own. */
@@ -37,11 +39,11 @@ export const maintain: Tool = {
   name: "codegraph_maintain",
   title: "Maintain the index",
   description:
-    "Upkeep of the index, which follows the files by itself. Use it if an answer says that it is out of date or contradicts the code. " +
-    "update: reads a file again (update_batch: files; neither: all that changed). remove: omits a file from answers. " +
-    "verify: compares a path with a fresh index. sync_git: files and symbols that differ from from_commit to to_commit. " +
-    "link, unlink: a project that this one uses, by path or name. links: lists them. update_docs: reads the project's documents again. " +
-    "scan: lists the indexed projects below a path.",
+    "Upkeep of the index, which follows the files by itself. Use it if an answer is out of date or contradicts the code. " +
+    "update: reads a file again (update_batch: files; neither: all changed). remove: omits a file from answers. " +
+    "verify: compares a path with a fresh index. sync_git: files and symbols differing between two commits. " +
+    "link, unlink, links: the projects that this one uses. update_docs: reads the documents again. " +
+    "scan: lists indexed projects below a path. wiki: writes pages about the modules.",
   input: { action: { type: "string", values: Object.keys(actions), required: true }, ...fields },
   output: { type: "object" },
   annotations: writes,

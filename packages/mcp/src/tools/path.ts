@@ -11,7 +11,7 @@ export const path: Tool = defineTool({
   title: "How one function reaches another",
   description:
     "The shortest call paths from one symbol or file to another, each step with its site and certainty. Use it to follow a feature " +
-    "through the code. Without a path, it counts the unresolved calls.",
+    "through the code.",
   input: {
     from: { type: "string", required: true },
     to: { type: "string", required: true },

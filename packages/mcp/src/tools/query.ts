@@ -11,9 +11,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const query: Tool = defineTool({
   name: "codegraph_query",
   title: "Find a term",
-  description:
-    "Every occurrence of a term: identifiers, words in comments and strings, case-insensitive. Use it instead of grep. The line types " +
-    "method, struct and property mark definitions.",
+  description: "Every occurrence of a term: identifiers, words in comments and strings, case-insensitive. Use it instead of grep.",
   input: {
     term: { type: "string", description: "With mode regex, an RE2 pattern.", required: true },
     mode: {

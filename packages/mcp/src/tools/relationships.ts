@@ -1,23 +1,32 @@
-import type { FileImport, RelationshipsResult } from "@codegraph/engine";
+import type { FileImport, RelatedType, RelationshipsResult, SymbolUse, SymbolUses } from "@codegraph/engine";
 import { candidateLines, relationshipLines } from "@codegraph/text";
 import { faceOf } from "../face.js";
-import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer, unresolvedCall } from "../result-shapes.js";
-import { boolean, integer, list, object, string } from "../schema.js";
+import { callStep, edgeCounts, position, spanned, stale, symbol, symbolAnswer, unresolvedCall } from "../result-shapes.js";
+import { boolean, integer, list, object, orNull, record, string } from "../schema.js";
 import { fileContextField } from "../search-fields.js";
 import { fileImport } from "../search-shapes.js";
 import { linkedField } from "../spanning.js";
 import { SYMBOL } from "../symbol-field.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
+const relatedType = object<RelatedType>({
+  type: symbol,
+  relation: string,
+  via: symbol,
+  depth: integer,
+  certainty: string,
+  site: orNull({ ...position, type: "object" }),
+});
+
 export const relationships: Tool = defineTool({
   name: "get_relationships",
   title: "What relates to a symbol",
   description:
-    "What a symbol calls, what calls it, uses it as a value, overrides it or is overridden by it. Use it to understand a function in " +
-    "one call.",
+    "What a symbol calls, what calls, uses, reads, writes, overrides or inherits from it, and the reverse. Use it to understand a symbol " +
+    "in one call.",
   input: {
     symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
-    limit: { type: "integer", maximum: 1_000, default: 50, description: "Of each list." },
+    limit: { type: "integer", maximum: 1_000, default: 50 },
     ...fileContextField,
     ...linkedField,
   },
@@ -41,6 +50,14 @@ export const relationships: Tool = defineTool({
     imports: list(object<FileImport>(fileImport)),
     same_file: list(symbol),
     truncated: boolean,
+    "supertypes?": list(relatedType),
+    "subtypes?": list(relatedType),
+    "uses?": object<SymbolUses>({
+      list: list(object<SymbolUse>({ by: symbol, site: position, role: string, certainty: string })),
+      total: integer,
+      roles: record(integer),
+      incomplete: boolean,
+    }),
     stale,
     ...spanned,
   }),

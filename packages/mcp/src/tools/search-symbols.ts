@@ -12,13 +12,11 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const searchSymbols: Tool = defineTool({
   name: "search_symbols",
   title: "Search definitions",
-  description:
-    "Definitions with their prototypes: by exact name, else by similar or partial name or doc comment. Use it to locate a name, or to " +
-    "list definitions on a topic.",
+  description: "Definitions with their prototypes: by exact name, else by similar or partial name or doc comment. Use it to locate a name.",
   input: {
     query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
-    languages: { type: "strings", description: 'Such as "python".' },
+    languages: { type: "strings" },
     parent: { type: "string", description: "Enclosing type or namespace." },
     path: { type: "string", description: 'Glob, such as "src/core/**".' },
     label: { type: "string", description: "Label from the settings." },

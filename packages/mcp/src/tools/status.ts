@@ -3,6 +3,8 @@ import type {
   ElectedWriter,
   LanguageStatistics,
   Latency,
+  PreciseFiles,
+  PreciseStatus,
   Recovery,
   SearchStatus,
   SettingInForce,
@@ -10,7 +12,7 @@ import type {
   TrustRequest,
   WatchStatus,
 } from "@codegraph/engine";
-import { count, counts, modelReport, problemLines, searchStatusText } from "@codegraph/text";
+import { count, counts, modelReport, preciseStatusText, problemLines, searchStatusText } from "@codegraph/text";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, record, type ShapeOf, string } from "../schema.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -62,6 +64,12 @@ export const status: Tool = defineTool({
       answers: counted,
       latency: record(object<Latency>({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
     }),
+    precise: object<PreciseStatus>({
+      state: string,
+      oracle: orNull({ type: "string" }),
+      note: orNull({ type: "string" }),
+      files: object<PreciseFiles>({ total: integer, checked: integer, outdated: integer }),
+    }),
     last_update: orNull({ type: "number" }),
     writer: { ...object<ElectedWriter>({ pid: integer, since: number }), type: ["object", "null"] },
     auto_update: boolean,
@@ -106,6 +114,7 @@ export const status: Tool = defineTool({
       `${count(symbols, "symbol")}, including ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "occurrence")}`,
       `calls: ${counts(result.edges)}${result.ownCoverage === null ? "" : `; ${Math.round(result.ownCoverage * 100)} % of the calls of names defined here are resolved`}`,
       ...searchLines(result.search),
+      `compiler: ${preciseStatusText(result.precise)}`,
       ...watchLines(result),
       ...(result.autoUpdate ? [] : [`Only ${offered.call("codegraph_update")} updates the index (autoUpdate is off).`]),
       ...(result.recovered === null

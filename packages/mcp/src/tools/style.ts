@@ -8,7 +8,7 @@ export const style: Tool = defineTool({
   title: "How the code is written",
   description: "Conventions, each with figures and an example: naming, errors, imports, tests, documentation. Use it before writing code.",
   input: {
-    language: { type: "string", description: "An id such as typescript. Default: the languages with most files." },
+    language: { type: "string", description: "Default: the languages with most files." },
     path: { type: "string", description: "A folder." },
   },
   output: object<StyleResult>({

@@ -8,9 +8,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const tree: Tool = defineTool({
   name: "codegraph_tree",
   title: "Tree of the indexed files",
-  description:
-    "Indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3. Then codegraph_signatures on the " +
-    "folder that matters.",
+  description: "Indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3.",
   input: {
     path: { type: "string", description: "A folder. Default: the project." },
     depth: { type: "integer", maximum: 100, description: "Default: all." },

@@ -5,15 +5,13 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { CodeGraphError } from "@codegraph/model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../../test/support/sample-project.js";
-import { createGuard } from "../../src/http/guard.js";
-import { createHttpServer } from "../../src/http/http-server.js";
 import { LIMITS } from "../../src/http/limits.js";
 import { listen } from "../../src/http/listen.js";
 import { Projects } from "../../src/projects.js";
 import { object } from "../../src/schema.js";
 import { buildServer } from "../../src/server.js";
 import { defineTool, reads, type Tool } from "../../src/tool.js";
-import { serveHere } from "../support/http-server.js";
+import { createMcpServer, serveHere } from "../support/http-server.js";
 
 const conformance = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
 
@@ -87,7 +85,7 @@ describe("conformance scenarios", () => {
   test("scenarios that call tools pass with tools of their names", async () => {
     const projects = new Projects(folder);
     const handler = createMcpHandler(() => buildServer(projects, { structured: false, toolset: fixtures }));
-    const server = createHttpServer(handler, createGuard("127.0.0.1", null), LIMITS);
+    const server = createMcpServer(handler, LIMITS);
     const { host, port } = await listen(server, { host: "127.0.0.1", port: 0 });
     const { passed } = await run(`http://${host}:${port}/mcp`);
     await handler.close();

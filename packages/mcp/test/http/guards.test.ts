@@ -5,11 +5,9 @@ import { connect as connectTo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../../test/support/sample-project.js";
-import { createGuard } from "../../src/http/guard.js";
-import { createHttpServer } from "../../src/http/http-server.js";
 import { LIMITS, type Limits } from "../../src/http/limits.js";
 import { httpGenerations, type HttpConnection } from "../support/clients.js";
-import { exchange, initialize, requestBytes, serveHere, type Served, startHttp } from "../support/http-server.js";
+import { createMcpServer, exchange, initialize, requestBytes, serveHere, type Served, startHttp } from "../support/http-server.js";
 
 const connect = httpGenerations["client 2.4 of the 2026 protocol"]!;
 
@@ -204,7 +202,7 @@ describe("overload of an HTTP server", () => {
         return new Response("x".repeat(20_000_000));
       },
     };
-    const server = createHttpServer(answerer, createGuard("127.0.0.1", null), { ...LIMITS, ...limits });
+    const server = createMcpServer(answerer, { ...LIMITS, ...limits });
     const url = new Promise<string>((resolve) => {
       server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}/mcp`));
     });

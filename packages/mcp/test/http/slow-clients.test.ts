@@ -1,10 +1,8 @@
 /** Clients that send or read slowly, or not at all, block no other client and do not fill the memory. */
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createGuard } from "../../src/http/guard.js";
-import { createHttpServer } from "../../src/http/http-server.js";
 import { LIMITS, type Limits } from "../../src/http/limits.js";
-import { exchange, initialize, requestBytes } from "../support/http-server.js";
+import { createMcpServer, exchange, initialize, requestBytes } from "../support/http-server.js";
 
 const clean: (() => void)[] = [];
 
@@ -16,7 +14,7 @@ afterEach(() => {
 async function serverOf(limits: Partial<Limits>, bytes = 2): Promise<{ readonly url: string; readonly port: number; calls(): number }> {
   let calls = 0;
   const answerer = { fetch: () => ((calls += 1), Promise.resolve(new Response("x".repeat(bytes)))) };
-  const server = createHttpServer(answerer, createGuard("127.0.0.1", null), { ...LIMITS, ...limits });
+  const server = createMcpServer(answerer, { ...LIMITS, ...limits });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   clean.push(() => (server.close(), server.closeAllConnections()));
@@ -123,10 +121,13 @@ test("many clients that read nothing are disconnected", async () => {
 test("a batch counts as many calls as it contains", async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
-  const server = createHttpServer({ fetch: () => gate.then(() => new Response("[]")) }, createGuard("127.0.0.1", null), {
-    ...LIMITS,
-    calls: 10,
-  });
+  const server = createMcpServer(
+    { fetch: () => gate.then(() => new Response("[]")) },
+    {
+      ...LIMITS,
+      calls: 10,
+    },
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   clean.push(() => (release(), server.close(), server.closeAllConnections()));
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/mcp`;

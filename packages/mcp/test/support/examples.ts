@@ -18,6 +18,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
       "-  return users.get(id);\n+  return users.get(id.trim());\n }\n",
   },
   codegraph_history: { symbol: "find" },
+  codegraph_routes: { pattern: "/" },
+  codegraph_unused: { path: "src", public_api: true },
   codegraph_path: { from: "greet", to: "find" },
   codegraph_explain: { from: "src/main.ts:6" },
   get_relationships: { symbol: "UserService.load" },
@@ -40,5 +42,6 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_link: { path: "tools" },
   codegraph_links: {},
   codegraph_unlink: { name: "tools" },
+  codegraph_wiki: { check: true },
   codegraph_maintain: { action: "links" },
 };

@@ -1,7 +1,12 @@
 /** HTTP servers on a free port: the built one in a separate process, or one in this process. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { createInterface } from "node:readline";
+import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
+import { createGuard } from "../../src/http/guard.js";
+import { createHttpServer } from "../../src/http/http-server.js";
+import type { Limits } from "../../src/http/limits.js";
+import { mcpRoute } from "../../src/http/mcp-route.js";
 import { serveHttp, type ServeHttpOptions } from "../../src/http/serve-http.js";
 import { bin } from "./clients.js";
 
@@ -25,6 +30,12 @@ export async function serveHere(options: Partial<ServeHttpOptions>): Promise<Ser
       return ended;
     },
   };
+}
+
+/** A server that does not listen yet, with the guard and the limits in front of a handler. */
+export function createMcpServer(handler: { fetch(request: Request): Promise<Response> }, limits: Limits): Server {
+  const routes = [mcpRoute(handler)];
+  return createHttpServer(routes, createGuard("127.0.0.1", null, routes), limits);
 }
 
 export interface HttpProcess {
