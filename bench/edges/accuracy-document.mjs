@@ -27,7 +27,7 @@ export function accuracyDocument(measured, folder) {
   const languages = Object.keys(LANGUAGES).filter((language) => measured.some((each) => each.language === language));
   const lacking = Object.keys(LANGUAGES).filter((language) => !languages.includes(language));
   return [
-    ...preface(lacking),
+    ...preface(lacking, [...new Set(measured.flatMap(({ measuredAt }) => measuredAt ?? []))]),
     ...summary(languages, measured),
     ...languages.flatMap((language) =>
       ofLanguage(
@@ -42,7 +42,8 @@ export function accuracyDocument(measured, folder) {
   ].join("\n");
 }
 
-function preface(lacking) {
+/** @param commits those of CodeGraph at which the results were measured */
+function preface(lacking, commits) {
   return [
     "# Accuracy",
     "",
@@ -60,6 +61,7 @@ function preface(lacking) {
     "  prototype and its definition, or a class and its constructor.",
     "- **Exact** is the precision of the edges marked `exact`.",
     "- A **tuning** repository had its misses read during work on resolution. A **held-out** repository was not looked at before the last change.",
+    ...(commits.length > 0 ? ["", `Measured with CodeGraph at commit ${commits.map((commit) => `\`${commit}\``).join(" and ")}.`] : []),
     ...(lacking.length > 0 ? ["", `Not measured in this run: ${lacking.map((language) => LANGUAGES[language].title).join(", ")}.`] : []),
     "",
   ];

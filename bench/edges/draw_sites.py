@@ -1,46 +1,108 @@
 """
 Draws call sites from the source of a repository, without an index, for judging by reading:
 
-    python3 bench/edges/draw_sites.py DIR rust 20261123 80
+    python3 bench/edges/draw_sites.py DIR ruby 20261124 60
 
-A site is a name with a bracket behind it, in a tracked file, that the repository declares somewhere. Comments, strings and declarations are
-left out. Prints each site with its number and the lines around it. A larger count continues the same draw.
+A site is a name with a bracket behind it, in a tracked file, that the repository declares somewhere; in Ruby, where brackets are optional,
+also a name behind a dot. Comments, strings and declarations are left out as far as a line tells. Prints each site with its number, the lines
+around it, and the declarations of its name. A larger count draws other sites.
 """
 import random
 import re
 import subprocess
 import sys
 
+MEMBER = r"\b(?:public|private|protected|internal|static|override|virtual|abstract|async)\s"
+
+# Extensions, patterns of declared names, and the text before a name that is being declared.
 LANGUAGES = {
-    "rust": (".rs", [r"\bfn\s+(\w+)"]),
-    "php": (".php", [r"\bfunction\s+&?(\w+)", r"\b(?:class|trait|interface)\s+(\w+)"]),
+    "rust": ((".rs",), [r"\bfn\s+(\w+)"], r"\b(fn)\s+$"),
+    "php": ((".php",), [r"\bfunction\s+&?(\w+)", r"\b(?:class|trait|interface)\s+(\w+)"], r"\bfunction\s+&?$"),
+    "ruby": (
+        (".rb",),
+        [
+            r"\bdef\s+(?:self\.|\w+\.)?(\w+[?!]?)",
+            r"\b(?:attr_reader|attr_accessor|def_delegators?|alias_method|alias)\b[^\n]*?:(\w+[?!]?)",
+        ],
+        r"\b(def\s+(self\.)?|:)$",
+    ),
+    "kotlin": (
+        (".kt", ".kts"),
+        [r"\bfun\s+(?:<[^>]*>\s*)?(?:[\w.<>?,* ]+\.)?(\w+)\s*\(", r"\bclass\s+(\w+)"],
+        r"\b(fun\s+(<[^>]*>\s*)?([\w.<>?]+\.)?|class\s+)$",
+    ),
+    "cpp": (
+        (".h", ".hpp", ".cpp", ".cc"),
+        [
+            r"\b(\w+)\s*\([^();{}]*\)\s*(?:const|noexcept|override|final|SPDLOG_NOEXCEPT|\s)*[{:]",
+            r"\b(?:class|struct)\s+(?:SPDLOG_API\s+)?(\w+)",
+        ],
+        r"^\s*(?:[\w:<>,&*~\[\]]+\s+)+[&*]*(?:\w+::)*~?$",
+    ),
+    "csharp": (
+        (".cs",),
+        [MEMBER + r"[\w<>\[\],.?\s]*?\b(\w+)\s*(?:<[^>()]*>)?\(", r"\b(?:class|struct|record)\s+(\w+)"],
+        MEMBER + r"[\w<>\[\],.?\s]*$",
+    ),
 }
-CALL = re.compile(r"(?<![\w$])(\w+)\s*(?:::<[^()]*?>)?\(")
+KEYWORDS = set("if for while switch return catch match sizeof using lock when init super this self function fn def".split())
+COMMENTS = ("//", "*", "/*", "#[", "#include")
+# Copies of other projects.
+VENDORED = re.compile(r"/fmt/bundled/|catch", re.I)
 
 directory, language, seed, count = sys.argv[1:5]
-extension, declarations = LANGUAGES[language]
+extensions, declarations, declaring = LANGUAGES[language]
+is_ruby = language == "ruby"
 listed = subprocess.check_output(["git", "-C", directory, "ls-files"], text=True).split("\n")
-texts = {path: open(f"{directory}/{path}", errors="replace").read() for path in sorted(listed) if path.endswith(extension)}
-declared = {name for form in declarations for name in re.findall(form, "\n".join(texts.values()))}
+texts = {path: open(f"{directory}/{path}", errors="replace").read() for path in sorted(listed) if path.endswith(extensions)}
+if language == "cpp":
+    texts = {path: text for path, text in texts.items() if not VENDORED.search(path)}
+CALL = re.compile(
+    r"(?<![\w$@:])(\w+[?!]?)(?:\(|(?<=.)(?=\s|$|\.|\)))"
+    if is_ruby
+    else r"(?<![\w$@])(\w+[?!]?)\s*(?:::<[^()]*?>|<[\w.<>,? \[\]]*>)?\("
+)
+
+
+def declared_names():
+    found = {}
+    for path, text in texts.items():
+        for match in (match for form in declarations for match in re.finditer(form, text)):
+            if match.group(1) not in KEYWORDS:
+                found.setdefault(match.group(1), set()).add((path, text.count("\n", 0, match.start(1)) + 1))
+    return found
+
+
+def is_call(line, match):
+    """True unless the text before the name declares it, or makes it a comment or a string."""
+    before = line[: match.start()]
+    if is_ruby and not line[match.end(1) :].startswith("(") and not before.endswith("."):
+        return False
+    if re.search(declaring, before) and not re.search(r"\b(return|new|throw|else|await|case|and|or|not)\s+$", before):
+        return False
+    in_quotes = before.count('"') % 2 or (language in ("php", "ruby") and before.count("'") % 2)
+    return not (in_quotes or ("//" in before and "://" not in before))
 
 
 def sites_of(path):
     for index, line in enumerate(texts[path].split("\n")):
-        if line.strip().startswith(("//", "*", "/*", "#[")):
+        if line.strip().startswith(COMMENTS) or (is_ruby and line.strip().startswith("#")):
             continue
         for match in CALL.finditer(line):
-            before = line[: match.start()]
-            is_declaration = re.search(r"\b(fn|function)\s+&?$", before)
-            is_comment = "//" in before and "://" not in before
-            is_string = before.count('"') % 2 or (language == "php" and before.count("'") % 2)
-            if match.group(1) in declared and not (is_declaration or is_comment or is_string):
+            if match.group(1) in declared and is_call(line, match):
                 yield path, index + 1, match.start() + 1, match.group(1)
 
 
+def line_of(path, line):
+    return texts[path].split("\n")[line - 1]
+
+
+declared = declared_names()
 sites = [site for path in texts for site in sites_of(path)]
 random.seed(int(seed))
-for number, (path, line, column, name) in enumerate(random.sample(sites, int(count)), 1):
+for number, (path, line, column, name) in enumerate(random.sample(sites, min(int(count), len(sites))), 1):
     print(f"#{number} {path}:{line}:{column} {name}")
-    for index in range(max(0, line - 4), min(texts[path].count("\n") + 1, line + 1)):
-        mark = "  > " if index == line - 1 else "    "
-        print(mark + texts[path].split("\n")[index][:120])
+    for near in range(max(1, line - 2), min(texts[path].count("\n") + 1, line + 1) + 1):
+        print((">" if near == line else " ") + line_of(path, near)[:130])
+    for file, at in sorted(declared[name])[:7]:
+        print(f"   = {file}:{at}: {line_of(file, at).strip()[:100]}")

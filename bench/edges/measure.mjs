@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { initProject } from "@codegraph/engine";
@@ -25,7 +25,17 @@ export async function measure(entry, { scratch, repositories, peers }) {
   const { project } = await initProject(directory);
   await project.close();
   const { groups, truth } = await scoreRepository(truthFile, directory, { peers: peers ? scratch : null });
-  return { ...entry, truth, groups: Object.fromEntries(Object.entries(groups).map(([title, each]) => [title, plain(each)])) };
+  return {
+    ...entry,
+    truth,
+    measuredAt: ownCommit(),
+    groups: Object.fromEntries(Object.entries(groups).map(([title, each]) => [title, plain(each)])),
+  };
+}
+
+/** The commit of CodeGraph that measures. */
+export function ownCommit() {
+  return execFileSync("git", ["rev-parse", "--short=10", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" }).trim();
 }
 
 /**

@@ -9,7 +9,29 @@ const FUNCTIONS = {
   go: (name) => `\nfunc ${name}() int { return 1 }\n`,
   rb: (name) => `\ndef ${name}\n  1\nend\n`,
   java: (name) => `\nclass Of${name} { int ${name}() { return 1; } }\n`,
+  cs: (name) => `\nclass Of${name} { int ${name}() { return 1; } }\n`,
+  kt: (name) => `\nfun ${name}(): Int = 1\n`,
 };
+
+/** Two functions, the second of which calls the first. */
+const PAIRS = {
+  py: (id) => `\n\ndef zzcallee${id}():\n    return 1\n\n\ndef zzcaller${id}():\n    return zzcallee${id}()\n`,
+  js: (id) => `\nfunction zzcallee${id}() {\n  return 1;\n}\n\nfunction zzcaller${id}() {\n  return zzcallee${id}();\n}\n`,
+  rb: (id) => `\ndef zzcallee${id}\n  1\nend\n\ndef zzcaller${id}\n  zzcallee${id}\nend\n`,
+  kt: (id) => `\nfun zzcallee${id}(): Int = 1\n\nfun zzcaller${id}(): Int = zzcallee${id}()\n`,
+  cs: (id) =>
+    `\nclass ZzHolder${id}\n{\n    static int Zzcallee${id}() { return 1; }\n\n` +
+    `    static int Zzcaller${id}() { return Zzcallee${id}(); }\n}\n`,
+  ts: (id) =>
+    `\nexport function zzcallee${id}(): number {\n  return 1;\n}\n\nexport function zzcaller${id}(): number {\n  return zzcallee${id}();\n}\n`,
+  go: (id) => `\nfunc zzcallee${id}() int {\n\treturn 1\n}\n\nfunc zzcaller${id}() int {\n\treturn zzcallee${id}()\n}\n`,
+  java: (id) =>
+    `\nclass ZzHolder${id} {\n    static int zzcallee${id}() {\n        return 1;\n    }\n\n` +
+    `    static int zzcaller${id}() {\n        return zzcallee${id}();\n    }\n}\n`,
+};
+
+/** Appends the functions `zzcallee` and `zzcaller`, followed by an id, to a text. */
+export const added = (text, ending, id) => text + PAIRS[ending](id);
 
 const COMMENTS = { py: "#", rb: "#" };
 
@@ -21,8 +43,19 @@ const HEADS = {
   go: /^(func )(\w+)(\()([^()]*)(\)[^\n]*\{)$/mu,
   rb: /^( *def )(\w+)(\()([^()]*)(\))$/mu,
   java: /^( *(?:public|protected|private) (?:static )?[\w<>[\]]+ )(\w+)(\()([^()]*)(\) \{)$/mu,
+  cs: /^([ \t]*(?:public|protected|private|internal) (?:static )?[\w<>[\]]+ )(\w+)(\()([^()]*)(\)\s*\{)[ \t\r]*$/mu,
+  kt: /^( *fun )(\w+)(\()([^()]*)(\)[^\n={]*\{)$/mu,
 };
-const PARAMETERS = { py: "zz=None", js: "zz", ts: "zz?: number", go: "zz int", java: "int zz", rb: "zz = nil" };
+const PARAMETERS = {
+  py: "zz=None",
+  js: "zz",
+  ts: "zz?: number",
+  go: "zz int",
+  java: "int zz",
+  rb: "zz = nil",
+  cs: "int zz = 0",
+  kt: "zz: Int = 0",
+};
 
 /** Each returns the text after an edit that introduces a new name; null if the edit does not fit the file. */
 const EDITS = {

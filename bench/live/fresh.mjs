@@ -11,19 +11,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { dirname, extname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { sourceFiles, summary } from "./edits.mjs";
+import { added, sourceFiles, summary } from "./edits.mjs";
 import { startServer } from "./mcp-client.mjs";
-
-/** Two functions, the second of which calls the first, to be appended to a file. */
-const PAIRS = {
-  py: (id) => `\n\ndef zzcallee${id}():\n    return 1\n\n\ndef zzcaller${id}():\n    return zzcallee${id}()\n`,
-  ts: (id) =>
-    `\nexport function zzcallee${id}(): number {\n  return 1;\n}\n\nexport function zzcaller${id}(): number {\n  return zzcallee${id}();\n}\n`,
-  go: (id) => `\nfunc zzcallee${id}() int {\n\treturn 1\n}\n\nfunc zzcaller${id}() int {\n\treturn zzcallee${id}()\n}\n`,
-  java: (id) =>
-    `\nclass ZzHolder${id} {\n    static int zzcallee${id}() {\n        return 1;\n    }\n\n` +
-    `    static int zzcaller${id}() {\n        return zzcallee${id}();\n    }\n}\n`,
-};
 
 /** For each tool, its question about the functions in a file. */
 const QUESTIONS = {
@@ -64,7 +53,7 @@ function changesOf(file, text, id) {
   const at = (path) => join(folder, path);
   const beside = (name) => join(dirname(file), `${name}${id}${extname(file)}`);
   const [moved, copied] = [beside("zzmoved"), beside("zzcopied")];
-  const changed = text + PAIRS[ending](id);
+  const changed = added(text, ending, id);
   return {
     restore() {
       for (const path of [moved, copied]) rmSync(at(path), { force: true });
@@ -84,7 +73,7 @@ function changesOf(file, text, id) {
       { kind: "new", apply: () => writeFileSync(at(file), changed), file, id, has: true },
       {
         kind: "copied",
-        apply: () => writeFileSync(at(copied), text + PAIRS[ending](`${id}copy`)),
+        apply: () => writeFileSync(at(copied), added(text, ending, `${id}copy`)),
         file: copied,
         id: `${id}copy`,
         has: true,

@@ -47,13 +47,17 @@ const EXPECTED = {
   "not-found": ["callers", "remove", "update file"],
 };
 
-/** An answer about a file must be as recent as the file at the time of the question, or list the file as stale. */
+/**
+ * An answer about a file must be as recent as the file at the time of the question, or list the file as stale. An editor that does not
+ * write to a temporary file empties the file first. An answer from this moment has no version, and is right if the file has a new one now.
+ */
 function staleness(file, before, answer) {
   if (before === null || answer === null) return null;
   const { stale, text, ...rest } = answer;
   const given = /\bprobe_v(\d+)\b/u.exec(JSON.stringify(rest) + (text ?? ""));
   const said = (stale ?? []).some((each) => each === file || (each.endsWith("/") && file.startsWith(each)));
   if (said || (given && Number(given[1]) >= before)) return said ? "said" : null;
+  if (!given && versionOnDisk(root, file) !== before) return null;
   return `${file} was at version ${before}, the answer is ${given ? `of ${given[1]}` : "without it"} and stale says ${JSON.stringify(stale)}`;
 }
 

@@ -57,7 +57,12 @@ export function createEditor(root, files, random) {
     const target = join(root, path);
     mkdirSync(dirname(target), { recursive: true });
     edits++;
-    if (random() < 0.5) return writeFileSync(target, text);
+    if (random() < 0.5) {
+      // Most editors empty the file before they write it. The pause makes it likely that a question meets the empty file.
+      writeFileSync(target, "");
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+      return writeFileSync(target, text);
+    }
     writeFileSync(`${target}.tmp`, text);
     renameSync(`${target}.tmp`, target);
   }

@@ -19,6 +19,7 @@ export function calleesOf(checker, node, name) {
     else if (isValue(declaration)) also.add(declaration);
     for (const value of valuesOf(checker, declaration)) for (const each of functionOf(value)) also.add(each);
   }
+  if (ts.isNewExpression(node)) for (const each of constructedClass(checker, node)) callees.add(each);
   const unknown = callees.size === 0 && !declared && isAny(checker, name);
   return { callees, also, unknown };
 }
@@ -51,6 +52,13 @@ function valuesOf(checker, declaration) {
   };
   if (declaration.initializer) look(declaration.initializer);
   return found;
+}
+
+/** The class or function that a construction makes an instance of, with the constructors of the class: all count as one. */
+function constructedClass(checker, node) {
+  const declarations = checker.getTypeAtLocation(node).symbol?.declarations ?? [];
+  const made = declarations.filter((declaration) => ts.isClassLike(declaration) || ts.isFunctionDeclaration(declaration) || ts.isFunctionExpression(declaration));
+  return made.flatMap((declaration) => [declaration, ...(declaration.members ?? []).filter(ts.isConstructorDeclaration)]);
 }
 
 function isAny(checker, name) {

@@ -11,14 +11,8 @@ const SOURCE = /\.(?:ts|tsx|mts|cts|js|jsx|mjs|cjs)$/u;
  * each other by name, as an installation would link them.
  */
 export function createRepositoryProgram(root) {
-  // A declaration file that nothing includes may declare modules that hide the real ones, and one next to a JavaScript file hides its
-  // functions.
-  const included = includedByProjects(root);
-  const sources = new Set(tracked(root, SOURCE));
-  const hiding = new Set([...sources].filter((file) => DECLARATION.test(file) && sources.has(file.replace(DECLARATION, ".$1js"))));
-  const files = [...sources].filter((file) => !DECLARATION.test(file) || (included.has(join(root, file)) && !hiding.has(file)));
+  const { files, hiding, given } = repositoryFiles(root);
   const checked = new Set(files);
-  const given = options(root);
   const host = ts.createCompilerHost(given);
   const program = ts.createProgram(files.map((file) => join(root, file)), given, {
     ...host,
@@ -34,6 +28,17 @@ export function createRepositoryProgram(root) {
       return path.startsWith("..") || /(?:^|\/)node_modules\//u.test(path) ? null : path;
     },
   };
+}
+
+/** The files of a repository that make one program, those hidden from it, and its compiler options. */
+export function repositoryFiles(root) {
+  // A declaration file that nothing includes may declare modules that hide the real ones, and one next to a JavaScript file hides its
+  // functions.
+  const included = includedByProjects(root);
+  const sources = new Set(tracked(root, SOURCE));
+  const hiding = new Set([...sources].filter((file) => DECLARATION.test(file) && sources.has(file.replace(DECLARATION, ".$1js"))));
+  const files = [...sources].filter((file) => !DECLARATION.test(file) || (included.has(join(root, file)) && !hiding.has(file)));
+  return { files, hiding, given: options(root) };
 }
 
 /** Files under version control; all files if there is no repository. */
