@@ -5,12 +5,14 @@
  *
  *     node scripts/bootstrap.mjs start [PATH]     the tour, over PATH or this repository
  *     node scripts/bootstrap.mjs test [FILTER…]   all tests, or those whose file matches
+ *     node scripts/bootstrap.mjs test:vscode      the tests of the extension in a real editor, which is installed for them
  *     node scripts/bootstrap.mjs pnpm [ARG…]      the project's pnpm on the project's Node
  *
  * This file and those in bootstrap/ run on whatever Node is there: no
  * dependencies, and no syntax or API younger than Node 18.
  */
 import { join } from "node:path";
+import { installEditor } from "./bootstrap/editor.mjs";
 import { root, run, Stop } from "./bootstrap/run.mjs";
 import { toolchain } from "./bootstrap/toolchain.mjs";
 import { build, install } from "./bootstrap/workspace.mjs";
@@ -26,6 +28,13 @@ const commands = {
     await install(tools);
     await build(tools);
     return run("node", [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...args], { env: tools.env });
+  },
+  async "test:vscode"(tools, args) {
+    await install(tools);
+    await build(tools);
+    await installEditor();
+    const env = { ...tools.env, CODEGRAPH_EDITOR: "required" };
+    return run("node", [join(root, "node_modules", "vitest", "vitest.mjs"), "run", "packages/vscode", ...args], { env });
   },
   pnpm: (tools, args) => run("node", [tools.pnpm, ...args], { env: tools.env }),
 };

@@ -8,7 +8,12 @@ import { join, relative } from "node:path";
 
 const compiled = /\.(js|d\.ts)$/;
 /** Made by other scripts, which replace them. */
-const made = [join("dist", "bundle"), join("dist", "languages", "index.js")];
+const made = [
+  join("dist", "bundle"),
+  join("dist", "languages", "index.js"),
+  join("dist", "frameworks", "index.js"),
+  join("dist", "static"),
+];
 /** Source maps from earlier builds: unused, and their sources are not published. */
 const map = /\.(js|d\.ts)\.map$/;
 

@@ -5,11 +5,11 @@
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOf } from "./support/source.js";
-import { packages } from "./support/workspace.js";
+import { members } from "./support/workspace.js";
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-describe.each(packages)("$manifest.name", ({ folder, sources }) => {
+describe.each(members)("$manifest.name", ({ folder, sources }) => {
   const edges = sources.flatMap((path) =>
     importsOf(path)
       .filter(({ text }) => text.startsWith("."))

@@ -68,6 +68,8 @@ describe("parity", () => {
     open: "every verb opens the project it is about",
     find: "every verb looks for the nearest index",
     close: "the command closes what it opened",
+    map: "sizes and uses of up to 2,000 areas, which the dashboard draws",
+    terms: "counts of words, which the dashboard draws",
   };
   const withoutTool: Readonly<Record<string, string>> = {
     open: "every tool opens the project it is about",
@@ -78,16 +80,24 @@ describe("parity", () => {
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
+    exportScip: "a file for other programs, not for a model's context",
+    importScip: "for people and pipelines that run another indexer; its effect is in every answer",
+    importedScip: "a list of differences for people who judge them",
     exportIndex: "a file for a colleague or a cache, not for a model's context",
     uninit: "only the user decides that a project has no index any more",
     import: "for people who set up a clone; a model calls codegraph_init, which finds the index of another worktree by itself",
+    map: "sizes and uses of up to 2,000 areas, for a picture and not for a model's context",
+    terms: "counts of words say little to a model that can search",
+    types: "get_relationships names the supertypes and subtypes of a type; one tool less to choose from",
+    rename: "a model edits files itself, and get_relationships tells it which; only the user decides to write edits unread",
+    precise: "only the user decides to run a compiler over the project; its effect is in every answer",
     check: "a gate for pipelines; a model runs the verb, and one tool less to choose from",
   };
   /** Tools that are variants of an engine function. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update", codegraph_maintain: "update" };
 
   const engineVerbs = [...projectFunctions(), ...projectMethods()];
-  const verbOf = (name: string): string => (name.startsWith("export") ? "export" : name === "explainArea" ? "area" : separated(name, "-"));
+  const verbOf = (name: string): string => /^(?:ex|im)port/.exec(name)?.[0] ?? (name === "explainArea" ? "area" : separated(name, "-"));
   /** Tools whose names the specification sets. */
   const named: Readonly<Record<string, string>> = {
     relationships: "get_relationships",

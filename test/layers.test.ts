@@ -7,15 +7,15 @@ import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { layerOf } from "./support/layers.js";
 import { importsOf } from "./support/source.js";
-import { packages, root, type Package } from "./support/workspace.js";
+import { members, root, type Package } from "./support/workspace.js";
 
 /** Packages of pure functions, and the Node modules without I/O that they may use. */
 const computing: ReadonlySet<string> = new Set(["node:buffer", "node:crypto", "node:path", "node:util", "node:zlib"]);
-const pure: ReadonlySet<string> = new Set(["model", "graph", "search"]);
+const pure: ReadonlySet<string> = new Set(["model", "graph", "search", "scip"]);
 
 const scope = "@codegraph/";
 
-describe.each(packages)("$manifest.name", (member) => {
+describe.each(members)("$manifest.name", (member) => {
   const imports = member.sources.flatMap((path) =>
     importsOf(path).map(({ line, text }) => ({ path, text, at: `${relative(root, path)}:${line} imports ${text}` })),
   );
@@ -46,7 +46,11 @@ describe.each(packages)("$manifest.name", (member) => {
   });
 
   const { dependencies, optionalDependencies, peerDependencies } = member.manifest;
-  const declared = new Set([dependencies, optionalDependencies, peerDependencies].flatMap((names) => Object.keys(names ?? {})));
+  // An editor provides the module that its extensions import.
+  const provided = Object.keys(member.manifest.engines ?? {}).filter((name) => name !== "node");
+  const declared = new Set(
+    [dependencies, optionalDependencies, peerDependencies].flatMap((names) => Object.keys(names ?? {})).concat(provided),
+  );
   const imported = new Set(external.map(({ text }) => packageName(text)));
 
   test("declares every package it imports", () => {

@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
 import type { Expression, PrivateIdentifier } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import { lineAt, visit, type Finding } from "./support/source.js";
-import { packages, root } from "./support/workspace.js";
+import { members, root } from "./support/workspace.js";
 
 const languages = join(root, "packages/parse/languages");
 
@@ -20,7 +20,7 @@ describe("outside a language's folder", () => {
     expect(ids.size).toBeGreaterThan(0);
   });
 
-  test.each(packages)("$manifest.name does not branch on the language", ({ sources }) => {
+  test.each(members)("$manifest.name does not branch on the language", ({ sources }) => {
     const found = sources
       .filter((path) => !path.startsWith(languages))
       .flatMap((path) => branches(path, readFileSync(path, "utf8"), ids).map((hit) => `${relative(root, path)}:${hit.line} ${hit.text}`));

@@ -4,7 +4,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { entryPoints, packages, root, type Manifest } from "./support/workspace.js";
+import { entryPoints, extensions, packages, root, type Manifest } from "./support/workspace.js";
 
 const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest;
 
@@ -47,6 +47,28 @@ describe.each(packages)("$manifest.name", ({ id, folder, manifest }) => {
   test("has no install scripts", () => {
     expect(Object.keys(manifest.scripts ?? {})).toEqual(["build"]);
     expect(Object.keys(manifest.bin ?? {}).length).toBeLessThanOrEqual(1); // npx runs the only program of a package without asking.
+  });
+});
+
+describe.each(extensions)("$manifest.name", ({ id, folder, manifest }) => {
+  test("has a description, keywords, a licence and the project's addresses", () => {
+    expect(manifest.description.length).toBeGreaterThan(20);
+    expect(manifest.keywords?.length).toBeGreaterThanOrEqual(4);
+    expect(manifest.license).toBe("MIT");
+    expect(readFileSync(join(folder, "LICENSE"), "utf8")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
+    expect(manifest.repository).toEqual({ ...project.repository, directory: `packages/${id}` });
+    expect(manifest.bugs).toEqual(project.bugs);
+  });
+
+  test("is kept off npm and names the editor that it needs", () => {
+    expect(manifest).toMatchObject({ private: true, type: "module", engines: { vscode: expect.stringMatching(/^\^1\./) } });
+    expect(Object.keys(manifest.scripts ?? {})).toEqual(["build"]);
+  });
+
+  test("packs its bundle and nothing that is not there", () => {
+    expect(manifest.files).toContain("dist/bundle");
+    for (const name of manifest.files ?? [])
+      expect([name, name === "CHANGELOG.md" || globSync(name, { cwd: folder }).length > 0]).toEqual([name, true]);
   });
 });
 

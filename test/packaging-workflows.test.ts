@@ -30,6 +30,7 @@ interface Workflow {
 const commands = [
   ".ci/run",
   "node scripts/check-release.mjs",
+  "npm run test:vscode",
   "pnpm run build",
   "pnpm install --frozen-lockfile",
   `npm install --global "$(node --print 'require("./package.json").packageManager')"`,

@@ -17,11 +17,16 @@ import { installWithNpm, installWithPnpm, onNode } from "./packaging/consumers.j
 import { type Setting, faults } from "./packaging/type-check.js";
 import { command, rehearseRelease, type Release } from "./support/release.js";
 import { sample } from "./support/sample-project.js";
-import { closure, entryPoints, listFiles, packages, type Manifest, type Package } from "./support/workspace.js";
+import { closure, entryPoints, extensions, listFiles, packages, type Manifest, type Package } from "./support/workspace.js";
 
 /** The oldest supported Node and the current line. The registry has none that old for Macs with Apple silicon. */
 const least = process.platform === "darwin" && process.arch === "arm64" ? "22" : "22.14.0";
 const current = "24";
+
+/** True for an entry point that is imported as code, not read as a file. */
+function isCode(entryPoint: string): boolean {
+  return !/\.(?:json|graphql)$/.test(entryPoint);
+}
 
 let release: Release;
 /** Node binaries and folders with installed packages, by name. */
@@ -64,6 +69,15 @@ describe("the release", () => {
     }
   });
 
+  test("raises the versions of extensions, and keeps them off the registry", () => {
+    for (const { id } of extensions) {
+      const { name, version } = release.manifest(id);
+      expect(version).not.toBe("0.0.0");
+      expect(readFileSync(join(release.repository, "packages", id, "CHANGELOG.md"), "utf8")).toContain(`## ${version}`);
+      expect(release.registry.published.filter((each) => each.startsWith(`${name}@`))).toEqual([]);
+    }
+  });
+
   test("depends on the versions that it publishes", () => {
     const versions = new Map(packages.map(({ id, manifest }) => [manifest.name, release.manifest(id).version]));
     for (const { manifest } of packages) {
@@ -87,11 +101,13 @@ describe.each(packages)("the tarball of $manifest.name", (member) => {
     if (!checked.types) throw new Error("no types");
     // The packages are ESM only, so ignore require() and resolution without "exports".
     const { problems } = checked;
-    const ours = problems.filter((problem) => !("resolutionKind" in problem) || !/^node10$|^node16-cjs$/.test(problem.resolutionKind));
-    expect(ours).toEqual([]);
-    expect(Object.keys(checked.entrypoints).filter((path) => !path.endsWith(".json"))).toEqual(
-      entryPoints(member).map(([subpath]) => subpath),
+    const ours = problems.filter(
+      (problem) =>
+        (!("resolutionKind" in problem) || !/^node10$|^node16-cjs$/.test(problem.resolutionKind)) &&
+        (!("entrypoint" in problem) || isCode(problem.entrypoint)),
     );
+    expect(ours).toEqual([]);
+    expect(Object.keys(checked.entrypoints).filter(isCode)).toEqual(entryPoints(member).map(([subpath]) => subpath));
   });
 
   test("contains only its code, types, licence and README", () => {
@@ -100,7 +116,8 @@ describe.each(packages)("the tarball of $manifest.name", (member) => {
     expect(contents).toEqual(expect.arrayContaining(["CHANGELOG.md", "LICENSE", "README.md", "package.json"]));
     expect(
       contents.filter(
-        (path) => !/^dist\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json)$/.test(path),
+        (path) =>
+          !/^dist\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json|schema\.graphql)$/.test(path),
       ),
     ).toEqual([]);
     expect(

@@ -3,15 +3,18 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { expect, test } from "vitest";
 import { importsOf } from "./support/source.js";
-import { packages, root } from "./support/workspace.js";
+import { members, root } from "./support/workspace.js";
 
 const STARTERS: Readonly<Record<string, string>> = {
   "packages/files/src/git/run-program.ts": "git, with neutral settings and within limits; only run-git.ts uses it",
+  "packages/cli/src/open-browser.ts": "the user's browser, for `dashboard --open`",
+  "packages/precise/src/typescript/checker-process.ts": "the TypeScript checker, in a process with limits of time and memory",
+  "packages/vscode/src/server/start-program.ts": "the codegraph command and Node, as the settings of the editor name them",
   "packages/bench/src/measure-index.ts": "this program again, to measure an index in a process of its own",
   "packages/store/src/testing/other-process.ts": "Node, for the published suite about several processes",
 };
 
-const sources = packages.flatMap(({ sources }) => sources).map((path) => ({ path, file: relative(root, path).replaceAll("\\", "/") }));
+const sources = members.flatMap(({ sources }) => sources).map((path) => ({ path, file: relative(root, path).replaceAll("\\", "/") }));
 
 test("only the listed files start programs", () => {
   const found = sources.filter(({ path }) => importsOf(path).some(({ text }) => /^(?:node:)?(?:child_process|cluster)$/u.test(text)));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lineAt, visit } from "./support/source.js";
-import { packages, root } from "./support/workspace.js";
+import { members, root } from "./support/workspace.js";
 
 const MAX_FUNCTION_LINES = 120;
 const MAX_PARAMETERS = 5;
@@ -68,7 +68,7 @@ function excessesOf(path: string, code: string): { readonly key: string; readonl
   return [...file, ...functions];
 }
 
-const excesses = packages
+const excesses = members
   .flatMap(({ sources }) => sources)
   .flatMap((path) => excessesOf(relative(root, path).replaceAll("\\", "/"), readFileSync(path, "utf8")));
 

@@ -130,8 +130,8 @@ function isAlive(pid) {
 }
 
 /** Runs npm without a shell if npm's script can be found, because on Windows the command is a .cmd file. */
-function npm(args, cwd) {
+export function npm(args, cwd, env) {
   const besideNode = join(dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
   const script = [process.env.npm_execpath, besideNode].find((path) => path?.endsWith("npm-cli.js") && existsSync(path));
-  return script ? runQuietly(process.execPath, [script, ...args], { cwd }) : runQuietly("npm", args, { cwd });
+  return script ? runQuietly(process.execPath, [script, ...args], { cwd, env }) : runQuietly("npm", args, { cwd, env });
 }

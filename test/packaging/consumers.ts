@@ -6,7 +6,12 @@ import type { Registry } from "../support/registry.js";
 import { entryPoints, packages } from "../support/workspace.js";
 
 /** Entry points that cannot be loaded without an optional peer dependency: a test runner or Kysely. */
-const needPeers = new Set(["@codegraph/embed/testing", "@codegraph/store/kysely", "@codegraph/store/testing"]);
+const needPeers = new Set([
+  "@codegraph/embed/testing",
+  "@codegraph/precise/testing",
+  "@codegraph/store/kysely",
+  "@codegraph/store/testing",
+]);
 
 /** Packages that a smoke program uses in addition to its own. */
 const beside: Readonly<Record<string, readonly string[]>> = { graph: ["parse"], search: ["parse"] };

@@ -7,14 +7,15 @@ export interface Layer {
 }
 
 export const layers: readonly Layer[] = [
+  { packages: ["vscode"], purpose: "questions from the editor, answers from a child process" },
   { packages: ["cli"], purpose: "arguments in, text out; starts the server" },
   { packages: ["bench"], purpose: "measures what an index costs and saves" },
-  { packages: ["mcp"], purpose: "protocol in, results out" },
+  { packages: ["mcp", "graphql", "dashboard"], purpose: "protocol in, results out" },
   { packages: ["text"], purpose: "results as text: places, calls, hits, counts" },
   { packages: ["engine"], purpose: "opens a project, keeps it fresh, answers" },
   { packages: ["overview"], purpose: "summary, documents, style" },
-  { packages: ["indexer"], purpose: "plans, parses, resolves, writes, recovers, verifies" },
-  { packages: ["files", "parse", "store", "graph", "search", "embed", "voice"], purpose: "each useful alone; none knows another" },
+  { packages: ["indexer", "precise"], purpose: "plans, parses, resolves, writes, recovers, verifies; asks compilers" },
+  { packages: ["files", "parse", "store", "graph", "search", "embed", "voice", "scip"], purpose: "each useful alone; none knows another" },
   { packages: ["model"], purpose: "the shared data types" },
 ];
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 export const root = resolve(import.meta.dirname, "../..");
 
 export interface Package {
-  /** Folder name, and the name after "@codegraph/". */
+  /** Folder name, and the name after "@codegraph/" or "codegraph-". */
   readonly id: string;
   /** Absolute. */
   readonly folder: string;
@@ -17,9 +17,10 @@ export interface Package {
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly private?: boolean;
   readonly keywords?: readonly string[];
   readonly license?: string;
-  readonly engines?: { readonly node: string };
+  readonly engines?: { readonly node: string; readonly vscode?: string };
   readonly files?: readonly string[];
   readonly repository: Readonly<Record<string, string>>;
   readonly homepage: string;
@@ -34,7 +35,14 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-export const packages: readonly Package[] = readdirSync(join(root, "packages")).sort().map(read);
+/** All folders below packages/, with extensions of editors, which no package manager publishes. */
+export const members: readonly Package[] = readdirSync(join(root, "packages")).sort().map(read);
+
+/** The packages that are published on npm. */
+export const packages: readonly Package[] = members.filter(({ manifest }) => manifest.private !== true);
+
+/** Extensions of editors: bundled, and published in files of the editor's own. */
+export const extensions: readonly Package[] = members.filter(({ manifest }) => manifest.private === true);
 
 function read(id: string): Package {
   const folder = join(root, "packages", id);
