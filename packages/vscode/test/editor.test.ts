@@ -1,6 +1,6 @@
 /**
- * The extension in a real VS Code: each feature as a user sees it. `npm run test:vscode` installs code-server; without it, or without Chromium, one
- * skipped test says so.
+ * The extension in a real VS Code: each feature as a user sees it. `npm run test:vscode` installs code-server and runs these tests. In the whole
+ * suite one skipped test names that command: next to other workers, a whole editor would wait longer than its tests allow.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -10,13 +10,14 @@ import { initProject } from "@codegraph/engine";
 import { makeShop, removeShop } from "./support/shop.js";
 import { missingEditor, startEditor, type Editor } from "./support/editor.js";
 
+const isRequested = process.env["CODEGRAPH_EDITOR"] === "required";
 const missing = missingEditor();
-const isRequired = process.env["CODEGRAPH_EDITOR"] === "required";
+const runs = isRequested && missing === null;
 
-test.runIf(missing !== null && !isRequired).skip(`the extension in VS Code is not tested: ${missing}`, () => undefined);
-test.runIf(missing !== null && isRequired)("VS Code and Chromium are installed", () => expect(missing).toBeNull());
+test.runIf(!isRequested).skip("the extension in VS Code is tested by `npm run test:vscode`", () => undefined);
+test.runIf(isRequested)("VS Code and Chromium are installed", () => expect(missing).toBeNull());
 
-describe.skipIf(missing !== null)("in VS Code", () => {
+describe.runIf(runs)("in VS Code", () => {
   let editor: Editor;
   let shop: string;
 
@@ -240,7 +241,7 @@ describe.skipIf(missing !== null)("in VS Code", () => {
   });
 });
 
-describe.skipIf(missing !== null)("in VS Code, before a workspace is trusted", () => {
+describe.runIf(runs)("in VS Code, before a workspace is trusted", () => {
   test("nothing is started; trust starts the server", async () => {
     const shop = makeShop();
     const { project } = await initProject(shop, { workers: 1 });
