@@ -4,8 +4,9 @@ import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.
 import { statusOf } from "../answers/status.js";
 import { buildProgressNote } from "@codegraph/indexer/plan";
 import { createDocs } from "@codegraph/overview/docs";
-import { exportIndex } from "@codegraph/indexer/reuse";
-import { createSummary } from "@codegraph/overview/summary";
+import { exportIndex, exportSnapshot } from "@codegraph/indexer/reuse";
+import { isDocument } from "@codegraph/files/walk";
+import { createSummary, isSurveyed } from "@codegraph/overview/summary";
 import { updateWiki } from "@codegraph/overview/wiki";
 import { verifyIndex } from "@codegraph/indexer/verify";
 import { createAnswering } from "./answering.js";
@@ -136,6 +137,12 @@ export function createProject(state: OpenedProject): Project {
       if (!state.options.readonly)
         await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
       return exportIndex(root, file, signal);
+    },
+    async exportSnapshot(file, options = {}) {
+      const { signal } = options;
+      if (!state.options.readonly)
+        await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
+      return exportSnapshot(state, file, (path) => isDocument(path) || isSurveyed(path), options);
     },
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
