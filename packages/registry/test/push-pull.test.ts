@@ -376,14 +376,11 @@ describe("gc", () => {
     await pushIndex(ci, storage);
     const path = newestManifest();
     const manifest = JSON.parse(readFileSync(path, "utf8")) as { entries: { file: string }[]; retired: unknown[] };
-    const packed = readFileSync(join(dirname(path), "files", filesIn()[0] ?? ""));
     const { file } = manifest.entries[0]!;
     writeFileSync(path, JSON.stringify({ ...manifest, entries: [], retired: [{ file, retiredAt: 1, removing: true }] }));
-    const again = pushIndex(ci, storage);
-    await again.catch((error: unknown) => expect(error).toMatchObject({ code: "registry-failed" }));
-    expect(packed.length).toBeGreaterThan(0);
+    await expect(pushIndex(ci, storage)).rejects.toMatchObject({ code: "registry-failed" });
     await collectGarbage(ci, storage);
-    expect(await pushIndex(ci, storage)).toMatchObject({ outcome: expect.stringMatching(/pushed|present/u) });
+    expect(await pushIndex(ci, storage)).toMatchObject({ outcome: "pushed" });
     expect(await pullIndex(clone("desk"), storage)).toMatchObject({ outcome: "pulled" });
   });
 

@@ -5,7 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const gc: Verb = defineVerb({
   name: "gc",
   summary: "remove old indexes of this repository from a registry",
-  example: "gc s3://team-indexes/codegraph --days 30",
+  example: "gc ../share --days 30",
   arguments: [registryArgument],
   options: {
     keep: { kind: "count", value: "N", summary: "keep the newest N, whatever their age (20)" },

@@ -8,7 +8,7 @@ import { defineVerb, type Verb } from "../verb.js";
 export const pull: Verb = defineVerb({
   name: "pull",
   summary: "start from the index of the nearest commit in a registry, and bring it up to date",
-  example: "pull s3://team-indexes/codegraph",
+  example: "pull ../share",
   arguments: [registryArgument],
   options: {
     replace: { kind: "flag", summary: "also replace an index that could be updated" },

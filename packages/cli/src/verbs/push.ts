@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<PushResult["outcome"], string>> = {
 export const push: Verb = defineVerb({
   name: "push",
   summary: "upload the index of the commit that is checked out to a registry, for others to pull",
-  example: "push s3://team-indexes/codegraph",
+  example: "push ../share",
   arguments: [registryArgument],
   options: {
     sources: { kind: "flag", summary: "include the sources, for snapshots that are opened without a clone" },

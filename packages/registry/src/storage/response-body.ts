@@ -9,7 +9,7 @@ export function limitBytes(maxBytes: number): Transform {
   return new Transform({
     transform(part: Buffer, _, done) {
       bytes += part.length;
-      done(bytes > maxBytes ? new Error(`more than the limit of ${maxBytes} bytes`) : null, part);
+      done(bytes > maxBytes ? tooMuch(maxBytes) : null, part);
     },
   });
 }
@@ -17,8 +17,13 @@ export function limitBytes(maxBytes: number): Transform {
 /** Reads the body of a response as a whole. @throws Error for more than `maxBytes` */
 export async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const parts: Buffer[] = [];
-  if (response.body !== null)
-    for await (const part of Readable.fromWeb(response.body as ReadableStream).pipe(limitBytes(maxBytes))) parts.push(part as Buffer);
+  let bytes = 0;
+  if (response.body === null) return Buffer.alloc(0);
+  for await (const part of Readable.fromWeb(response.body as ReadableStream) as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw tooMuch(maxBytes);
+    parts.push(part);
+  }
   return Buffer.concat(parts);
 }
 
@@ -26,4 +31,8 @@ export async function readBody(response: Response, maxBytes: number): Promise<Ui
 export async function saveBody(response: Response, file: string, maxBytes: number): Promise<void> {
   const body = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as ReadableStream);
   await pipeline(body, limitBytes(maxBytes), createWriteStream(file, { flags: "wx" }));
+}
+
+function tooMuch(maxBytes: number): Error {
+  return new Error(`more than the limit of ${maxBytes} bytes`);
 }

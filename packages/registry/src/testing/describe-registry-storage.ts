@@ -14,7 +14,7 @@ export interface RegistryStorageConformanceOptions {
    */
   readonly open: () => RegistryStorage | Promise<RegistryStorage>;
   /** Empties the place before each test. */
-  readonly reset: () => void | Promise<void>;
+  readonly reset: () => unknown;
 }
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);

@@ -11,7 +11,7 @@ import type { RegistryStorage } from "../../src/index.js";
 export interface S3Server {
   open(prefix?: string): RegistryStorage;
   /** Removes all objects. */
-  reset(): void;
+  reset(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -19,7 +19,8 @@ const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
 /**
  * Starts s3rver, which checks signatures but ignores conditions on PUT.
- * @param isConditional true to check these conditions in front of it, one PUT at a time, as Amazon's service has done since 2024
+ * @param isConditional true to check these conditions in front of it, one request at a time, as Amazon's service has done since 2024.
+ * s3rver writes content and ETag one after the other, so a reader next to a writer would get those of two versions
  */
 export async function startS3Server(isConditional: boolean): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-s3-"));
@@ -29,9 +30,9 @@ export async function startS3Server(isConditional: boolean): Promise<S3Server> {
   let port = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function putInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { "if-none-match": none, "if-match": match } = request.headers;
-    const found = await tagAt(request.url ?? "");
+    const found = request.method === "PUT" ? await tagAt(request.url ?? "") : null;
     if ((none === "*" && found !== null) || (match !== undefined && match !== found)) {
       request.resume();
       return void response.writeHead(412).end();
@@ -49,14 +50,18 @@ export async function startS3Server(isConditional: boolean): Promise<S3Server> {
   }
 
   const server: Server = createServer((request, response) => {
-    if (!isConditional || request.method !== "PUT") return handle(request, response);
-    turn = turn.then(() => putInTurn(request, response)).catch(() => response.destroy());
+    // HEAD is the gateway's own.
+    if (!isConditional || request.method === "HEAD") return handle(request, response);
+    turn = turn.then(() => answerInTurn(request, response)).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);
   return {
     open: (prefix = "") => createS3Storage(`s3://indexes${prefix}`, { ...KEYS, endpoint: `http://127.0.0.1:${port}` }),
-    reset: () => void s3.reset(),
+    reset() {
+      s3.reset();
+      return s3.configureBuckets();
+    },
     async close() {
       await new Promise<void>((resolve) => void (server.closeAllConnections(), server.close(() => resolve())));
       rmSync(folder, { recursive: true, force: true });
