@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
 describe("a snapshot", () => {
-  beforeAll(async () => {
+  test("is exported with its commit and sources", async () => {
     const { code, stdout } = await codegraph(["export", "snapshot", snapshot], { cwd: project });
     expect({ code, stdout }).toEqual({
       code: 0,

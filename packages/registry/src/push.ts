@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { ExportedSnapshot, Log, Progress } from "@codegraph/engine";
 import { findProject, initProject, openProject } from "@codegraph/engine";
+import { createGit } from "@codegraph/files/git";
 import { readConfig } from "@codegraph/indexer/config";
 import { realRoot } from "@codegraph/indexer/folder";
 import { currentBuildKey } from "@codegraph/indexer/plan";
-import { findOrigin } from "@codegraph/indexer/reuse";
 import { CodeGraphError } from "@codegraph/model";
 import type { Manifest, ManifestEntry } from "./manifest/manifest.js";
 import { changeManifest, fileKey, loadManifest } from "./manifest/manifest-store.js";
@@ -50,7 +50,7 @@ export async function pushIndex(folder: string, storage: RegistryStorage, option
   checkZstd();
   const root = findProject(realRoot(folder)) ?? realRoot(folder);
   const repository = await repositoryId(root, signal);
-  const { commit } = await findOrigin(root, () => false, signal);
+  const commit = (await createGit(root, signal).ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}"))?.trim() ?? null;
   const build = currentBuildKey(readConfig(root).config);
   const found = (await loadManifest(storage, repository)).entries.find((entry) => isSame(entry, { commit, build, sources }));
   if (found !== undefined) return { outcome: "present", repository, commit: found.commit, bytes: found.bytes };

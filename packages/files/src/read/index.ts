@@ -3,7 +3,7 @@ export { isBelow, looksBelow } from "./is-below.js";
 export { leavesRoot } from "./leaves-root.js";
 export { linesOf, lineTexts } from "./line-text.js";
 export { READ_FLAGS } from "./open-inside.js";
-export { mountTree, PACKED_TIME, type PackedTree, packedTreeAt } from "./packed-tree.js";
+export { mountTree, type PackedTree, packedTreeAt } from "./packed-tree.js";
 export { readRegularFile } from "./read-regular.js";
 export { readStart } from "./read-start.js";
 export { readSource } from "./read-source.js";

@@ -4,5 +4,4 @@ export { readSnapshotOrigin } from "./snapshot-origin.js";
 export { openKnownContents } from "./known-contents.js";
 export { reuseIndex } from "./reuse-index.js";
 export { removeIndex } from "./install-index.js";
-export { findOrigin } from "./snapshot-origin.js";
 export { hasReusableIndex } from "./usable-index.js";
