@@ -1,12 +1,21 @@
 import { renameSync, statSync } from "node:fs";
 import { discover } from "@codegraph/files/walk";
 import { openSqliteStore } from "@codegraph/store/sqlite";
+import type { LanguageRegistry } from "@codegraph/parse";
 import type { ExportedSnapshot, ExportSnapshotOptions, SnapshotOrigin } from "../api/snapshot.js";
+import type { ProjectConfig } from "../config/project-config.js";
 import { packContents, type SourceToPack } from "../folder/whole-index.js";
-import type { IndexState } from "../update/index-state.js";
 import { withCleanCopy } from "./clean-copy.js";
 import { buildOf, describeIndex } from "./describe-index.js";
 import { findOrigin, snapshotEntry } from "./snapshot-origin.js";
+
+/** A project whose snapshot is exported. */
+export interface SnapshotSource {
+  readonly root: string;
+  readonly name: string;
+  readonly config: ProjectConfig;
+  readonly registry: LanguageRegistry;
+}
 
 /**
  * Exports the current state of a project's index as a file that answers questions by itself. Concurrent writes are allowed.
@@ -15,7 +24,7 @@ import { findOrigin, snapshotEntry } from "./snapshot-origin.js";
  * @throws CodeGraphError `not-a-directory`, `disk-full`, `read-only`, `cancelled`, `git-failed`, `unsupported-node`
  */
 export async function exportSnapshot(
-  state: Pick<IndexState, "root" | "name" | "config" | "registry">,
+  state: SnapshotSource,
   file: string,
   isReadLater: (path: string) => boolean,
   { contents: withContents = true, signal }: ExportSnapshotOptions = {},
@@ -41,7 +50,7 @@ export async function exportSnapshot(
 
 /** Lists the indexed files and those that answers read besides, ordered by path. */
 async function sourcesOf(
-  { root, config, registry }: Pick<IndexState, "root" | "config" | "registry">,
+  { root, config, registry }: SnapshotSource,
   copy: string,
   isReadLater: (path: string) => boolean,
   signal: AbortSignal | undefined,
