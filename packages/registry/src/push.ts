@@ -104,9 +104,10 @@ async function upload(to: Upload, exported: ExportedSnapshot & { readonly commit
     storage,
     repository,
     async (manifest) => {
-      const twin = manifest.entries.find(
-        (each) => each.content === exported.content && each.build === exported.build && each.sources === sources,
-      );
+      // With sources the file is a snapshot, which states its commit and contains files that are not indexed. Without, it is a start for an
+      // update, which compares everything.
+      const isTwin = (each: ManifestEntry): boolean => each.content === exported.content && each.build === exported.build && !each.sources;
+      const twin = sources ? undefined : manifest.entries.find(isTwin);
       outcome = twin === undefined ? "pushed" : "shared";
       if (twin === undefined) {
         made ??= await packFile(exported.file, packed, signal);

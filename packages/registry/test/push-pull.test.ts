@@ -114,6 +114,14 @@ describe("a push", () => {
     expect(team.files()).toHaveLength(1);
   });
 
+  test("with sources uploads a file for each commit, because the file states it", async () => {
+    const ci = team.clone("ci");
+    await pushIndex(ci, team.storage, { sources: true });
+    runGit(ci, ["commit", "-q", "--allow-empty", "-m", "Again"]);
+    expect(await pushIndex(ci, team.storage, { sources: true })).toMatchObject({ outcome: "pushed" });
+    expect(team.files()).toHaveLength(2);
+  });
+
   test("of changed, new or missing files is refused", async () => {
     const ci = team.clone("ci");
     const refused = { code: "uncommitted-changes" };

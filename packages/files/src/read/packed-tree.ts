@@ -37,14 +37,10 @@ export function packedTreeAt(root: string): PackedTree | null {
 
 /** Returns the packed tree that a path lies in, and the relative POSIX path there. Null for a path on disk. */
 export function packedPlace(place: string): { readonly tree: PackedTree; readonly path: string } | null {
-  for (const [root, [tree]] of mounted)
-    if (tree !== undefined && place.startsWith(root + sep))
-      return {
-        tree,
-        path: place
-          .slice(root.length + 1)
-          .split(sep)
-          .join("/"),
-      };
+  for (const [root, [tree]] of mounted) {
+    if (tree === undefined || !place.startsWith(root + sep)) continue;
+    const path = place.slice(root.length + 1).replaceAll(sep, "/");
+    return { tree, path };
+  }
   return null;
 }
