@@ -56,6 +56,12 @@ export function createProject(state: OpenedProject): Project {
     const behind = reconciler.staleFiles();
     return behind.length > 0 ? behind : pendingFiles(state);
   }
+  /** An exported file must contain the newest changes, and the last scan may be up to two seconds old. */
+  async function updatedFirst<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
+    if (!state.options.readonly)
+      await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
+    return work();
+  }
   reconciler.start();
 
   return {
@@ -132,18 +138,9 @@ export function createProject(state: OpenedProject): Project {
       reconciler.withWriteLock("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
-    async exportIndex(file, { signal } = {}) {
-      // The export must contain the newest changes, and the last scan may be up to two seconds old.
-      if (!state.options.readonly)
-        await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
-      return exportIndex(root, file, signal);
-    },
-    async exportSnapshot(file, options = {}) {
-      const { signal } = options;
-      if (!state.options.readonly)
-        await reconciler.withWriteLock("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
-      return exportSnapshot(state, file, (path) => isDocument(path) || isSurveyed(path), options);
-    },
+    exportIndex: (file, { signal } = {}) => updatedFirst(signal, () => exportIndex(root, file, signal)),
+    exportSnapshot: (file, options = {}) =>
+      updatedFirst(options.signal, () => exportSnapshot(state, file, (path) => isDocument(path) || isSurveyed(path), options)),
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
       search.close();
